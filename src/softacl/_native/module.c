@@ -1,0 +1,23 @@
+/* softacl._native: the compiled parts of SoftACL. Rules live in Python; here are only mechanisms. */
+#include "native.h"
+
+static struct PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT,
+    .m_name = "softacl._native",
+    .m_doc = "Compiled mechanisms: address map, guarded copies, pages.",
+    .m_size = -1,
+};
+
+PyMODINIT_FUNC
+PyInit__native(void)
+{
+    PyObject *module = PyModule_Create(&definition);
+    if (module == NULL)
+        return NULL;
+    if (native_addressmap_register(module) < 0 || native_guard_register(module) < 0 ||
+        native_pages_register(module) < 0) {
+        Py_DECREF(module);
+        return NULL;
+    }
+    return module;
+}

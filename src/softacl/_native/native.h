@@ -1,0 +1,29 @@
+/* What the files of the extension share. Each file registers its types and functions on the one module. */
+#ifndef SOFTACL_NATIVE_H
+#define SOFTACL_NATIVE_H
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+#include <stdint.h>
+
+/* An address or a size as the vendor's binding reads it ("k"): a Python int, wrapped to 64 bits.
+   Anything else is a TypeError; returns -1 then. */
+static inline int
+native_word(PyObject *value, const char *name, uint64_t *out)
+{
+    if (!PyLong_Check(value)) {
+        PyErr_Format(PyExc_TypeError, "%s must be int, not %.200s", name, Py_TYPE(value)->tp_name);
+        return -1;
+    }
+    *out = (uint64_t)PyLong_AsUnsignedLongLongMask(value);
+    return *out == (uint64_t)-1 && PyErr_Occurred() ? -1 : 0;
+}
+
+/* Move or fill bytes; 0, or -1 if an address could not be read or written (nothing is raised, no signal escapes). */
+int native_guarded_copy(uintptr_t dst, uintptr_t src, size_t count);
+int native_guarded_fill(uintptr_t dst, int value, size_t count);
+
+int native_addressmap_register(PyObject *module);
+int native_guard_register(PyObject *module);
+int native_pages_register(PyObject *module);
+
+#endif

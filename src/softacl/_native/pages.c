@@ -1,0 +1,144 @@
+/* Address space and pages, by number: what Python's mmap module does not give (no access, fixed views, punching). */
+#define _GNU_SOURCE
+#include "native.h"
+#include <fcntl.h>
+#include <sys/mman.h>
+
+static PyObject *
+mapped(void *address)
+{
+    if (address == MAP_FAILED)
+        return PyErr_SetFromErrno(PyExc_OSError);
+    return PyLong_FromVoidPtr(address);
+}
+
+static PyObject *
+reserve(PyObject *self, PyObject *args)
+{
+    (void)self;
+    unsigned long long nbytes, align;
+    if (!PyArg_ParseTuple(args, "KK", &nbytes, &align))
+        return NULL;
+    char *raw = mmap(NULL, nbytes + align, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (raw == MAP_FAILED)
+        return PyErr_SetFromErrno(PyExc_OSError);
+    char *start = (char *)(((uintptr_t)raw + align - 1) / align * align);
+    if (start > raw)
+        munmap(raw, (size_t)(start - raw));
+    munmap(start + nbytes, (size_t)(raw + align - start));
+    return PyLong_FromVoidPtr(start);
+}
+
+static PyObject *
+map_file(PyObject *self, PyObject *args)
+{
+    (void)self;
+    int fd;
+    unsigned long long nbytes, at;
+    if (!PyArg_ParseTuple(args, "iKK", &fd, &nbytes, &at))
+        return NULL;
+    return mapped(mmap((void *)(uintptr_t)at, nbytes, PROT_READ | PROT_WRITE,
+                       MAP_SHARED | MAP_NORESERVE | (at ? MAP_FIXED : 0), fd, 0));
+}
+
+static PyObject *
+map_anonymous(PyObject *self, PyObject *args)
+{
+    (void)self;
+    unsigned long long nbytes, at;
+    if (!PyArg_ParseTuple(args, "KK", &nbytes, &at))
+        return NULL;
+    return mapped(mmap((void *)(uintptr_t)at, nbytes, PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | (at ? MAP_FIXED : 0), -1, 0));
+}
+
+static PyObject *
+unmap(PyObject *self, PyObject *args)
+{
+    (void)self;
+    unsigned long long start, nbytes;
+    if (!PyArg_ParseTuple(args, "KK", &start, &nbytes))
+        return NULL;
+    if (munmap((void *)(uintptr_t)start, nbytes) < 0)
+        return PyErr_SetFromErrno(PyExc_OSError);
+    Py_RETURN_NONE;
+}
+
+/* Back to address space without access, in place. */
+static PyObject *
+withdraw(PyObject *self, PyObject *args)
+{
+    (void)self;
+    unsigned long long start, nbytes;
+    if (!PyArg_ParseTuple(args, "KK", &start, &nbytes))
+        return NULL;
+    void *got = mmap((void *)(uintptr_t)start, nbytes, PROT_NONE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
+    if (got == MAP_FAILED)
+        return PyErr_SetFromErrno(PyExc_OSError);
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+protect(PyObject *self, PyObject *args)
+{
+    (void)self;
+    unsigned long long start, nbytes;
+    int access;
+    if (!PyArg_ParseTuple(args, "KKi", &start, &nbytes, &access))
+        return NULL;
+    int bits = (access & 1 ? PROT_READ : 0) | (access & 2 ? PROT_WRITE : 0);
+    if (mprotect((void *)(uintptr_t)start, nbytes, bits) < 0)
+        return PyErr_SetFromErrno(PyExc_OSError);
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+discard_file(PyObject *self, PyObject *args)
+{
+    (void)self;
+    int fd, failed;
+    unsigned long long offset, nbytes;
+    if (!PyArg_ParseTuple(args, "iKK", &fd, &offset, &nbytes))
+        return NULL;
+    Py_BEGIN_ALLOW_THREADS
+    failed = fallocate(fd, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, (off_t)offset, (off_t)nbytes);
+    Py_END_ALLOW_THREADS
+    if (failed < 0)
+        return PyErr_SetFromErrno(PyExc_OSError);
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+discard_anonymous(PyObject *self, PyObject *args)
+{
+    (void)self;
+    int failed;
+    unsigned long long start, nbytes;
+    if (!PyArg_ParseTuple(args, "KK", &start, &nbytes))
+        return NULL;
+    Py_BEGIN_ALLOW_THREADS
+    failed = madvise((void *)(uintptr_t)start, nbytes, MADV_DONTNEED);
+    Py_END_ALLOW_THREADS
+    if (failed < 0)
+        return PyErr_SetFromErrno(PyExc_OSError);
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef functions[] = {
+    {"reserve", reserve, METH_VARARGS, "reserve(nbytes, align): address space without access; its address."},
+    {"map_file", map_file, METH_VARARGS, "map_file(fd, nbytes, at): map a file shared, readable and writable; at=0: anywhere."},
+    {"map_anonymous", map_anonymous, METH_VARARGS, "map_anonymous(nbytes, at): private memory, committed when touched."},
+    {"unmap", unmap, METH_VARARGS, "unmap(start, nbytes)"},
+    {"withdraw", withdraw, METH_VARARGS, "withdraw(start, nbytes): take all access and memory from a reserved range."},
+    {"protect", protect, METH_VARARGS, "protect(start, nbytes, access): access is 0, 1 (read), 2 (write) or 3."},
+    {"discard_file", discard_file, METH_VARARGS, "discard_file(fd, offset, nbytes): give the file's pages back to the system."},
+    {"discard_anonymous", discard_anonymous, METH_VARARGS, "discard_anonymous(start, nbytes): give pages back."},
+    {NULL, NULL, 0, NULL},
+};
+
+int
+native_pages_register(PyObject *module)
+{
+    return PyModule_AddFunctions(module, functions);
+}

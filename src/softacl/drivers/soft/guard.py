@@ -1,0 +1,81 @@
+"""The guard: how much memory the process may really commit for devices.
+
+Device memory is lazy, so programs may allocate far more than the machine has. What they touch is real. Reaching the
+guard is a clear error (207001) instead of the system's out-of-memory killer.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+
+from softacl.errors import OutOfMemory
+from softacl.units import format_size, parse_size
+
+__all__ = ["CommitGuard", "available_memory", "physical_memory"]
+
+_RECHECK = 256 << 20  # bytes committed between two looks at what the system has left
+
+
+def physical_memory() -> int:
+    """Bytes of memory of this machine."""
+    return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+
+
+def available_memory() -> int:
+    """Bytes that can be committed without swapping, as the system and its control group say."""
+    available = physical_memory()
+    try:
+        with open("/proc/meminfo") as lines:
+            for line in lines:
+                if line.startswith("MemAvailable:"):
+                    available = int(line.split()[1]) * 1024
+    except OSError:
+        pass
+    try:
+        with open("/sys/fs/cgroup/memory.max") as limit, open("/sys/fs/cgroup/memory.current") as current:
+            text = limit.read().strip()
+            if text != "max":
+                available = min(available, int(text) - int(current.read()))
+    except (OSError, ValueError):
+        pass
+    return max(available, 0)
+
+
+class CommitGuard:
+    """Counts committed bytes of all devices of the process against a limit: a size, or a share of what is available."""
+
+    def __init__(self, limit: str) -> None:
+        self.limit = limit
+        self.committed = 0
+        self._lock = threading.Lock()
+        self._allowed = 0  # committed bytes up to which no new look is needed
+        self._share = float(limit[:-1]) / 100 if limit.endswith("%") else None
+        self._fixed = 0 if self._share is not None else parse_size(limit)
+
+    def take(self, nbytes: int, what: str) -> None:
+        """Count `nbytes` more; OutOfMemory if the limit would be passed, nothing counted then."""
+        with self._lock:
+            wanted = self.committed + nbytes
+            if wanted > self._allowed:
+                room = self._room()
+                if nbytes > room:
+                    raise OutOfMemory(
+                        f"{what} would put {format_size(nbytes)} of real memory behind device memory; "
+                        f"{format_size(self.committed)} is in use and the guard SOFTACL_GUARD={self.limit} "
+                        f"leaves {format_size(max(room, 0))}. Touch less, free blocks, or raise SOFTACL_GUARD.",
+                        {"committed": self.committed, "asked": nbytes, "room": room, "guard": self.limit},
+                    )
+                self._allowed = wanted + min(_RECHECK, room - nbytes)
+            self.committed = wanted
+
+    def give(self, nbytes: int) -> None:
+        """`nbytes` went back to the system."""
+        with self._lock:
+            self.committed -= nbytes
+            self._allowed = 0
+
+    def _room(self) -> int:
+        if self._share is None:
+            return self._fixed - self.committed
+        return int(self._share * (available_memory() + self.committed)) - self.committed

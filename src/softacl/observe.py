@@ -1,0 +1,62 @@
+"""What the runtime announces. Checker, tracer and statistics listen; the runtime never imports them.
+
+With no listener the cost of an announcement is one test of `observers`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+__all__ = ["Observer", "Operation", "announce", "observers", "subscribe", "unsubscribe"]
+
+
+@dataclass(slots=True)
+class Operation:
+    """One call or one task of a stream.
+
+    name: the function ("memcpy", "malloc", ...). values: its arguments and results by name, allocations included.
+    code: the return code. begin, end: `time.perf_counter_ns()`; stream: its id, None for calls that use none.
+    notes: what is odd but legal, for instance a copy kind that contradicts the addresses.
+    """
+
+    name: str
+    values: dict[str, Any]
+    code: int = 0
+    stream: int | None = None
+    begin: int = 0
+    end: int = 0
+    notes: tuple[str, ...] = field(default=())
+
+
+class Observer:
+    """Override what interests you; every method is called on the thread where it happens."""
+
+    def called(self, operation: Operation) -> None:
+        """A call has returned."""
+
+    def queued(self, operation: Operation) -> None:
+        """A task was put into a stream."""
+
+    def executed(self, operation: Operation) -> None:
+        """A task of a stream has run."""
+
+
+observers: list[Observer] = []
+
+
+def subscribe(observer: Observer) -> None:
+    """Let `observer` hear everything from now on."""
+    observers.append(observer)
+
+
+def unsubscribe(observer: Observer) -> None:
+    """Stop telling `observer`; no error if it does not listen."""
+    if observer in observers:
+        observers.remove(observer)
+
+
+def announce(event: str, operation: Operation) -> None:
+    """Tell every observer; `event` is the name of an Observer method."""
+    for observer in tuple(observers):
+        getattr(observer, event)(operation)

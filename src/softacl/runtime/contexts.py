@@ -1,0 +1,100 @@
+"""Contexts: what a thread has current. Each belongs to a device and owns streams and events."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.runtime.handles import HandleTable
+from softacl.runtime.state import current, no_context, process
+
+if TYPE_CHECKING:
+    from softacl.runtime.devices import Device
+
+__all__ = ["Context", "contexts", "create", "destroy", "get_current", "need", "set_current"]
+
+
+class Context:
+    """One context of a device. The device's default context is made by `set_device`, others by `create_context`."""
+
+    __slots__ = ("alive", "default", "device", "handle", "owned")
+
+    def __init__(self, device: Device, default: bool) -> None:
+        self.device, self.default, self.alive = device, default, True
+        self.owned: set[object] = set()  # streams and events that die with the context
+        self.handle = contexts.add(self)
+
+    def close(self) -> None:
+        """The context and what it owns end."""
+        self.alive = False
+        contexts.live.pop(self.handle, None)
+        if current.context is self:
+            current.context = None
+
+
+contexts: HandleTable[Context] = HandleTable("context", Code.RT_CONTEXT_NULL, "acl.rt.create_context")
+
+
+def need(call: str) -> Context:
+    """The thread's current context; 107002 if it has none, or if another thread destroyed it."""
+    context = current.context
+    if context is None:
+        context = _implicit(call)
+    if not context.alive:
+        raise AclError(
+            Code.RT_CONTEXT_NULL,
+            f"{call}: the current context {context.handle:#x} of this thread has been destroyed, or its device reset. "
+            "Call acl.rt.set_device or acl.rt.set_context first.",
+        )
+    return context
+
+
+def _implicit(call: str) -> Context:
+    """Newer runtimes give a thread without a context the default device's, where one was chosen."""
+    if process.default_device is None:
+        raise no_context(call)
+    from softacl.runtime import devices
+
+    devices.set_device(process.default_device)
+    assert current.context is not None
+    return current.context
+
+
+def create(device_id: int) -> int:
+    """A new context on a device, current on this thread. 107001 if there is no such device."""
+    from softacl.runtime import devices
+
+    device = devices.use(device_id, "acl.rt.create_context")
+    with process.lock:
+        context = Context(device, default=False)
+        device.contexts.append(context)
+    current.context = context
+    return context.handle
+
+
+def destroy(handle: int) -> None:
+    """Destroy a context made by `create`. Its streams end; device memory stays. The default context is refused."""
+    call = "acl.rt.destroy_context"
+    context = contexts.get(handle, call)
+    if context.default:
+        raise AclError(
+            Code.RT_CONTEXT_NULL,
+            f"{call}: {handle:#x} is the default context of device {context.device.id}, which set_device made; "
+            "acl.rt.reset_device ends it.",
+        )
+    with process.lock:
+        contexts.remove(handle, call)
+        context.device.contexts.remove(context)
+        context.close()
+        context.device.release_if_unused()
+
+
+def set_current(handle: int) -> None:
+    """Make a context current on this thread."""
+    current.context = contexts.get(handle, "acl.rt.set_context")
+
+
+def get_current() -> int:
+    """The handle of the thread's context; 107002 without one."""
+    return need("acl.rt.get_context").handle

@@ -1,0 +1,140 @@
+"""Devices: numbered as the program sees them, opened at the first use, counted by set and reset."""
+
+from __future__ import annotations
+
+from softacl.codes import Code, RunMode
+from softacl.errors import AclError
+from softacl.observe import Operation, announce, observers
+from softacl.runtime.contexts import Context, need
+from softacl.runtime.state import current, live, process
+
+__all__ = [
+    "Device",
+    "count",
+    "current_id",
+    "reset_device",
+    "run_mode",
+    "set_device",
+    "synchronize",
+    "use",
+]
+
+
+class Device:
+    """One open device. `references` counts set_device calls that no reset_device has taken back."""
+
+    __slots__ = ("contexts", "default_context", "id", "memory", "references")
+
+    def __init__(self, device_id: int, physical: int) -> None:
+        self.id = device_id
+        self.memory = process.driver.open(physical)
+        self.references = 0
+        self.default_context: Context | None = None
+        self.contexts: list[Context] = []
+
+    def release_if_unused(self) -> None:
+        """Close the device when nobody holds it: no set_device is outstanding and no context is left."""
+        if self.references == 0 and not self.contexts and process.devices.get(self.id) is self:
+            del process.devices[self.id]
+            self.close()
+
+    def close(self) -> None:
+        """End its contexts, free its memory."""
+        for context in [*self.contexts, *([self.default_context] if self.default_context else [])]:
+            context.close()
+        self.contexts.clear()
+        self.default_context = None
+        for allocation in live.values():
+            if allocation.device is self:
+                live.remove(allocation.address)
+        self.memory.close()
+
+
+def count() -> int:
+    """How many devices the program sees; works before `init`."""
+    settings = process.settings
+    if settings.visible_error:
+        raise AclError(Code.RT_INVALID_DEVICEID, settings.visible_error)
+    return len(settings.visible)
+
+
+def check_id(device_id: int, call: str) -> int:
+    """The physical id; 107001 with the valid range otherwise."""
+    settings = process.settings
+    if settings.visible_error:
+        raise AclError(Code.RT_INVALID_DEVICEID, f"{call}: {settings.visible_error}")
+    if not 0 <= device_id < len(settings.visible):
+        n = len(settings.visible)
+        there = "there is no device" if n == 0 else "there is only device 0" if n == 1 else f"devices are 0 to {n - 1}"
+        hint = (
+            "ASCEND_RT_VISIBLE_DEVICES limits them"
+            if n < settings.n_devices
+            else "SOFTACL_DEVICES sets how many there are"
+        )
+        raise AclError(Code.RT_INVALID_DEVICEID, f"{call}: device id {device_id} is out of range; {there} ({hint}).")
+    return settings.visible[device_id]
+
+
+def use(device_id: int, call: str) -> Device:
+    """The open device of that id, opened now if it was not."""
+    physical = check_id(device_id, call)
+    device = process.devices.get(device_id)
+    if device is None:
+        with process.lock:
+            device = process.devices.get(device_id)
+            if device is None:
+                device = process.devices[device_id] = Device(device_id, physical)
+    return device
+
+
+def set_device(device_id: int) -> None:
+    """Choose the device of this thread: its default context becomes current. Counted; see `reset_device`."""
+    call = "acl.rt.set_device"
+    device = use(device_id, call)
+    with process.lock:
+        device.references += 1
+        if device.default_context is None:
+            device.default_context = Context(device, default=True)
+        if process.settings.profile.implicit_context and process.default_device is None:
+            process.default_device = device_id
+        current.context = device.default_context
+    if observers:
+        announce("called", Operation("set_device", {"device_id": device_id}))
+
+
+def reset_device(device_id: int, force: bool = False) -> None:
+    """Take one `set_device` back. The last one frees the device's memory, streams and contexts; `force`: at once."""
+    call = "acl.rt.reset_device_force" if force else "acl.rt.reset_device"
+    check_id(device_id, call)
+    with process.lock:
+        device = process.devices.get(device_id)
+        if device is not None:
+            device.references = 0 if force else max(device.references - 1, 0)
+            if device.references == 0:
+                if process.default_device == device_id:
+                    process.default_device = None
+                if force:
+                    for context in device.contexts:
+                        context.close()
+                    device.contexts.clear()
+                if device.default_context is not None:
+                    device.default_context.close()
+                    device.default_context = None
+                device.release_if_unused()
+    if observers:
+        announce("called", Operation("reset_device", {"device_id": device_id, "force": force}))
+
+
+def current_id() -> int:
+    """The device of the thread's context; 107002 without one."""
+    return need("acl.rt.get_device").device.id
+
+
+def run_mode() -> RunMode:
+    """Where the program runs: ACL_DEVICE = 0 on the board, ACL_HOST = 1; works before `init`."""
+    return RunMode.DEVICE if process.settings.run_mode == "device" else RunMode.HOST
+
+
+def synchronize(timeout_ms: int = -1) -> None:
+    """Wait until all work queued on the thread's device is done."""
+    need("acl.rt.synchronize_device")

@@ -1,0 +1,62 @@
+"""Handles: the plain integers by which programs name contexts, streams, events and the like."""
+
+from __future__ import annotations
+
+import itertools
+import threading
+from typing import Generic, TypeVar
+
+from softacl.codes import Code
+from softacl.errors import AclError
+
+__all__ = ["HandleTable"]
+
+T = TypeVar("T")
+_STEP = 64
+_BASES = itertools.count(0x5AC1_0000_0000, 0x10_0000_0000)  # each table its own stretch of numbers
+
+
+class HandleTable(Generic[T]):
+    """Live objects of one kind by handle. Numbers are never used again, so a destroyed handle is recognised."""
+
+    def __init__(self, kind: str, error: Code, made_by: str) -> None:
+        self.kind, self.error, self.made_by = kind, error, made_by
+        self._base = next(_BASES)
+        self._next = self._base
+        self._lock = threading.Lock()
+        self.live: dict[int, T] = {}
+
+    def add(self, item: T) -> int:
+        """A new handle for `item`."""
+        with self._lock:
+            self._next += _STEP
+            self.live[self._next] = item
+            return self._next
+
+    def get(self, handle: int, call: str) -> T:
+        """The object; AclError with the kind's code if the handle names none. TypeError if it is no int."""
+        try:
+            return self.live[handle]
+        except KeyError:
+            raise self._wrong(handle, call) from None
+        except TypeError:
+            raise TypeError(f"{self.kind} must be int, not {type(handle).__name__}") from None
+
+    def remove(self, handle: int, call: str) -> T:
+        """Take the object out; AclError if it is not there."""
+        item = self.get(handle, call)
+        with self._lock:
+            if self.live.pop(handle, None) is None:
+                raise self._wrong(handle, call)
+        return item
+
+    def _wrong(self, handle: int, call: str) -> AclError:
+        if not isinstance(handle, int):
+            raise TypeError(f"{self.kind} must be int, not {type(handle).__name__}")
+        if self._base < handle <= self._next and handle % _STEP == 0:
+            why = f"was a {self.kind} that has been destroyed"
+        elif handle == 0:
+            why = f"is no {self.kind} (null)"
+        else:
+            why = f"never was a {self.kind}"
+        return AclError(self.error, f"{call}: {handle:#x} {why}. Pass one that {self.made_by} returned.")

@@ -1,0 +1,129 @@
+"""What one process holds: live allocations, devices, handles; and what one thread holds: its context, its last message."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from softacl import _native
+from softacl.codes import Code
+from softacl.drivers import load
+from softacl.errors import AclError
+from softacl.runtime.settings import Settings
+
+if TYPE_CHECKING:
+    from softacl.drivers.base import Driver, MemoryDevice
+    from softacl.runtime.contexts import Context
+    from softacl.runtime.devices import Device
+
+__all__ = ["Process", "current", "live", "process"]
+
+
+class Current(threading.local):
+    """What this thread has current. `messages` are the texts of its failed calls, newest last."""
+
+    context: Context | None = None
+    messages: tuple[str, ...] = ()
+
+
+current = Current()
+
+#: Every live allocation by address: device, media, pinned host, registered host, mapped virtual memory.
+live = _native.AddressMap()
+
+
+class Process:
+    """The state of the runtime in this process. `lock` guards changes of it; it is never held while bytes move."""
+
+    def __init__(self) -> None:
+        self.lock = threading.RLock()
+        self.initialized = False
+        self.finalized = False  # at least once
+        self.forked = False
+        self.devices: dict[int, Device] = {}
+        self._settings: Settings | None = None
+        self._driver: Driver | None = None
+        self.default_device: int | None = None
+        #: Addresses that SoftACL gives out, and nobody else, lie in low <= address < high; (0, 0) before any were.
+        self.low = self.high = 0
+        self.copy: Callable[[int, int, int], bool] = _native.copy
+        self.fill: Callable[[int, int, int], bool] = _native.fill
+
+    @property
+    def settings(self) -> Settings:
+        """The checked environment; read at the first use and again after `finalize`."""
+        if self._settings is None:
+            self._settings = Settings.from_environment()
+        return self._settings
+
+    @property
+    def driver(self) -> Driver:
+        """The driver, started at the first use."""
+        if self._driver is None:
+            with self.lock:
+                if self._driver is None:
+                    settings = self.settings
+                    driver = load(settings.driver)(
+                        settings.profile,
+                        settings.n_devices,
+                        settings.memory_bytes,
+                        settings.run_mode == "device",
+                        settings.guard,
+                    )
+                    self.low, self.high = driver.window
+                    self.copy, self.fill = driver.copy, driver.fill
+                    self._driver = driver
+        return self._driver
+
+    @property
+    def started(self) -> bool:
+        """Whether anything has used the driver since the start or the last `finalize`."""
+        return self._driver is not None
+
+    def host(self) -> MemoryDevice:
+        """Pinned host memory."""
+        return self.driver.host()
+
+    def close(self) -> None:
+        """Release devices, memory and driver; the next use starts anew."""
+        with self.lock:
+            devices, self.devices = self.devices, {}
+            for device in devices.values():
+                device.close()
+            live.clear()
+            driver, self._driver = self._driver, None
+            if driver is not None:
+                driver.close()
+            self._settings = None
+            self.default_device = None
+            self.low = self.high = 0
+            current.context = None
+
+    def abandon(self) -> None:
+        """In a forked child: forget everything without touching what the parent still uses."""
+        self.lock = threading.RLock()
+        used = self._driver is not None or self.initialized
+        live.clear()
+        self.devices, self._driver, self._settings = {}, None, None
+        self.initialized, self.default_device = False, None
+        self.low = self.high = 0
+        self.forked = used
+        current.context = None
+        current.messages = ()
+
+
+process = Process()
+os.register_at_fork(after_in_child=process.abandon)
+
+
+def no_context(call: str) -> AclError:
+    """The error of a call that needs a context on a thread that has none."""
+    if process.forked and not process.initialized:
+        why = "this process was forked from one that used AscendCL, and starts uninitialised: call acl.init here first"
+    elif process.finalized and not process.initialized:
+        why = "acl.finalize has been called: call acl.init and acl.rt.set_device again first"
+    else:
+        why = "this thread has no context: call acl.rt.set_device or acl.rt.set_context on it first"
+    return AclError(Code.RT_CONTEXT_NULL, f"{call}: {why}.")

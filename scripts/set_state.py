@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+"""Say in the API table how far functions work, keeping every other line of the file as it is.
+
+    python scripts/set_state.py acl.rt.malloc aclrtFree --state works
+    python scripts/set_state.py 'acl.rt.mem*' --state partial --how 'without IPC'
+    python scripts/set_state.py acl.rt.memcpy --chips '310B: host kinds become device to device'
+
+A name is a C name, a pyACL name or a glob over either. Run scripts/generate_support.py afterwards.
+"""
+
+from __future__ import annotations
+
+import argparse
+import fnmatch
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+PATH = Path(__file__).resolve().parent.parent / "src" / "softacl" / "api" / "functions.json"
+STATES = ("works", "partial", "not yet")
+
+
+def matches(row: dict[str, Any], pattern: str) -> bool:
+    """Tell whether a C or pyACL name of the row fits the pattern."""
+    return any(name is not None and fnmatch.fnmatchcase(name, pattern) for name in (row["c"], row["py"]))
+
+
+def change(text: str, patterns: list[str], changes: dict[str, str]) -> tuple[str, list[str]]:
+    """Return the file's text with the changes made, and the names of the functions that were touched.
+
+    Raises SystemExit if a pattern fits no function, or a function would be partial without saying how.
+    """
+    lines, touched, unused = text.splitlines(), [], set(patterns)
+    for number, line in enumerate(lines):
+        if not line.startswith("{"):
+            continue
+        row = json.loads(line.rstrip(","))
+        fitting = {pattern for pattern in patterns if matches(row, pattern)}
+        if not fitting:
+            continue
+        unused -= fitting
+        row.update(changes)
+        if changes.get("state") in ("works", "not yet") and "how" not in changes:
+            row["how"] = ""  # the words belonged to the old state
+        name = row["c"] or row["py"]
+        if row["state"] == "partial" and not row["how"]:
+            raise SystemExit(f"{name} is partial: say with --how what differs or is missing")
+        lines[number] = json.dumps(row, ensure_ascii=False) + ("," if line.endswith(",") else "")
+        touched.append(name)
+    if unused:
+        raise SystemExit(f"no function of the table has a name like {', '.join(sorted(unused))}")
+    return "\n".join(lines) + "\n", touched
+
+
+def main(arguments: list[str]) -> int:
+    """Change the file and print the names that were touched."""
+    parser = argparse.ArgumentParser(description="Set the state of functions in the API table.")
+    parser.add_argument("names", nargs="+", metavar="NAME", help="C name, pyACL name, or a glob over either")
+    parser.add_argument("--state", choices=STATES)
+    parser.add_argument("--how", help="what differs or is missing; needed for partial")
+    parser.add_argument("--chips", help="what differs between chips")
+    options = parser.parse_args(arguments)
+    changes = {key: getattr(options, key) for key in ("state", "how", "chips")}
+    changes = {key: value for key, value in changes.items() if value is not None}
+    if not changes:
+        parser.error("nothing to change: give --state, --how or --chips")
+    text, touched = change(PATH.read_text(encoding="utf-8"), options.names, changes)
+    # In one step, so that a reader at the same time sees the old or the new file, never half of one.
+    new = PATH.with_suffix(".json.new")
+    new.write_text(text, encoding="utf-8")
+    os.replace(new, PATH)
+    print("\n".join(touched))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,242 @@
+"""The API table, read from the JSON files beside this module.
+
+functions.json has one function a line (edit `state`, `how` and `chips` with scripts/set_state.py), types.json
+has one enum, struct, typedef or constant a line. Nothing imports this module while a program runs: it serves
+the generators, the tests, `softacl doctor` and the documentation.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+__all__ = [
+    "STATES",
+    "Constant",
+    "Enum",
+    "Field",
+    "Function",
+    "Param",
+    "Struct",
+    "Table",
+    "Typedef",
+    "by_c",
+    "by_py",
+    "constants",
+    "enums",
+    "functions",
+    "load",
+    "structs",
+    "typedefs",
+]
+
+STATES = ("works", "partial", "not yet")
+
+
+@dataclass(frozen=True, slots=True)
+class Param:
+    """One parameter of a C function. dir: IN, OUT or INOUT; unit: "bytes", "ms", ..., or "" for none."""
+
+    name: str
+    type: str
+    dir: str
+    unit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """One function of the API: its C form, its pyACL form, and how far it works here.
+
+    c or py is None where the function has no such form. py_params: positional parameters in order, a trailing
+    "?" marks an optional one; py_returns: returned values in order, where a single value comes bare, not as a
+    tuple, and an empty list is None; py_formats: the format string with which the vendor's binding parses the
+    arguments. Each of the three is None where not known.
+    """
+
+    c: str | None
+    py: str | None
+    header: str
+    area: str
+    returns: str | None
+    params: tuple[Param, ...]
+    py_params: tuple[str, ...] | None
+    py_returns: tuple[str, ...] | None
+    py_formats: str | None
+    state: str
+    how: str
+    chips: str
+    source: str
+    deprecated: bool
+    in_8_1: bool | None
+
+    @property
+    def done(self) -> bool:
+        """True when the function can be called: it works, at least in part."""
+        return self.state in ("works", "partial")
+
+    @property
+    def name(self) -> str:
+        """The C name, or the pyACL name of a function that has no C form."""
+        return self.c or self.py or ""
+
+    def declaration(self) -> str:
+        """Return the C declaration in one line, without a semicolon; "" for a function that has no C form."""
+        if self.c is None or self.returns is None:
+            return ""
+        params = ", ".join(declare(param.type, param.name) for param in self.params)
+        return f"{declare(self.returns, self.c)}({params or 'void'})"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a struct: offset in bytes from the start."""
+
+    name: str
+    type: str
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Struct:
+    """One struct or union (of a union, all fields have offset 0); size in bytes on a 64-bit machine."""
+
+    name: str
+    size: int
+    fields: tuple[Field, ...]
+    header: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Enum:
+    """One enum of the headers, its members in their order."""
+
+    name: str
+    values: dict[str, int]
+    header: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """One #define or static constant with a number."""
+
+    name: str
+    value: int
+    header: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Typedef:
+    """One typedef: `name` stands for `type`."""
+
+    name: str
+    type: str
+    header: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything in the JSON files, in their order."""
+
+    functions: tuple[Function, ...]
+    constants: dict[str, Constant]
+    enums: dict[str, Enum]
+    structs: dict[str, Struct]
+    typedefs: dict[str, Typedef]
+
+
+def declare(type_: str, name: str) -> str:
+    """Join a C type and a name: ("uint8_t[8]", "rsv") -> "uint8_t rsv[8]", ("void *", "p") -> "void *p"."""
+    base, bracket, rest = type_.partition("[")
+    base = base.rstrip()
+    space = "" if base.endswith("*") else " "
+    return f"{base}{space}{name}{bracket}{rest}"
+
+
+def _read(name: str) -> list[dict[str, Any]]:
+    text = files("softacl.api").joinpath(name).read_text(encoding="utf-8")
+    rows: list[dict[str, Any]] = json.loads(text)
+    return rows
+
+
+def _names(value: list[str] | None) -> tuple[str, ...] | None:
+    return None if value is None else tuple(value)
+
+
+def _function(row: dict[str, Any]) -> Function:
+    values = {key: row[key] for key in Function.__dataclass_fields__ if key in row}
+    values["params"] = tuple(Param(**param) for param in row["params"])
+    values["py_params"] = _names(row["py_params"])
+    values["py_returns"] = _names(row["py_returns"])
+    values["in_8_1"] = row["in_8.1"]  # the one key of the file that is no Python name
+    return Function(**values)
+
+
+@lru_cache(maxsize=1)
+def load() -> Table:
+    """Read both files, once a process."""
+    table = Table(tuple(_function(row) for row in _read("functions.json")), {}, {}, {}, {})
+    for row in _read("types.json"):
+        kind, name = row.pop("kind"), row["name"]
+        if kind == "constant":
+            table.constants[name] = Constant(**row)
+        elif kind == "enum":
+            values = {item["name"]: item["value"] for item in row["values"]}
+            table.enums[name] = Enum(name, values, row["header"], row["source"])
+        elif kind == "struct":
+            fields = tuple(Field(**field) for field in row["fields"])
+            table.structs[name] = Struct(name, row["size"], fields, row["header"], row["source"])
+        else:
+            table.typedefs[name] = Typedef(**row)
+    return table
+
+
+@lru_cache(maxsize=1)
+def _by_c() -> dict[str, Function]:
+    return {function.c: function for function in functions() if function.c is not None}
+
+
+@lru_cache(maxsize=1)
+def _by_py() -> dict[str, Function]:
+    return {function.py: function for function in functions() if function.py is not None}
+
+
+def functions() -> tuple[Function, ...]:
+    """All functions, in the order of the headers; those without a C form last."""
+    return load().functions
+
+
+def by_c(name: str) -> Function:
+    """Find a function by its C name, such as "aclrtMemcpy". Raises KeyError if the table has none."""
+    return _by_c()[name]
+
+
+def by_py(name: str) -> Function:
+    """Find a function by its pyACL name, such as "acl.rt.memcpy". Raises KeyError if the table has none."""
+    return _by_py()[name]
+
+
+def constants() -> dict[str, Constant]:
+    """The constants by their C names."""
+    return load().constants
+
+
+def enums() -> dict[str, Enum]:
+    """The enums by their C names."""
+    return load().enums
+
+
+def structs() -> dict[str, Struct]:
+    """The structs and unions by their C names."""
+    return load().structs
+
+
+def typedefs() -> dict[str, Typedef]:
+    """The typedefs by their C names."""
+    return load().typedefs

@@ -1,0 +1,352 @@
+"""The API table: its form, what is generated from it, and that the pyACL face keeps to it."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import inspect
+import json
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from softacl import codes
+from softacl.api import table
+
+ROOT = Path(__file__).resolve().parents[2]
+API = ROOT / "src" / "softacl" / "api"
+FUNCTIONS = API / "functions.json"
+KEYS = [
+    *("c", "py", "header", "area", "returns", "params", "py_params", "py_returns", "py_formats"),
+    *("state", "how", "chips", "source", "deprecated", "in_8.1"),
+]
+# The modules of pyACL whose every public function stands in the table.
+FACES = ("acl", "acl.rt", "acl.util", "acl.media", "acl.himpi")
+FORMATS = frozenset("kKiIlLHBsOfd")
+
+
+def script(name: str) -> ModuleType:
+    """Load a file of scripts/ as a module."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / "scripts" / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def repeated(names: list[str]) -> list[str]:
+    """Return the names that occur more than once."""
+    return [name for name, count in Counter(names).items() if count > 1]
+
+
+def resolve(dotted: str) -> Any:
+    """Find what a dotted name stands for; None if nothing does."""
+    module_name, _, name = dotted.rpartition(".")
+    try:
+        module = importlib.import_module(module_name)
+    except ModuleNotFoundError as error:
+        # Only the module itself may be missing; a module that fails to import something is a failure.
+        if error.name is None or not module_name.startswith(error.name):
+            raise
+        return None
+    return getattr(module, name, None)
+
+
+def signature_problem(function: Any, params: tuple[str, ...]) -> str:
+    """Say how a function's positional parameters differ from the table's; "" if they do not."""
+    try:
+        parameters = inspect.signature(function).parameters.values()
+    except ValueError:
+        return "has no signature that can be read; give its docstring a text signature"
+    positional = [p for p in parameters if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
+    most = len(positional)
+    least = sum(p.default is p.empty for p in positional)
+    # The vendor's binding ignores the arguments of functions without parameters, and so may the face.
+    if any(p.kind is p.VAR_POSITIONAL for p in parameters) and params:
+        return "takes any number of arguments"
+    if any(p.kind is p.KEYWORD_ONLY and p.default is p.empty for p in parameters):
+        return "needs a keyword argument"
+    wanted_most = len(params)
+    wanted_least = sum(not name.endswith("?") for name in params)
+    if (least, most) != (wanted_least, wanted_most):
+        return f"takes {least} to {most} positional arguments, the table says {wanted_least} to {wanted_most}"
+    return ""
+
+
+def public_functions(module: ModuleType) -> list[str]:
+    """Return the names of the functions that a module offers: its __all__, or what it defines itself."""
+    listed = getattr(module, "__all__", None)
+    names = dir(module) if listed is None else listed
+    found = []
+    for name in names:
+        value = getattr(module, name)
+        if name.startswith("_") or not inspect.isroutine(value):
+            continue
+        if listed is not None or str(getattr(value, "__module__", "")).partition(".")[0] == "acl":
+            found.append(name)
+    return found
+
+
+# The files
+
+
+@pytest.mark.parametrize("path", [FUNCTIONS, API / "types.json"], ids=lambda path: path.name)
+def test_a_file_has_one_entry_a_line_as_json_writes_it(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    lines = [json.dumps(row, ensure_ascii=False) for row in json.loads(text)]
+    assert text == "[\n" + ",\n".join(lines) + "\n]\n"
+
+
+def test_every_function_has_every_field_in_order() -> None:
+    rows = json.loads(FUNCTIONS.read_text(encoding="utf-8"))
+    assert [row["c"] or row["py"] for row in rows if list(row) != KEYS] == []
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in (ROOT / "scripts").glob("generate_*.py")))
+def test_generating_again_changes_nothing(name: str) -> None:
+    command = [sys.executable, str(ROOT / "scripts" / name), "--check"]
+    result = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+# The functions
+
+
+def test_every_c_function_of_the_headers_is_there_once() -> None:
+    names = [function.c for function in table.functions() if function.c is not None]
+    assert repeated(names) == []
+    assert len([f for f in table.functions() if f.c is not None and f.returns is not None]) >= 973
+
+
+def test_every_pyacl_name_is_there_once() -> None:
+    names = [function.py for function in table.functions() if function.py is not None]
+    assert repeated(names) == []
+    assert all(name.startswith("acl.") for name in names)
+
+
+def test_every_function_has_a_name_an_area_and_a_source() -> None:
+    assert [f for f in table.functions() if not (f.name and f.area and f.source)] == []
+
+
+def test_states_are_known_and_a_partial_function_says_how() -> None:
+    assert [f.name for f in table.functions() if f.state not in table.STATES] == []
+    assert [f.name for f in table.functions() if f.state == "partial" and not f.how] == []
+
+
+def test_directions_are_known_and_a_value_is_never_an_output() -> None:
+    wrong = [
+        (function.name, param.name)
+        for function in table.functions()
+        for param in function.params
+        if param.dir not in ("IN", "OUT", "INOUT")
+        or (param.dir != "IN" and "*" not in param.type and "[" not in param.type)
+    ]
+    assert wrong == []
+
+
+def test_formats_fit_the_parameters() -> None:
+    for function in table.functions():
+        if function.py_formats is None:
+            continue
+        assert function.py_params is not None, function.name
+        required, _, optional = function.py_formats.partition("|")
+        marks = [name.endswith("?") for name in function.py_params]
+        assert marks == [False] * len(required) + [True] * len(optional), function.py
+        assert set(required + optional) <= FORMATS, function.py
+
+
+def test_the_return_code_comes_last() -> None:
+    wrong = [f.py for f in table.functions() if f.py_returns and "ret" in f.py_returns[:-1]]
+    assert wrong == []
+
+
+def test_known_functions_read_as_the_vendor_documents_them() -> None:
+    memcpy = table.by_py("acl.rt.memcpy_async")
+    assert memcpy is table.by_c("aclrtMemcpyAsync")
+    assert memcpy.py_params == ("dst", "dest_max", "src", "count", "kind", "stream")
+    assert memcpy.py_returns == ("ret",)
+    assert memcpy.declaration() == (
+        "aclError aclrtMemcpyAsync(void *dst, size_t destMax, const void *src, size_t count, "
+        "aclrtMemcpyKind kind, aclrtStream stream)"
+    )
+    assert [param.unit for param in memcpy.params] == ["", "bytes", "", "bytes", "", ""]
+    assert table.by_py("acl.rt.get_mem_info").py_returns == ("free", "total", "ret")
+    assert table.by_py("acl.init").py_params == ("config_path?",)
+    assert table.by_py("acl.rt.set_context").c == "aclrtSetCurrentContext"
+    assert table.by_py("acl.util.bytes_to_ptr").c is None
+
+
+def test_an_unknown_name_is_a_key_error() -> None:
+    with pytest.raises(KeyError):
+        table.by_c("aclrtNothing")
+    with pytest.raises(KeyError):
+        table.by_py("acl.rt.nothing")
+
+
+def test_a_declaration_puts_arrays_behind_the_name() -> None:
+    assert table.declare("uint8_t[8]", "rsv") == "uint8_t rsv[8]"
+    assert table.declare("void **", "devPtr") == "void **devPtr"
+    assert table.by_c("aclFinalize").declaration() == "aclError aclFinalize(void)"
+    assert table.by_py("acl.util.bytes_to_ptr").declaration() == ""
+
+
+# The types
+
+
+def test_types_are_read() -> None:
+    assert table.enums()["aclrtMemcpyKind"].values["ACL_MEMCPY_DEVICE_TO_DEVICE"] == 3
+    assert table.constants()["ACL_ERROR_RT_MEMORY_ALLOCATION"].value == 207001
+    location = table.structs()["aclrtMemManagedLocation"]
+    assert (location.size, [field.offset for field in location.fields]) == (8, [0, 4])
+    assert table.typedefs()["aclrtStream"].type == "void *"
+
+
+# The codes
+
+
+def test_every_code_is_explained_in_one_sentence() -> None:
+    assert set(codes.EXPLANATIONS) == set(codes.Code)
+    odd = [code.name for code, text in codes.EXPLANATIONS.items() if not text.endswith(".") or len(text) > 90]
+    assert odd == []
+
+
+def test_every_code_of_the_headers_is_a_name_and_a_number() -> None:
+    for name, constant in table.constants().items():
+        if name.startswith("ACL_ERROR_"):
+            assert codes.Code[name.removeprefix("ACL_ERROR_")] == constant.value
+
+
+def test_a_code_has_its_full_name_back() -> None:
+    for code in codes.Code:
+        assert table.constants()[codes.full_name(code)].value == code
+    assert codes.full_name(207001) == "ACL_ERROR_RT_MEMORY_ALLOCATION"
+    assert codes.full_name(0) == "ACL_SUCCESS"
+    assert codes.full_name(4711) == "unknown code 4711"
+    assert codes.explain(0) == codes.EXPLANATIONS[codes.Code.SUCCESS]
+    assert "no such code" in codes.explain(4711)
+
+
+def test_similar_codes_stay_apart() -> None:
+    assert codes.Code.INVALID_PARAM == 100000
+    assert codes.Code.RT_PARAM_INVALID == 107000
+    assert codes.Code.FEATURE_UNSUPPORTED == 200006
+    assert codes.Code.RT_FEATURE_NOT_SUPPORT == 207000
+    assert codes.Code(0).name == "SUCCESS"
+
+
+def test_enums_have_the_numbers_of_the_headers() -> None:
+    generator = script("generate_codes")
+    enums = importlib.import_module("softacl.api.enums")
+    for name, enum in table.enums().items():
+        home = codes if name in generator.EVERY_DAY else enums
+        members = getattr(home, generator.enum_name(name)).__members__
+        assert {key: int(value) for key, value in members.items()} == {
+            key.removeprefix("ACL_"): value for key, value in enum.values.items()
+        }
+
+
+@pytest.mark.parametrize("module", ["softacl.codes", "acl"])
+def test_importing_does_not_read_the_table(module: str) -> None:
+    code = f"import sys, {module}; print(*sorted(n for n in sys.modules if n.startswith('softacl.api')))"
+    command = [sys.executable, "-c", code]
+    result = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert (result.returncode, result.stdout.strip()) == (0, ""), result.stderr
+
+
+# The face
+
+
+def test_every_function_that_works_is_in_the_face_with_its_parameters() -> None:
+    problems = []
+    for function in table.functions():
+        if not function.done or function.py is None:
+            continue
+        found = resolve(function.py)
+        if function.py_params is None:
+            problems.append(f"{function.py} is {function.state}, but the table does not know its parameters")
+        elif found is None:
+            problems.append(f"{function.py} is {function.state}, but does not exist")
+        elif not callable(found):
+            problems.append(f"{function.py} cannot be called")
+        elif problem := signature_problem(found, function.py_params):
+            problems.append(f"{function.py} {problem}")
+    assert problems == []
+
+
+def test_every_function_of_the_face_is_marked_as_working() -> None:
+    names = {function.py for function in table.functions() if function.done}
+    known = {function.py for function in table.functions()}
+    problems = []
+    for face in FACES:
+        try:
+            module = importlib.import_module(face)
+        except ModuleNotFoundError as error:
+            if error.name != face:
+                raise
+            continue
+        for name in public_functions(module):
+            dotted = f"{face}.{name}"
+            if dotted not in known:
+                problems.append(f"{dotted} is not in the table")
+            elif dotted not in names:
+                problems.append(f"{dotted} exists, but the table says not yet")
+    assert problems == []
+
+
+def test_the_check_of_signatures_sees_differences() -> None:
+    assert signature_problem(lambda a, b: None, ("a", "b")) == ""
+    assert signature_problem(lambda a=None: None, ("a?",)) == ""
+    assert signature_problem(lambda *_: None, ()) == ""
+    assert "the table says 2 to 2" in signature_problem(lambda a: None, ("a", "b"))
+    assert "the table says 0 to 1" in signature_problem(lambda a: None, ("a?",))
+    assert "any number" in signature_problem(lambda *a: None, ("a",))
+    assert "keyword" in signature_problem(lambda a, *, b: None, ("a",))
+
+
+# Setting states
+
+
+@pytest.fixture
+def text() -> str:
+    return FUNCTIONS.read_text(encoding="utf-8")
+
+
+def changed_names(before: str, after: str) -> list[str]:
+    """Return the C names in the lines that differ."""
+    pairs = zip(before.splitlines(), after.splitlines(), strict=True)
+    return [json.loads(new.rstrip(","))["c"] for old, new in pairs if old != new]
+
+
+def test_setting_a_state_touches_no_other_line(text: str) -> None:
+    set_state = script("set_state")
+    before, _ = set_state.change(text, ["*"], {"state": "not yet"})
+    after, touched = set_state.change(before, ["acl.rt.malloc", "aclrtFree"], {"state": "works"})
+    assert sorted(touched) == ["aclrtFree", "aclrtMalloc"]
+    assert sorted(changed_names(before, after)) == ["aclrtFree", "aclrtMalloc"]
+    back, _ = set_state.change(after, ["aclrtFree", "aclrtMalloc"], {"state": "not yet"})
+    assert back == before
+
+
+def test_setting_a_state_takes_globs_over_both_names(text: str) -> None:
+    set_state = script("set_state")
+    _, touched = set_state.change(text, ["acl.rt.memcpy2d*"], {"state": "works"})
+    assert touched == ["aclrtMemcpy2d", "aclrtMemcpy2dAsync"]
+    _, touched = set_state.change(text, ["aclrtMemPool*"], {"state": "works"})
+    assert len(touched) == 7
+
+
+def test_a_partial_state_needs_words_and_a_name_must_exist(text: str) -> None:
+    set_state = script("set_state")
+    plain, _ = set_state.change(text, ["aclrtMalloc"], {"state": "works"})
+    with pytest.raises(SystemExit, match="aclrtMalloc is partial: say with --how"):
+        set_state.change(plain, ["aclrtMalloc"], {"state": "partial"})
+    with pytest.raises(SystemExit, match="aclrtNothing"):
+        set_state.change(plain, ["aclrtMalloc", "aclrtNothing"], {"state": "works"})
+    partial, _ = set_state.change(plain, ["aclrtMalloc"], {"state": "partial", "how": "without huge pages"})
+    again, _ = set_state.change(partial, ["aclrtMalloc"], {"state": "works"})
+    assert again == plain

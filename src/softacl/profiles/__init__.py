@@ -1,61 +1,73 @@
 """Chip profiles: what one Ascend chip promises, as data.
 
-Each family has one TOML file beside this module. Its top level holds the family's values, `[soc.X]` what differs for
-one SoC of the family, and `[source]` where each value was found ("assumed: why" where no document gave it).
-Only the file that was asked for is read.
+Each family has one TOML file beside this module. Its top level holds the family's values, `[soc.X]` what
+differs for one SoC of the family, and `[source]` where each value was found ("assumed: why" where no document
+gave it). Only the file that was asked for is read. docs/profiles.md shows all of it.
 """
 
 from __future__ import annotations
 
+import os.path
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from functools import lru_cache
-from pathlib import Path
+from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-__all__ = ["DEFAULT", "FAMILIES", "Profile", "load", "names"]
+__all__ = ["DEFAULT", "FAMILIES", "Profile", "load", "names", "read"]
 
 DEFAULT = "910B"
 
-# family -> (other names of the family, SoC names; the first one is the family's default). A test holds this table
-# against the files, so a name can be resolved without parsing all of them.
+# family -> (other names of the family, its SoCs; the first SoC is the family's default). Here and not in the
+# files, so that a name can be resolved without parsing all of them; a test holds both together.
 FAMILIES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "310": ((), ("Ascend310",)),
+    "310P": ((), ("Ascend310P3", "Ascend310P1")),
+    "310B": ((), ("Ascend310B4", "Ascend310B1")),
+    "910": ((), ("Ascend910A", "Ascend910ProA", "Ascend910ProB", "Ascend910PremiumA")),
     "910B": (
         ("A2",),
+        ("Ascend910B3", "Ascend910B1", "Ascend910B2", "Ascend910B2C", "Ascend910B4", "Ascend910B4-1"),
+    ),
+    "910_93": (
+        ("A3",),
         (
-            "Ascend910B3",
-            "Ascend910B1",
-            "Ascend910B2",
-            "Ascend910B2C",
-            "Ascend910B4",
-            "Ascend910B4-1",
+            "Ascend910_9391",
+            "Ascend910_9392",
+            "Ascend910_9381",
+            "Ascend910_9382",
+            "Ascend910_9372",
+            "Ascend910_9362",
         ),
     ),
+    "950": ((), ("Ascend950PR_9589", "Ascend950PR_9599", "Ascend950PR_957bx", "Ascend950DT_9591")),
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # one object for each SoC, so identity is equality
 class Profile:
-    """What a chip and the CANN version that belongs to it promise. Sizes are bytes; 0 means "none" or "no rule"."""
+    """What a chip promises, with the CANN version that its rules follow.
 
-    name: str  # family, as in FAMILIES
-    soc_name: str  # what acl.get_soc_name returns
+    Sizes are bytes. 0 means "none" or "no rule". `softacl.profiles.table.FIELDS` says what each field is.
+    """
+
+    name: str
+    soc_name: str
     soc_names: tuple[str, ...]
+    products: str
     cann_version: str
-    generation: str  # "old" (rules of CANN 5 and 6) or "new" (8 and 9)
-    products: str  # the vendor's product names of this family, for messages
+    generation: str
 
     memory_bytes: int
-    memory_kind: str  # "DDR" or "HBM"
+    memory_kind: str
+    reserved_bytes: int
     huge_page_bytes: int
     normal_page_bytes: int
     giant_page_bytes: int
-    huge_page_bytes_total: int  # memory only huge pages may use; 0: both kinds of page share all of it
-    reserved_bytes: int  # taken by the system, in neither free nor total
-    hbm_queries_read_ddr: bool  # get_mem_info: an ACL_HBM_* attribute answers for DDR (else free and total are 0)
-    p2p_queries: bool  # get_mem_info: the P2P attributes answer (else they are reserved: free and total are 0)
+    huge_page_bytes_total: int
+    hbm_queries_read_ddr: bool
+    p2p_queries: bool
 
     malloc_round: int
     malloc_extra: int
@@ -63,87 +75,109 @@ class Profile:
     align32_extra: int
     sub_block_extra: int
     address_alignment: int
-    malloc_host_alignment: int  # run mode host
+    malloc_host_alignment: int
+    host_register: bool
     host_register_alignment: int
     dvpp_alignment: int
     vpc_alignment: int
 
     async_alignment: int
-    async_alignment_scope: str  # "device_to_device" or "all"
-    pageable_async: str  # "undefined" or "synchronous"
-    host_to_host_async: str  # "at_call" or "accepted"
-    max_batch_copies: int
+    async_alignment_scope: str
+    pageable_async: str
+    host_to_host_async: str
     batch_copies: bool
-    memcpy2d: bool
+    max_batch_copies: int
+    memcpy2d_run_modes: tuple[str, ...]
+    memcpy2d_device_to_device: bool
     memcpy2d_max_width: int
     memcpy2d_max_height: int
 
     run_modes: tuple[str, ...]
     default_run_mode: str
-    implicit_context: bool  # a thread without one takes the device's default context
+    implicit_context: bool
+    default_device_config: bool
 
     max_devices: int
+    default_devices: int
     devices_per_switch: int
     peer_access: bool
+    peer_enable_required: bool
 
     max_streams: int
+    default_context_streams: int
     max_events: int
-    stream_priorities: tuple[int, int]  # (least, greatest)
+    stream_priorities: tuple[int, int]
 
     ai_cores: int
+    cube_cores: int
     vector_cores: int
+    ai_cpus: int
+    l2_bytes: int
+    npu_arch: int
     utilization_keys: tuple[str, ...]
 
     has_dvpp_v1: bool
     has_dvpp_v2: bool
     media_chip: str
+    media_functions: tuple[str, ...]
 
-    source: Mapping[str, str] = field(compare=False, repr=False, default_factory=dict)
+    unsupported: tuple[str, ...]
+
+    source: Mapping[str, str] = field(repr=False)
+
+    @property
+    def usable_bytes(self) -> int:
+        """What get_mem_info reports as total: the memory without the system's share."""
+        return self.memory_bytes - self.reserved_bytes
 
 
 def names() -> tuple[str, ...]:
-    """Every name that `load` knows: families, their other names, SoC names."""
-    return tuple(
-        name for family, (aliases, socs) in FAMILIES.items() for name in dict.fromkeys((family, *aliases, *socs))
-    )
+    """Every name in the table: families, their other names, SoCs."""
+    return tuple(name for family, (aliases, socs) in FAMILIES.items() for name in (family, *aliases, *socs))
 
 
 def load(name: str) -> Profile:
-    """The profile of a chip family ("910B", "A2") or of one SoC ("Ascend910B3", "910B3"), in either case.
+    """The profile of a chip family ("910B", "A2") or of one SoC ("Ascend910B3", "910B3"), in any case.
 
-    Raises ValueError, listing the known names, for anything else. Profiles are constant, so one is built once.
+    "Ascend910B" means the A2 family, whose short name it is in CANN; the first 910 had a SoC of that name, which
+    has no profile. Raises ValueError, listing the known names, for anything else. Built once for each SoC.
     """
-    asked = name.strip().casefold()
+    asked = name.strip().casefold().removeprefix("ascend")
     for family, (aliases, socs) in FAMILIES.items():
-        if asked in (known.casefold() for known in (family, f"Ascend{family}", *aliases)):
+        if asked in (known.casefold() for known in (family, *aliases)):
             return _build(family, socs[0])
         for soc in socs:
-            if asked in (soc.casefold(), soc.removeprefix("Ascend").casefold()):
+            if asked == soc.removeprefix("Ascend").casefold():
                 return _build(family, soc)
     raise ValueError(
-        f"{name!r} is not a chip SoftACL has a profile of; known are {', '.join(names())}. "
+        f"{name!r} is no chip that SoftACL has a profile of; known are {', '.join(names())}. "
         f"Set the environment variable SOFTACL_CHIP to one of them, or unset it for {DEFAULT}."
     )
 
 
-@lru_cache(maxsize=None)
+@cache
 def _build(family: str, soc: str) -> Profile:
     table = read(family)
     source = table.pop("source")
     variant = table.pop("soc", {}).get(soc, {})
-    source |= variant.pop("source", {})
-    values = {key: tuple(value) if isinstance(value, list) else value for key, value in (table | variant).items()}
-    unknown = values.keys() - {f.name for f in fields(Profile)}
-    if unknown:
-        raise ValueError(f"profile {family}.toml has keys Profile does not have: {', '.join(sorted(unknown))}")
-    return Profile(name=family, soc_name=soc, soc_names=FAMILIES[family][1], source=MappingProxyType(source), **values)
+    where = variant.pop("source", {})  # one text for all its keys, or a table
+    source |= dict.fromkeys(variant, where) if isinstance(where, str) else where
+    table |= variant
+    values: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in table.items()}
+    known = {f.name for f in fields(Profile)} - {"name", "soc_name", "soc_names", "source"}
+    if values.keys() != known:
+        wrong = ", ".join(sorted(values.keys() ^ known))
+        raise ValueError(f"profile {family}.toml: keys missing or unknown: {wrong}")
+    return Profile(
+        name=family, soc_name=soc, soc_names=FAMILIES[family][1], source=MappingProxyType(source), **values
+    )
 
 
 def read(family: str) -> dict[str, Any]:
-    """The parsed file of a family, as it stands."""
+    """The file of a family as parsed: values, `soc`, `source`."""
     if sys.version_info >= (3, 11):
-        import tomllib  # here, not above: a program that names no chip at import pays nothing
+        import tomllib  # here, not above: it costs more than the rest of this module
     else:
         import tomli as tomllib
-    with Path(__file__).with_name(f"{family}.toml").open("rb") as file:
+    with open(os.path.join(os.path.dirname(__file__), f"{family}.toml"), "rb") as file:
         return tomllib.load(file)

@@ -1,0 +1,181 @@
+"""The tables of docs/profiles.md. Make them again: `python -m softacl.profiles.table docs/profiles.md`."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from softacl.profiles import DEFAULT, FAMILIES, load, read
+from softacl.units import format_size
+
+__all__ = ["FIELDS", "fill", "markdown"]
+
+FIELDS = {
+    "name": "the family: 310, 310P, 310B, 910, 910B, 910_93, 950",
+    "soc_name": "what `acl.get_soc_name` returns",
+    "soc_names": "the SoCs of the family that have a profile; the first one is its default",
+    "products": "what the vendor's pages call the products with this chip",
+    "cann_version": "the CANN version that the rules follow",
+    "generation": "`old`: rules of CANN 5 to 7; `new`: rules of CANN 8.5 and later",
+    "memory_bytes": "device memory",
+    "memory_kind": "`DDR` or `HBM`",
+    "reserved_bytes": "the system's share: in neither `free` nor `total` of `get_mem_info`; "
+    "`usable_bytes` is the memory without it",
+    "huge_page_bytes": "size of a huge page",
+    "normal_page_bytes": "size of a normal page",
+    "giant_page_bytes": "size of a giant page (HUGE1G); 0: the chip has none",
+    "huge_page_bytes_total": "memory that only huge pages may use; 0: all pages share all memory",
+    "hbm_queries_read_ddr": "`get_mem_info`: an `ACL_HBM_*` attribute answers for DDR; otherwise 0 and 0",
+    "p2p_queries": "`get_mem_info`: the P2P attributes answer; otherwise 0 and 0",
+    "malloc_round": "`malloc` rounds a size up to a multiple of this",
+    "malloc_extra": "and adds this",
+    "malloc_extra_giant": "what it adds to a block of giant pages",
+    "align32_extra": "what `malloc_align32` adds",
+    "sub_block_extra": "what to add to each piece when dividing a block",
+    "address_alignment": "device addresses are a multiple of this",
+    "malloc_host_alignment": "addresses of `malloc_host` in run mode host",
+    "host_register": "host memory can be registered",
+    "host_register_alignment": "its address must be a multiple of this",
+    "dvpp_alignment": "addresses of `dvpp_malloc`, and of JPEGD and JPEGE buffers",
+    "vpc_alignment": "addresses of VPC buffers",
+    "async_alignment": "addresses in an asynchronous copy; 0: no rule",
+    "async_alignment_scope": "`all` copies, or `device_to_device` only (both ends on the same device)",
+    "pageable_async": "asynchronous copy, pageable memory: `undefined`, or `synchronous` (returns when done)",
+    "host_to_host_async": "asynchronous copy within the host: refused `at_call`, or `accepted` to fail later",
+    "batch_copies": "the chip has batch copies",
+    "max_batch_copies": "copies in one batch, at most",
+    "memcpy2d_run_modes": "run modes in which matrix copies work",
+    "memcpy2d_device_to_device": "the asynchronous matrix copy works within a device",
+    "memcpy2d_max_width": "largest width of an asynchronous matrix copy, bytes",
+    "memcpy2d_max_height": "largest height of an asynchronous matrix copy, rows",
+    "run_modes": "where a program may run: `host` (EP form), `device` (RC form, open control CPU)",
+    "default_run_mode": "where it runs if nothing is said",
+    "implicit_context": "a thread without a context takes one by itself",
+    "default_device_config": "`aclInit` heeds `defaultDevice` of its JSON file; then such a thread does",
+    "max_devices": "devices in one machine, at most",
+    "default_devices": "devices if nothing is said",
+    "devices_per_switch": "devices that reach each other: ids 0 to n-1, n to 2n-1, ...",
+    "peer_access": "the chip copies between devices",
+    "peer_enable_required": "and wants `device_enable_peer_access` first",
+    "max_streams": "streams on one device, at most, default streams included",
+    "default_context_streams": "streams that `set_device` makes",
+    "max_events": "recorded events on one device, at most",
+    "stream_priorities": "least, greatest",
+    "ai_cores": "AI cores",
+    "cube_cores": "cube cores",
+    "vector_cores": "vector cores; 0: their utilisation is -1",
+    "ai_cpus": "AI CPUs",
+    "l2_bytes": "L2 cache",
+    "npu_arch": "`ACL_DEV_ATTR_NPU_ARCH`; 0: not known",
+    "utilization_keys": "keys of the dict of `get_device_utilization_rate`",
+    "has_dvpp_v1": "`acl.media` (media data processing V1)",
+    "has_dvpp_v2": "`acl.himpi` (media data processing V2)",
+    "media_chip": "which media rules hold",
+    "media_functions": "functions of the media unit",
+    "unsupported": "C functions that the product's pages mark as not supported "
+    "(of memory, copies, host memory, devices, streams, events)",
+    "source": "where each of these was found",
+}
+
+_BEGIN, _END = "<!-- tables: begin -->", "<!-- tables: end -->"
+_IN_NAMES = ("name", "soc_name", "soc_names", "source")
+_SIZES = re.compile(r".*_bytes(_total)?$")
+
+
+def _cell(key: str, value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, (tuple, list)):
+        return ", ".join(map(str, value)) or "-"
+    if _SIZES.match(key):
+        return format_size(value) if value else "0"
+    return str(value)
+
+
+def markdown() -> str:
+    """The tables: names, fields, values, differences between SoCs, assumed figures, sources."""
+    parts = (_names, _fields, _values, _socs, _assumed, _sources)
+    return "\n".join(line for part in parts for line in part()) + "\n"
+
+
+def _names() -> Iterator[str]:
+    yield from ("## Names", "", "| family | also | SoCs, the default first | products |", "|---|---|---|---|")
+    for family, (aliases, socs) in FAMILIES.items():
+        mark = " (default)" if family == DEFAULT else ""
+        yield f"| {family}{mark} | {', '.join(aliases)} | {', '.join(socs)} | {load(family).products} |"
+
+
+def _fields() -> Iterator[str]:
+    yield from ("", "## Fields", "", "| field | meaning |", "|---|---|")
+    yield from (f"| `{name}` | {meaning} |" for name, meaning in FIELDS.items())
+
+
+def _values() -> Iterator[str]:
+    yield from ("", "## Values", "", "An asterisk marks an assumed value; the reasons stand below.", "")
+    yield f"| field | {' | '.join(load(family).soc_name for family in FAMILIES)} |"
+    yield "|---" * (len(FAMILIES) + 1) + "|"
+    for key in FIELDS:
+        if key not in (*_IN_NAMES, "products", "unsupported", "utilization_keys"):
+            yield f"| `{key}` | {' | '.join(_marked(family, key) for family in FAMILIES)} |"
+    keys = ", ".join(load(DEFAULT).utilization_keys)
+    yield from ("", f"`utilization_keys` are the same for all: {keys}.", "")
+    for family in FAMILIES:
+        yield f"- `unsupported` of {family}: {_cell('unsupported', load(family).unsupported)}"
+
+
+def _marked(family: str, key: str) -> str:
+    profile = load(family)
+    mark = "\\*" if profile.source[key].startswith("assumed:") else ""
+    return _cell(key, getattr(profile, key)) + mark
+
+
+def _socs() -> Iterator[str]:
+    yield from ("", "## Differences between SoCs", "", "| SoC | values | source |", "|---|---|---|")
+    for family, (_, socs) in FAMILIES.items():
+        for soc in socs:
+            values = dict(read(family).get("soc", {}).get(soc, {}))
+            values.pop("source", None)
+            profile = load(soc)
+            by_source: dict[str, list[str]] = {}
+            for key, value in values.items():
+                by_source.setdefault(profile.source[key], []).append(f"{key} {_cell(key, value)}")
+            for source, cells in by_source.items():
+                yield f"| {soc} | {', '.join(cells)} | {source} |"
+
+
+def _assumed() -> Iterator[str]:
+    yield from ("", "## Assumed figures", "", "| families | fields | why |", "|---|---|---|")
+    yield from _by_text(assumed=True)
+
+
+def _sources() -> Iterator[str]:
+    yield from ("", "## Sources", "", "| families | fields | source |", "|---|---|---|")
+    yield from _by_text(assumed=False)
+
+
+def _by_text(assumed: bool) -> Iterator[str]:
+    found: dict[str, tuple[dict[str, None], dict[str, None]]] = {}
+    for family in FAMILIES:
+        for key, text in read(family)["source"].items():
+            if text.startswith("assumed:") is assumed:
+                families, keys = found.setdefault(text, ({}, {}))
+                families[family] = keys[key] = None
+    for text, (families, keys) in found.items():
+        yield f"| {', '.join(families)} | {', '.join(keys)} | {text.removeprefix('assumed:').strip()} |"
+
+
+def fill(page: str) -> str:
+    """`page` with the text between its two marks replaced by the tables."""
+    head, _, rest = page.partition(_BEGIN)
+    _, end, tail = rest.partition(_END)
+    if not end:
+        raise ValueError(f"the page lacks the lines {_BEGIN} and {_END}, between which the tables go")
+    return f"{head}{_BEGIN}\n\n{markdown()}\n{_END}{tail}"
+
+
+if __name__ == "__main__":
+    path = Path(sys.argv[1])
+    path.write_text(fill(path.read_text(encoding="utf-8")), encoding="utf-8")

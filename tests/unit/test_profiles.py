@@ -1,0 +1,232 @@
+"""Profiles: names resolve, files are complete and consistent, values have sources, the page is up to date."""
+
+from __future__ import annotations
+
+import dataclasses
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from softacl import profiles
+from softacl.profiles import FAMILIES, Profile, table
+
+FOLDER = Path(profiles.__file__).parent
+PAGE = Path(__file__).parents[2] / "docs" / "profiles.md"
+SOCS = [soc for _, socs in FAMILIES.values() for soc in socs]
+FIELDS = [field.name for field in dataclasses.fields(Profile)]
+FROM_FILE = set(FIELDS) - {"name", "soc_name", "soc_names", "source"}
+
+each_soc = pytest.mark.parametrize("soc", SOCS)
+each_family = pytest.mark.parametrize("family", FAMILIES)
+
+
+@pytest.fixture
+def fresh_cache():
+    profiles._build.cache_clear()
+    yield
+    profiles._build.cache_clear()
+
+
+def test_every_file_is_in_the_table_of_names():
+    assert {path.stem for path in FOLDER.glob("*.toml")} == set(FAMILIES)
+
+
+def test_names_are_unambiguous():
+    plain = [name.casefold().removeprefix("ascend") for name in profiles.names()]
+    doubled = {name for name in plain if plain.count(name) > 1}
+    assert doubled == {"310"}  # family and its only SoC
+
+
+@pytest.mark.parametrize("name", profiles.names())
+def test_a_name_is_found_in_any_case(name):
+    assert profiles.load(name) is profiles.load(name.upper()) is profiles.load(f"  {name.lower()} ")
+
+
+@pytest.mark.parametrize(
+    ("name", "soc"),
+    [
+        ("310", "Ascend310"),
+        ("310P", "Ascend310P3"),
+        ("310p1", "Ascend310P1"),
+        ("Ascend310B", "Ascend310B4"),
+        ("910", "Ascend910A"),
+        ("Ascend910ProB", "Ascend910ProB"),
+        ("A2", "Ascend910B3"),
+        ("Ascend910B", "Ascend910B3"),
+        ("910b4-1", "Ascend910B4-1"),
+        ("a3", "Ascend910_9391"),
+        ("Ascend910_93", "Ascend910_9391"),
+        ("910_9362", "Ascend910_9362"),
+        ("950", "Ascend950PR_9589"),
+    ],
+)
+def test_a_name_means_this_soc(name, soc):
+    assert profiles.load(name).soc_name == soc
+
+
+def test_the_default_chip_is_a_family():
+    assert profiles.load(profiles.DEFAULT).name == profiles.DEFAULT
+
+
+@pytest.mark.parametrize("name", ["", "ascend", "910C", "Ascend910B5", "310PP"])
+def test_an_unknown_name_is_refused_with_all_known_ones(name):
+    with pytest.raises(ValueError, match="SOFTACL_CHIP") as caught:
+        profiles.load(name)
+    assert repr(name) in str(caught.value)
+    assert all(known in str(caught.value) for known in profiles.names())
+
+
+def test_only_the_asked_file_is_read(monkeypatch, fresh_cache):
+    read, asked = profiles.read, []
+    monkeypatch.setattr(profiles, "read", lambda family: asked.append(family) or read(family))
+    profiles.load("Ascend910B4")
+    profiles.load("Ascend910B4")
+    assert asked == ["910B"]
+
+
+@pytest.mark.parametrize("change", [{"surplus": 1}, {"max_streams": None}])
+def test_a_file_with_a_wrong_key_is_refused(monkeypatch, fresh_cache, change):
+    wrong = profiles.read("950") | change
+    wrong = {key: value for key, value in wrong.items() if value is not None}
+    monkeypatch.setattr(profiles, "read", lambda family: wrong)
+    with pytest.raises(ValueError, match=next(iter(change))):
+        profiles.load("950")
+
+
+def test_a_profile_cannot_be_changed():
+    profile = profiles.load("910B")
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        profile.max_streams = 1
+    with pytest.raises(TypeError):
+        profile.source["max_streams"] = "hearsay"
+    assert not hasattr(profile, "__dict__")
+    assert dataclasses.replace(profile, max_streams=3).max_streams == 3
+
+
+@each_family
+def test_every_value_has_a_source_and_every_source_a_value(family):
+    assert profiles.read(family)["source"].keys() == FROM_FILE
+
+
+@each_family
+def test_soc_tables_are_of_this_family_and_change_something(family):
+    tables = profiles.read(family).get("soc", {})
+    assert tables.keys() <= set(FAMILIES[family][1])
+    for soc, values in tables.items():
+        where = values.pop("source")
+        assert isinstance(where, str) or where.keys() == values.keys(), soc
+        assert values.keys() <= FROM_FILE, soc
+
+
+@each_soc
+def test_sources_say_something(soc):
+    for key, text in profiles.load(soc).source.items():
+        assert len(text.removeprefix("assumed:").strip()) > 8, key
+        assert "|" not in text, f"{key}: a bar would break the table"
+        assert not re.search(r"(^|\s)/(home|work|tmp|root|usr)/", text), f"{key}: a path of one machine"
+
+
+@each_soc
+def test_types_are_as_declared(soc):
+    profile = profiles.load(soc)
+    kinds = {"int": int, "str": str, "bool": bool, "tuple[str, ...]": tuple, "tuple[int, int]": tuple}
+    for field in dataclasses.fields(Profile):
+        if field.name != "source":
+            assert type(getattr(profile, field.name)) is kinds[str(field.type)], field.name
+
+
+@each_soc
+def test_words_are_of_the_agreed_set(soc):
+    profile = profiles.load(soc)
+    assert profile.generation in ("old", "new")
+    assert profile.memory_kind in ("DDR", "HBM")
+    assert profile.async_alignment_scope in ("device_to_device", "all")
+    assert profile.pageable_async in ("undefined", "synchronous")
+    assert profile.host_to_host_async in ("at_call", "accepted")
+    assert set(profile.run_modes) <= {"host", "device"}
+    assert set(profile.media_functions) <= {"vpc", "jpegd", "jpege", "pngd", "vdec", "venc"}
+    assert profile.media_chip in ("310", "310P", "310B", "910", "910B", "950")
+    assert re.fullmatch(r"\d+\.\d+\.\d+(\.\w+)*", profile.cann_version)
+    assert all(name.startswith("acl") for name in profile.unsupported)
+
+
+@each_soc
+def test_memory_fits_its_pages(soc):
+    profile = profiles.load(soc)
+    assert profile.memory_bytes % profile.huge_page_bytes == 0
+    assert profile.reserved_bytes % profile.huge_page_bytes == 0
+    assert profile.huge_page_bytes % profile.normal_page_bytes == 0
+    assert profile.giant_page_bytes % profile.huge_page_bytes == 0
+    assert 0 < profile.usable_bytes <= profile.memory_bytes
+    assert profile.usable_bytes + profile.reserved_bytes == profile.memory_bytes
+    assert profile.huge_page_bytes_total <= profile.memory_bytes
+
+
+@each_soc
+def test_alignments_are_powers_of_two(soc):
+    profile = profiles.load(soc)
+    for name in FROM_FILE:
+        value = getattr(profile, name)
+        if name.endswith("_alignment") or name in ("malloc_round", "huge_page_bytes", "normal_page_bytes"):
+            assert value > 0, name
+            assert value & (value - 1) == 0, name
+
+
+@each_soc
+def test_counts_agree_with_each_other(soc):
+    profile = profiles.load(soc)
+    assert soc in profile.soc_names
+    assert profile.default_run_mode in profile.run_modes
+    assert set(profile.memcpy2d_run_modes) <= set(profile.run_modes)
+    assert 1 <= profile.default_devices <= profile.max_devices
+    assert 1 <= profile.devices_per_switch <= profile.max_devices
+    assert profile.default_context_streams < profile.max_streams
+    assert profile.stream_priorities[0] >= profile.stream_priorities[1]
+    assert profile.batch_copies is (profile.max_batch_copies > 0)
+    assert profile.has_dvpp_v1 or profile.has_dvpp_v2
+
+
+@each_soc
+def test_flags_agree_with_unsupported_functions(soc):
+    profile = profiles.load(soc)
+    assert profile.batch_copies is ("aclrtMemcpyBatch" not in profile.unsupported)
+    assert profile.host_register is ("aclrtHostRegister" not in profile.unsupported)
+    assert profile.peer_access is ("aclrtDeviceCanAccessPeer" not in profile.unsupported)
+
+
+def test_known_differences_between_chips():
+    by = {family: profiles.load(family) for family in FAMILIES}
+    assert [f for f in by if by[f].malloc_extra == 0] == ["950"]
+    assert [f for f in by if by[f].giant_page_bytes] == ["910B", "910_93"]
+    assert [f for f in by if by[f].pageable_async == "undefined"] == ["310", "310P", "910"]
+    assert [f for f in by if "device" in by[f].run_modes] == ["310", "310P", "310B"]
+    assert [f for f in by if not by[f].peer_access] == ["310", "310B"]
+    assert {f: by[f].max_streams for f in by} == {
+        "310": 1024, "310P": 1024, "310B": 512, "910": 2048, "910B": 1984, "910_93": 1984, "950": 1984,
+    }  # fmt: skip
+    assert [f for f in by if not by[f].has_dvpp_v2] == ["310", "910"]
+    assert [f for f in by if not by[f].has_dvpp_v1] == ["950"]
+
+
+def test_every_field_is_explained_in_order():
+    assert list(table.FIELDS) == FIELDS
+
+
+def test_utilization_keys_are_the_same_for_all_chips():  # the page gives them once
+    assert len({profiles.load(family).utilization_keys for family in FAMILIES}) == 1
+
+
+def test_the_page_is_up_to_date():
+    page = PAGE.read_text(encoding="utf-8")
+    assert table.fill(page) == page, "run: python -m softacl.profiles.table docs/profiles.md"
+
+
+def test_a_page_without_marks_is_refused():
+    with pytest.raises(ValueError, match="tables: begin"):
+        table.fill("# Chip profiles\n")
+
+
+def test_the_examples_of_the_page_hold():
+    assert doctest.testfile(str(PAGE), module_relative=False).failed == 0

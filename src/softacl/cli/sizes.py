@@ -1,0 +1,112 @@
+"""`softacl sizes`: how large a media buffer must be, line by line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import click
+from rich import box
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from softacl.media import (
+    CHIPS,
+    FUNCTIONS,
+    BufferSize,
+    MediaRuleError,
+    PooledBlock,
+    buffer_size,
+    pooled_block_size,
+)
+from softacl.units import format_size
+
+__all__ = ["sizes"]
+
+
+def _option(name: str, **settings: Any) -> Callable[[Any], Any]:
+    """An option that may be written with hyphens or with underscores."""
+    spellings = [f"--{name}"] if "-" not in name else [f"--{name}", f"--{name.replace('-', '_')}"]
+    return click.option(*spellings, **settings)
+
+
+@click.command("sizes")
+@click.argument("function", metavar=f"[{'|'.join(FUNCTIONS)}]")
+@_option("format", metavar="FORMAT", help="Number, vendor name or short name: 1, YUV420SP, NV12, RGB888.")
+@_option("width", type=int, help="Picture width in pixels.")
+@_option("height", type=int, help="Picture height in pixels.")
+@_option("chip", required=True, metavar="CHIP", help=f"One of {', '.join(CHIPS)}, or a product's usual name.")
+@_option(
+    "generation", metavar="V1|V2", help="V1 is acl.media, V2 is acl.himpi. Default: V1, V2 for HI_ formats."
+)
+@_option("role", metavar="input|output", help="Which buffer. Default: output of decoders, else input.")
+@_option("count", type=int, help="Buffers in one block that the program divides itself.")
+@_option("width-align", type=int, help="Another rounding of the width, where the documents leave a choice.")
+@_option("height-align", type=int, help="Another rounding of the height, where the documents leave a choice.")
+@_option("bit-depth", type=int, default=8, show_default=True, help="Bits per sample of the PNG (pngd, V1).")
+@_option("codec", metavar="H264|H265", help="The stream's coding (venc): H.264 has a limit of its own.")
+@_option("payload", type=int, help="Bytes of the compressed data, for the input of a decoder.")
+@_option("json", "as_json", is_flag=True, help="Print JSON.")
+def sizes(function: str, count: int | None, as_json: bool, role: str | None, **question: Any) -> None:
+    """Explain the memory of a media (DVPP) buffer: strides, bytes, alignment, and whose rule says so.
+
+    \b
+    softacl sizes vpc --format YUV420SP --width 1920 --height 1080 --chip 310
+    softacl sizes jpegd --format NV12 --width 1920 --height 1080 --chip 310P --count 8
+    """
+    if role is None:
+        decoder = function.strip().lower() in ("jpegd", "pngd", "vdec")
+        role = "output" if decoder and question["payload"] is None else "input"
+    picture = [question.pop(name) for name in ("format", "width", "height")]
+    result: BufferSize | PooledBlock
+    try:
+        if count is None:
+            result = buffer_size(function, *picture, role=role, **question)
+        else:
+            result = pooled_block_size(function, *picture, count=count, role=role, **question)
+    except MediaRuleError as error:
+        raise click.UsageError(str(error))
+    if as_json:
+        click.echo(json.dumps(result.as_dict(), indent=2))
+    else:
+        _explain(Console(highlight=False, soft_wrap=False), result)
+
+
+def _explain(console: Console, result: BufferSize | PooledBlock) -> None:
+    piece = result.piece if isinstance(result, PooledBlock) else result
+    given = piece.inputs
+    what = f"{given['function'].upper()} {given['role']}, Ascend {given['chip']}, DVPP {given['generation']}"
+    console.print(f"[bold]{what}[/bold] ({given['products']})")
+    bound = "at least " if piece.at_least else ""
+    console.print(f"[bold green]{bound}{result.nbytes} bytes[/bold green] ({format_size(result.nbytes)})")
+
+    table = Table(box=box.SIMPLE, show_header=False, pad_edge=False)
+    table.add_column(style="dim", no_wrap=True)
+    table.add_column(overflow="fold")
+    if "format" in given:
+        table.add_row("picture", f"{given['format']}, {given['width']} x {given['height']}")
+    if isinstance(result, PooledBlock):
+        table.add_row("buffers", f"{result.count}, {result.pitch} bytes apart")
+    table.add_row("formula", escape(result.formula))
+    for step in result.steps:
+        name, _, reckoning = step.partition(" = ")
+        expression, _, value = reckoning.rpartition(" = ")
+        table.add_row(name, value if expression == value else f"{expression} = [bold]{value}[/bold]")
+    table.add_row("address", _alignment(piece))
+    table.add_row("source", escape(result.source))
+    if result.source != piece.source:
+        table.add_row("", escape(piece.source))
+    for index, note in enumerate(result.notes):
+        table.add_row("notes" if index == 0 else "", escape(note))
+    console.print(table)
+
+
+def _alignment(piece: BufferSize) -> str:
+    if piece.address_alignment == 1:
+        return "any"
+    text = f"a multiple of {piece.address_alignment}"
+    if piece.fastest_alignment > piece.address_alignment:
+        text += f"; {piece.fastest_alignment} is fastest"
+    return text

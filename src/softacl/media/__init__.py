@@ -1,0 +1,28 @@
+"""Media memory: how large the buffers of DVPP are, by function, format, chip and generation.
+
+Rules stand as data in the TOML files here, each value with its source; nothing here needs a device.
+"""
+
+from softacl.media.errors import LimitError, MediaRuleError, NoFormulaError, UnsupportedError
+from softacl.media.formats import PixelFormat, all_formats, find_format
+from softacl.media.pooled import PooledBlock, pooled_block_size
+from softacl.media.rules import CHIPS, FUNCTIONS, GENERATIONS, ROLES
+from softacl.media.sizes import BufferSize, buffer_size
+
+__all__ = [
+    "CHIPS",
+    "FUNCTIONS",
+    "GENERATIONS",
+    "ROLES",
+    "BufferSize",
+    "LimitError",
+    "MediaRuleError",
+    "NoFormulaError",
+    "PixelFormat",
+    "PooledBlock",
+    "UnsupportedError",
+    "all_formats",
+    "buffer_size",
+    "find_format",
+    "pooled_block_size",
+]

@@ -1,0 +1,105 @@
+"""Picture formats by number, vendor name or short name."""
+
+from __future__ import annotations
+
+import difflib
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+
+from softacl.media.errors import UnsupportedError
+
+__all__ = ["SOURCE", "PixelFormat", "all_formats", "find_format"]
+
+SOURCE = (
+    "acldvppPixelFormat (acl/ops/acl_dvpp.h) and hi_pixel_format (acl/dvpp/hi_media_common.h), CANN 8.1.RC1"
+)
+
+
+@dataclass(frozen=True)
+class PixelFormat:
+    """One picture format. `v1` and `v2` are the vendor's names; either is None where that generation lacks
+    it.
+
+    `family` names the formats that share one rule of memory ("yuv420sp" for NV12 and NV21); None if no rule
+    of any function speaks of the format.
+    """
+
+    number: int
+    name: str
+    v1: str | None
+    v2: str | None
+    aliases: tuple[str, ...]
+    family: str | None
+
+    def vendor_name(self, generation: str) -> str | None:
+        """The name in acldvppPixelFormat ("V1") or hi_pixel_format ("V2"), None if it is not there."""
+        return self.v1 if generation == "V1" else self.v2
+
+
+@lru_cache(maxsize=1)
+def all_formats() -> tuple[PixelFormat, ...]:
+    """Every format of both enums, by number."""
+    text = resources.files(__package__).joinpath("formats.json").read_text(encoding="utf-8")
+    return tuple(
+        PixelFormat(
+            number=row["number"],
+            name=row["name"],
+            v1=row["acldvppPixelFormat"],
+            v2=row["hi_pixel_format"],
+            aliases=tuple(row["aliases"]),
+            family=row["family"],
+        )
+        for row in json.loads(text)["formats"]
+    )
+
+
+def find_format(given: int | str | PixelFormat) -> PixelFormat:
+    """The format called `given`: its number (also as text), a vendor name, a short name or an alias.
+
+    Case, blanks, hyphens and underscores do not matter, nor does a trailing "8bit" of the documents.
+    Raises UnsupportedError, with the nearest names, for anything else. Source: SOURCE.
+    """
+    if isinstance(given, PixelFormat):
+        return given
+    numbers, names = _index()
+    found: PixelFormat | None = None
+    if isinstance(given, bool):
+        found = None
+    elif isinstance(given, int):
+        found = numbers.get(given)
+    elif given.strip().isascii() and given.strip().isdigit():
+        found = numbers.get(int(given.strip()[:10]))
+    else:
+        found = names.get(_key(given))
+    if found is not None:
+        return found
+    near = difflib.get_close_matches(_key(str(given)[:60]), names, n=3)
+    hint = (
+        f"nearest: {', '.join(names[key].name for key in near)}"
+        if near
+        else "for example YUV420SP, RGB888 or 1"
+    )
+    raise UnsupportedError(
+        f"{given!r} is not a picture format of acldvppPixelFormat or hi_pixel_format; {hint}",
+        what="format",
+        value=given,
+        limit="the vendor's enums",
+        source=SOURCE,
+    )
+
+
+@lru_cache(maxsize=1)
+def _index() -> tuple[dict[int, PixelFormat], dict[str, PixelFormat]]:
+    names: dict[str, PixelFormat] = {}
+    for fmt in all_formats():
+        for name in (fmt.name, fmt.v1, fmt.v2, *fmt.aliases):
+            if name is not None:
+                names[_key(name)] = fmt
+    return {fmt.number: fmt for fmt in all_formats()}, names
+
+
+def _key(name: str) -> str:
+    key = "".join(letter for letter in name.upper() if letter not in " _-")
+    return key[:-4] if key.endswith("8BIT") and len(key) > 4 else key

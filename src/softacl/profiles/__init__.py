@@ -139,8 +139,8 @@ def names() -> tuple[str, ...]:
 def load(name: str) -> Profile:
     """The profile of a chip family ("910B", "A2") or of one SoC ("Ascend910B3", "910B3"), in any case.
 
-    "Ascend910B" means the A2 family, whose short name it is in CANN; the first 910 had a SoC of that name, for
-    which there is no profile. Anything else: ValueError, listing the known names. Built once for each SoC.
+    "Ascend910B" means the A2 family, whose short name it is in CANN; the first 910 had a SoC of that name,
+    without a profile here. Raises ValueError, listing the known names, for others. Built once for each SoC.
     """
     asked = name.strip().casefold().removeprefix("ascend")
     for family, (aliases, socs) in FAMILIES.items():

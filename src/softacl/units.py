@@ -32,6 +32,8 @@ def parse_size(text: str) -> int:
 
 def format_size(nbytes: int) -> str:
     """`nbytes` for people: "64 B", "10 MiB", "1.5 GiB"; exact powers without decimals."""
+    if nbytes >= 1 << 63:
+        return f"{nbytes} B (a negative number, read as unsigned)"
     value, unit = float(nbytes), "B"
     for larger in ("KiB", "MiB", "GiB", "TiB", "PiB", "EiB"):
         if abs(value) < 1024:

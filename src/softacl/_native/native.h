@@ -25,5 +25,6 @@ int native_guarded_fill(uintptr_t dst, int value, size_t count);
 int native_addressmap_register(PyObject *module);
 int native_guard_register(PyObject *module);
 int native_pages_register(PyObject *module);
+int native_streams_register(PyObject *module);
 
 #endif

@@ -51,7 +51,7 @@ def need(call: str) -> Context:
 
 
 def _implicit(call: str) -> Context:
-    """Newer runtimes give a thread without a context the default device's, where one was chosen."""
+    """A thread without a context gets the default device's, where the configuration of `init` names one."""
     if process.default_device is None:
         raise no_context(call)
     from softacl.runtime import devices

@@ -9,6 +9,7 @@ from softacl.runtime import peers
 from softacl.runtime.allocations import Allocation, Space, describe, in_window
 from softacl.runtime.contexts import need
 from softacl.runtime.state import current, live, process
+from softacl.runtime.words import int32, word
 from softacl.units import format_size
 
 __all__ = ["KINDS", "Span", "check_copy", "check_fill", "memcpy", "memset", "real_kind"]
@@ -52,6 +53,7 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
 def _memcpy_examined(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
     """`memcpy` with every rule told apart, and with announcements."""
     call = "acl.rt.memcpy"
+    dst, dest_max, src, count, kind = word(dst), word(dest_max), word(src), word(count), int32(kind)
     to, source = check_copy(call, dst, dest_max, src, count, kind)
     move(call, dst, to, src, source, count)
     if observers:

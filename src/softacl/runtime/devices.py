@@ -95,8 +95,6 @@ def set_device(device_id: int) -> None:
         device.references += 1
         if device.default_context is None:
             device.default_context = Context(device, default=True)
-        if process.settings.profile.implicit_context and process.default_device is None:
-            process.default_device = device_id
         current.context = device.default_context
     if observers:
         announce("called", Operation("set_device", {"device_id": device_id}))
@@ -111,8 +109,6 @@ def reset_device(device_id: int, force: bool = False) -> None:
         if device is not None:
             device.references = 0 if force else max(device.references - 1, 0)
             if device.references == 0:
-                if process.default_device == device_id:
-                    process.default_device = None
                 if force:
                     for context in device.contexts:
                         context.close()

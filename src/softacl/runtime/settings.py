@@ -48,8 +48,8 @@ class Settings:
             profile = profiles.load(env.get("SOFTACL_CHIP") or profiles.DEFAULT)
         except ValueError as error:
             raise SettingError(f"SOFTACL_CHIP: {error}") from None
-        n_devices = _integer(env, "SOFTACL_DEVICES", 2, 1, profile.max_devices)
-        memory_bytes = _size(env, "SOFTACL_MEMORY", profile.memory_bytes)
+        n_devices = _integer(env, "SOFTACL_DEVICES", profile.default_devices, 1, profile.max_devices)
+        memory_bytes = _size(env, "SOFTACL_MEMORY", profile.usable_bytes)
         guard = env.get("SOFTACL_GUARD") or "80%"
         _check_guard(guard)
         run_mode = env.get("SOFTACL_RUN_MODE") or profile.default_run_mode

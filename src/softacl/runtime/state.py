@@ -26,6 +26,7 @@ class Current(threading.local):
 
     context: Context | None = None
     messages: tuple[str, ...] = ()
+    last_error: int = 0
 
 
 current = Current()
@@ -41,11 +42,13 @@ class Process:
         self.lock = threading.RLock()
         self.initialized = False
         self.finalized = False  # at least once
+        self.messages_by_process = False  # err_msg_mode of the configuration
         self.forked = False
         self.devices: dict[int, Device] = {}
         self._settings: Settings | None = None
         self._driver: Driver | None = None
         self.default_device: int | None = None
+        self.media_ready = False
         #: Addresses that SoftACL gives out, and nobody else, lie in low <= address < high; (0, 0) before any were.
         self.low = self.high = 0
         self.copy: Callable[[int, int, int], bool] = _native.copy

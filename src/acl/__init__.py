@@ -1,0 +1,92 @@
+"""pyACL, as the vendor's binding has it, on SoftACL's runtime. Names, arguments and results are the vendor's."""
+
+from __future__ import annotations
+
+from acl import himpi, media, rt, util
+from acl._face import binding, plain
+from softacl.runtime import info, life, messages
+
+__all__ = [
+    "finalize",
+    "finalize_reference",
+    "get_cann_attribute",
+    "get_cann_attribute_list",
+    "get_cann_version",
+    "get_device_capability",
+    "get_recent_err_msg",
+    "get_soc_name",
+    "get_version",
+    "get_version_str",
+    "himpi",
+    "init",
+    "media",
+    "rt",
+    "util",
+]
+
+
+# C: aclError aclInit(const char *configPath)
+@binding("|s")
+def init(config_path: str = "", /) -> None:
+    life.init(config_path)
+
+
+# C: aclError aclFinalize()
+@binding("")
+def finalize() -> None:
+    life.finalize()
+
+
+# C: aclError aclFinalizeReference(uint64_t *refCount)
+@binding("", 0)
+def finalize_reference() -> int:
+    return life.finalize_reference()
+
+
+# C: aclError aclrtGetVersion(int32_t *majorVersion, int32_t *minorVersion, int32_t *patchVersion)
+@binding("", 0, 0, 0)
+def get_version() -> tuple[int, int, int]:
+    return info.version()
+
+
+# C: const char *aclrtGetSocName()
+@plain("")
+def get_soc_name() -> str:
+    return info.soc_name()
+
+
+# C: const char *aclGetRecentErrMsg()
+@plain("")
+def get_recent_err_msg() -> str | None:
+    return messages.take()
+
+
+# C: aclError aclsysGetCANNVersion(aclCANNPackageName name, aclCANNPackageVersion *version)
+@binding("I", info.NO_CANN_VERSION)
+def get_cann_version(name: int, /) -> dict[str, str]:
+    return info.cann_version(name)
+
+
+# C: aclError aclsysGetVersionStr(char *pkgName, char *versionStr)
+@binding("s", "")
+def get_version_str(pkg_name: str, /) -> str:
+    return info.version_text(pkg_name)
+
+
+# C: aclError aclGetCannAttributeList(const aclCannAttr **cannAttrList, size_t *num)
+@binding("", [], 0)
+def get_cann_attribute_list() -> tuple[list[int], int]:
+    attributes = info.cann_attributes()
+    return attributes, len(attributes)
+
+
+# C: aclError aclGetCannAttribute(aclCannAttr cannAttr, int32_t *value)
+@binding("i", 0)
+def get_cann_attribute(cann_attr: int, /) -> int:
+    return info.cann_attribute(cann_attr)
+
+
+# C: aclError aclGetDeviceCapability(uint32_t deviceId, aclDeviceInfo deviceInfo, int64_t *value)
+@binding("Ii", 0)
+def get_device_capability(device_id: int, device_info: int, /) -> int:
+    return info.capability(device_id, device_info)

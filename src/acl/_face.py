@@ -1,0 +1,89 @@
+"""How every function of the pyACL face unpacks its arguments, calls the runtime and packs the result.
+
+The vendor's binding takes positional arguments only, raises TypeError for arguments it cannot parse, and otherwise
+returns the values and the code, the code last. A failed call returns the values it would have filled, at their
+initial state, and its code; it never raises.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+from softacl.errors import AclError
+from softacl.runtime.messages import record
+from softacl.runtime.words import CONVERTERS
+
+__all__ = ["binding", "parse_failed", "plain", "record"]
+
+
+def parse_failed(name: str, why: object) -> TypeError:
+    """The error of arguments that cannot be parsed."""
+    return TypeError(f"{name} args parse failed: {why}")
+
+
+def _unpacker(name: str, formats: str) -> Callable[[tuple[Any, ...]], list[Any]]:
+    """Reads positional arguments by the binding's format letters; those after "|" may be left out."""
+    needed = len(formats.partition("|")[0])
+    converters = [CONVERTERS[letter] for letter in formats.replace("|", "")]
+    wanted = f"{needed}" if needed == len(converters) else f"{needed} to {len(converters)}"
+
+    def unpack(args: tuple[Any, ...]) -> list[Any]:
+        if not converters:
+            return []  # the binding ignores what is passed to functions without parameters
+        if not needed <= len(args) <= len(converters):
+            raise parse_failed(name, f"takes {wanted} arguments, not {len(args)}")
+        values = []
+        for position, (convert, value) in enumerate(zip(converters, args), start=1):
+            try:
+                values.append(convert(value))
+            except (TypeError, ValueError, OverflowError) as error:
+                raise parse_failed(name, f"argument {position}: {error}") from None
+        return values
+
+    return unpack
+
+
+def binding(formats: str, *initial: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """A function that returns `ret`, or its values and `ret`; `initial` are the values of a failed call."""
+
+    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
+        unpack = _unpacker(f"{function.__module__}.{function.__name__}", formats)
+        many = len(initial) > 1
+
+        @functools.wraps(function)
+        def call(*args: Any) -> Any:
+            values = unpack(args)
+            try:
+                result = function(*values)
+            except AclError as error:
+                code = record(error)
+                return (*initial, code) if initial else code
+            if not initial:
+                return 0
+            return (*result, 0) if many else (result, 0)
+
+        return call
+
+    return decorate
+
+
+def plain(formats: str, failed: Any = None) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """A function that returns its value without a code; `failed` is what a failed call returns."""
+
+    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
+        unpack = _unpacker(f"{function.__module__}.{function.__name__}", formats)
+
+        @functools.wraps(function)
+        def call(*args: Any) -> Any:
+            values = unpack(args)
+            try:
+                return function(*values)
+            except AclError as error:
+                record(error)
+                return failed
+
+        return call
+
+    return decorate

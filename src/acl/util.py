@@ -1,0 +1,135 @@
+"""acl.util: addresses of Python objects, and threads for callbacks.
+
+An address keeps nothing alive, as with the vendor's binding: the object it leads into must outlive its use.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import warnings
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from acl._face import binding, parse_failed, plain
+from softacl.runtime import threads
+from softacl.runtime.words import int32, word
+
+if TYPE_CHECKING:
+    import numpy as np
+
+__all__ = [
+    "bytes_to_ptr",
+    "numpy_contiguous_to_ptr",
+    "numpy_to_ptr",
+    "ptr_to_bytes",
+    "ptr_to_numpy",
+    "start_thread",
+    "stop_thread",
+]
+
+_BYTES_HEADER = bytes.__basicsize__ - 1  # where the bytes of a bytes object begin
+
+
+def _deprecated(name: str, instead: str) -> None:
+    warnings.warn(
+        f"acl.util.{name} will be deprecated. Please use acl.util.{instead} instead.", Warning, stacklevel=3
+    )
+
+
+def _array(name: str, value: Any) -> np.ndarray[Any, Any]:
+    import numpy as np  # here: a program that passes no arrays does not pay for it
+
+    if not isinstance(value, np.ndarray):
+        raise ValueError(f"acl.util.{name} needs an ndarray as argument, not {type(value).__name__}")
+    return value
+
+
+# C: none
+def numpy_to_ptr(array: np.ndarray[Any, Any], /) -> int:
+    """The address of an array's data. The array must stay alive, and be contiguous for copies to make sense."""
+    _deprecated("numpy_to_ptr", "bytes_to_ptr")
+    array = _array("numpy_to_ptr", array)
+    if not array.flags.c_contiguous:
+        warnings.warn(
+            "The input ndarray is discontiguous. Please use acl.util.bytes_to_ptr instead.", Warning, stacklevel=2
+        )
+    return int(array.ctypes.data)
+
+
+# C: none
+def numpy_contiguous_to_ptr(array: np.ndarray[Any, Any], /) -> tuple[int, np.ndarray[Any, Any]]:
+    """(address, array): of the array itself, or of a contiguous copy. Keep the second value alive."""
+    _deprecated("numpy_contiguous_to_ptr", "bytes_to_ptr")
+    import numpy as np
+
+    array = np.asarray(_array("numpy_contiguous_to_ptr", array), order="C")
+    return int(array.ctypes.data), array
+
+
+# C: none
+def ptr_to_numpy(ptr: int, shape: tuple[int, ...], dtype: int, /) -> np.ndarray[Any, Any]:
+    """A writable array over memory at `ptr` that owns nothing; dtype is a NumPy type number."""
+    _deprecated("ptr_to_numpy", "ptr_to_bytes")
+    import numpy as np
+
+    name = "acl.util.ptr_to_numpy"
+    try:
+        address, type_number = word(ptr), int32(dtype)
+    except TypeError as error:
+        raise parse_failed(name, error) from None
+    if not isinstance(shape, tuple):
+        raise ValueError(f"{name}: shape is empty; it must be a tuple of int, not {type(shape).__name__}")
+    if not all(isinstance(length, int) for length in shape):
+        raise TypeError(f"{name}: the second argument is not list of int: {shape!r}")
+    kind = _numpy_type(np, type_number)
+    nbytes = kind.itemsize
+    for length in shape:
+        if length < 0:
+            raise ValueError(f"{name}: negative dimensions are not allowed: {shape!r}")
+        nbytes *= length
+    if nbytes == 0:
+        return np.empty(shape, kind)
+    if address == 0:
+        raise ValueError(f"{name}: the pointer is null")
+    return np.frombuffer((ctypes.c_ubyte * nbytes).from_address(address), dtype=kind).reshape(shape)
+
+
+def _numpy_type(np: Any, number: int) -> np.dtype[Any]:
+    for code in np.typecodes["All"]:
+        if np.dtype(code).num == number:
+            return np.dtype(code)
+    raise ValueError(f"acl.util.ptr_to_numpy: {number} is no NumPy type number (np.dtype(...).num)")
+
+
+# C: none
+@plain("O")
+def bytes_to_ptr(data: bytes, /) -> int:
+    """The address of a bytes object's content. A temporary dies at once: keep the object in a variable."""
+    if not isinstance(data, bytes):
+        raise ValueError(f"acl.util.bytes_to_ptr needs bytes as argument, not {type(data).__name__}")
+    return id(data) + _BYTES_HEADER
+
+
+# C: none
+@plain("kk")
+def ptr_to_bytes(ptr: int, size: int, /) -> bytes:
+    """A copy of `size` bytes at `ptr`."""
+    return threads.read_bytes(ptr, size)
+
+
+# C: none
+@binding("OO", 0)
+def start_thread(func: Callable[..., Any], args: Any, /) -> int:
+    """Run func(args) in a new thread, or func() when args is None; its identifier."""
+    if not callable(func):
+        raise TypeError(f"acl.util.start_thread: {func!r} is not callable")
+    return threads.start(func, args)
+
+
+# C: none
+def stop_thread(thread_id: int, /) -> int:
+    """Wait until the thread ends. RuntimeError if it ended with an exception."""
+    try:
+        return threads.join(word(thread_id))
+    except TypeError as error:
+        raise parse_failed("acl.util.stop_thread", error) from None

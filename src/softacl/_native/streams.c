@@ -1,0 +1,973 @@
+/* Queue and Signal: in-order queues of tasks, run by a few worker threads without the interpreter's lock.
+
+   A queue is in one of three states: idle (nothing to do), ready (in the run list or with a worker), parked (its head
+   waits for a signal). One mutex guards all of it; no lock is held while bytes move. A worker takes a batch of plain
+   tasks at once, so that short copies cost little more than the copy.
+
+   A signal is a mark that tasks complete and wait for. `submitted` counts the records that were queued, `completed`
+   the newest that has run; a wait is for the records queued before it. */
+#define _GNU_SOURCE
+#include "native.h"
+#include <errno.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum op { OP_COPY, OP_FILL, OP_COPY_2D, OP_CALL, OP_RECORD, OP_WAIT };
+
+#define BLOCK 128     /* tasks per block of a queue */
+#define BATCH 64      /* plain tasks a worker takes at once */
+#define SPIN_NS 30000 /* how long an idle worker or waiter looks before it sleeps */
+#define MAX_WORKERS 512
+
+typedef struct SignalCore SignalCore;
+typedef struct QueueCore QueueCore;
+
+typedef struct {
+    uint8_t op;
+    int tag; /* the caller's name for the task, for messages */
+    uint64_t a, b, c;
+    void *p; /* SignalCore, PyObject or row description */
+} Task;
+
+typedef struct Block {
+    struct Block *next;
+    Task tasks[BLOCK];
+} Block;
+
+struct SignalCore {
+    atomic_int references;
+    uint64_t submitted, completed;
+    int64_t completed_ns;
+    QueueCore *waiters; /* parked queues, linked by `link` */
+};
+
+typedef struct {
+    uint64_t dst_pitch, src_pitch, width, height;
+} Rows;
+
+struct QueueCore {
+    atomic_int references;
+    Block *first, *last;
+    int head, tail; /* in the first and in the last block */
+    _Atomic uint64_t pushed, done;
+    QueueCore *link; /* in the run list or a signal's waiters */
+    int state;       /* IDLE, READY, PARKED */
+    SignalCore *parked_on;
+    atomic_int aborting;
+    int stop_on_failure;
+    uint64_t failures;
+    int in_worker;
+    Task failed; /* the first that failed */
+    uint64_t failed_serial;
+};
+
+enum { IDLE, READY, PARKED };
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t work_there, something_done;
+static QueueCore *run_first, *run_last;
+static atomic_int run_length;
+static int n_workers, n_sleeping, n_in_python, n_waiting_done, n_cpus, stopping;
+static pthread_t workers[MAX_WORKERS];
+static _Atomic uint64_t progress; /* counts completions; spun on by waiters */
+
+static int64_t
+now_ns(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+static void
+deadline_in(struct timespec *t, int64_t ns)
+{
+    clock_gettime(CLOCK_MONOTONIC, t);
+    ns += t->tv_nsec;
+    t->tv_sec += ns / 1000000000;
+    t->tv_nsec = ns % 1000000000;
+}
+
+static inline void
+relax(void)
+{
+#if defined(__x86_64__)
+    __builtin_ia32_pause();
+#elif defined(__aarch64__)
+    __asm__ volatile("yield");
+#endif
+}
+
+static void
+signal_release(SignalCore *signal)
+{
+    if (atomic_fetch_sub(&signal->references, 1) == 1)
+        free(signal);
+}
+
+static void
+queue_release(QueueCore *queue)
+{
+    if (atomic_fetch_sub(&queue->references, 1) > 1)
+        return;
+    for (Block *block = queue->first, *next; block; block = next) {
+        next = block->next;
+        free(block);
+    }
+    free(queue);
+}
+
+/* ---- the run list; the lock is held ---- */
+
+static void *worker_main(void *);
+
+static void
+make_ready(QueueCore *queue)
+{
+    queue->state = READY;
+    queue->link = NULL;
+    atomic_fetch_add(&queue->references, 1);
+    if (run_last)
+        run_last->link = queue;
+    else
+        run_first = queue;
+    run_last = queue;
+    atomic_fetch_add(&run_length, 1);
+    if (n_sleeping)
+        pthread_cond_signal(&work_there);
+    else if (n_workers - n_in_python < n_cpus && n_workers < MAX_WORKERS && !stopping) {
+        pthread_t *slot = &workers[n_workers];
+        if (pthread_create(slot, NULL, worker_main, NULL) == 0)
+            n_workers++;
+    }
+}
+
+static void
+announce_progress(void)
+{
+    atomic_fetch_add_explicit(&progress, 1, memory_order_release);
+    if (n_waiting_done)
+        pthread_cond_broadcast(&something_done);
+}
+
+static void
+complete_signal(SignalCore *signal, uint64_t version)
+{
+    if (version > signal->completed) {
+        signal->completed = version;
+        signal->completed_ns = now_ns();
+    }
+    QueueCore *queue = signal->waiters;
+    signal->waiters = NULL;
+    while (queue) {
+        QueueCore *next = queue->link;
+        queue->parked_on = NULL;
+        make_ready(queue); /* its head looks again */
+        queue_release(queue);
+        queue = next;
+    }
+}
+
+/* ---- a queue's tasks; the lock is held ---- */
+
+static int
+push(QueueCore *queue, Task task)
+{
+    if (queue->last == NULL || queue->tail == BLOCK) {
+        Block *block = malloc(sizeof(Block));
+        if (block == NULL)
+            return -1;
+        block->next = NULL;
+        if (queue->last)
+            queue->last->next = block;
+        else {
+            queue->first = block;
+            queue->head = 0;
+        }
+        queue->last = block;
+        queue->tail = 0;
+    }
+    queue->last->tasks[queue->tail++] = task;
+    atomic_fetch_add_explicit(&queue->pushed, 1, memory_order_relaxed);
+    if (queue->state == IDLE)
+        make_ready(queue);
+    return 0;
+}
+
+static Task *
+head(QueueCore *queue)
+{
+    if (queue->first == NULL)
+        return NULL;
+    if (queue->head == BLOCK) {
+        Block *empty = queue->first;
+        if (empty->next == NULL) {
+            if (queue->tail < BLOCK)
+                return NULL;
+            /* keep the one block, start it anew */
+            queue->head = queue->tail = 0;
+            return NULL;
+        }
+        queue->first = empty->next;
+        queue->head = 0;
+        free(empty);
+    }
+    if (queue->first == queue->last && queue->head == queue->tail)
+        return NULL;
+    return &queue->first->tasks[queue->head];
+}
+
+static void
+failed(QueueCore *queue, const Task *task, uint64_t serial)
+{
+    if (queue->failures++ == 0) {
+        queue->failed = *task;
+        queue->failed_serial = serial;
+    }
+}
+
+/* ---- workers ---- */
+
+static int
+run_plain(const Task *task)
+{
+    switch (task->op) {
+    case OP_COPY:
+        return native_guarded_copy(task->a, task->b, task->c);
+    case OP_FILL:
+        return native_guarded_fill(task->a, (int)task->b, task->c);
+    default: {
+        Rows *rows = task->p;
+        int bad = 0;
+        for (uint64_t row = 0; row < rows->height && !bad; row++)
+            bad = native_guarded_copy(task->a + row * rows->dst_pitch, task->b + row * rows->src_pitch, rows->width);
+        return bad;
+    }
+    }
+}
+
+/* Call the Python task; it reports failure by returning False. The lock is not held. */
+static int
+run_python(PyObject *callable)
+{
+    PyGILState_STATE state = PyGILState_Ensure();
+    PyObject *result = PyObject_CallNoArgs(callable);
+    int bad = result == NULL || result == Py_False;
+    if (result == NULL)
+        PyErr_WriteUnraisable(callable);
+    Py_XDECREF(result);
+    Py_DECREF(callable);
+    PyGILState_Release(state);
+    return bad;
+}
+
+static void
+drop(Task *task)
+{
+    if (task->op == OP_CALL) {
+        PyGILState_STATE state = PyGILState_Ensure();
+        Py_DECREF((PyObject *)task->p);
+        PyGILState_Release(state);
+    }
+    else if (task->op == OP_COPY_2D)
+        free(task->p);
+}
+
+/* Run a ready queue until it is empty or parked. The lock is held at entry and at exit. */
+static void
+serve(QueueCore *queue)
+{
+    Task batch[BATCH];
+    int turns = 0;
+    for (;;) {
+        Task *next = head(queue);
+        if (next == NULL) {
+            queue->state = IDLE;
+            return;
+        }
+        int skip = atomic_load(&queue->aborting) || (queue->failures && queue->stop_on_failure);
+        if (next->op == OP_WAIT) {
+            SignalCore *signal = next->p;
+            if (signal->completed < next->a && !atomic_load(&queue->aborting)) {
+                queue->state = PARKED;
+                queue->parked_on = signal;
+                queue->link = signal->waiters;
+                signal->waiters = queue;
+                atomic_fetch_add(&queue->references, 1);
+                return;
+            }
+            queue->head++;
+            signal_release(signal);
+            atomic_fetch_add(&queue->done, 1);
+            announce_progress();
+            continue;
+        }
+        if (next->op == OP_RECORD) {
+            SignalCore *signal = next->p;
+            queue->head++;
+            complete_signal(signal, next->a);
+            signal_release(signal);
+            atomic_fetch_add(&queue->done, 1);
+            announce_progress();
+            continue;
+        }
+        if (next->op == OP_CALL) {
+            Task task = *next;
+            queue->head++;
+            n_in_python++;
+            if (run_first && !n_sleeping && n_workers - n_in_python < n_cpus && n_workers < MAX_WORKERS && !stopping &&
+                pthread_create(&workers[n_workers], NULL, worker_main, NULL) == 0)
+                n_workers++;
+            queue->in_worker = 1;
+            pthread_mutex_unlock(&lock);
+            int bad = 0;
+            if (skip)
+                drop(&task);
+            else
+                bad = run_python(task.p);
+            pthread_mutex_lock(&lock);
+            queue->in_worker = 0;
+            n_in_python--;
+            if (bad)
+                failed(queue, &task, queue->done);
+            atomic_fetch_add(&queue->done, 1);
+            announce_progress();
+            continue;
+        }
+        int n = 0;
+        while (n < BATCH && (next = head(queue)) != NULL && next->op <= OP_COPY_2D) {
+            batch[n++] = *next;
+            queue->head++;
+        }
+        uint64_t first = queue->done;
+        int stop = queue->stop_on_failure, first_bad = -1, n_bad = 0;
+        queue->in_worker = 1;
+        pthread_mutex_unlock(&lock);
+        for (int i = 0; i < n; i++) {
+            if (!skip && !atomic_load_explicit(&queue->aborting, memory_order_relaxed) && !(stop && n_bad) &&
+                run_plain(&batch[i])) {
+                if (!n_bad++)
+                    first_bad = i;
+            }
+            if (batch[i].op == OP_COPY_2D)
+                free(batch[i].p);
+        }
+        pthread_mutex_lock(&lock);
+        queue->in_worker = 0;
+        if (n_bad) {
+            failed(queue, &batch[first_bad], first + (uint64_t)first_bad);
+            queue->failures += (uint64_t)(n_bad - 1);
+        }
+        atomic_fetch_add(&queue->done, (uint64_t)n);
+        announce_progress();
+        if (run_first && ++turns == 4) { /* let other streams have a turn */
+            make_ready(queue);
+            return;
+        }
+    }
+}
+
+static void *
+worker_main(void *unused)
+{
+    (void)unused;
+    pthread_mutex_lock(&lock);
+    while (!stopping) {
+        QueueCore *queue = run_first;
+        if (queue) {
+            run_first = queue->link;
+            if (run_first == NULL)
+                run_last = NULL;
+            atomic_fetch_sub(&run_length, 1);
+            serve(queue);
+            queue_release(queue);
+            continue;
+        }
+        if (n_cpus > 1 && n_sleeping == n_workers - 1 - n_in_python) { /* one worker looks a moment before it sleeps */
+            pthread_mutex_unlock(&lock);
+            int64_t until = now_ns() + SPIN_NS;
+            do
+                for (int i = 0; i < 64 && !atomic_load_explicit(&run_length, memory_order_relaxed); i++)
+                    relax();
+            while (!atomic_load_explicit(&run_length, memory_order_relaxed) && now_ns() < until);
+            pthread_mutex_lock(&lock);
+            if (run_first || stopping)
+                continue;
+        }
+        n_sleeping++;
+        pthread_cond_wait(&work_there, &lock);
+        n_sleeping--;
+    }
+    pthread_mutex_unlock(&lock);
+    return NULL;
+}
+
+/* Wait until `done(what)`; timeout_ms < 0: for ever. 1 done, 0 timed out, -1 a Python signal handler raised.
+   The interpreter's lock is held at entry and exit. */
+static int
+wait_until(int (*done)(void *), void *what, int64_t timeout_ms)
+{
+    int64_t end = timeout_ms < 0 ? INT64_MAX : now_ns() + (timeout_ms > INT64_MAX / 2000000 ? INT64_MAX / 4 : timeout_ms * 1000000);
+    int result = 0;
+    for (;;) {
+        Py_BEGIN_ALLOW_THREADS
+        pthread_mutex_lock(&lock);
+        result = done(what);
+        if (!result && n_cpus > 1 && timeout_ms) {
+            uint64_t seen = atomic_load(&progress);
+            int64_t until = now_ns() + SPIN_NS;
+            while (!result && now_ns() < until) {
+                pthread_mutex_unlock(&lock);
+                for (int i = 0; i < 200 && atomic_load_explicit(&progress, memory_order_acquire) == seen; i++)
+                    relax();
+                pthread_mutex_lock(&lock);
+                seen = atomic_load(&progress);
+                result = done(what);
+            }
+        }
+        int64_t slice_end = now_ns() + 50000000;
+        if (slice_end > end)
+            slice_end = end;
+        while (!result && !stopping) {
+            int64_t left = slice_end - now_ns();
+            if (left <= 0)
+                break;
+            struct timespec t;
+            deadline_in(&t, left);
+            n_waiting_done++;
+            pthread_cond_timedwait(&something_done, &lock, &t);
+            n_waiting_done--;
+            result = done(what);
+        }
+        pthread_mutex_unlock(&lock);
+        Py_END_ALLOW_THREADS
+        if (result || stopping)
+            return result;
+        if (PyErr_CheckSignals() < 0)
+            return -1;
+        if (now_ns() >= end)
+            return 0;
+    }
+}
+
+/* ---- Signal, the Python type ---- */
+
+typedef struct {
+    PyObject_HEAD
+    SignalCore *core;
+} Signal;
+
+static PyTypeObject SignalType, QueueType;
+
+static PyObject *
+signal_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
+{
+    (void)args;
+    (void)kwargs;
+    Signal *self = (Signal *)type->tp_alloc(type, 0);
+    if (self == NULL)
+        return NULL;
+    self->core = calloc(1, sizeof(SignalCore));
+    if (self->core == NULL) {
+        Py_DECREF(self);
+        return PyErr_NoMemory();
+    }
+    atomic_init(&self->core->references, 1);
+    return (PyObject *)self;
+}
+
+static void
+signal_dealloc(Signal *self)
+{
+    if (self->core)
+        signal_release(self->core);
+    Py_TYPE(self)->tp_free((PyObject *)self);
+}
+
+static int
+signal_is_done(void *core)
+{
+    SignalCore *signal = core;
+    return signal->completed >= signal->submitted;
+}
+
+static PyObject *
+signal_expect(Signal *self, PyObject *unused)
+{
+    (void)unused;
+    pthread_mutex_lock(&lock);
+    self->core->submitted++;
+    pthread_mutex_unlock(&lock);
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+signal_set(Signal *self, PyObject *unused)
+{
+    (void)unused;
+    pthread_mutex_lock(&lock);
+    complete_signal(self->core, self->core->submitted);
+    announce_progress();
+    pthread_mutex_unlock(&lock);
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+signal_reset(Signal *self, PyObject *unused)
+{
+    (void)unused;
+    pthread_mutex_lock(&lock);
+    self->core->submitted = self->core->completed;
+    self->core->completed_ns = 0;
+    pthread_mutex_unlock(&lock);
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+signal_wait(Signal *self, PyObject *arg)
+{
+    long long timeout_ms = PyLong_AsLongLong(arg);
+    if (timeout_ms == -1 && PyErr_Occurred())
+        return NULL;
+    int result = wait_until(signal_is_done, self->core, timeout_ms);
+    return result < 0 ? NULL : PyBool_FromLong(result);
+}
+
+static PyObject *
+signal_done(Signal *self, void *unused)
+{
+    (void)unused;
+    pthread_mutex_lock(&lock);
+    int done = signal_is_done(self->core);
+    pthread_mutex_unlock(&lock);
+    return PyBool_FromLong(done);
+}
+
+static PyObject *
+signal_time(Signal *self, void *unused)
+{
+    (void)unused;
+    return PyLong_FromLongLong(self->core->completed_ns);
+}
+
+static PyObject *
+signal_submitted(Signal *self, void *unused)
+{
+    (void)unused;
+    return PyLong_FromUnsignedLongLong(self->core->submitted);
+}
+
+static PyObject *
+signal_completed(Signal *self, void *unused)
+{
+    (void)unused;
+    return PyLong_FromUnsignedLongLong(self->core->completed);
+}
+
+static PyMethodDef signal_methods[] = {
+    {"expect", (PyCFunction)signal_expect, METH_NOARGS, "One more completion is awaited; `set` brings it."},
+    {"set", (PyCFunction)signal_set, METH_NOARGS, "Complete everything that was submitted."},
+    {"reset", (PyCFunction)signal_reset, METH_NOARGS, "Forget records that have not completed."},
+    {"wait", (PyCFunction)signal_wait, METH_O, "wait(timeout_ms): whether it completed in time; negative: for ever."},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyGetSetDef signal_fields[] = {
+    {"done", (getter)signal_done, NULL, "Whether everything submitted has completed.", NULL},
+    {"completed_ns", (getter)signal_time, NULL, "Monotonic time of the last completion, 0 before.", NULL},
+    {"submitted", (getter)signal_submitted, NULL, "Records queued so far.", NULL},
+    {"completed", (getter)signal_completed, NULL, "The newest record that has run.", NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+static PyTypeObject SignalType = {
+    PyVarObject_HEAD_INIT(NULL, 0)
+    .tp_name = "softacl._native.Signal",
+    .tp_basicsize = sizeof(Signal),
+    .tp_flags = Py_TPFLAGS_DEFAULT,
+    .tp_doc = "A mark that queues complete and wait for.",
+    .tp_new = signal_new,
+    .tp_dealloc = (destructor)signal_dealloc,
+    .tp_methods = signal_methods,
+    .tp_getset = signal_fields,
+};
+
+/* ---- Queue, the Python type ---- */
+
+typedef struct {
+    PyObject_HEAD
+    QueueCore *core;
+} Queue;
+
+static PyObject *
+queue_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
+{
+    (void)args;
+    (void)kwargs;
+    Queue *self = (Queue *)type->tp_alloc(type, 0);
+    if (self == NULL)
+        return NULL;
+    self->core = calloc(1, sizeof(QueueCore));
+    if (self->core == NULL) {
+        Py_DECREF(self);
+        return PyErr_NoMemory();
+    }
+    atomic_init(&self->core->references, 1);
+    return (PyObject *)self;
+}
+
+static void
+queue_dealloc(Queue *self)
+{
+    if (self->core)
+        queue_release(self->core);
+    Py_TYPE(self)->tp_free((PyObject *)self);
+}
+
+static PyObject *
+pushed(Queue *self, Task task)
+{
+    pthread_mutex_lock(&lock);
+    int bad = push(self->core, task);
+    pthread_mutex_unlock(&lock);
+    if (bad)
+        return PyErr_NoMemory();
+    Py_RETURN_NONE;
+}
+
+static int
+words(PyObject *const *args, Py_ssize_t nargs, Py_ssize_t wanted, uint64_t *values, const char *form)
+{
+    if (nargs != wanted) {
+        PyErr_SetString(PyExc_TypeError, form);
+        return -1;
+    }
+    for (Py_ssize_t i = 0; i < wanted; i++)
+        if (native_word(args[i], form, &values[i]) < 0)
+            return -1;
+    return 0;
+}
+
+static PyObject *
+queue_copy(Queue *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    uint64_t v[4];
+    if (words(args, nargs, 4, v, "copy(dst, src, count, tag)") < 0)
+        return NULL;
+    return pushed(self, (Task){.op = OP_COPY, .tag = (int)v[3], .a = v[0], .b = v[1], .c = v[2]});
+}
+
+static PyObject *
+queue_fill(Queue *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    uint64_t v[4];
+    if (words(args, nargs, 4, v, "fill(dst, value, count, tag)") < 0)
+        return NULL;
+    return pushed(self, (Task){.op = OP_FILL, .tag = (int)v[3], .a = v[0], .b = v[1] & 0xff, .c = v[2]});
+}
+
+static PyObject *
+queue_copy_2d(Queue *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    uint64_t v[7];
+    if (words(args, nargs, 7, v, "copy_2d(dst, dst_pitch, src, src_pitch, width, height, tag)") < 0)
+        return NULL;
+    Rows *rows = malloc(sizeof(Rows));
+    if (rows == NULL)
+        return PyErr_NoMemory();
+    *rows = (Rows){v[1], v[3], v[4], v[5]};
+    PyObject *result =
+        pushed(self, (Task){.op = OP_COPY_2D, .tag = (int)v[6], .a = v[0], .b = v[2], .c = v[4] * v[5], .p = rows});
+    if (result == NULL)
+        free(rows);
+    return result;
+}
+
+static PyObject *
+queue_call(Queue *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    if (nargs != 2) {
+        PyErr_SetString(PyExc_TypeError, "call(callable, tag)");
+        return NULL;
+    }
+    int tag = (int)PyLong_AsLong(args[1]);
+    if (tag == -1 && PyErr_Occurred())
+        return NULL;
+    PyObject *result = pushed(self, (Task){.op = OP_CALL, .tag = tag, .p = Py_NewRef(args[0])});
+    if (result == NULL)
+        Py_DECREF(args[0]);
+    return result;
+}
+
+static PyObject *
+queue_mark(Queue *self, PyObject *arg, int op)
+{
+    if (!PyObject_TypeCheck(arg, &SignalType)) {
+        PyErr_SetString(PyExc_TypeError, "a Signal is needed");
+        return NULL;
+    }
+    SignalCore *signal = ((Signal *)arg)->core;
+    pthread_mutex_lock(&lock);
+    uint64_t version = op == OP_RECORD ? signal->submitted + 1 : signal->submitted;
+    atomic_fetch_add(&signal->references, 1);
+    if (op == OP_RECORD)
+        signal->submitted = version;
+    int bad = push(self->core, (Task){.op = (uint8_t)op, .a = version, .p = signal});
+    if (bad) {
+        atomic_fetch_sub(&signal->references, 1);
+        if (op == OP_RECORD)
+            signal->submitted--;
+    }
+    pthread_mutex_unlock(&lock);
+    if (bad)
+        return PyErr_NoMemory();
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+queue_record(Queue *self, PyObject *arg)
+{
+    return queue_mark(self, arg, OP_RECORD);
+}
+
+static PyObject *
+queue_wait(Queue *self, PyObject *arg)
+{
+    return queue_mark(self, arg, OP_WAIT);
+}
+
+typedef struct {
+    QueueCore *queue;
+    uint64_t target;
+} Target;
+
+static int
+queue_reached(void *what)
+{
+    Target *target = what;
+    return atomic_load(&target->queue->done) >= target->target;
+}
+
+static PyObject *
+queue_synchronize(Queue *self, PyObject *arg)
+{
+    long long timeout_ms = PyLong_AsLongLong(arg);
+    if (timeout_ms == -1 && PyErr_Occurred())
+        return NULL;
+    Target target = {self->core, atomic_load(&self->core->pushed)};
+    if (queue_reached(&target))
+        Py_RETURN_TRUE;
+    atomic_fetch_add(&self->core->references, 1);
+    int result = wait_until(queue_reached, &target, timeout_ms);
+    queue_release(self->core);
+    return result < 0 ? NULL : PyBool_FromLong(result);
+}
+
+static int
+queue_is_still(void *what)
+{
+    QueueCore *queue = what;
+    return queue->state == IDLE && !queue->in_worker;
+}
+
+/* Drop what is queued, wait for the task that runs. */
+static PyObject *
+queue_abort(Queue *self, PyObject *unused)
+{
+    (void)unused;
+    QueueCore *queue = self->core;
+    atomic_store(&queue->aborting, 1);
+    pthread_mutex_lock(&lock);
+    if (queue->state == PARKED) {
+        QueueCore **at = &queue->parked_on->waiters;
+        while (*at && *at != queue)
+            at = &(*at)->link;
+        if (*at)
+            *at = queue->link;
+        queue->parked_on = NULL;
+        make_ready(queue);
+        queue_release(queue);
+    }
+    pthread_mutex_unlock(&lock);
+    atomic_fetch_add(&queue->references, 1);
+    int result = wait_until(queue_is_still, queue, -1);
+    atomic_store(&queue->aborting, 0);
+    queue_release(queue);
+    if (result < 0)
+        return NULL;
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+queue_take_failure(Queue *self, PyObject *unused)
+{
+    (void)unused;
+    pthread_mutex_lock(&lock);
+    uint64_t failures = self->core->failures, serial = self->core->failed_serial;
+    Task task = self->core->failed;
+    self->core->failures = 0;
+    pthread_mutex_unlock(&lock);
+    if (!failures)
+        Py_RETURN_NONE;
+    return Py_BuildValue("(iKKKKK)", task.tag, (unsigned long long)serial, (unsigned long long)task.a,
+                         (unsigned long long)task.b, (unsigned long long)task.c, (unsigned long long)failures);
+}
+
+static PyObject *
+queue_idle(Queue *self, void *unused)
+{
+    (void)unused;
+    return PyBool_FromLong(atomic_load(&self->core->done) >= atomic_load(&self->core->pushed));
+}
+
+static PyObject *
+queue_failures(Queue *self, void *unused)
+{
+    (void)unused;
+    return PyLong_FromUnsignedLongLong(self->core->failures);
+}
+
+static PyObject *
+queue_pushed(Queue *self, void *unused)
+{
+    (void)unused;
+    return PyLong_FromUnsignedLongLong(atomic_load(&self->core->pushed));
+}
+
+static PyObject *
+queue_done(Queue *self, void *unused)
+{
+    (void)unused;
+    return PyLong_FromUnsignedLongLong(atomic_load(&self->core->done));
+}
+
+static PyObject *
+queue_get_stop(Queue *self, void *unused)
+{
+    (void)unused;
+    return PyBool_FromLong(self->core->stop_on_failure);
+}
+
+static int
+queue_set_stop(Queue *self, PyObject *value, void *unused)
+{
+    (void)unused;
+    int stop = value ? PyObject_IsTrue(value) : 0;
+    if (stop < 0)
+        return -1;
+    self->core->stop_on_failure = stop;
+    return 0;
+}
+
+static PyMethodDef queue_methods[] = {
+    {"copy", (PyCFunction)(void (*)(void))queue_copy, METH_FASTCALL, "copy(dst, src, count, tag)"},
+    {"fill", (PyCFunction)(void (*)(void))queue_fill, METH_FASTCALL, "fill(dst, value, count, tag)"},
+    {"copy_2d", (PyCFunction)(void (*)(void))queue_copy_2d, METH_FASTCALL,
+     "copy_2d(dst, dst_pitch, src, src_pitch, width, height, tag)"},
+    {"call", (PyCFunction)(void (*)(void))queue_call, METH_FASTCALL,
+     "call(callable, tag): run it on a worker; it fails by returning False."},
+    {"record", (PyCFunction)queue_record, METH_O, "record(signal): completes it when the queue comes to here."},
+    {"wait", (PyCFunction)queue_wait, METH_O, "wait(signal): the queue goes on when all its records so far are complete."},
+    {"synchronize", (PyCFunction)queue_synchronize, METH_O,
+     "synchronize(timeout_ms): whether all that was queued has run in time; negative: wait for ever."},
+    {"abort", (PyCFunction)queue_abort, METH_NOARGS, "Drop what is queued; returns when the running task has ended."},
+    {"take_failure", (PyCFunction)queue_take_failure, METH_NOARGS,
+     "(tag, serial, a, b, c, how many) of the first failed task since the last call, or None."},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyGetSetDef queue_fields[] = {
+    {"idle", (getter)queue_idle, NULL, "Whether everything has run.", NULL},
+    {"failures", (getter)queue_failures, NULL, "Failed tasks since the last take_failure.", NULL},
+    {"pushed", (getter)queue_pushed, NULL, "Tasks queued so far.", NULL},
+    {"done", (getter)queue_done, NULL, "Tasks that have run, or were dropped.", NULL},
+    {"stop_on_failure", (getter)queue_get_stop, (setter)queue_set_stop, "Whether tasks after a failed one are dropped.", NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+static PyTypeObject QueueType = {
+    PyVarObject_HEAD_INIT(NULL, 0)
+    .tp_name = "softacl._native.Queue",
+    .tp_basicsize = sizeof(Queue),
+    .tp_flags = Py_TPFLAGS_DEFAULT,
+    .tp_doc = "An in-order queue of tasks, run by worker threads.",
+    .tp_new = queue_new,
+    .tp_dealloc = (destructor)queue_dealloc,
+    .tp_methods = queue_methods,
+    .tp_getset = queue_fields,
+};
+
+/* ---- the workers as a whole ---- */
+
+static PyObject *
+stop_workers(PyObject *self, PyObject *unused)
+{
+    (void)self;
+    (void)unused;
+    int n;
+    Py_BEGIN_ALLOW_THREADS
+    pthread_mutex_lock(&lock);
+    stopping = 1;
+    n = n_workers;
+    pthread_cond_broadcast(&work_there);
+    pthread_cond_broadcast(&something_done);
+    pthread_mutex_unlock(&lock);
+    for (int i = 0; i < n; i++)
+        pthread_join(workers[i], NULL);
+    pthread_mutex_lock(&lock);
+    n_workers = n_sleeping = n_in_python = 0;
+    stopping = 0;
+    pthread_mutex_unlock(&lock);
+    Py_END_ALLOW_THREADS
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+count_workers(PyObject *self, PyObject *unused)
+{
+    (void)self;
+    (void)unused;
+    return PyLong_FromLong(n_workers);
+}
+
+static PyMethodDef functions[] = {
+    {"stop_workers", stop_workers, METH_NOARGS, "End all worker threads; they start again when needed."},
+    {"count_workers", count_workers, METH_NOARGS, "How many worker threads there are."},
+    {NULL, NULL, 0, NULL},
+};
+
+static void
+in_child(void)
+{
+    /* The parent's workers do not exist here, and its lock may be held for ever. */
+    pthread_mutex_t fresh = PTHREAD_MUTEX_INITIALIZER;
+    memcpy(&lock, &fresh, sizeof(lock));
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(&work_there, &attributes);
+    pthread_cond_init(&something_done, &attributes);
+    pthread_condattr_destroy(&attributes);
+    run_first = run_last = NULL;
+    atomic_store(&run_length, 0);
+    n_workers = n_sleeping = n_in_python = n_waiting_done = stopping = 0;
+}
+
+int
+native_streams_register(PyObject *module)
+{
+    n_cpus = (int)sysconf(_SC_NPROCESSORS_ONLN);
+    if (n_cpus < 2)
+        n_cpus = n_cpus < 1 ? 1 : n_cpus;
+    in_child();
+    pthread_atfork(NULL, NULL, in_child);
+    if (PyType_Ready(&SignalType) < 0 || PyType_Ready(&QueueType) < 0 ||
+        PyModule_AddObjectRef(module, "Signal", (PyObject *)&SignalType) < 0 ||
+        PyModule_AddObjectRef(module, "Queue", (PyObject *)&QueueType) < 0)
+        return -1;
+    return PyModule_AddFunctions(module, functions);
+}

@@ -1,0 +1,134 @@
+"""The life of the runtime in a process: init and finalize, counted as newer versions do, and its configuration file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from softacl import _native
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.observe import Operation, announce, observers
+from softacl.runtime.state import process
+
+__all__ = ["finalize", "finalize_reference", "init"]
+
+_MAX_DEPTH = 10  # levels of braces and of brackets in the configuration (aclInit page)
+
+_references = 0
+
+
+def init(config_path: str | None = None) -> None:
+    """Initialise AscendCL in this process.
+
+    config_path: a JSON file, or None or "" for none; `defaultDevice` in it gives threads without a device one.
+    Errors: 100002 when it is initialised already (it stays so; programs may go on), 100003 for a file that cannot be
+    read, 100004 for one that is not JSON. Source: aclInit.
+    """
+    global _references
+    call = "acl.init"
+    with process.lock:
+        if process.initialized:
+            _references += 1
+            raise AclError(
+                Code.REPEAT_INITIALIZE,
+                f"{call}: AscendCL is initialised already; the first configuration stays. This may be ignored.",
+            )
+        config = _read(config_path, call) if config_path else {}
+        default = _default_device(config, config_path, call)
+        process.settings  # noqa: B018  a wrong environment is told here
+        process.initialized, process.forked = True, False
+        process.default_device = default
+        process.messages_by_process = str(config.get("err_msg_mode", "0")) == "1"
+        _references = 1
+    if observers:
+        announce("called", Operation("init", {"config_path": config_path}))
+
+
+def finalize() -> None:
+    """End AscendCL in this process: streams, devices, memory. Errors: 100001 when it is not initialised.
+
+    Source: aclFinalize; one call ends any number of `init` calls.
+    """
+    global _references
+    with process.lock:
+        if not process.initialized:
+            code = Code.REPEAT_FINALIZE if process.finalized else Code.UNINITIALIZE
+            state = "has been finalised already" if process.finalized else "is not initialised"
+            raise AclError(code, f"acl.finalize: AscendCL {state}. Call acl.init first, acl.finalize once.")
+        _references = 0
+    if observers:
+        announce("called", Operation("finalize", {}))
+    process.close()
+    _native.stop_workers()
+    process.initialized, process.finalized = False, True
+
+
+def finalize_reference() -> int:
+    """Take one `init` back; the last one finalises. The count that is left. Source: aclFinalizeReference."""
+    global _references
+    with process.lock:
+        if _references > 1:
+            _references -= 1
+            return _references
+    finalize()
+    return 0
+
+
+def _read(config_path: str, call: str) -> dict[str, Any]:
+    try:
+        text = Path(config_path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
+        raise AclError(
+            Code.INVALID_FILE, f"{call}: the configuration file {config_path!r} cannot be read: {reason}. Pass the "
+            "path of a JSON file, or nothing."
+        ) from None
+    try:
+        config = json.loads(text)
+    except ValueError as error:
+        raise AclError(
+            Code.PARSE_FILE, f"{call}: the configuration file {config_path!r} is not JSON: {error}. An empty "
+            "configuration is {}."
+        ) from None
+    except RecursionError:
+        config = [[]] * 11
+    if not isinstance(config, dict) or _depth(text) > _MAX_DEPTH:
+        raise AclError(
+            Code.PARSE_FILE,
+            f"{call}: the configuration file {config_path!r} must hold one JSON object, at most {_MAX_DEPTH} levels deep.",
+        )
+    return config
+
+
+def _depth(text: str) -> int:
+    """The deepest nesting of braces, or of brackets, outside strings."""
+    depth = {"{": 0, "[": 0}
+    deepest, quoted, escaped = 0, False, False
+    for character in text:
+        if quoted:
+            quoted = escaped or character != '"'
+            escaped = character == "\\" and not escaped
+        elif character == '"':
+            quoted = True
+        elif character in "{[":
+            depth[character] += 1
+            deepest = max(deepest, depth[character])
+        elif character in "}]":
+            depth["{" if character == "}" else "["] -= 1
+    return deepest
+
+
+def _default_device(config: dict[str, Any], path: str | None, call: str) -> int | None:
+    entry = config.get("defaultDevice")
+    if not isinstance(entry, dict) or "default_device" not in entry:
+        return None
+    text = str(entry["default_device"])
+    if not (text.isascii() and text.isdigit() and int(text) < len(process.settings.visible)):
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"{call}: default_device {text!r} in {path!r} is no device id; "
+            f"devices are 0 to {len(process.settings.visible) - 1}.",
+        )
+    return int(text)

@@ -275,6 +275,9 @@ def test_every_function_that_works_is_in_the_face_with_its_parameters() -> None:
             problems.append(f"{function.py} cannot be called")
         elif problem := signature_problem(found, function.py_params):
             problems.append(f"{function.py} {problem}")
+        elif getattr(found, "formats", function.py_formats) != function.py_formats:
+            # A function may say with which format it reads its arguments; what it says has to be so.
+            problems.append(f"{function.py} reads {found.formats!r}, the binding {function.py_formats!r}")
     assert problems == []
 
 

@@ -48,7 +48,7 @@ def _option(name: str, **settings: Any) -> Callable[[Any], Any]:
 @_option("bit-depth", type=int, default=8, show_default=True, help="Bits per sample of the PNG (pngd, V1).")
 @_option("codec", metavar="H264|H265", help="The stream's coding (venc): H.264 has a limit of its own.")
 @_option("payload", type=int, help="Bytes of the compressed data, for the input of a decoder.")
-@_option("json", "as_json", is_flag=True, help="Print JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def sizes(function: str, count: int | None, as_json: bool, role: str | None, **question: Any) -> None:
     """Explain the memory of a media (DVPP) buffer: strides, bytes, alignment, and whose rule says so.
 

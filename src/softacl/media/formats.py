@@ -59,7 +59,8 @@ def find_format(given: int | str | PixelFormat) -> PixelFormat:
     """The format called `given`: its number (also as text), a vendor name, a short name or an alias.
 
     Case, blanks, hyphens and underscores do not matter, nor does a trailing "8bit" of the documents.
-    Raises UnsupportedError, with the nearest names, for anything else. Source: SOURCE.
+    Raises UnsupportedError, with the nearest names, for anything else.
+    Source: SOURCE.
     """
     if isinstance(given, PixelFormat):
         return given

@@ -232,7 +232,8 @@ def himpi_get_image_info(data: bytes, *, chip: str = "310P") -> ImageInfo:
     """What hi_mpi_dvpp_get_image_info tells of a JPEG (its only type, HI_PT_JPEG): decoding in the source's
     format.
 
-    Grey pictures are told as YVU420SP, what JPEGD decodes them to. Errors: as himpi_get_jpegd_output_info.
+    Grey pictures are told as YVU420SP, what JPEGD decodes them to.
+    Errors: as himpi_get_jpegd_output_info.
     """
     return himpi_get_jpegd_output_info(data, _UNKNOWN, chip=chip)
 

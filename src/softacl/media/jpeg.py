@@ -8,6 +8,7 @@ numbers.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from softacl.codes import Code
@@ -28,6 +29,7 @@ __all__ = [
 # acldvppJpegFormat, acl/ops/acl_dvpp.h
 CSS_444, CSS_422, CSS_420, CSS_GRAY, CSS_440, CSS_411, CSS_UNKNOWN = 0, 1, 2, 3, 4, 5, 1000
 
+_MARKER = re.compile(rb"\xff[\x01-\xfe]")
 _MAX_SIDE = 65500  # JPEG_MAX_DIMENSION of libjpeg
 _SOF_READABLE = {0xC0, 0xC1, 0xC2, 0xC9, 0xCA}
 _SOF_OTHER = {0xC3, 0xC5, 0xC6, 0xC7, 0xC8, 0xCB, 0xCD, 0xCE, 0xCF}
@@ -70,8 +72,8 @@ def read(data: bytes) -> JpegHeader:
 
     Errors: AclError FAILURE, the code the vendor's library returns, for anything that is no readable JPEG
     header: other data, damaged or truncated headers, sides of 0 or above 65500, lossless or hierarchical
-    coding. Source: CANN acl library, image_processor.cpp (open source of 2021), on libjpeg's
-    jpeg_read_header.
+    coding.
+    Source: CANN acl library, image_processor.cpp (open source of 2021), on libjpeg's jpeg_read_header.
     """
     if data[:2] != b"\xff\xd8":
         raise _broken(f"no JPEG: it starts with {data[:2].hex() or 'nothing'}, not ffd8")
@@ -108,17 +110,10 @@ def read(data: bytes) -> JpegHeader:
 
 def _next_marker(data: bytes, position: int) -> tuple[int, int]:
     """The next marker's second byte, and where its segment starts; bytes between segments are skipped."""
-    while True:
-        start = data.find(b"\xff", position)
-        if start < 0:
-            raise _broken(f"it is cut off at byte {len(data)}, before the first scan")
-        position = start
-        while data[position : position + 1] == b"\xff":
-            position += 1
-        if position >= len(data):
-            raise _broken(f"it is cut off at byte {len(data)}, before the first scan")
-        if data[position] != 0:
-            return data[position], position + 1
+    found = _MARKER.search(data, position)
+    if found is None:
+        raise _broken(f"it is cut off at byte {len(data)}, before the first scan")
+    return data[found.end() - 1], found.end()
 
 
 def _segment(data: bytes, position: int, marker: int) -> tuple[bytes, int]:
@@ -211,13 +206,12 @@ def _turned(exif: bytes) -> bool:
 
     Anything unreadable means no: the vendor's pages say that a picture is then not turned.
     """
-    order: dict[bytes, str] = {b"II*\0": "little", b"MM\0*": "big"}
-    endian = order.get(exif[:4])
-    if endian is None or len(exif) < 8:
+    if exif[:4] not in (b"II*\0", b"MM\0*") or len(exif) < 8:
         return False
+    little = exif[:2] == b"II"
 
     def number(start: int, size: int) -> int:
-        return int.from_bytes(exif[start : start + size], "little" if endian == "little" else "big")
+        return int.from_bytes(exif[start : start + size], "little" if little else "big")
 
     directory = number(4, 4)
     entries = number(directory, 2)

@@ -11,7 +11,6 @@ __all__ = ["PngHeader", "read"]
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _COMPONENTS = {0: 1, 4: 2, 2: 3, 6: 4}  # grey, grey and alpha, RGB, RGBA; palettes (3) are not supported
-_DEPTHS = (1, 2, 4, 8, 16)
 
 
 @dataclass(frozen=True)
@@ -28,9 +27,9 @@ class PngHeader:
 def read(data: bytes) -> PngHeader:
     """Read the header of `data`, which may go on behind it.
 
-    Errors: AclError INVALID_PARAM for less than 30 bytes, another signature, sides of 0 or above 2**31 - 1,
-    or a bit depth that PNG does not have. The vendor's library passes on sides and depth unchecked; PNG
-    forbids them. Source: CANN acl library, image_processor_v100.cpp (open source of 2021), GetPngImgInfo.
+    Errors: AclError INVALID_PARAM for less than 30 bytes, another signature, sides of 0 or above 2**31 - 1.
+    The vendor's library passes on any sides; PNG forbids these. Like it, this does not look for "IHDR".
+    Source: CANN acl library, image_processor_v100.cpp (open source of 2021), GetPngImgInfo.
     """
     if len(data) <= 29:
         raise _broken(f"it has {len(data)} bytes, a PNG more than 29")
@@ -39,8 +38,6 @@ def read(data: bytes) -> PngHeader:
     width, height = int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
     if not (1 <= width < 2**31 and 1 <= height < 2**31):
         raise _broken(f"width {width} and height {height} must lie between 1 and {2**31 - 1}")
-    if data[24] not in _DEPTHS:
-        raise _broken(f"bit depth {data[24]}; PNG has {', '.join(map(str, _DEPTHS))}")
     return PngHeader(width, height, data[24], data[25], _COMPONENTS.get(data[25]))
 
 

@@ -7,12 +7,24 @@ from typing import Any
 from acl._face import binding, parse_failed, record
 from softacl.codes import DeviceStatus
 from softacl.errors import AclError
-from softacl.runtime import contexts, copies, devices, info, memory
+from softacl.runtime import (
+    async_copies,
+    callbacks,
+    contexts,
+    copies,
+    devices,
+    events,
+    info,
+    memory,
+    peers,
+    streams,
+)
 from softacl.runtime.words import int32, word
 
 # Synchronous copies ---------------------------------------------------------------------------------------------------
 
 _memcpy, _malloc, _free = copies.memcpy, memory.malloc, memory.free
+_memcpy_async = async_copies.memcpy_async
 
 
 # C: aclError aclrtMemcpy(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind)
@@ -205,4 +217,302 @@ def get_context() -> int:
     return contexts.get_current()
 
 
-__all__ = sorted(name for name in globals() if not name.startswith("_") and hasattr(globals()[name], "__module__") and globals()[name].__module__ == __name__)
+# Streams --------------------------------------------------------------------------------------------------------------
+
+
+# C: aclError aclrtCreateStream(aclrtStream *stream)
+@binding("", 0)
+def create_stream() -> int:
+    return streams.create()
+
+
+# C: aclError aclrtCreateStreamWithConfig(aclrtStream *stream, uint32_t priority, uint32_t flag)
+@binding("ii", 0)
+def create_stream_with_config(priority: int, flag: int, /) -> int:
+    return streams.create(priority, flag)
+
+
+# C: aclError aclrtDestroyStream(aclrtStream stream)
+@binding("k")
+def destroy_stream(stream: int, /) -> None:
+    streams.destroy(stream)
+
+
+# C: aclError aclrtDestroyStreamForce(aclrtStream stream)
+@binding("k")
+def destroy_stream_force(stream: int, /) -> None:
+    streams.destroy(stream, force=True)
+
+
+# C: aclError aclrtSynchronizeStream(aclrtStream stream)
+@binding("k")
+def synchronize_stream(stream: int, /) -> None:
+    streams.synchronize(stream)
+
+
+# C: aclError aclrtSynchronizeStreamWithTimeout(aclrtStream stream, int32_t timeout)
+@binding("ki")
+def synchronize_stream_with_timeout(stream: int, timeout: int, /) -> None:
+    streams.synchronize(stream, timeout)
+
+
+# C: aclError aclrtStreamQuery(aclrtStream stream, aclrtStreamStatus *status)
+@binding("k", 0xFFFF)
+def stream_query(stream: int, /) -> int:
+    return streams.query(stream)
+
+
+# C: aclError aclrtStreamAbort(aclrtStream stream)
+@binding("k")
+def stream_abort(stream: int, /) -> None:
+    streams.abort(stream)
+
+
+# C: aclError aclrtStreamGetId(aclrtStream stream, int32_t *streamId)
+@binding("k", 0)
+def stream_get_id(stream: int, /) -> int:
+    return streams.stream_id(stream)
+
+
+# C: aclError aclrtGetStreamAvailableNum(uint32_t *streamCount)
+@binding("", 0)
+def get_stream_available_num() -> int:
+    return streams.available()
+
+
+# C: aclError aclrtDeviceGetStreamPriorityRange(int32_t *leastPriority, int32_t *greatestPriority)
+@binding("", 0, 0)
+def device_get_stream_priority_range() -> tuple[int, int]:
+    return streams.priority_range()
+
+
+# C: aclError aclrtSetStreamFailureMode(aclrtStream stream, uint64_t mode)
+@binding("kI")
+def set_stream_failure_mode(stream: int, mode: int, /) -> None:
+    streams.set_failure_mode(stream, mode)
+
+
+# C: aclError aclrtSetStreamAttribute(aclrtStream stream, aclrtStreamAttr stmAttrType, aclrtStreamAttrValue *value)
+@binding("kiO")
+def set_stream_attribute(stream: int, stm_attr_type: int, value: dict[str, int], /) -> None:
+    if not isinstance(value, dict):
+        raise TypeError("acl.rt.set_stream_attribute: the value argument is not dict")
+    key = streams.attribute_key(stm_attr_type, "acl.rt.set_stream_attribute")
+    number = value.get(key, 0)
+    streams.set_attribute(stream, stm_attr_type, number if isinstance(number, int) else 0)
+
+
+# C: aclError aclrtGetStreamAttribute(aclrtStream stream, aclrtStreamAttr stmAttrType, aclrtStreamAttrValue *value)
+@binding("ki", {})
+def get_stream_attribute(stream: int, stm_attr_type: int, /) -> dict[str, int]:
+    key = streams.attribute_key(stm_attr_type, "acl.rt.get_stream_attribute")
+    return {key: streams.get_attribute(stream, stm_attr_type)}
+
+
+# C: aclError aclrtSetStreamOverflowSwitch(aclrtStream stream, uint32_t flag)
+@binding("kI")
+def set_stream_overflow_switch(stream: int, flag: int, /) -> None:
+    streams.set_attribute(stream, 2, flag)
+
+
+# C: aclError aclrtGetStreamOverflowSwitch(aclrtStream stream, uint32_t *flag)
+@binding("k", 0)
+def get_stream_overflow_switch(stream: int, /) -> int:
+    return streams.get_attribute(stream, 2)
+
+
+# C: aclError aclrtCtxGetCurrentDefaultStream(aclrtStream *stream)
+@binding("", 0)
+def ctx_get_current_default_stream() -> int:
+    return streams.of(0, "acl.rt.ctx_get_current_default_stream").handle
+
+
+# Asynchronous copies --------------------------------------------------------------------------------------------------
+
+
+# C: aclError aclrtMemcpyAsync(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind, aclrtStream stream)
+def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, stream: int, /) -> int:
+    try:
+        _memcpy_async(dst, dest_max, src, count, kind, stream)
+        return 0
+    except AclError as error:
+        return record(error)
+    except TypeError as error:
+        raise parse_failed("acl.rt.memcpy_async", error) from None
+
+
+# C: aclError aclrtMemcpyAsyncWithCondition(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind, aclrtStream stream)
+def memcpy_async_with_condition(
+    dst: int, dest_max: int, src: int, count: int, kind: int, stream: int, /
+) -> int:
+    return memcpy_async(dst, dest_max, src, count, kind, stream)
+
+
+# C: aclError aclrtMemsetAsync(void *devPtr, size_t maxCount, int32_t value, size_t count, aclrtStream stream)
+@binding("kkikk")
+def memset_async(dev_ptr: int, max_count: int, value: int, count: int, stream: int, /) -> None:
+    async_copies.memset_async(dev_ptr, max_count, value, count, stream)
+
+
+# Events ---------------------------------------------------------------------------------------------------------------
+
+
+# C: aclError aclrtCreateEvent(aclrtEvent *event)
+@binding("", 0)
+def create_event() -> int:
+    return events.create()
+
+
+# C: aclError aclrtCreateEventWithFlag(aclrtEvent *event, uint32_t flag)
+@binding("I", 0)
+def create_event_with_flag(flag: int, /) -> int:
+    return events.create(flag)
+
+
+# C: aclError aclrtCreateEventExWithFlag(aclrtEvent *event, uint32_t flag)
+@binding("I", 0)
+def create_event_ex_with_flag(flag: int, /) -> int:
+    return events.create(flag, extended=True)
+
+
+# C: aclError aclrtDestroyEvent(aclrtEvent event)
+@binding("k")
+def destroy_event(event: int, /) -> None:
+    events.destroy(event)
+
+
+# C: aclError aclrtRecordEvent(aclrtEvent event, aclrtStream stream)
+@binding("kk")
+def record_event(event: int, stream: int, /) -> None:
+    events.record(event, stream)
+
+
+# C: aclError aclrtResetEvent(aclrtEvent event, aclrtStream stream)
+@binding("kk")
+def reset_event(event: int, stream: int, /) -> None:
+    events.reset(event, stream)
+
+
+# C: aclError aclrtQueryEvent(aclrtEvent event, aclrtEventStatus *status)
+@binding("k", 0)
+def query_event(event: int, /) -> int:
+    return int(events.query(event))
+
+
+# C: aclError aclrtQueryEventStatus(aclrtEvent event, aclrtEventRecordedStatus *status)
+@binding("k", 0)
+def query_event_status(event: int, /) -> int:
+    return int(events.query_recorded(event))
+
+
+# C: aclError aclrtQueryEventWaitStatus(aclrtEvent event, aclrtEventWaitStatus *status)
+@binding("k", 0)
+def query_event_wait_status(event: int, /) -> int:
+    return int(events.query_waits(event))
+
+
+# C: aclError aclrtSynchronizeEvent(aclrtEvent event)
+@binding("k")
+def synchronize_event(event: int, /) -> None:
+    events.synchronize(event)
+
+
+# C: aclError aclrtSynchronizeEventWithTimeout(aclrtEvent event, int32_t timeout)
+@binding("ki")
+def synchronize_event_with_timeout(event: int, timeout: int, /) -> None:
+    events.synchronize(event, timeout)
+
+
+# C: aclError aclrtEventElapsedTime(float *ms, aclrtEvent startEvent, aclrtEvent endEvent)
+@binding("kk", 0.0)
+def event_elapsed_time(start_event: int, end_event: int, /) -> float:
+    return events.elapsed_ms(start_event, end_event)
+
+
+# C: aclError aclrtEventGetTimestamp(aclrtEvent event, uint64_t *timestamp)
+@binding("k", 0)
+def event_get_timestamp(event: int, /) -> int:
+    return events.timestamp_us(event)
+
+
+# C: aclError aclrtStreamWaitEvent(aclrtStream stream, aclrtEvent event)
+@binding("kk")
+def stream_wait_event(stream: int, event: int, /) -> None:
+    events.stream_wait(stream, event)
+
+
+# C: aclError aclrtGetEventId(aclrtEvent event, uint32_t *eventId)
+@binding("k", 0)
+def get_event_id(event: int, /) -> int:
+    return events.event_id(event)
+
+
+# C: aclError aclrtGetEventAvailNum(uint32_t *eventCount)
+@binding("", 0)
+def get_event_avail_num() -> int:
+    return events.available()
+
+
+# Callbacks ------------------------------------------------------------------------------------------------------------
+
+
+# C: aclError aclrtSubscribeReport(uint64_t threadId, aclrtStream stream)
+@binding("Kk")
+def subscribe_report(thread_id: int, stream: int, /) -> None:
+    callbacks.subscribe(thread_id, stream)
+
+
+# C: aclError aclrtUnSubscribeReport(uint64_t threadId, aclrtStream stream)
+@binding("Kk")
+def unsubscribe_report(thread_id: int, stream: int, /) -> None:
+    callbacks.unsubscribe(thread_id, stream)
+
+
+# C: aclError aclrtProcessReport(int32_t timeout)
+@binding("i")
+def process_report(timeout: int, /) -> None:
+    callbacks.process_report(timeout)
+
+
+# C: aclError aclrtLaunchCallback(aclrtCallback fn, void *userData, aclrtCallbackBlockType blockType, aclrtStream stream)
+@binding("OOik")
+def launch_callback(fn: Any, user_data_list: Any, block_type: int, stream: int, /) -> None:
+    if not callable(fn):
+        raise TypeError(f"acl.rt.launch_callback: {fn!r} is not callable")
+    callbacks.launch(fn, user_data_list, block_type, stream)
+
+
+# Peers ----------------------------------------------------------------------------------------------------------------
+
+
+# C: aclError aclrtDeviceCanAccessPeer(int32_t *canAccessPeer, int32_t deviceId, int32_t peerDeviceId)
+@binding("ii", 0)
+def device_can_access_peer(device_id: int, peer_device_id: int, /) -> int:
+    return int(peers.can_access(device_id, peer_device_id))
+
+
+# C: aclError aclrtDeviceEnablePeerAccess(int32_t peerDeviceId, uint32_t flags)
+@binding("iI")
+def device_enable_peer_access(peer_device_id: int, flags: int, /) -> None:
+    peers.enable(peer_device_id, flags)
+
+
+# C: aclError aclrtDeviceDisablePeerAccess(int32_t peerDeviceId)
+@binding("i")
+def device_disable_peer_access(peer_device_id: int, /) -> None:
+    peers.disable(peer_device_id)
+
+
+# C: aclError aclrtDevicePeerAccessStatus(int32_t deviceId, int32_t peerDeviceId, int32_t *status)
+@binding("ii", 0)
+def device_peer_access_status(device_id: int, peer_device_id: int, /) -> int:
+    return peers.status(device_id, peer_device_id)
+
+
+__all__ = sorted(
+    name
+    for name in globals()
+    if not name.startswith("_")
+    and hasattr(globals()[name], "__module__")
+    and globals()[name].__module__ == __name__
+)

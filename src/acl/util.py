@@ -51,7 +51,9 @@ def numpy_to_ptr(array: np.ndarray[Any, Any], /) -> int:
     array = _array("numpy_to_ptr", array)
     if not array.flags.c_contiguous:
         warnings.warn(
-            "The input ndarray is discontiguous. Please use acl.util.bytes_to_ptr instead.", Warning, stacklevel=2
+            "The input ndarray is discontiguous. Please use acl.util.bytes_to_ptr instead.",
+            Warning,
+            stacklevel=2,
         )
     return int(array.ctypes.data)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -15,20 +15,30 @@ if TYPE_CHECKING:
 __all__ = ["Context", "contexts", "create", "destroy", "get_current", "need", "set_current"]
 
 
+class Owned(Protocol):
+    """What lives in a context: streams, events."""
+
+    def close(self) -> None: ...
+
+
 class Context:
     """One context of a device. The device's default context is made by `set_device`, others by `create_context`."""
 
-    __slots__ = ("alive", "default", "device", "handle", "owned")
+    __slots__ = ("alive", "default", "default_stream", "device", "handle", "owned")
 
     def __init__(self, device: Device, default: bool) -> None:
         self.device, self.default, self.alive = device, default, True
-        self.owned: set[object] = set()  # streams and events that die with the context
+        self.owned: set[Owned] = set()  # streams and events that die with the context
+        self.default_stream: Owned | None = None  # made at its first use
         self.handle = contexts.add(self)
 
     def close(self) -> None:
         """The context and what it owns end."""
         self.alive = False
         contexts.live.pop(self.handle, None)
+        for item in tuple(self.owned):
+            item.close()
+        self.owned.clear()
         if current.context is self:
             current.context = None
 

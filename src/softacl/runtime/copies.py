@@ -12,7 +12,20 @@ from softacl.runtime.state import current, live, process
 from softacl.runtime.words import int32, word
 from softacl.units import format_size
 
-__all__ = ["KINDS", "Span", "check_copy", "check_fill", "memcpy", "memset", "real_kind"]
+__all__ = [
+    "KINDS",
+    "Span",
+    "check_copy",
+    "check_fill",
+    "kind_note",
+    "locate",
+    "memcpy",
+    "memset",
+    "move",
+    "on_device",
+    "program_address",
+    "real_kind",
+]
 
 KINDS = frozenset(MemcpyKind)
 _find = live.find
@@ -59,7 +72,7 @@ def _memcpy_examined(dst: int, dest_max: int, src: int, count: int, kind: int) -
     if observers:
         values = {"dst": dst, "dest_max": dest_max, "src": src, "count": count, "kind": kind}
         values |= {"dst_block": to[0], "src_block": source[0]}
-        announce("called", Operation("memcpy", values, notes=_kind_note(kind, to[0], source[0])))
+        announce("called", Operation("memcpy", values, notes=kind_note(kind, to[0], source[0])))
 
 
 def check_copy(call: str, dst: int, dest_max: int, src: int, count: int, kind: int) -> tuple[Span, Span]:
@@ -69,7 +82,9 @@ def check_copy(call: str, dst: int, dest_max: int, src: int, count: int, kind: i
         raise AclError(Code.INVALID_PARAM, f"{call}: kind {kind} is no copy kind ({known}).")
     for name, address in (("dst", dst), ("src", src)):
         if address == 0:
-            raise AclError(Code.INVALID_PARAM, f"{call}: {name} is null. Pass an address that holds {count} bytes.")
+            raise AclError(
+                Code.INVALID_PARAM, f"{call}: {name} is null. Pass an address that holds {count} bytes."
+            )
     if count == 0:
         raise AclError(Code.INVALID_PARAM, f"{call}: count is 0; it must be more than 0 bytes.")
     if count > dest_max:
@@ -81,7 +96,13 @@ def check_copy(call: str, dst: int, dest_max: int, src: int, count: int, kind: i
     need(call)
     d = locate(call, "dst", dst, count)
     s = locate(call, "src", src, count)
-    if d is not None and s is not None and d.device is not None and s.device is not None and d.device is not s.device:
+    if (
+        d is not None
+        and s is not None
+        and d.device is not None
+        and s.device is not None
+        and d.device is not s.device
+    ):
         peers.check(call, d, s)
     return _ready(d, dst, count), _ready(s, src, count)
 
@@ -104,7 +125,9 @@ def locate(call: str, name: str, address: int, count: int) -> Allocation | None:
     block: Allocation | None = _find(address)
     if block is None:
         if in_window(address):
-            raise AclError(Code.RT_PARAM_INVALID, f"{call}: {name} is {describe(address)}. Copy from and to live blocks.")
+            raise AclError(
+                Code.RT_PARAM_INVALID, f"{call}: {name} is {describe(address)}. Copy from and to live blocks."
+            )
         return None
     if address + count > block.end:
         raise AclError(
@@ -142,13 +165,13 @@ def _ready(block: Allocation | None, address: int, count: int) -> Span:
 
 def real_kind(d: Allocation | None, s: Allocation | None) -> MemcpyKind:
     """The kind that the addresses make of a copy."""
-    to_device, from_device = _on_device(d), _on_device(s)
+    to_device, from_device = on_device(d), on_device(s)
     if to_device:
         return MemcpyKind.MEMCPY_DEVICE_TO_DEVICE if from_device else MemcpyKind.MEMCPY_HOST_TO_DEVICE
     return MemcpyKind.MEMCPY_DEVICE_TO_HOST if from_device else MemcpyKind.MEMCPY_HOST_TO_HOST
 
 
-def _on_device(block: Allocation | None) -> bool:
+def on_device(block: Allocation | None) -> bool:
     return block is not None and block.space not in (Space.HOST, Space.REGISTERED)
 
 
@@ -159,7 +182,7 @@ _WITHIN_DEVICE = {
 }
 
 
-def _kind_note(kind: int, d: Allocation | None, s: Allocation | None) -> tuple[str, ...]:
+def kind_note(kind: int, d: Allocation | None, s: Allocation | None) -> tuple[str, ...]:
     """What observers are told when the kind contradicts the addresses."""
     real = real_kind(d, s)
     if kind in (real, MemcpyKind.MEMCPY_DEFAULT):
@@ -169,6 +192,14 @@ def _kind_note(kind: int, d: Allocation | None, s: Allocation | None) -> tuple[s
     if real is MemcpyKind.MEMCPY_HOST_TO_DEVICE and kind == MemcpyKind.MEMCPY_HOST_TO_BUF_TO_DEVICE:
         return ()
     return (f"kind {MemcpyKind(kind).name} named, {real.name} done",)
+
+
+def program_address(working: int) -> int:
+    """The address that the program knows for a working address."""
+    for block in live.values():
+        if block.address <= working - block.shift < block.end:
+            return working - block.shift
+    return working
 
 
 def memset(dst: int, max_count: int, value: int, count: int) -> None:

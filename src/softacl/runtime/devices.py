@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from softacl.codes import Code, RunMode
 from softacl.errors import AclError
 from softacl.observe import Operation, announce, observers
@@ -23,10 +25,22 @@ __all__ = [
 class Device:
     """One open device. `references` counts set_device calls that no reset_device has taken back."""
 
-    __slots__ = ("contexts", "default_context", "id", "memory", "references")
+    __slots__ = (
+        "contexts",
+        "default_context",
+        "id",
+        "memory",
+        "n_events",
+        "n_streams",
+        "peers",
+        "physical",
+        "references",
+    )
 
     def __init__(self, device_id: int, physical: int) -> None:
-        self.id = device_id
+        self.id, self.physical = device_id, physical
+        self.n_streams = self.n_events = 0
+        self.peers: set[int] = set()  # devices whose memory this one may use
         self.memory = process.driver.open(physical)
         self.references = 0
         self.default_context: Context | None = None
@@ -65,13 +79,21 @@ def check_id(device_id: int, call: str) -> int:
         raise AclError(Code.RT_INVALID_DEVICEID, f"{call}: {settings.visible_error}")
     if not 0 <= device_id < len(settings.visible):
         n = len(settings.visible)
-        there = "there is no device" if n == 0 else "there is only device 0" if n == 1 else f"devices are 0 to {n - 1}"
+        there = (
+            "there is no device"
+            if n == 0
+            else "there is only device 0"
+            if n == 1
+            else f"devices are 0 to {n - 1}"
+        )
         hint = (
             "ASCEND_RT_VISIBLE_DEVICES limits them"
             if n < settings.n_devices
             else "SOFTACL_DEVICES sets how many there are"
         )
-        raise AclError(Code.RT_INVALID_DEVICEID, f"{call}: device id {device_id} is out of range; {there} ({hint}).")
+        raise AclError(
+            Code.RT_INVALID_DEVICEID, f"{call}: device id {device_id} is out of range; {there} ({hint})."
+        )
     return settings.visible[device_id]
 
 
@@ -132,5 +154,25 @@ def run_mode() -> RunMode:
 
 
 def synchronize(timeout_ms: int = -1) -> None:
-    """Wait until all work queued on the thread's device is done."""
-    need("acl.rt.synchronize_device")
+    """Wait until all work queued on the thread's device is done; failures of its tasks are told here.
+
+    507046 when the timeout passes. Source: aclrtSynchronizeDevice(WithTimeout).
+    """
+    from softacl.runtime import streams
+
+    call = "acl.rt.synchronize_device" if timeout_ms == -1 else "acl.rt.synchronize_device_with_timeout"
+    streams.check_timeout(call, timeout_ms)
+    device = need(call).device
+    end = time.monotonic() + timeout_ms / 1000
+    mine = [stream for stream in tuple(streams.streams.live.values()) if stream.device is device]
+    for stream in mine:
+        left = -1 if timeout_ms == -1 else max(int((end - time.monotonic()) * 1000), 0)
+        if not stream.queue.synchronize(left):
+            raise AclError(
+                Code.RT_STREAM_SYNC_TIMEOUT,
+                f"{call}: {stream} still has {stream.queue.pushed - stream.queue.done} tasks after {timeout_ms} ms.",
+            )
+    if observers:
+        announce("called", Operation("synchronize_device", {"device_id": device.id}))
+    for stream in mine:
+        streams.raise_failure(stream, call)

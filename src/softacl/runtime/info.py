@@ -87,7 +87,8 @@ def capability(device_id: int, kind: int) -> int:
     figures = (profile.ai_cores, profile.vector_cores)
     if not 0 <= kind < len(figures):
         raise AclError(
-            Code.INVALID_PARAM, f"{call}: {kind} is no figure SoftACL knows (0 AI_CORE_NUM, 1 VECTOR_CORE_NUM)."
+            Code.INVALID_PARAM,
+            f"{call}: {kind} is no figure SoftACL knows (0 AI_CORE_NUM, 1 VECTOR_CORE_NUM).",
         )
     return figures[kind]
 
@@ -119,7 +120,8 @@ def device_feature(device_id: int, feature: int) -> int:
     devices.check_id(device_id, "acl.rt.get_device_capability")
     if feature not in (1, 21):
         raise AclError(
-            Code.INVALID_PARAM, f"acl.rt.get_device_capability: {feature} is no feature (1 or 21, aclrtDevFeatureType)."
+            Code.INVALID_PARAM,
+            f"acl.rt.get_device_capability: {feature} is no feature (1 or 21, aclrtDevFeatureType).",
         )
     return 0
 

@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.observe import Operation, announce, observers
@@ -61,7 +60,6 @@ def finalize() -> None:
     if observers:
         announce("called", Operation("finalize", {}))
     process.close()
-    _native.stop_workers()
     process.initialized, process.finalized = False, True
 
 
@@ -82,15 +80,17 @@ def _read(config_path: str, call: str) -> dict[str, Any]:
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
         raise AclError(
-            Code.INVALID_FILE, f"{call}: the configuration file {config_path!r} cannot be read: {reason}. Pass the "
-            "path of a JSON file, or nothing."
+            Code.INVALID_FILE,
+            f"{call}: the configuration file {config_path!r} cannot be read: {reason}. Pass the "
+            "path of a JSON file, or nothing.",
         ) from None
     try:
         config = json.loads(text)
     except ValueError as error:
         raise AclError(
-            Code.PARSE_FILE, f"{call}: the configuration file {config_path!r} is not JSON: {error}. An empty "
-            "configuration is {}."
+            Code.PARSE_FILE,
+            f"{call}: the configuration file {config_path!r} is not JSON: {error}. An empty "
+            "configuration is {}.",
         ) from None
     except RecursionError:
         config = [[]] * 11

@@ -257,7 +257,8 @@ def mem_info(attribute: int) -> tuple[int, int]:
     except ValueError:
         known = f"0 to {max(MemAttr)}"
         raise AclError(
-            Code.RT_PARAM_INVALID, f"{call}: {attribute} is no memory attribute ({known}; 0 is DDR, 1 is HBM)."
+            Code.RT_PARAM_INVALID,
+            f"{call}: {attribute} is no memory attribute ({known}; 0 is DDR, 1 is HBM).",
         ) from None
     memory = need(call).device.memory
     profile = process.settings.profile
@@ -269,7 +270,11 @@ def mem_info(attribute: int) -> tuple[int, int]:
     page = (
         Page.GIANT
         if name.endswith("HUGE1G")
-        else Page.HUGE if name.endswith("HUGE") else Page.NORMAL if name.endswith("NORMAL") else None
+        else Page.HUGE
+        if name.endswith("HUGE")
+        else Page.NORMAL
+        if name.endswith("NORMAL")
+        else None
     )
     if page is Page.GIANT and not profile.giant_page_bytes:
         return 0, 0

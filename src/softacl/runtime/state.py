@@ -11,12 +11,14 @@ from softacl import _native
 from softacl.codes import Code
 from softacl.drivers import load
 from softacl.errors import AclError
+from softacl.runtime.executors import make
 from softacl.runtime.settings import Settings
 
 if TYPE_CHECKING:
     from softacl.drivers.base import Driver, MemoryDevice
     from softacl.runtime.contexts import Context
     from softacl.runtime.devices import Device
+    from softacl.runtime.executors import Executor
 
 __all__ = ["Process", "current", "live", "process"]
 
@@ -47,6 +49,10 @@ class Process:
         self.devices: dict[int, Device] = {}
         self._settings: Settings | None = None
         self._driver: Driver | None = None
+        self._executor: Executor | None = None
+        self._ids: dict[str, int] = {}
+        #: (stream handle, serial of the task) -> code and text, of tasks that know why they failed
+        self.task_errors: dict[tuple[int, int], tuple[Code, str]] = {}
         self.default_device: int | None = None
         self.media_ready = False
         #: Addresses that SoftACL gives out, and nobody else, lie in low <= address < high; (0, 0) before any were.
@@ -81,6 +87,22 @@ class Process:
         return self._driver
 
     @property
+    def executor(self) -> Executor:
+        """The executor of all streams, started at the first use."""
+        if self._executor is None:
+            with self.lock:
+                if self._executor is None:
+                    self._executor = make(self.settings.executor, self.settings.seed)
+        return self._executor
+
+    def next_id(self, kind: str) -> int:
+        """Streams, events and the like are numbered from 0 in the process."""
+        with self.lock:
+            number = self._ids.get(kind, 0)
+            self._ids[kind] = number + 1
+        return number
+
+    @property
     def started(self) -> bool:
         """Whether anything has used the driver since the start or the last `finalize`."""
         return self._driver is not None
@@ -96,6 +118,11 @@ class Process:
             for device in devices.values():
                 device.close()
             live.clear()
+            executor, self._executor = self._executor, None
+            if executor is not None:
+                executor.close()
+            self.task_errors.clear()
+            self._ids.clear()
             driver, self._driver = self._driver, None
             if driver is not None:
                 driver.close()
@@ -109,7 +136,8 @@ class Process:
         self.lock = threading.RLock()
         used = self._driver is not None or self.initialized
         live.clear()
-        self.devices, self._driver, self._settings = {}, None, None
+        self.devices, self._driver, self._settings, self._executor = {}, None, None, None
+        self.task_errors, self._ids = {}, {}
         self.initialized, self.default_device = False, None
         self.low = self.high = 0
         self.forked = used

@@ -80,7 +80,12 @@ def _install_fault_handler() -> None:
     if not faulthandler.is_enabled():
         try:
             faulthandler.enable()
-        except (AttributeError, OSError, RuntimeError, ValueError):  # stderr is no file: a test's capture, a service
+        except (
+            AttributeError,
+            OSError,
+            RuntimeError,
+            ValueError,
+        ):  # stderr is no file: a test's capture, a service
             if sys.__stderr__ is not None:
                 try:
                     faulthandler.enable(sys.__stderr__)

@@ -26,7 +26,17 @@ KEEP_DIRTY = 32 << 20  # committed bytes that free runs may keep
 class Run:
     """A run of pages: free, or taken by one allocation. `chunks` marks what is committed; None: all or nothing."""
 
-    __slots__ = ("address", "chunks", "committed", "nbytes", "page", "page_bytes", "resident", "shift", "taken")
+    __slots__ = (
+        "address",
+        "chunks",
+        "committed",
+        "nbytes",
+        "page",
+        "page_bytes",
+        "resident",
+        "shift",
+        "taken",
+    )
 
     def __init__(self, address: int, nbytes: int, page: Page, page_bytes: int, shift: int) -> None:
         self.address, self.nbytes, self.page, self.page_bytes, self.shift = (
@@ -79,7 +89,12 @@ class AddressSpace:
                     f"{self.name}: {format_size(rounded)} of {page.value} pages asked for, "
                     f"{format_size(self.total - self.used)} of {format_size(self.total)} is free. "
                     "Free blocks first, or start with more device memory (SOFTACL_MEMORY).",
-                    {"asked": nbytes, "rounded": rounded, "free": self.total - self.used, "total": self.total},
+                    {
+                        "asked": nbytes,
+                        "rounded": rounded,
+                        "free": self.total - self.used,
+                        "total": self.total,
+                    },
                 )
             spare = self._spare.get((page, rounded))
             if spare:

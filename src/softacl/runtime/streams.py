@@ -1,0 +1,300 @@
+"""Streams: in-order queues of tasks on a device. Each belongs to the context that was current when it was made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from softacl.codes import CONTINUE_ON_FAILURE, STOP_ON_FAILURE, Code, StreamAttr, StreamStatus
+from softacl.errors import AclError
+from softacl.observe import Operation, announce, observers
+from softacl.runtime.contexts import Context, need
+from softacl.runtime.handles import HandleTable
+from softacl.runtime.state import process
+
+if TYPE_CHECKING:
+    from softacl.runtime.executors import Failure
+
+__all__ = [
+    "Stream",
+    "abort",
+    "available",
+    "create",
+    "destroy",
+    "get_attribute",
+    "of",
+    "priority_range",
+    "query",
+    "raise_failure",
+    "set_attribute",
+    "set_failure_mode",
+    "stream_id",
+    "streams",
+    "synchronize",
+]
+
+#: What tasks are called in messages; a task carries an index.
+TASK_NAMES = (
+    "task",
+    "acl.rt.memcpy_async",
+    "acl.rt.memset_async",
+    "acl.rt.memcpy2d_async",
+    "aclrtMemcpyBatchAsync",
+    "acl.rt.memcpy_async_with_desc",
+    "callback",
+    "host function",
+    "operator",
+    "acl.rt.value_write",
+    "acl.rt.value_wait",
+    "a copy within the host",
+)
+TAG = {name: index for index, name in enumerate(TASK_NAMES)}
+
+
+class Stream:
+    """One stream. `queue` is the executor's; `id` counts up in the process."""
+
+    __slots__ = (
+        "attributes",
+        "callbacks",
+        "context",
+        "default",
+        "device",
+        "flag",
+        "handle",
+        "id",
+        "priority",
+        "queue",
+        "reported",
+    )
+
+    def __init__(self, context: Context, priority: int = 0, flag: int = 0, default: bool = False) -> None:
+        self.context, self.device = context, context.device
+        self.priority, self.flag, self.default = priority, flag, default
+        self.queue = process.executor.queue()
+        self.attributes: dict[int, int] = {}
+        self.callbacks: object | None = None  # the subscription that runs this stream's callbacks
+        self.reported: Failure | None = None
+        self.id = process.next_id("stream")
+        self.handle = streams.add(self)
+        context.owned.add(self)
+        context.device.n_streams += 1
+
+    def close(self) -> None:
+        """Drop what is queued and end."""
+        self.queue.abort()
+        if streams.live.pop(self.handle, None) is not None:
+            self.context.owned.discard(self)
+            self.device.n_streams -= 1
+
+    def __str__(self) -> str:
+        kind = "the default stream" if self.default else f"stream {self.id}"
+        return f"{kind} of device {self.device.id}"
+
+
+streams: HandleTable[Stream] = HandleTable("stream", Code.RT_STREAM_CONTEXT, "acl.rt.create_stream")
+
+
+def of(handle: int, call: str) -> Stream:
+    """The stream of a handle; 0 is the default stream of the thread's context.
+
+    107003 for a stream of another context, or a handle that names no live stream; 107002 without a context.
+    """
+    context = need(call)
+    if handle == 0:
+        stream: Stream | None = context.default_stream  # type: ignore[assignment]
+        if stream is None:
+            stream = context.default_stream = Stream(context, default=True)
+        return stream
+    stream = streams.get(handle, call)
+    if stream.context is not context:
+        raise AclError(
+            Code.RT_STREAM_CONTEXT,
+            f"{call}: {handle:#x} is {stream}, made in context {stream.context.handle:#x}; this thread's context is "
+            f"{context.handle:#x} (device {context.device.id}). Call acl.rt.set_context or set_device for it first.",
+        )
+    return stream
+
+
+def create(priority: int = 0, flag: int = 0) -> int:
+    """A stream in the thread's context. 107000 for a priority or flag out of range, 207008 when all are used."""
+    call = "acl.rt.create_stream"
+    context = need(call)
+    profile = process.settings.profile
+    least, greatest = profile.stream_priorities
+    if not min(least, greatest) <= priority <= max(least, greatest):
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{call}: priority {priority} is out of range; least is {least}, greatest {greatest} on {profile.soc_name}.",
+        )
+    if flag & ~0x3F:
+        raise AclError(
+            Code.RT_PARAM_INVALID, f"{call}: flag {flag:#x} has bits that are no ACL_STREAM_* flag (0x3f)."
+        )
+    with process.lock:
+        if context.device.n_streams >= profile.max_streams:
+            raise AclError(
+                Code.RT_NO_STREAM_RESOURCE,
+                f"{call}: all {profile.max_streams} streams of device {context.device.id} ({profile.soc_name}) are in "
+                "use. Destroy streams, or share them.",
+            )
+        stream = Stream(context, priority, flag)
+    if observers:
+        announce("called", Operation("create_stream", {"stream": stream, "priority": priority, "flag": flag}))
+    return stream.handle
+
+
+def destroy(handle: int, force: bool = False) -> None:
+    """End a stream: after its tasks have run, or with `force` at once, dropping what is queued."""
+    call = "acl.rt.destroy_stream_force" if force else "acl.rt.destroy_stream"
+    if handle == 0:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{call}: 0 is the default stream; acl.rt.reset_device ends it with the device.",
+        )
+    stream = of(handle, call)
+    if not force:
+        stream.queue.synchronize(-1)
+    streams.remove(handle, call)
+    with process.lock:
+        stream.context.owned.discard(stream)
+        stream.device.n_streams -= 1
+    stream.queue.abort()
+    if observers:
+        announce("called", Operation("destroy_stream", {"stream": stream, "force": force}))
+
+
+def synchronize(handle: int, timeout_ms: int = -1) -> None:
+    """Wait until everything queued on the stream has run. Failures of its tasks are told here.
+
+    timeout_ms: -1 for ever, else more than 0; 507046 when it passes. Source: aclrtSynchronizeStream(WithTimeout).
+    """
+    call = "acl.rt.synchronize_stream" if timeout_ms == -1 else "acl.rt.synchronize_stream_with_timeout"
+    check_timeout(call, timeout_ms)
+    stream = of(handle, call)
+    done = stream.queue.synchronize(timeout_ms)
+    if observers:
+        values = {"stream": stream, "timeout": timeout_ms, "done": done}
+        announce("called", Operation("synchronize_stream", values, stream=stream.id))
+    if not done:
+        left = stream.queue.pushed - stream.queue.done
+        raise AclError(
+            Code.RT_STREAM_SYNC_TIMEOUT,
+            f"{call}: {stream} still has {left} tasks after {timeout_ms} ms. Wait longer, or look for what holds it: "
+            "an event nobody records, or a blocking callback nobody processes.",
+        )
+    raise_failure(stream, call)
+
+
+def check_timeout(call: str, timeout_ms: int) -> None:
+    """-1 is for ever; 0 and less make no sense (107000)."""
+    if timeout_ms < -1 or timeout_ms == 0:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{call}: timeout {timeout_ms} ms; it must be -1 (for ever) or more than 0.",
+        )
+
+
+def raise_failure(stream: Stream, call: str) -> None:
+    """Tell the program about the tasks of a stream that failed since the last time."""
+    if not stream.queue.failures:
+        return
+    failure = stream.queue.take_failure()
+    if failure is None:
+        return
+    tag, serial, a, b, count, how_many = failure
+    name = TASK_NAMES[tag]
+    code, text = process.task_errors.pop((stream.handle, serial), (None, ""))
+    if code is None:
+        code = Code.RT_PARAM_INVALID if name != TASK_NAMES[-1] else Code.RT_FEATURE_NOT_SUPPORT
+        from softacl.runtime.copies import program_address
+
+        text = f"{count} bytes from {program_address(b):#x} to {program_address(a):#x} could not be moved: an address led nowhere"
+    more = f" {how_many - 1} more of its tasks failed." if how_many > 1 else ""
+    after = " Tasks after it were dropped (stop on failure)." if stream.queue.stop_on_failure else ""
+    raise AclError(code, f"{call}: task {serial} of {stream}, {name}, failed: {text}.{more}{after}")
+
+
+def query(handle: int) -> int:
+    """Whether everything queued has run: 0 complete, 1 not ready. Source: aclrtStreamQuery."""
+    call = "acl.rt.stream_query"
+    stream = of(handle, call)
+    if not stream.queue.idle:
+        process.executor.nudge()
+    status = (
+        StreamStatus.STREAM_STATUS_COMPLETE if stream.queue.idle else StreamStatus.STREAM_STATUS_NOT_READY
+    )
+    if observers:
+        announce("called", Operation("stream_query", {"stream": stream, "status": status}, stream=stream.id))
+    return status
+
+
+def abort(handle: int) -> None:
+    """Drop the tasks of a stream that have not run yet; it can be used again. Source: aclrtStreamAbort."""
+    stream = of(handle, "acl.rt.stream_abort")
+    stream.queue.abort()
+    stream.queue.take_failure()
+    if observers:
+        announce("called", Operation("stream_abort", {"stream": stream}, stream=stream.id))
+
+
+def set_failure_mode(handle: int, mode: int) -> None:
+    """0: go on after a failed task; 1: drop what follows it. Not for the default stream. Source: aclrtSetStreamFailureMode."""
+    call = "acl.rt.set_stream_failure_mode"
+    if mode not in (CONTINUE_ON_FAILURE, STOP_ON_FAILURE):
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: mode {mode} is none (0 continue, 1 stop on failure).")
+    stream = of(handle, call)
+    if stream.default:
+        raise AclError(
+            Code.RT_PARAM_INVALID, f"{call}: the default stream has no failure mode. Create a stream."
+        )
+    stream.queue.stop_on_failure = bool(mode)
+
+
+_ATTRIBUTE_KEYS = {
+    StreamAttr.STREAM_ATTR_FAILURE_MODE: "failureMode",
+    StreamAttr.STREAM_ATTR_FLOAT_OVERFLOW_CHECK: "overflowSwitch",
+    StreamAttr.STREAM_ATTR_USER_CUSTOM_TAG: "userCustomTag",
+}
+
+
+def attribute_key(kind: int, call: str) -> str:
+    """The name of a stream attribute in the binding's dict."""
+    if kind not in _ATTRIBUTE_KEYS:
+        known = ", ".join(f"{int(k)} {name}" for k, name in _ATTRIBUTE_KEYS.items())
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: {kind} is no stream attribute SoftACL has ({known}).")
+    return _ATTRIBUTE_KEYS[StreamAttr(kind)]
+
+
+def set_attribute(handle: int, kind: int, value: int) -> None:
+    """Set the failure mode, the overflow switch or the user's tag of a stream."""
+    call = "acl.rt.set_stream_attribute"
+    attribute_key(kind, call)
+    if kind == StreamAttr.STREAM_ATTR_FAILURE_MODE:
+        set_failure_mode(handle, value)
+    of(handle, call).attributes[kind] = value
+
+
+def get_attribute(handle: int, kind: int) -> int:
+    """What `set_attribute` set; 0 before."""
+    call = "acl.rt.get_stream_attribute"
+    attribute_key(kind, call)
+    stream = of(handle, call)
+    if kind == StreamAttr.STREAM_ATTR_FAILURE_MODE:
+        return int(stream.queue.stop_on_failure)
+    return stream.attributes.get(kind, 0)
+
+
+def stream_id(handle: int) -> int:
+    """The stream's number in this process."""
+    return of(handle, "acl.rt.stream_get_id").id
+
+
+def available() -> int:
+    """How many more streams the thread's device can have."""
+    device = need("acl.rt.get_stream_available_num").device
+    return max(process.settings.profile.max_streams - device.n_streams, 0)
+
+
+def priority_range() -> tuple[int, int]:
+    """(least, greatest) stream priority of the chip."""
+    return process.settings.profile.stream_priorities

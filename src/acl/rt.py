@@ -342,9 +342,7 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
 
 
 # C: aclError aclrtMemcpyAsyncWithCondition(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind, aclrtStream stream)
-def memcpy_async_with_condition(
-    dst: int, dest_max: int, src: int, count: int, kind: int, stream: int, /
-) -> int:
+def memcpy_async_with_condition(dst: int, dest_max: int, src: int, count: int, kind: int, stream: int, /) -> int:
     return memcpy_async(dst, dest_max, src, count, kind, stream)
 
 
@@ -512,7 +510,5 @@ def device_peer_access_status(device_id: int, peer_device_id: int, /) -> int:
 __all__ = sorted(
     name
     for name in globals()
-    if not name.startswith("_")
-    and hasattr(globals()[name], "__module__")
-    and globals()[name].__module__ == __name__
+    if not name.startswith("_") and hasattr(globals()[name], "__module__") and globals()[name].__module__ == __name__
 )

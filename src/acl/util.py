@@ -31,9 +31,7 @@ _BYTES_HEADER = bytes.__basicsize__ - 1  # where the bytes of a bytes object beg
 
 
 def _deprecated(name: str, instead: str) -> None:
-    warnings.warn(
-        f"acl.util.{name} will be deprecated. Please use acl.util.{instead} instead.", Warning, stacklevel=3
-    )
+    warnings.warn(f"acl.util.{name} will be deprecated. Please use acl.util.{instead} instead.", Warning, stacklevel=3)
 
 
 def _array(name: str, value: Any) -> np.ndarray[Any, Any]:

@@ -55,9 +55,7 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
     queue_copy(call, dst, dest_max, src, count, kind, of(word(stream), call), _MEMCPY)
 
 
-def queue_copy(
-    call: str, dst: int, dest_max: int, src: int, count: int, kind: int, stream: Stream, tag: int
-) -> None:
+def queue_copy(call: str, dst: int, dest_max: int, src: int, count: int, kind: int, stream: Stream, tag: int) -> None:
     """Every rule of an asynchronous copy told apart, then the copy queued, with announcements."""
     if count == 0:
         if kind not in KINDS:
@@ -130,9 +128,7 @@ def _alignment(call: str, dst: int, d: Allocation | None, src: int, s: Allocatio
     boundary = profile.async_alignment
     if not boundary:
         return ()
-    wrong = [
-        (n, a) for n, a, block in (("dst", dst, d), ("src", src, s)) if a % boundary and block is not None
-    ]
+    wrong = [(n, a) for n, a, block in (("dst", dst, d), ("src", src, s)) if a % boundary and block is not None]
     if not wrong:
         return ()
     if profile.async_alignment_scope == "all":
@@ -142,11 +138,7 @@ def _alignment(call: str, dst: int, d: Allocation | None, src: int, s: Allocatio
             f"{call}: {name} is {describe(address)}; {profile.soc_name} wants addresses of asynchronous copies to be "
             f"multiples of {boundary}. Start pieces of a larger block at multiples of {boundary}.",
         )
-    return (
-        (f"{wrong[0][0]} {wrong[0][1]:#x} is no multiple of {boundary}",)
-        if on_device(d) and on_device(s)
-        else ()
-    )
+    return (f"{wrong[0][0]} {wrong[0][1]:#x} is no multiple of {boundary}",) if on_device(d) and on_device(s) else ()
 
 
 def memset_async(dst: int, max_count: int, value: int, count: int, stream_handle: int) -> None:

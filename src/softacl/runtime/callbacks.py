@@ -91,9 +91,7 @@ def launch(function: Callable[[Any], Any], data: Any, block_type: int, stream_ha
     """
     call = "acl.rt.launch_callback"
     if block_type not in (CallbackBlockType.CALLBACK_NO_BLOCK, CallbackBlockType.CALLBACK_BLOCK):
-        raise AclError(
-            Code.RT_PARAM_INVALID, f"{call}: block type {block_type} is none (0 no block, 1 block)."
-        )
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: block type {block_type} is none (0 no block, 1 block).")
     stream = of(stream_handle, call)
     subscription = stream.callbacks
     if subscription is None:
@@ -166,9 +164,7 @@ def launch_host(function: Callable[[], Any], stream_handle: int, call: str = "ac
 
     stream.queue.call(run, TAG["host function"])
     if observers:
-        announce(
-            "queued", Operation("launch_host", {"function": function, "stream": stream}, stream=stream.id)
-        )
+        announce("queued", Operation("launch_host", {"function": function, "stream": stream}, stream=stream.id))
 
 
 def _notify() -> None:

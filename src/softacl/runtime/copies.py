@@ -82,9 +82,7 @@ def check_copy(call: str, dst: int, dest_max: int, src: int, count: int, kind: i
         raise AclError(Code.INVALID_PARAM, f"{call}: kind {kind} is no copy kind ({known}).")
     for name, address in (("dst", dst), ("src", src)):
         if address == 0:
-            raise AclError(
-                Code.INVALID_PARAM, f"{call}: {name} is null. Pass an address that holds {count} bytes."
-            )
+            raise AclError(Code.INVALID_PARAM, f"{call}: {name} is null. Pass an address that holds {count} bytes.")
     if count == 0:
         raise AclError(Code.INVALID_PARAM, f"{call}: count is 0; it must be more than 0 bytes.")
     if count > dest_max:
@@ -96,13 +94,7 @@ def check_copy(call: str, dst: int, dest_max: int, src: int, count: int, kind: i
     need(call)
     d = locate(call, "dst", dst, count)
     s = locate(call, "src", src, count)
-    if (
-        d is not None
-        and s is not None
-        and d.device is not None
-        and s.device is not None
-        and d.device is not s.device
-    ):
+    if d is not None and s is not None and d.device is not None and s.device is not None and d.device is not s.device:
         peers.check(call, d, s)
     return _ready(d, dst, count), _ready(s, src, count)
 

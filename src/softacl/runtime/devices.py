@@ -79,21 +79,13 @@ def check_id(device_id: int, call: str) -> int:
         raise AclError(Code.RT_INVALID_DEVICEID, f"{call}: {settings.visible_error}")
     if not 0 <= device_id < len(settings.visible):
         n = len(settings.visible)
-        there = (
-            "there is no device"
-            if n == 0
-            else "there is only device 0"
-            if n == 1
-            else f"devices are 0 to {n - 1}"
-        )
+        there = "there is no device" if n == 0 else "there is only device 0" if n == 1 else f"devices are 0 to {n - 1}"
         hint = (
             "ASCEND_RT_VISIBLE_DEVICES limits them"
             if n < settings.n_devices
             else "SOFTACL_DEVICES sets how many there are"
         )
-        raise AclError(
-            Code.RT_INVALID_DEVICEID, f"{call}: device id {device_id} is out of range; {there} ({hint})."
-        )
+        raise AclError(Code.RT_INVALID_DEVICEID, f"{call}: device id {device_id} is out of range; {there} ({hint}).")
     return settings.visible[device_id]
 
 

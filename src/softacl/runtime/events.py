@@ -39,9 +39,7 @@ __all__ = [
     "timestamp_us",
 ]
 
-_PLAIN_FLAGS = (
-    EVENT_TIME_LINE | EVENT_SYNC | EVENT_CAPTURE_STREAM_PROGRESS | EVENT_EXTERNAL | EVENT_DEVICE_USE_ONLY
-)
+_PLAIN_FLAGS = EVENT_TIME_LINE | EVENT_SYNC | EVENT_CAPTURE_STREAM_PROGRESS | EVENT_EXTERNAL | EVENT_DEVICE_USE_ONLY
 _EX_FLAGS = EVENT_TIME_LINE | EVENT_SYNC | EVENT_CAPTURE_STREAM_PROGRESS | EVENT_IPC
 
 
@@ -55,9 +53,7 @@ class Event:
         self.context, self.flag, self.latched = context, flag, latched
         self.recorded = False  # since it was made, or reset
         self.signal = process.executor.signal()
-        self.waits = (
-            process.executor.signal()
-        )  # completed by streams that have come past a wait for this event
+        self.waits = process.executor.signal()  # completed by streams that have come past a wait for this event
         self.id = process.next_id("event")
         context.device.n_events += 1
         context.owned.add(self)
@@ -208,9 +204,7 @@ def query_waits(handle: int) -> int:
     if not event.waits.done:
         process.executor.nudge()
     return (
-        EventWaitStatus.EVENT_WAIT_STATUS_COMPLETE
-        if event.waits.done
-        else EventWaitStatus.EVENT_WAIT_STATUS_NOT_READY
+        EventWaitStatus.EVENT_WAIT_STATUS_COMPLETE if event.waits.done else EventWaitStatus.EVENT_WAIT_STATUS_NOT_READY
     )
 
 

@@ -58,9 +58,7 @@ def cann_version(package: int) -> dict[str, str]:
 def version_text(package: str) -> str:
     """The version of a package by name ("cann", "runtime", ...)."""
     if package.lower() not in _PACKAGES:
-        raise AclError(
-            Code.INVALID_PARAM, f"acl.get_version_str: {package!r} is no package ({', '.join(_PACKAGES)})."
-        )
+        raise AclError(Code.INVALID_PARAM, f"acl.get_version_str: {package!r} is no package ({', '.join(_PACKAGES)}).")
     return process.settings.profile.cann_version
 
 

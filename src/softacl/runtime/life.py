@@ -89,8 +89,7 @@ def _read(config_path: str, call: str) -> dict[str, Any]:
     except ValueError as error:
         raise AclError(
             Code.PARSE_FILE,
-            f"{call}: the configuration file {config_path!r} is not JSON: {error}. An empty "
-            "configuration is {}.",
+            f"{call}: the configuration file {config_path!r} is not JSON: {error}. An empty configuration is {{}}.",
         ) from None
     except RecursionError:
         config = [[]] * 11

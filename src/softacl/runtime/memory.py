@@ -109,9 +109,7 @@ def malloc_host(nbytes: int) -> int:
     return taken.address
 
 
-def _malloc(
-    nbytes: int, reserved: int, page: Page, fallback: bool, policy: int, space: Space, call: str
-) -> int:
+def _malloc(nbytes: int, reserved: int, page: Page, fallback: bool, policy: int, space: Space, call: str) -> int:
     _check_size(nbytes, call)
     context = current.context
     if context is None or not context.alive:

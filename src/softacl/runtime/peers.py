@@ -21,9 +21,7 @@ def can_access(device_id: int, peer_id: int) -> bool:
     call = "acl.rt.device_can_access_peer"
     physical = devices.check_id(device_id, call), devices.check_id(peer_id, call)
     if device_id == peer_id:
-        raise AclError(
-            Code.RT_PARAM_INVALID, f"{call}: both ids are {device_id}; ask for two different devices."
-        )
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: both ids are {device_id}; ask for two different devices.")
     return _reachable(*physical)
 
 
@@ -41,9 +39,7 @@ def enable(peer_id: int, flags: int) -> None:
     call = "acl.rt.device_enable_peer_access"
     device = need(call).device
     if flags != 0:
-        raise AclError(
-            Code.RT_FEATURE_NOT_SUPPORT, f"{call}: flags is {flags}; it is reserved and must be 0."
-        )
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: flags is {flags}; it is reserved and must be 0.")
     physical = devices.check_id(peer_id, call)
     if peer_id == device.id:
         raise AclError(
@@ -63,9 +59,7 @@ def enable(peer_id: int, flags: int) -> None:
         )
     device.peers.add(peer_id)
     if observers:
-        announce(
-            "called", Operation("device_enable_peer_access", {"device_id": device.id, "peer_id": peer_id})
-        )
+        announce("called", Operation("device_enable_peer_access", {"device_id": device.id, "peer_id": peer_id}))
 
 
 def disable(peer_id: int) -> None:
@@ -80,9 +74,7 @@ def disable(peer_id: int) -> None:
         )
     device.peers.discard(peer_id)
     if observers:
-        announce(
-            "called", Operation("device_disable_peer_access", {"device_id": device.id, "peer_id": peer_id})
-        )
+        announce("called", Operation("device_disable_peer_access", {"device_id": device.id, "peer_id": peer_id}))
 
 
 def status(device_id: int, peer_id: int) -> int:
@@ -102,9 +94,7 @@ def check(call: str, dst: Allocation, src: Allocation) -> None:
         return
     missing = [(x, y) for x, y in ((a, b), (b, a)) if y.id not in x.peers]
     if missing:
-        steps = " and ".join(
-            f"acl.rt.device_enable_peer_access({y.id}, 0) with device {x.id} set" for x, y in missing
-        )
+        steps = " and ".join(f"acl.rt.device_enable_peer_access({y.id}, 0) with device {x.id} set" for x, y in missing)
         raise AclError(
             Code.RT_PARAM_INVALID,
             f"{call}: src is on device {a.id}, dst on device {b.id}, and peer access is not enabled in "

@@ -61,9 +61,7 @@ class Settings:
             )
         executor = env.get("SOFTACL_EXECUTOR") or "threads"
         if executor not in EXECUTORS:
-            raise SettingError(
-                f"SOFTACL_EXECUTOR={executor!r} is no executor; there are: {', '.join(EXECUTORS)}"
-            )
+            raise SettingError(f"SOFTACL_EXECUTOR={executor!r} is no executor; there are: {', '.join(EXECUTORS)}")
         seed = _integer(env, "SOFTACL_SEED", 0, 0, 2**63 - 1)
         visible, error = _visible(env.get("ASCEND_RT_VISIBLE_DEVICES"), n_devices)
         return cls(driver, profile, n_devices, memory_bytes, guard, run_mode, executor, seed, visible, error)
@@ -101,9 +99,7 @@ def _check_guard(text: str) -> None:
     except ValueError:
         share = 0.0
     if not 0 < share <= 100:
-        raise SettingError(
-            f"SOFTACL_GUARD={text!r}: write a share of the available memory (80%) or a size (8GiB)"
-        )
+        raise SettingError(f"SOFTACL_GUARD={text!r}: write a share of the available memory (80%) or a size (8GiB)")
 
 
 def _visible(text: str | None, n_devices: int) -> tuple[tuple[int, ...], str]:

@@ -127,9 +127,7 @@ def create(priority: int = 0, flag: int = 0) -> int:
             f"{call}: priority {priority} is out of range; least is {least}, greatest {greatest} on {profile.soc_name}.",
         )
     if flag & ~0x3F:
-        raise AclError(
-            Code.RT_PARAM_INVALID, f"{call}: flag {flag:#x} has bits that are no ACL_STREAM_* flag (0x3f)."
-        )
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: flag {flag:#x} has bits that are no ACL_STREAM_* flag (0x3f).")
     with process.lock:
         if context.device.n_streams >= profile.max_streams:
             raise AclError(
@@ -220,9 +218,7 @@ def query(handle: int) -> int:
     stream = of(handle, call)
     if not stream.queue.idle:
         process.executor.nudge()
-    status = (
-        StreamStatus.STREAM_STATUS_COMPLETE if stream.queue.idle else StreamStatus.STREAM_STATUS_NOT_READY
-    )
+    status = StreamStatus.STREAM_STATUS_COMPLETE if stream.queue.idle else StreamStatus.STREAM_STATUS_NOT_READY
     if observers:
         announce("called", Operation("stream_query", {"stream": stream, "status": status}, stream=stream.id))
     return status
@@ -244,9 +240,7 @@ def set_failure_mode(handle: int, mode: int) -> None:
         raise AclError(Code.RT_PARAM_INVALID, f"{call}: mode {mode} is none (0 continue, 1 stop on failure).")
     stream = of(handle, call)
     if stream.default:
-        raise AclError(
-            Code.RT_PARAM_INVALID, f"{call}: the default stream has no failure mode. Create a stream."
-        )
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: the default stream has no failure mode. Create a stream.")
     stream.queue.stop_on_failure = bool(mode)
 
 

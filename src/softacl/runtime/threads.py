@@ -49,9 +49,7 @@ def join(identifier: int) -> int:
         return _NO_SUCH_THREAD
     worker.join()
     if worker.error is not None:
-        raise RuntimeError(
-            f"exception={type(worker.error).__name__},msg=thread call failed;"
-        ) from worker.error
+        raise RuntimeError(f"exception={type(worker.error).__name__},msg=thread call failed;") from worker.error
     return 0
 
 
@@ -67,7 +65,5 @@ def read_bytes(address: int, nbytes: int) -> bytes:
         )
     result = bytes(nbytes)
     if nbytes and not _native.copy(id(result) + bytes.__basicsize__ - 1, address, nbytes):
-        raise ValueError(
-            f"{call}: {nbytes} bytes at {address:#x} cannot be read: no such memory in this process."
-        )
+        raise ValueError(f"{call}: {nbytes} bytes at {address:#x} cannot be read: no such memory in this process.")
     return result

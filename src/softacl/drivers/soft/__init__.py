@@ -28,9 +28,7 @@ class SoftDriver:
     fill = staticmethod(_native.fill)
     copy_2d = staticmethod(_native.copy_2d)
 
-    def __init__(
-        self, profile: Profile, n_devices: int, memory_bytes: int, host_can_touch: bool, guard: str
-    ) -> None:
+    def __init__(self, profile: Profile, n_devices: int, memory_bytes: int, host_can_touch: bool, guard: str) -> None:
         self.profile = profile
         self.memory_bytes = memory_bytes
         self.host_can_touch = host_can_touch
@@ -52,9 +50,7 @@ class SoftDriver:
         pages = {Page.NORMAL: profile.normal_page_bytes, Page.HUGE: profile.huge_page_bytes}
         if profile.giant_page_bytes:
             pages[Page.GIANT] = profile.giant_page_bytes
-        space = AddressSpace(
-            f"device {device}", backing, pages, self.memory_bytes, self.guard, not self.host_can_touch
-        )
+        space = AddressSpace(f"device {device}", backing, pages, self.memory_bytes, self.guard, not self.host_can_touch)
         if not self.host_can_touch:
             _native.add_window(start, self._each, device)
         return space

@@ -77,9 +77,7 @@ class ScheduledQueue:
     def fill(self, dst: int, value: int, count: int, tag: int, /) -> None:
         self._push((_FILL, tag, dst, value, count))
 
-    def copy_2d(
-        self, dst: int, dst_pitch: int, src: int, src_pitch: int, width: int, height: int, tag: int, /
-    ) -> None:
+    def copy_2d(self, dst: int, dst_pitch: int, src: int, src_pitch: int, width: int, height: int, tag: int, /) -> None:
         self._push((_COPY_2D, tag, dst, dst_pitch, src, src_pitch, width, height))
 
     def call(self, function: Callable[[], Any], tag: int, /) -> None:
@@ -199,9 +197,7 @@ class ScheduledExecutor:
                     return queue
         return None
 
-    def run_until(
-        self, done: Callable[[], bool], timeout_ms: int, wanted: Callable[[], ScheduledQueue | None]
-    ) -> bool:
+    def run_until(self, done: Callable[[], bool], timeout_ms: int, wanted: Callable[[], ScheduledQueue | None]) -> bool:
         """Run tasks until `done()`; `wanted` is the queue that has to go on. Waits where nothing can run."""
         end = None if timeout_ms < 0 else time.monotonic() + timeout_ms / 1000
         with self.changed:

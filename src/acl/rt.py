@@ -12,12 +12,19 @@ from softacl.runtime import (
     callbacks,
     contexts,
     copies,
+    copies_2d,
+    descriptors,
     devices,
     events,
     info,
     memory,
+    messages,
+    notifies,
     peers,
+    pointers,
+    registered,
     streams,
+    virtual,
 )
 from softacl.runtime.words import int32, word
 
@@ -163,7 +170,7 @@ def synchronize_device_with_timeout(timeout: int, /) -> None:
 # C: aclError aclrtQueryDeviceStatus(int32_t deviceId, aclrtDeviceStatus *deviceStatus)
 @binding("i", int(DeviceStatus.RT_DEVICE_STATUS_END))
 def query_device_status(device_id: int, /) -> int:
-    return info.device_status(device_id)
+    return int(info.device_status(device_id))
 
 
 # C: aclError aclrtGetDeviceUtilizationRate(int32_t deviceId, aclrtUtilizationInfo *utilizationInfo)
@@ -259,7 +266,7 @@ def synchronize_stream_with_timeout(stream: int, timeout: int, /) -> None:
 # C: aclError aclrtStreamQuery(aclrtStream stream, aclrtStreamStatus *status)
 @binding("k", 0xFFFF)
 def stream_query(stream: int, /) -> int:
-    return streams.query(stream)
+    return int(streams.query(stream))
 
 
 # C: aclError aclrtStreamAbort(aclrtStream stream)
@@ -507,8 +514,303 @@ def device_peer_access_status(device_id: int, peer_device_id: int, /) -> int:
     return peers.status(device_id, peer_device_id)
 
 
-__all__ = sorted(
-    name
-    for name in globals()
-    if not name.startswith("_") and hasattr(globals()[name], "__module__") and globals()[name].__module__ == __name__
-)
+# 2-D copies, copies by descriptor -------------------------------------------------------------------------------------
+
+
+# C: aclError aclrtMemcpy2d(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height,
+#    aclrtMemcpyKind kind)
+@binding("kkkkkki")
+def memcpy2d(dst: int, dpitch: int, src: int, spitch: int, width: int, height: int, kind: int, /) -> None:
+    copies_2d.memcpy2d(dst, dpitch, src, spitch, width, height, kind)
+
+
+# C: aclError aclrtMemcpy2dAsync(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height,
+#    aclrtMemcpyKind kind, aclrtStream stream)
+@binding("kkkkkkik")
+def memcpy2d_async(
+    dst: int, dpitch: int, src: int, spitch: int, width: int, height: int, kind: int, stream: int, /
+) -> None:
+    copies_2d.memcpy2d_async(dst, dpitch, src, spitch, width, height, kind, stream)
+
+
+# C: aclError aclrtGetMemcpyDescSize(aclrtMemcpyKind kind, size_t *descSize)
+@binding("i", 0)
+def get_memcpy_desc_size(kind: int, /) -> int:
+    return descriptors.descriptor_size(kind)
+
+
+# C: aclError aclrtSetMemcpyDesc(void *desc, aclrtMemcpyKind kind, void *srcAddr, void *dstAddr, size_t count,
+#    void *config)
+def set_memcpy_desc(desc: int, kind: int, src_addr: int, dst_addr: int, count: int, config: int, /) -> tuple[int, int]:
+    return desc, _set_memcpy_desc(desc, kind, src_addr, dst_addr, count, config)
+
+
+@binding("kikkkk")
+def _set_memcpy_desc(desc: int, kind: int, src_addr: int, dst_addr: int, count: int, config: int, /) -> None:
+    descriptors.set_descriptor(desc, kind, src_addr, dst_addr, count, config)
+
+
+# C: aclError aclrtMemcpyAsyncWithDesc(void *desc, aclrtMemcpyKind kind, aclrtStream stream)
+@binding("kik")
+def memcpy_async_with_desc(desc: int, kind: int, stream: int, /) -> None:
+    descriptors.memcpy_async_with_descriptor(desc, kind, stream)
+
+
+# Notifies -------------------------------------------------------------------------------------------------------------
+
+
+# C: aclError aclrtCreateNotify(aclrtNotify *notify, uint64_t flag)
+@binding("K", 0)
+def create_notify(flag: int, /) -> int:
+    return notifies.create(flag)
+
+
+# C: aclError aclrtDestroyNotify(aclrtNotify notify)
+@binding("k")
+def destroy_notify(notify: int, /) -> None:
+    notifies.destroy(notify)
+
+
+# C: aclError aclrtRecordNotify(aclrtNotify notify, aclrtStream stream)
+@binding("kk")
+def record_notify(notify: int, stream: int, /) -> None:
+    notifies.record(notify, stream)
+
+
+# C: aclError aclrtWaitAndResetNotify(aclrtNotify notify, aclrtStream stream, uint32_t timeout)
+@binding("kkL")
+def wait_and_reset_notify(notify: int, stream: int, timeout: int, /) -> None:
+    notifies.wait_and_reset(notify, stream, timeout)
+
+
+# C: aclError aclrtGetNotifyId(aclrtNotify notify, uint32_t *notifyId)
+@binding("k", 0)
+def get_notify_id(notify: int, /) -> int:
+    return notifies.notify_id(notify)
+
+
+# C: aclError aclrtNotifyBatchReset(aclrtNotify *notifies, size_t num)
+@binding("O")
+def notify_batch_reset(handles: list[int], /) -> None:
+    if not isinstance(handles, list) or not all(isinstance(handle, int) for handle in handles):
+        raise ValueError(f"acl.rt.notify_batch_reset: a list of int is needed, not {handles!r}")
+    notifies.batch_reset(handles)
+
+
+# Pointers and registered host memory ----------------------------------------------------------------------------------
+
+
+def _pointer_dict(location_id: int, location_type: int, page_bytes: int) -> dict[str, Any]:
+    return {"location": {"id": location_id, "type": location_type}, "page_size": page_bytes, "rsv": [0, 0, 0, 0]}
+
+
+# C: aclError aclrtPointerGetAttributes(const void *ptr, aclrtPtrAttributes *attributes)
+@binding("k", _pointer_dict(0, 0, 0))
+def pointer_get_attributes(ptr: int, /) -> dict[str, Any]:
+    found = pointers.attributes(ptr)
+    return _pointer_dict(found.location_id, int(found.location_type), found.page_bytes)
+
+
+# C: aclError aclrtHostRegister(void *ptr, uint64_t size, aclrtHostRegisterType type, void **devPtr)
+@binding("kki", 0)
+def host_register(ptr: int, size: int, type: int, /) -> int:
+    return registered.register(ptr, size, type)
+
+
+# C: aclError aclrtHostRegisterV2(void *ptr, uint64_t size, uint32_t flag)
+@binding("KKI")
+def host_register_v2(ptr: int, size: int, flag: int, /) -> None:
+    registered.register_v2(ptr, size, flag)
+
+
+# C: aclError aclrtHostGetDevicePointer(void *pHost, void **pDevice, uint32_t flag)
+@binding("KI", 0)
+def host_get_device_pointer(host_ptr: int, flag: int, /) -> int:
+    return registered.device_pointer(host_ptr, flag)
+
+
+# C: aclError aclrtHostUnregister(void *ptr)
+@binding("k")
+def host_unregister(ptr: int, /) -> None:
+    registered.unregister(ptr)
+
+
+# Virtual memory -------------------------------------------------------------------------------------------------------
+
+
+def _property(prop: Any, name: str) -> virtual.Property:
+    """The binding's dict; what is missing is 0."""
+    if not isinstance(prop, dict):
+        raise TypeError(f"{name}: the prop argument is not dict")
+
+    def number(source: Any, key: str) -> int:
+        value = source.get(key, 0) if isinstance(source, dict) else 0
+        return value if isinstance(value, int) else 0
+
+    location = prop.get("location")
+    return virtual.Property(
+        handle_type=number(prop, "handleType"),
+        allocation_type=number(prop, "allocationType"),
+        memory_attribute=number(prop, "memAttr"),
+        location_type=number(location, "type"),
+        location_id=number(location, "id"),
+        reserve=number(prop, "reserve"),
+    )
+
+
+# C: aclError aclrtReserveMemAddress(void **virPtr, size_t size, size_t alignment, void *expectPtr, uint64_t flags)
+@binding("kkkK", 0)
+def reserve_mem_address(size: int, alignment: int, expect_ptr: int, flags: int, /) -> int:
+    return virtual.reserve_address(size, alignment, expect_ptr, flags)
+
+
+# C: aclError aclrtReleaseMemAddress(void *virPtr)
+@binding("k")
+def release_mem_address(vir_ptr: int, /) -> None:
+    virtual.release_address(vir_ptr)
+
+
+# C: aclError aclrtMallocPhysical(aclrtDrvMemHandle *handle, size_t size, const aclrtPhysicalMemProp *prop,
+#    uint64_t flags)
+@binding("kOK", 0)
+def malloc_physical(size: int, prop: dict[str, Any], flags: int, /) -> int:
+    return virtual.malloc_physical(size, _property(prop, "acl.rt.malloc_physical"), flags)
+
+
+# C: aclError aclrtFreePhysical(aclrtDrvMemHandle handle)
+@binding("k")
+def free_physical(handle: int, /) -> None:
+    virtual.free_physical(handle)
+
+
+# C: aclError aclrtMapMem(void *virPtr, size_t size, size_t offset, aclrtDrvMemHandle handle, uint64_t flags)
+@binding("kkkkK")
+def map_mem(vir_ptr: int, size: int, offset: int, handle: int, flags: int, /) -> None:
+    virtual.map_memory(vir_ptr, size, offset, handle, flags)
+
+
+# C: aclError aclrtUnmapMem(void *virPtr)
+@binding("k")
+def unmap_mem(vir_ptr: int, /) -> None:
+    virtual.unmap_memory(vir_ptr)
+
+
+# C: aclError aclrtMemGetAllocationGranularity(aclrtPhysicalMemProp *prop, aclrtMemGranularityOptions option,
+#    size_t *granularity)
+@binding("Oi", 0)
+def mem_get_allocation_granularity(prop: dict[str, Any], option: int, /) -> int:
+    return virtual.granularity(_property(prop, "acl.rt.mem_get_allocation_granularity"), option)
+
+
+# Errors of this thread ------------------------------------------------------------------------------------------------
+
+
+# C: aclError aclrtGetLastError(aclrtLastErrLevel level)
+def get_last_error(level: int, /) -> int:
+    return messages.last_error(int32(level), clear=True)
+
+
+# C: aclError aclrtPeekAtLastError(aclrtLastErrLevel level)
+def peek_at_last_error(level: int, /) -> int:
+    return messages.last_error(int32(level), clear=False)
+
+
+__all__ = [
+    "create_context",
+    "create_event",
+    "create_event_ex_with_flag",
+    "create_event_with_flag",
+    "create_notify",
+    "create_stream",
+    "create_stream_with_config",
+    "ctx_get_current_default_stream",
+    "destroy_context",
+    "destroy_event",
+    "destroy_notify",
+    "destroy_stream",
+    "destroy_stream_force",
+    "device_can_access_peer",
+    "device_disable_peer_access",
+    "device_enable_peer_access",
+    "device_get_stream_priority_range",
+    "device_get_uuid",
+    "device_peer_access_status",
+    "event_elapsed_time",
+    "event_get_timestamp",
+    "free",
+    "free_host",
+    "free_physical",
+    "get_context",
+    "get_device",
+    "get_device_capability",
+    "get_device_count",
+    "get_device_info",
+    "get_device_utilization_rate",
+    "get_event_avail_num",
+    "get_event_id",
+    "get_last_error",
+    "get_mem_info",
+    "get_memcpy_desc_size",
+    "get_notify_id",
+    "get_run_mode",
+    "get_stream_attribute",
+    "get_stream_available_num",
+    "get_stream_overflow_switch",
+    "host_get_device_pointer",
+    "host_register",
+    "host_register_v2",
+    "host_unregister",
+    "launch_callback",
+    "malloc",
+    "malloc_align32",
+    "malloc_cached",
+    "malloc_host",
+    "malloc_physical",
+    "map_mem",
+    "mem_flush",
+    "mem_get_allocation_granularity",
+    "mem_invalidate",
+    "memcpy",
+    "memcpy2d",
+    "memcpy2d_async",
+    "memcpy_async",
+    "memcpy_async_with_condition",
+    "memcpy_async_with_desc",
+    "memset",
+    "memset_async",
+    "notify_batch_reset",
+    "peek_at_last_error",
+    "pointer_get_attributes",
+    "process_report",
+    "query_device_status",
+    "query_event",
+    "query_event_status",
+    "query_event_wait_status",
+    "record_event",
+    "record_notify",
+    "release_mem_address",
+    "reserve_mem_address",
+    "reset_device",
+    "reset_device_force",
+    "reset_event",
+    "set_context",
+    "set_device",
+    "set_memcpy_desc",
+    "set_stream_attribute",
+    "set_stream_failure_mode",
+    "set_stream_overflow_switch",
+    "stream_abort",
+    "stream_get_id",
+    "stream_query",
+    "stream_wait_event",
+    "subscribe_report",
+    "synchronize_device",
+    "synchronize_device_with_timeout",
+    "synchronize_event",
+    "synchronize_event_with_timeout",
+    "synchronize_stream",
+    "synchronize_stream_with_timeout",
+    "unmap_mem",
+    "unsubscribe_report",
+    "wait_and_reset_notify",
+]

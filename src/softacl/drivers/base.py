@@ -50,6 +50,12 @@ class MemoryDevice(Protocol):
     def touch(self, taken: Range, address: int, nbytes: int) -> None:
         """Put memory behind a part of the range before it is used. Raises OutOfMemory at the guard."""
 
+    def reserve(self, nbytes: int, align: int) -> int:
+        """Addresses with no memory behind them, a multiple of `align`. They count for nothing."""
+
+    def unreserve(self, address: int, nbytes: int) -> None:
+        """Take addresses of `reserve` back."""
+
     def totals(self, page: Page | None) -> tuple[int, int]:
         """(free, total) bytes of that page kind, or of the device."""
 

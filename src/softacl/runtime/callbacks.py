@@ -29,6 +29,7 @@ class Subscription:
 
 
 _subscriptions: dict[int, Subscription] = {}
+process.forgetters.append(_subscriptions.clear)
 
 
 def subscribe(thread_id: int, stream_handle: int) -> None:

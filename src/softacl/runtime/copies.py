@@ -94,9 +94,8 @@ def check_copy(call: str, dst: int, dest_max: int, src: int, count: int, kind: i
     need(call)
     d = locate(call, "dst", dst, count)
     s = locate(call, "src", src, count)
-    if d is not None and s is not None and d.device is not None and s.device is not None and d.device is not s.device:
-        peers.check(call, d, s)
-    return _ready(d, dst, count), _ready(s, src, count)
+    check_peers(call, d, s)
+    return ready(d, dst, count), ready(s, src, count)
 
 
 def check_fill(call: str, dst: int, max_count: int, value: int, count: int) -> Span:
@@ -109,7 +108,7 @@ def check_fill(call: str, dst: int, max_count: int, value: int, count: int) -> S
             f"{call}: count {count} is more than max_count {max_count}, the room at the address. Set less bytes.",
         )
     need(call)
-    return _ready(locate(call, "the destination", dst, count), dst, count)
+    return ready(locate(call, "the destination", dst, count), dst, count)
 
 
 def locate(call: str, name: str, address: int, count: int) -> Allocation | None:
@@ -147,7 +146,14 @@ def unreachable(call: str, count: int, ends: list[tuple[str, int, Allocation | N
     )
 
 
-def _ready(block: Allocation | None, address: int, count: int) -> Span:
+def check_peers(call: str, d: Allocation | None, s: Allocation | None) -> None:
+    """The rules of copies between devices, where the two blocks are on two."""
+    if d is not None and s is not None and d.device is not None and s.device is not None and d.device is not s.device:
+        peers.check(call, d, s)
+
+
+def ready(block: Allocation | None, address: int, count: int) -> Span:
+    """Memory put behind the range, and its working address."""
     if block is None:
         return None, address
     if not block.resident and count:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.state import current
 
-__all__ = ["record", "take"]
+__all__ = ["last_error", "record", "take"]
 
 _KEPT = 16
 
@@ -21,3 +22,11 @@ def take() -> str | None:
     """The messages of this thread since the last time, one a line, newest last; None without one."""
     messages, current.messages = current.messages, ()
     return "\n".join(messages) or None
+
+
+def last_error(level: int, clear: bool) -> int:
+    """The code of this thread's newest failed call; `clear`: 0 from now on. Source: aclrtGetLastError."""
+    code = current.last_error
+    if clear:
+        current.last_error = 0
+    return code if level == 0 else int(Code.RT_PARAM_INVALID)

@@ -51,6 +51,7 @@ class Process:
         self._driver: Driver | None = None
         self._executor: Executor | None = None
         self._ids: dict[str, int] = {}
+        self.forgetters: list[Callable[[], None]] = []  # tables elsewhere that end with the runtime
         #: (stream handle, serial of the task) -> code and text, of tasks that know why they failed
         self.task_errors: dict[tuple[int, int], tuple[Code, str]] = {}
         self.default_device: int | None = None
@@ -118,6 +119,8 @@ class Process:
             for device in devices.values():
                 device.close()
             live.clear()
+            for forget in self.forgetters:
+                forget()
             executor, self._executor = self._executor, None
             if executor is not None:
                 executor.close()
@@ -136,6 +139,8 @@ class Process:
         self.lock = threading.RLock()
         used = self._driver is not None or self.initialized
         live.clear()
+        for forget in self.forgetters:
+            forget()
         self.devices, self._driver, self._settings, self._executor = {}, None, None, None
         self.task_errors, self._ids = {}, {}
         self.initialized, self.default_device = False, None

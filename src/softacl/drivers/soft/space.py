@@ -153,6 +153,16 @@ class AddressSpace:
             taken.committed += more
             taken.resident = taken.committed == taken.nbytes
 
+    def reserve(self, nbytes: int, align: int) -> int:
+        """Addresses of this space with nothing behind them; they count for no memory."""
+        with self._lock:
+            return self._place(nbytes, align)
+
+    def unreserve(self, address: int, nbytes: int) -> None:
+        """Take addresses of `reserve` back."""
+        with self._lock:
+            self._holes.append((address, nbytes))
+
     def totals(self, page: Page | None) -> tuple[int, int]:
         """(free, total). Pages are made from one store, so every kind can grow to all that is free."""
         free = self.total - self.used

@@ -1,11 +1,49 @@
-"""acl.media: memory for media processing, first generation (DVPP V1)."""
+"""acl.media: memory for media processing, first generation (DVPP V1), picture descriptions and header functions."""
 
 from __future__ import annotations
 
-from acl._face import binding
-from softacl.runtime import memory
+from acl._face import binding, plain
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.media import MediaRuleError, headers
+from softacl.runtime import host_memory, memory
+from softacl.runtime.pictures import EncoderSettings, Picture, encoders, pictures, predicted_encoding
+from softacl.runtime.state import process
 
-__all__ = ["dvpp_free", "dvpp_malloc"]
+__all__ = [
+    "dvpp_create_jpege_config",
+    "dvpp_create_pic_desc",
+    "dvpp_destroy_jpege_config",
+    "dvpp_destroy_pic_desc",
+    "dvpp_free",
+    "dvpp_get_jpege_config_level",
+    "dvpp_get_pic_desc_data",
+    "dvpp_get_pic_desc_format",
+    "dvpp_get_pic_desc_height",
+    "dvpp_get_pic_desc_height_stride",
+    "dvpp_get_pic_desc_ret_code",
+    "dvpp_get_pic_desc_size",
+    "dvpp_get_pic_desc_width",
+    "dvpp_get_pic_desc_width_stride",
+    "dvpp_jpeg_get_image_info",
+    "dvpp_jpeg_get_image_info_v2",
+    "dvpp_jpeg_predict_dec_size",
+    "dvpp_jpeg_predict_enc_size",
+    "dvpp_malloc",
+    "dvpp_png_get_image_info",
+    "dvpp_png_predict_dec_size",
+    "dvpp_set_jpege_config_level",
+    "dvpp_set_pic_desc_data",
+    "dvpp_set_pic_desc_format",
+    "dvpp_set_pic_desc_height",
+    "dvpp_set_pic_desc_height_stride",
+    "dvpp_set_pic_desc_ret_code",
+    "dvpp_set_pic_desc_size",
+    "dvpp_set_pic_desc_width",
+    "dvpp_set_pic_desc_width_stride",
+]
+
+_NO_FORMAT = 1000  # what the binding's format variable holds before the call
 
 
 # C: aclError acldvppMalloc(void **devPtr, size_t size)
@@ -18,3 +56,197 @@ def dvpp_malloc(size: int, /) -> int:
 @binding("k")
 def dvpp_free(dev_ptr: int, /) -> None:
     memory.free_media(dev_ptr, "acl.media.dvpp_free")
+
+
+# Headers --------------------------------------------------------------------------------------------------------------
+
+
+def _chip() -> str:
+    return process.settings.profile.media_chip
+
+
+def _predicted(name: str, data: int, size: int, output_format: int) -> int:
+    content = host_memory.read(f"acl.media.dvpp_{name}", data, size)
+    try:
+        return int(getattr(headers, name)(content, output_format, chip=_chip()))
+    except MediaRuleError as error:
+        raise AclError(Code.INVALID_PARAM, f"acl.media.dvpp_{name}: {error}") from None
+
+
+# C: aclError acldvppJpegGetImageInfo(const void *data, uint32_t size, uint32_t *width, uint32_t *height,
+#    int32_t *components)
+@binding("kI", 0, 0, 0)
+def dvpp_jpeg_get_image_info(data: int, size: int, /) -> tuple[int, int, int]:
+    return headers.jpeg_get_image_info(host_memory.read("acl.media.dvpp_jpeg_get_image_info", data, size))
+
+
+# C: aclError acldvppJpegGetImageInfoV2(const void *data, uint32_t size, uint32_t *width, uint32_t *height,
+#    int32_t *components, acldvppJpegFormat *format)
+@binding("kI", 0, 0, 0, _NO_FORMAT)
+def dvpp_jpeg_get_image_info_v2(data: int, size: int, /) -> tuple[int, int, int, int]:
+    return headers.jpeg_get_image_info_v2(host_memory.read("acl.media.dvpp_jpeg_get_image_info_v2", data, size))
+
+
+# C: aclError acldvppJpegPredictDecSize(const void *data, uint32_t dataSize, acldvppPixelFormat outputPixelFormat,
+#    uint32_t *decSize)
+@binding("kIi", 0)
+def dvpp_jpeg_predict_dec_size(data: int, data_size: int, output_pixel_format: int, /) -> int:
+    return _predicted("jpeg_predict_dec_size", data, data_size, output_pixel_format)
+
+
+# C: aclError acldvppJpegPredictEncSize(const acldvppPicDesc *inputDesc, const acldvppJpegeConfig *config,
+#    uint32_t *size)
+@binding("kk", 0)
+def dvpp_jpeg_predict_enc_size(input_desc: int, config: int, /) -> int:
+    return predicted_encoding(input_desc, config)
+
+
+# C: aclError acldvppPngGetImageInfo(const void *data, uint32_t dataSize, uint32_t *width, uint32_t *height,
+#    int32_t *components)
+@binding("kI", 0, 0, 0)
+def dvpp_png_get_image_info(data: int, size: int, /) -> tuple[int, int, int]:
+    return headers.png_get_image_info(host_memory.read("acl.media.dvpp_png_get_image_info", data, size))
+
+
+# C: aclError acldvppPngPredictDecSize(const void *data, uint32_t dataSize, acldvppPixelFormat outputPixelFormat,
+#    uint32_t *decSize)
+@binding("kIi", 0)
+def dvpp_png_predict_dec_size(data: int, data_size: int, output_pixel_format: int, /) -> int:
+    return _predicted("png_predict_dec_size", data, data_size, output_pixel_format)
+
+
+# Picture descriptions -------------------------------------------------------------------------------------------------
+
+
+# C: acldvppPicDesc *acldvppCreatePicDesc()
+@plain("", 0)
+def dvpp_create_pic_desc() -> int:
+    return pictures.add(Picture())
+
+
+# C: aclError acldvppDestroyPicDesc(acldvppPicDesc *picDesc)
+@binding("k")
+def dvpp_destroy_pic_desc(pic_desc: int, /) -> None:
+    pictures.remove(pic_desc, "acl.media.dvpp_destroy_pic_desc")
+
+
+# C: aclError acldvppSetPicDescData(acldvppPicDesc *picDesc, ... data_dev)
+@binding("kk")
+def dvpp_set_pic_desc_data(pic_desc: int, data_dev: int, /) -> None:
+    pictures.get(pic_desc, "acl.media.dvpp_set_pic_desc_data").data = data_dev
+
+
+# C: acldvppGetPicDescData(const acldvppPicDesc *picDesc)
+@plain("k", 0)
+def dvpp_get_pic_desc_data(pic_desc: int, /) -> int:
+    return pictures.get(pic_desc, "acl.media.dvpp_get_pic_desc_data").data
+
+
+# C: aclError acldvppSetPicDescSize(acldvppPicDesc *picDesc, ... size)
+@binding("kI")
+def dvpp_set_pic_desc_size(pic_desc: int, size: int, /) -> None:
+    pictures.get(pic_desc, "acl.media.dvpp_set_pic_desc_size").size = size
+
+
+# C: acldvppGetPicDescSize(const acldvppPicDesc *picDesc)
+@plain("k", 0)
+def dvpp_get_pic_desc_size(pic_desc: int, /) -> int:
+    return pictures.get(pic_desc, "acl.media.dvpp_get_pic_desc_size").size
+
+
+# C: aclError acldvppSetPicDescFormat(acldvppPicDesc *picDesc, ... format)
+@binding("ki")
+def dvpp_set_pic_desc_format(pic_desc: int, format: int, /) -> None:
+    pictures.get(pic_desc, "acl.media.dvpp_set_pic_desc_format").format = format
+
+
+# C: acldvppGetPicDescFormat(const acldvppPicDesc *picDesc)
+@plain("k", 0)
+def dvpp_get_pic_desc_format(pic_desc: int, /) -> int:
+    return pictures.get(pic_desc, "acl.media.dvpp_get_pic_desc_format").format
+
+
+# C: aclError acldvppSetPicDescWidth(acldvppPicDesc *picDesc, ... width)
+@binding("kI")
+def dvpp_set_pic_desc_width(pic_desc: int, width: int, /) -> None:
+    pictures.get(pic_desc, "acl.media.dvpp_set_pic_desc_width").width = width
+
+
+# C: acldvppGetPicDescWidth(const acldvppPicDesc *picDesc)
+@plain("k", 0)
+def dvpp_get_pic_desc_width(pic_desc: int, /) -> int:
+    return pictures.get(pic_desc, "acl.media.dvpp_get_pic_desc_width").width
+
+
+# C: aclError acldvppSetPicDescHeight(acldvppPicDesc *picDesc, ... height)
+@binding("kI")
+def dvpp_set_pic_desc_height(pic_desc: int, height: int, /) -> None:
+    pictures.get(pic_desc, "acl.media.dvpp_set_pic_desc_height").height = height
+
+
+# C: acldvppGetPicDescHeight(const acldvppPicDesc *picDesc)
+@plain("k", 0)
+def dvpp_get_pic_desc_height(pic_desc: int, /) -> int:
+    return pictures.get(pic_desc, "acl.media.dvpp_get_pic_desc_height").height
+
+
+# C: aclError acldvppSetPicDescWidthStride(acldvppPicDesc *picDesc, ... width_stride)
+@binding("kI")
+def dvpp_set_pic_desc_width_stride(pic_desc: int, width_stride: int, /) -> None:
+    pictures.get(pic_desc, "acl.media.dvpp_set_pic_desc_width_stride").width_stride = width_stride
+
+
+# C: acldvppGetPicDescWidthStride(const acldvppPicDesc *picDesc)
+@plain("k", 0)
+def dvpp_get_pic_desc_width_stride(pic_desc: int, /) -> int:
+    return pictures.get(pic_desc, "acl.media.dvpp_get_pic_desc_width_stride").width_stride
+
+
+# C: aclError acldvppSetPicDescHeightStride(acldvppPicDesc *picDesc, ... height_stride)
+@binding("kI")
+def dvpp_set_pic_desc_height_stride(pic_desc: int, height_stride: int, /) -> None:
+    pictures.get(pic_desc, "acl.media.dvpp_set_pic_desc_height_stride").height_stride = height_stride
+
+
+# C: acldvppGetPicDescHeightStride(const acldvppPicDesc *picDesc)
+@plain("k", 0)
+def dvpp_get_pic_desc_height_stride(pic_desc: int, /) -> int:
+    return pictures.get(pic_desc, "acl.media.dvpp_get_pic_desc_height_stride").height_stride
+
+
+# C: aclError acldvppSetPicDescRetCode(acldvppPicDesc *picDesc, ... ret_code)
+@binding("kI")
+def dvpp_set_pic_desc_ret_code(pic_desc: int, ret_code: int, /) -> None:
+    pictures.get(pic_desc, "acl.media.dvpp_set_pic_desc_ret_code").ret_code = ret_code
+
+
+# C: acldvppGetPicDescRetCode(const acldvppPicDesc *picDesc)
+@plain("k", 0)
+def dvpp_get_pic_desc_ret_code(pic_desc: int, /) -> int:
+    return pictures.get(pic_desc, "acl.media.dvpp_get_pic_desc_ret_code").ret_code
+
+
+# C: acldvppJpegeConfig *acldvppCreateJpegeConfig()
+@plain("", 0)
+def dvpp_create_jpege_config() -> int:
+    return encoders.add(EncoderSettings())
+
+
+# C: aclError acldvppDestroyJpegeConfig(acldvppJpegeConfig *jpegeConfig)
+@binding("k")
+def dvpp_destroy_jpege_config(jpege_config: int, /) -> None:
+    encoders.remove(jpege_config, "acl.media.dvpp_destroy_jpege_config")
+
+
+# C: aclError acldvppSetJpegeConfigLevel(acldvppJpegeConfig *jpegeConfig, uint32_t level)
+@binding("kI")
+def dvpp_set_jpege_config_level(jpege_config: int, level: int, /) -> None:
+    if level > 100:
+        raise AclError(Code.INVALID_PARAM, f"acl.media.dvpp_set_jpege_config_level: level {level}; it is 0 to 100.")
+    encoders.get(jpege_config, "acl.media.dvpp_set_jpege_config_level").level = level
+
+
+# C: uint32_t acldvppGetJpegeConfigLevel(const acldvppJpegeConfig *jpegeConfig)
+@plain("k", 0)
+def dvpp_get_jpege_config_level(jpege_config: int, /) -> int:
+    return encoders.get(jpege_config, "acl.media.dvpp_get_jpege_config_level").level

@@ -11,7 +11,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from acl._face import binding, parse_failed, plain
-from softacl.runtime import threads
+from softacl.errors import AclError
+from softacl.runtime import host_memory, threads
 from softacl.runtime.words import int32, word
 
 if TYPE_CHECKING:
@@ -114,7 +115,10 @@ def bytes_to_ptr(data: bytes, /) -> int:
 @plain("kk")
 def ptr_to_bytes(ptr: int, size: int, /) -> bytes:
     """A copy of `size` bytes at `ptr`."""
-    return threads.read_bytes(ptr, size)
+    try:
+        return host_memory.read("acl.util.ptr_to_bytes", ptr, size)
+    except AclError as error:
+        raise ValueError(error.why) from None
 
 
 # C: none

@@ -1,4 +1,4 @@
-"""Threads that a program starts through `acl.util`, and reading memory by address."""
+"""Threads that a program starts through `acl.util`."""
 
 from __future__ import annotations
 
@@ -8,11 +8,7 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
-from softacl import _native
-from softacl.runtime.allocations import describe, in_window
-from softacl.runtime.state import live
-
-__all__ = ["join", "read_bytes", "start"]
+__all__ = ["join", "start"]
 
 _NO_SUCH_THREAD = 3  # ESRCH, what pthread_join returns
 
@@ -51,19 +47,3 @@ def join(identifier: int) -> int:
     if worker.error is not None:
         raise RuntimeError(f"exception={type(worker.error).__name__},msg=thread call failed;") from worker.error
     return 0
-
-
-def read_bytes(address: int, nbytes: int) -> bytes:
-    """A copy of host memory, by address. An address that leads nowhere is an error, not a crash."""
-    call = "acl.util.ptr_to_bytes"
-    block = live.find(address)
-    outside = block is None and in_window(address)
-    if outside or (block is not None and (block.shift or address + nbytes > block.end)):
-        raise ValueError(
-            f"{call}: {nbytes} bytes at {describe(address)}: the host cannot read them. Copy device memory to the host "
-            "with acl.rt.memcpy first, and stay inside the block."
-        )
-    result = bytes(nbytes)
-    if nbytes and not _native.copy(id(result) + bytes.__basicsize__ - 1, address, nbytes):
-        raise ValueError(f"{call}: {nbytes} bytes at {address:#x} cannot be read: no such memory in this process.")
-    return result

@@ -1,0 +1,181 @@
+"""`softacl memcpy`: the sample program on the command line."""
+
+from __future__ import annotations
+
+import json
+import signal
+import sys
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import click
+from click.core import ParameterSource
+
+from softacl.cli.display import Display, LiveDisplay, PlainDisplay, QuietDisplay, summary_lines
+from softacl.cli.types import SIZE
+from softacl.sample.engine import CallFailed, Engine
+from softacl.sample.plan import MODES, Plan
+from softacl.units import format_size
+
+__all__ = ["memcpy"]
+
+_ENDLESS = "-1: without end"
+
+
+class _Terminated(BaseException):
+    """SIGTERM came."""
+
+
+@click.command()
+@click.option("--release_cycle", type=int, default=10, show_default=True, help=f"Free after this many copies; {_ENDLESS}.")
+@click.option("--number_of_cycles", type=int, default=1, show_default=True, help=f"How many release cycles; {_ENDLESS}.")
+@click.option("--device_id", type=int, default=0, show_default=True, help="The device to copy to.")
+@click.option("--memory_size", type=SIZE, default="10485760", show_default=True, help="Block size: bytes, or 10MiB.")
+@click.option("--memory_reuse", type=click.IntRange(0, 1), default=0, show_default=True, help="1: one block for all copies of a cycle.")
+@click.option("--write_back_host", type=click.IntRange(0, 1), default=1, show_default=True, help="1: copy the data back to the host.")
+@click.option("--memory", type=click.Choice(["normal", "dvpp"]), default="normal", show_default=True, help="acl.rt or acl.media memory.")
+@click.option("--mode", type=click.Choice(list(MODES)), default="sync", show_default=True, help="Where the bytes go, and how.")
+@click.option("--async", "asynchronous", is_flag=True, help="Copy on a stream (modes h2d, d2h, d2d, p2p).")
+@click.option("--input", "source", type=click.Path(path_type=Path), help="A file whose bytes travel, compared by SHA-256.")
+@click.option("--output", "target", type=click.Path(path_type=Path), help="Where to write the bytes that came back.")
+@click.option("--stop_on_oom", is_flag=True, help="End when device memory runs out.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON document at the end.")
+@click.option("--quiet", is_flag=True, help="The summary only.")
+@click.pass_context
+def memcpy(ctx: click.Context, source: Path | None, target: Path | None, as_json: bool, quiet: bool, **options: Any) -> None:
+    """Copy blocks between host and device, and show device memory and the data at each step.
+
+    \b
+    softacl memcpy --release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 10485760 --memory_reuse 0
+
+    Without reuse and release (--release_cycle -1) device memory fills up; each allocation that fails is told, and the
+    program goes on, as the vendor's sample does. Exit code 0: every copy was right.
+    """
+    plan = _plan(ctx, source, target, options)
+    engine = Engine(plan)
+    engine.keep_output = target is not None
+    display: Display = QuietDisplay() if quiet or as_json else LiveDisplay(plan) if sys.stdout.isatty() else PlainDisplay(plan)
+    ended, code = "", 0
+    kept: list[dict[str, Any]] = []
+    previous = signal.signal(signal.SIGTERM, _terminate)
+    steps = engine.steps()
+    try:
+        with display:
+            for step in steps:
+                display.show(step, engine.totals)
+                if as_json and len(kept) < 1000:
+                    kept.append(_as_json(step))
+                if step.failure and plan.stop_on_oom:
+                    ended, code = "device memory ran out", 1
+    except KeyboardInterrupt:
+        ended, code = "interrupted", 130
+    except _Terminated:
+        ended, code = "terminated", 143
+    except CallFailed as error:
+        ended, code = str(error), 1
+    finally:
+        steps.close()  # frees everything, also after an interruption
+        signal.signal(signal.SIGTERM, previous)
+    totals = engine.totals
+    sha = (totals.sent.hexdigest(), totals.received.hexdigest()) if source else None
+    if totals.wrong or (sha and not ended and sha[0] != sha[1]):
+        code = code or 1
+    if not ended and totals.allocation_failures and not totals.copies:
+        code = 1
+    if target is not None and not ended:
+        _write(target, engine.output)
+    if as_json:
+        print(json.dumps(_document(plan, engine, source, sha, ended, code, kept), indent=2))
+    else:
+        for line in summary_lines(plan, totals, source, sha, target, ended):
+            print(line)
+    sys.exit(code)
+
+
+def _terminate(number: int, frame: FrameType | None) -> None:
+    raise _Terminated
+
+
+def _plan(ctx: click.Context, source: Path | None, target: Path | None, options: dict[str, Any]) -> Plan:
+    """The options, checked against each other."""
+    for name in ("release_cycle", "number_of_cycles"):
+        if options[name] < -1 or options[name] == 0:
+            raise click.UsageError(f"--{name} {options[name]}: it is -1 (without end) or at least 1.")
+    if options["memory_size"] <= 0:
+        raise click.UsageError(f"--memory_size {options['memory_size']}: a block has at least 1 byte.")
+    if options["memory"] == "dvpp" and options["mode"] not in ("sync", "async", "h2d", "d2d"):
+        raise click.UsageError(f"--memory dvpp goes with modes that copy to the device, not with --mode {options['mode']}.")
+    if options["mode"] == "h2h" and options["asynchronous"]:
+        raise click.UsageError("--mode h2h --async: copies within the host cannot be asynchronous (aclrtMemcpyAsync, 207000).")
+    if target is not None and source is None:
+        raise click.UsageError("--output writes the bytes of --input back; give both.")
+    if target is not None and not options["write_back_host"]:
+        raise click.UsageError("--output needs --write_back_host 1.")
+    content = None
+    if source is not None:
+        try:
+            content = source.read_bytes()
+        except OSError as error:
+            raise click.UsageError(f"--input {source}: {error.strerror}.") from None
+        if not content:
+            raise click.UsageError(f"--input {source}: the file is empty; there is nothing to copy.")
+        if ctx.get_parameter_source("memory_size") is ParameterSource.DEFAULT:
+            options["memory_size"] = min(len(content), options["memory_size"])
+    options["memory_reuse"] = bool(options["memory_reuse"])
+    options["write_back_host"] = bool(options["write_back_host"])
+    return Plan(content=content, **options)
+
+
+def _write(target: Path, pieces: list[bytes]) -> None:
+    try:
+        with target.open("wb") as file:
+            file.writelines(pieces)
+    except OSError as error:
+        raise click.ClickException(f"--output {target}: {error.strerror}") from None
+
+
+def _as_json(step: Any) -> dict[str, Any]:
+    return {
+        "cycle": step.cycle,
+        "copy": step.copy,
+        "nbytes": step.nbytes,
+        "memory": {
+            when: dict(zip(("free", "total"), getattr(step, when), strict=True)) for when in ("before", "during", "after")
+        },
+        "data_before": step.data_before.hex(),
+        "data_on_device": step.data_there.hex(),
+        "data_after": None if step.data_after is None else step.data_after.hex(),
+        "seconds": step.seconds,
+        "right": step.right,
+        "failure": step.failure,
+    }
+
+
+def _document(
+    plan: Plan,
+    engine: Engine,
+    source: Path | None,
+    sha: tuple[str, str] | None,
+    ended: str,
+    code: int,
+    steps: list[dict[str, Any]],
+) -> dict[str, Any]:
+    totals = engine.totals
+    options = {name: getattr(plan, name) for name in plan.__dataclass_fields__ if name != "content"}
+    return {
+        "options": options,
+        "route": plan.route.text,
+        "copies": totals.copies,
+        "nbytes": totals.nbytes,
+        "seconds": totals.seconds,
+        "wrong": totals.wrong,
+        "allocation_failures": totals.allocation_failures,
+        "device_memory": {"total": totals.total_memory, "least_free": totals.least_free},
+        "input": None if sha is None else {"file": str(source), "sha256_sent": sha[0], "sha256_received": sha[1]},
+        "ended_early": ended,
+        "exit_code": code,
+        "steps": steps,
+        "steps_left_out": max(totals.copies + totals.allocation_failures - len(steps), 0),
+        "block": format_size(plan.memory_size),
+    }

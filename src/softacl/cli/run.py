@@ -1,0 +1,88 @@
+"""`softacl run`: a program, as `python PROGRAM` would run it, on the device that the options choose."""
+
+from __future__ import annotations
+
+import os
+import runpy
+import sys
+from pathlib import Path
+
+import click
+
+__all__ = ["environment_options", "run", "run_program", "set_environment"]
+
+# option -> environment variable, help
+_OPTIONS = {
+    "driver": ("SOFTACL_DRIVER", "soft (the default), cuda or ascend."),
+    "chip": ("SOFTACL_CHIP", "Chip or SoC: 310, 310P, 310B, 910, 910B, A3, Ascend910B3, ..."),
+    "devices": ("SOFTACL_DEVICES", "How many devices there are."),
+    "memory": ("SOFTACL_MEMORY", "Memory of each device: 8GiB."),
+    "run_mode": ("SOFTACL_RUN_MODE", "host, or device on chips that have it."),
+    "executor": ("SOFTACL_EXECUTOR", "When tasks of streams run: threads, deferred or seeded."),
+    "seed": ("SOFTACL_SEED", "The seed of the seeded executor."),
+    "guard": ("SOFTACL_GUARD", "Most memory to commit: 80% of what is available, or a size."),
+}
+
+
+def environment_options(command: click.Command) -> click.Command:
+    """Add the options that stand for SOFTACL_* variables."""
+    for name, (variable, text) in _OPTIONS.items():
+        command.params.append(
+            click.Option([f"--{name}"], metavar=name.upper(), help=f"{text} ({variable})", expose_value=True)
+        )
+    return command
+
+
+def set_environment(options: dict[str, str | None]) -> None:
+    """Put the options that were given into the environment."""
+    for name, (variable, _) in _OPTIONS.items():
+        value = options.get(name)
+        if value is not None:
+            os.environ[variable] = value
+
+
+def run_program(program: str, arguments: tuple[str, ...], module: bool) -> None:
+    """Run a Python program or module in this process, as the interpreter would; other programs take its place."""
+    if module:
+        sys.argv = [program, *arguments]
+        sys.path.insert(0, os.getcwd())
+        runpy.run_module(program, run_name="__main__", alter_sys=True)
+        return
+    path = Path(program)
+    if not path.exists():
+        raise click.UsageError(f"{program}: there is no such file.")
+    if path.suffix not in (".py", ".pyw", "") or _is_executable(path):
+        try:
+            os.execv(path.resolve(), [program, *arguments])
+        except OSError as error:
+            raise click.UsageError(f"{program}: cannot be run: {error.strerror}.") from None
+    sys.argv = [program, *arguments]
+    sys.path.insert(0, str(path.resolve().parent))
+    runpy.run_path(program, run_name="__main__")
+
+
+def _is_executable(path: Path) -> bool:
+    if not path.is_file() or path.suffix in (".py", ".pyw"):
+        return False
+    with path.open("rb") as file:
+        return file.read(4) == b"\x7fELF"
+
+
+@click.command(context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False})
+@click.option("-m", "module", is_flag=True, help="PROGRAM is a module, as in python -m.")
+@click.argument("program")
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def run(program: str, arguments: tuple[str, ...], module: bool, **options: str | None) -> None:
+    """Run PROGRAM with ARGUMENTS on the device that the options choose.
+
+    \b
+    softacl run --chip 310 --devices 4 train.py --epochs 3
+    """
+    set_environment(options)
+    from softacl.runtime.state import process
+
+    process.settings  # noqa: B018  a wrong option is told before the program starts
+    run_program(program, arguments, module)
+
+
+environment_options(run)

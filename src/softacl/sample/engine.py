@@ -1,0 +1,286 @@
+"""The sample's engine: allocates, copies, checks and frees, and tells what it saw, step by step. It prints nothing."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import acl
+from softacl.codes import Code, full_name
+from softacl.sample.plan import Plan
+
+__all__ = ["CallFailed", "Engine", "Step"]
+
+PREVIEW = 16  # bytes of the data that are shown
+_HUGE_FIRST, _HUGE_FIRST_P2P = 0, 3
+_HOST_TO_HOST, _HOST_TO_DEVICE, _DEVICE_TO_HOST, _DEVICE_TO_DEVICE = range(4)
+
+
+class CallFailed(RuntimeError):
+    """An AscendCL call that had to work did not."""
+
+    def __init__(self, call: str, code: int) -> None:
+        super().__init__(f"{call} returned {full_name(code)} ({code}). {acl.get_recent_err_msg() or ''}".strip())
+        self.call, self.code = call, code
+
+
+@dataclass
+class Step:
+    """One copy, or one allocation that failed. Memory is (free, total) of the device in bytes."""
+
+    cycle: int
+    copy: int
+    nbytes: int
+    before: tuple[int, int]
+    during: tuple[int, int] = (0, 0)
+    after: tuple[int, int] = (0, 0)
+    address: int = 0
+    data_before: bytes = b""
+    data_there: bytes = b""
+    data_after: bytes | None = None
+    seconds: float = 0.0
+    right: bool = True
+    failure: str = ""
+
+
+@dataclass
+class Totals:
+    """What the whole run did."""
+
+    copies: int = 0
+    nbytes: int = 0
+    seconds: float = 0.0
+    wrong: int = 0
+    allocation_failures: int = 0
+    least_free: int | None = None
+    total_memory: int = 0
+    sent: hashlib._Hash = field(default_factory=hashlib.sha256)
+    received: hashlib._Hash = field(default_factory=hashlib.sha256)
+
+
+class Engine:
+    """Runs a plan. `steps()` yields a Step at a time; leaving it, in whatever way, frees everything."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.totals = Totals()
+        self.output: list[bytes] = []
+        self.keep_output = False
+        self._blocks: list[int] = []
+        self._streams: list[int] = []
+
+    def steps(self) -> Iterator[Step]:
+        """Initialise, run the cycles, and end with everything freed and AscendCL finalised."""
+        _check("acl.init", acl.init(), also=Code.REPEAT_INITIALIZE)
+        try:
+            yield from self._with_device()
+        finally:
+            acl.finalize()
+
+    def _with_device(self) -> Iterator[Step]:
+        plan, device = self.plan, self.plan.device_id
+        if plan.mode == "p2p":
+            self._enable_peers(device, self._peer())
+        _check("acl.rt.set_device", acl.rt.set_device(device))
+        context = _value("acl.rt.create_context", acl.rt.create_context(device))
+        self._host = _value("acl.rt.malloc_host", acl.rt.malloc_host(plan.memory_size))
+        self._back = _value("acl.rt.malloc_host", acl.rt.malloc_host(plan.memory_size))
+        self._check_buffer = _value("acl.rt.malloc_host", acl.rt.malloc_host(plan.memory_size))
+        if plan.route.asynchronous:
+            self._streams = [_value("acl.rt.create_stream", acl.rt.create_stream()) for _ in range(2)]
+        self._source = self._allocate_source(context)
+        try:
+            yield from self._cycles(context)
+        finally:
+            for stream in self._streams:
+                acl.rt.synchronize_stream(stream)
+                acl.rt.destroy_stream(stream)
+            self._release()
+            if plan.route.source == "device":
+                acl.rt.free(self._source)
+            for pointer in (self._host, self._back, self._check_buffer):
+                acl.rt.free_host(pointer)
+            acl.rt.destroy_context(context)
+            acl.rt.reset_device(device)
+
+    def _peer(self) -> int:
+        """Another device that this one can reach."""
+        count = _value("acl.rt.get_device_count", acl.rt.get_device_count())
+        for other in range(count):
+            if other != self.plan.device_id and acl.rt.device_can_access_peer(self.plan.device_id, other) == (1, 0):
+                return other
+        raise CallFailed("acl.rt.device_can_access_peer: no other device can be reached;", Code.RT_FEATURE_NOT_SUPPORT)
+
+    def _enable_peers(self, device: int, peer: int) -> None:
+        self._peer_id = peer
+        for one, other in ((device, peer), (peer, device)):
+            _check("acl.rt.set_device", acl.rt.set_device(one))
+            _check("acl.rt.device_enable_peer_access", acl.rt.device_enable_peer_access(other, 0))
+
+    def _allocate_source(self, context: int) -> int:
+        if self.plan.route.source == "host":
+            return self._host
+        policy = _HUGE_FIRST_P2P if self.plan.mode == "p2p" else _HUGE_FIRST
+        return _value("acl.rt.malloc", acl.rt.malloc(self.plan.memory_size, policy))
+
+    def _cycles(self, context: int) -> Iterator[Step]:
+        plan = self.plan
+        cycle = 0
+        while plan.number_of_cycles == -1 or cycle < plan.number_of_cycles:
+            cycle += 1
+            copy = held = 0
+            while plan.copies_per_cycle == -1 or copy < plan.copies_per_cycle:
+                copy += 1
+                step = self._one(cycle, copy, context)
+                held += 1
+                if held == plan.release_cycle or copy == plan.copies_per_cycle:
+                    self._release()
+                    held = 0
+                step.after = _memory()
+                yield step
+                if step.failure and plan.stop_on_oom:
+                    return
+
+    def _one(self, cycle: int, copy: int, context: int) -> Step:
+        plan = self.plan
+        nbytes = plan.memory_size
+        piece: bytes | None = None
+        if plan.content is not None:
+            piece = plan.content[(copy - 1) * plan.memory_size : copy * plan.memory_size]
+            nbytes = len(piece)
+        step = Step(cycle, copy, nbytes, before=_memory())
+        target = self._target(step, context)
+        if not target:
+            self.totals.allocation_failures += 1
+            return step
+        step.address = target
+        self._fill(piece, nbytes, (self.totals.copies % 255) + 1)
+        step.data_before = self._read(self._source, min(nbytes, PREVIEW))
+        begin = time.perf_counter()
+        self._copy(target, self._source, nbytes, plan.route.kind, 0)
+        step.during = _memory()  # with an asynchronous copy in flight
+        if plan.route.asynchronous:
+            _check("acl.rt.synchronize_stream", acl.rt.synchronize_stream(self._streams[0]))
+        step.seconds = time.perf_counter() - begin
+        step.data_there = self._read(target, min(nbytes, PREVIEW))
+        arrived = self._check_buffer
+        kind = _HOST_TO_HOST if plan.route.target == "host" else _DEVICE_TO_HOST
+        if plan.write_back_host:
+            arrived = self._back
+            _check("acl.rt.memset", acl.rt.memset(arrived, nbytes, 0, nbytes))
+            self._copy(arrived, target, nbytes, kind, 1, wait=True)
+            step.data_after = self._read(arrived, min(nbytes, PREVIEW))
+        else:
+            _check("acl.rt.memcpy", acl.rt.memcpy(arrived, nbytes, target, nbytes, kind))
+        self._account(step, arrived, piece)
+        return step
+
+    def _target(self, step: Step, context: int) -> int:
+        """The block that the copy goes to; 0 if memory has run out, with the reason in the step."""
+        plan = self.plan
+        if plan.memory_reuse and self._blocks:
+            return self._blocks[0]
+        if plan.route.target == "host":
+            pointer, code = acl.rt.malloc_host(plan.memory_size)
+        elif plan.route.target == "peer":
+            acl.rt.set_device(self._peer_id)
+            pointer, code = acl.rt.malloc(plan.memory_size, _HUGE_FIRST_P2P)
+            acl.rt.set_context(context)
+        elif plan.memory == "dvpp":
+            pointer, code = acl.media.dvpp_malloc(plan.memory_size)
+        else:
+            pointer, code = acl.rt.malloc(plan.memory_size, _HUGE_FIRST)
+        if code:
+            step.failure = acl.get_recent_err_msg() or full_name(code)
+            if code != Code.RT_MEMORY_ALLOCATION:
+                raise CallFailed("allocation", code)
+            return 0
+        self._blocks.append(pointer)
+        return int(pointer)
+
+    def _fill(self, piece: bytes | None, nbytes: int, value: int) -> None:
+        """Put the data of this copy where it starts."""
+        if piece is not None:
+            address = acl.util.bytes_to_ptr(piece)
+            kind = _HOST_TO_HOST if self.plan.route.source == "host" else _HOST_TO_DEVICE
+            _check("acl.rt.memcpy", acl.rt.memcpy(self._source, nbytes, address, nbytes, kind))
+        elif self.plan.route.asynchronous and self.plan.route.source == "device":
+            _check("acl.rt.memset_async", acl.rt.memset_async(self._source, nbytes, value, nbytes, self._streams[0]))
+            _check("acl.rt.synchronize_stream", acl.rt.synchronize_stream(self._streams[0]))
+        else:
+            _check("acl.rt.memset", acl.rt.memset(self._source, nbytes, value, nbytes))
+
+    def _copy(self, dst: int, src: int, nbytes: int, kind: int, which: int, wait: bool = False) -> None:
+        # Copies within the host cannot be asynchronous, so those stay synchronous.
+        if not self.plan.route.asynchronous or kind == _HOST_TO_HOST:
+            _check("acl.rt.memcpy", acl.rt.memcpy(dst, nbytes, src, nbytes, kind))
+            return
+        stream = self._streams[which]
+        _check("acl.rt.memcpy_async", acl.rt.memcpy_async(dst, nbytes, src, nbytes, kind, stream))
+        if wait:
+            _check("acl.rt.synchronize_stream", acl.rt.synchronize_stream(stream))
+
+    def _read(self, address: int, nbytes: int) -> bytes:
+        """A look at memory wherever it lies, by a copy of its own."""
+        on_host = address in (self._host, self._back) or (self.plan.route.target == "host" and address in self._blocks)
+        if not on_host:
+            looked = self._check_buffer
+            _check("acl.rt.memcpy", acl.rt.memcpy(looked, nbytes, address, nbytes, _DEVICE_TO_HOST))
+            address = looked
+        return acl.util.ptr_to_bytes(address, nbytes)
+
+    def _account(self, step: Step, arrived: int, piece: bytes | None) -> None:
+        """Compare what arrived with what was sent."""
+        totals, nbytes = self.totals, step.nbytes
+        got = acl.util.ptr_to_bytes(arrived, nbytes)
+        if piece is None:
+            sent = bytes([step.data_before[0]]) * nbytes
+        else:
+            sent = piece
+            if step.cycle == 1:
+                totals.sent.update(piece)
+                totals.received.update(got)
+                if self.keep_output:
+                    self.output.append(got)
+        step.right = got == sent
+        totals.copies += 1
+        totals.nbytes += nbytes
+        totals.seconds += step.seconds
+        totals.wrong += not step.right
+        free, totals.total_memory = step.during
+        totals.least_free = free if totals.least_free is None else min(totals.least_free, free)
+
+    def _release(self) -> None:
+        """Free the blocks of this cycle."""
+        route = self.plan.route
+        if route.target == "host":
+            release = acl.rt.free_host
+        elif route.target == "device" and self.plan.memory == "dvpp":
+            release = acl.media.dvpp_free
+        else:
+            release = acl.rt.free
+        while self._blocks:
+            release(self._blocks.pop())
+
+
+def _memory() -> tuple[int, int]:
+    """(free, total) bytes of the device, of the kind of memory that it has."""
+    for attribute in (1, 0):
+        free, total, code = acl.rt.get_mem_info(attribute)
+        _check("acl.rt.get_mem_info", code)
+        if total:
+            break
+    return free, total
+
+
+def _check(call: str, code: int, also: int = 0) -> None:
+    if code not in (0, also):
+        raise CallFailed(call, code)
+
+
+def _value(call: str, result: tuple[int, int]) -> int:
+    value, code = result
+    _check(call, code)
+    return value

@@ -20,7 +20,7 @@ enum op { OP_COPY, OP_FILL, OP_COPY_2D, OP_CALL, OP_RECORD, OP_WAIT };
 
 #define BLOCK 128     /* tasks per block of a queue */
 #define BATCH 64      /* plain tasks a worker takes at once */
-#define SPIN_NS 30000 /* how long an idle worker or waiter looks before it sleeps */
+#define SPIN_NS 50000 /* how long an idle worker or waiter looks before it sleeps */
 #define MAX_WORKERS 512
 
 typedef struct SignalCore SignalCore;
@@ -71,7 +71,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t work_there, something_done;
 static QueueCore *run_first, *run_last;
 static atomic_int run_length;
-static int n_workers, n_sleeping, n_in_python, n_waiting_done, n_cpus, stopping;
+static int n_workers, n_sleeping, n_looking, n_in_python, n_waiting_done, n_cpus, stopping;
 static pthread_t workers[MAX_WORKERS];
 static _Atomic uint64_t progress; /* counts completions; spun on by waiters */
 
@@ -137,6 +137,8 @@ make_ready(QueueCore *queue)
         run_first = queue;
     run_last = queue;
     atomic_fetch_add(&run_length, 1);
+    if (n_looking && atomic_load(&run_length) == 1)
+        return; /* the worker that looks sees it at once */
     if (n_sleeping)
         pthread_cond_signal(&work_there);
     else if (n_workers - n_in_python < n_cpus && n_workers < MAX_WORKERS && !stopping) {
@@ -387,7 +389,8 @@ worker_main(void *unused)
             queue_release(queue);
             continue;
         }
-        if (n_cpus > 1 && n_sleeping == n_workers - 1 - n_in_python) { /* one worker looks a moment before it sleeps */
+        if (n_cpus > 1 && !n_looking) { /* one worker looks a moment before it sleeps */
+            n_looking = 1;
             pthread_mutex_unlock(&lock);
             int64_t until = now_ns() + SPIN_NS;
             do
@@ -395,6 +398,7 @@ worker_main(void *unused)
                     relax();
             while (!atomic_load_explicit(&run_length, memory_order_relaxed) && now_ns() < until);
             pthread_mutex_lock(&lock);
+            n_looking = 0;
             if (run_first || stopping)
                 continue;
         }
@@ -919,7 +923,7 @@ stop_workers(PyObject *self, PyObject *unused)
     for (int i = 0; i < n; i++)
         pthread_join(workers[i], NULL);
     pthread_mutex_lock(&lock);
-    n_workers = n_sleeping = n_in_python = 0;
+    n_workers = n_sleeping = n_looking = n_in_python = 0;
     stopping = 0;
     pthread_mutex_unlock(&lock);
     Py_END_ALLOW_THREADS
@@ -954,7 +958,7 @@ in_child(void)
     pthread_condattr_destroy(&attributes);
     run_first = run_last = NULL;
     atomic_store(&run_length, 0);
-    n_workers = n_sleeping = n_in_python = n_waiting_done = stopping = 0;
+    n_workers = n_sleeping = n_looking = n_in_python = n_waiting_done = stopping = 0;
 }
 
 int

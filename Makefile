@@ -1,0 +1,43 @@
+# Each target sets up what it needs in .venv; PYTHON names the interpreter to start from (3.10 or newer).
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+SOURCES := $(wildcard src/softacl/_native/*.[ch])
+
+.PHONY: demo test lint bench clean
+
+demo: $(VENV)/.installed
+	$(BIN)/softacl memcpy --release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 10485760 --memory_reuse 0
+	$(BIN)/softacl memcpy --release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 65536 --memory_reuse 0 --input docs/images/memcpy.svg
+
+test: $(VENV)/.test
+	$(BIN)/python -m pytest
+
+lint: $(VENV)/.lint
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(VENV)/.test
+	$(BIN)/python -m benchmarks.sync
+	$(BIN)/python -m benchmarks.streams
+
+$(VENV)/.venv:
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade pip
+	touch $@
+
+$(VENV)/.installed: $(VENV)/.venv pyproject.toml setup.py $(SOURCES)
+	$(BIN)/python -m pip install --quiet --editable .
+	touch $@
+
+$(VENV)/.test: $(VENV)/.installed
+	$(BIN)/python -m pip install --quiet --editable '.[test]'
+	touch $@
+
+$(VENV)/.lint: $(VENV)/.installed
+	$(BIN)/python -m pip install --quiet --editable '.[lint,test]'
+	touch $@
+
+clean:
+	rm -rf $(VENV) build src/*.egg-info src/softacl/*.so

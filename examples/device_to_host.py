@@ -1,0 +1,32 @@
+"""Device-to-host data transfer, synchronous."""
+
+import acl
+from _checked import check
+
+HUGE_FIRST = 0
+DEVICE_TO_HOST = 2
+SIZE = 1 * 1024 * 1024
+
+check(acl.init())
+check(acl.rt.set_device(0))
+
+# 1. Allocate memory.
+dev_a = check(acl.rt.malloc(SIZE, HUGE_FIRST))
+host_b = check(acl.rt.malloc_host(SIZE))
+
+# 2. Load data.
+data = bytes(range(256)) * (SIZE // 256)
+check(acl.rt.memcpy(dev_a, SIZE, acl.util.bytes_to_ptr(data), SIZE, 1))
+
+# 3. Copy.
+check(acl.rt.memcpy(host_b, SIZE, dev_a, SIZE, DEVICE_TO_HOST))
+
+# The bytes that arrived.
+assert acl.util.ptr_to_bytes(host_b, SIZE) == data
+print("Device-to-host data transfer: {} bytes arrived".format(SIZE))
+
+# 4. Free.
+check(acl.rt.free(dev_a))
+check(acl.rt.free_host(host_b))
+check(acl.rt.reset_device(0))
+check(acl.finalize())

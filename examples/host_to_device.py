@@ -1,0 +1,36 @@
+"""Host-to-device data transfer, synchronous."""
+
+import acl
+from _checked import check
+
+HUGE_FIRST = 0
+HOST_TO_DEVICE = 1
+DEVICE_TO_HOST = 2
+SIZE = 1 * 1024 * 1024
+
+check(acl.init())
+check(acl.rt.set_device(0))
+
+# 1. Allocate memory.
+host_a = check(acl.rt.malloc_host(SIZE))
+dev_b = check(acl.rt.malloc(SIZE, HUGE_FIRST))
+
+# 2. Load data.
+data = bytes(range(256)) * (SIZE // 256)
+check(acl.rt.memcpy(host_a, SIZE, acl.util.bytes_to_ptr(data), SIZE, 0))
+
+# 3. Copy.
+check(acl.rt.memcpy(dev_b, SIZE, host_a, SIZE, HOST_TO_DEVICE))
+
+# The bytes that arrived.
+seen = check(acl.rt.malloc_host(SIZE))
+check(acl.rt.memcpy(seen, SIZE, dev_b, SIZE, DEVICE_TO_HOST))
+assert acl.util.ptr_to_bytes(seen, SIZE) == data
+check(acl.rt.free_host(seen))
+print("Host-to-device data transfer: {} bytes arrived".format(SIZE))
+
+# 4. Free.
+check(acl.rt.free_host(host_a))
+check(acl.rt.free(dev_b))
+check(acl.rt.reset_device(0))
+check(acl.finalize())

@@ -41,7 +41,7 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int, /) -> int:
         return 0
     except AclError as error:
         return record(error)
-    except TypeError as error:
+    except (TypeError, ValueError) as error:  # ValueError: an array among the numbers
         raise parse_failed("acl.rt.memcpy", error) from None
 
 
@@ -344,7 +344,7 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
         return 0
     except AclError as error:
         return record(error)
-    except TypeError as error:
+    except (TypeError, ValueError) as error:
         raise parse_failed("acl.rt.memcpy_async", error) from None
 
 

@@ -71,7 +71,7 @@ class AddressSpace:
         self.used_by = dict.fromkeys(page_bytes, 0)
         self._lazy = counts_touches
         self._lock = threading.Lock()
-        self._next = backing.start
+        self._next = backing.start + CHUNK  # a gap, so that what runs off the first block hits nobody
         self._end = backing.start + backing.nbytes
         self._spare: dict[tuple[Page, int], list[Run]] = {}
         self._holes: list[tuple[int, int]] = []  # merged free space, by address
@@ -146,7 +146,13 @@ class AddressSpace:
             more = len(fresh) * CHUNK
             if fresh[-1] == len(chunks) - 1:
                 more -= len(chunks) * CHUNK - taken.nbytes
-            self.guard.take(more, f"this use of {self.name}")
+            try:
+                self.guard.take(more, f"this use of {self.name}")
+            except OutOfMemory:
+                if not self._dirty_bytes:
+                    raise
+                self._clean(0)  # what free runs still hold goes first
+                self.guard.take(more, f"this use of {self.name}")
             for i in fresh:
                 chunks[i] = 1
             self._committed += more

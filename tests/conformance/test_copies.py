@@ -1,0 +1,235 @@
+"""Synchronous copies and fills: every kind and direction, interior pointers, and every mistake."""
+
+from __future__ import annotations
+
+import ctypes
+import mmap
+
+import numpy as np
+import pytest
+
+from softacl import observe
+
+SIZE = 4096
+PATTERN = bytes(range(256)) * (SIZE // 256)
+
+
+@pytest.fixture
+def places(acl):
+    """Two addresses each of device, media, pinned and ordinary memory."""
+    arrays = [np.zeros(SIZE, np.uint8) for _ in range(2)]
+    made = {
+        "device": [acl.rt.malloc(SIZE, 0)[0] for _ in range(2)],
+        "media": [acl.media.dvpp_malloc(SIZE)[0] for _ in range(2)],
+        "pinned": [acl.rt.malloc_host(SIZE)[0] for _ in range(2)],
+        "ordinary": [array.ctypes.data for array in arrays],
+    }
+    yield made
+    assert len(arrays) == 2  # the arrays live as long as the test
+
+
+def put(acl, address, data, on_host):
+    assert acl.rt.memcpy(address, len(data), acl.util.bytes_to_ptr(data), len(data), 0 if on_host else 1) == 0
+
+
+def get(acl, address, nbytes):
+    out = np.zeros(nbytes, np.uint8)
+    assert acl.rt.memcpy(out.ctypes.data, nbytes, address, nbytes, 4) == 0
+    return out.tobytes()
+
+
+KINDS = {(False, False): 0, (False, True): 1, (True, False): 2, (True, True): 3}
+
+
+@pytest.mark.parametrize("source", ["device", "media", "pinned", "ordinary"])
+@pytest.mark.parametrize("target", ["device", "media", "pinned", "ordinary"])
+@pytest.mark.parametrize("kind", ["real", "default"])
+def test_every_direction(acl, places, source, target, kind):
+    on_device = {name: name in ("device", "media") for name in places}
+    put(acl, places[source][0], PATTERN, not on_device[source])
+    number = 4 if kind == "default" else KINDS[on_device[source], on_device[target]]
+    assert acl.rt.memcpy(places[target][1], SIZE, places[source][0], SIZE, number) == 0
+    assert get(acl, places[target][1], SIZE) == PATTERN
+
+
+def test_interior_pointers_and_slices(acl, places):
+    device, pinned = places["device"][0], places["pinned"][0]
+    put(acl, pinned, PATTERN, True)
+    assert acl.rt.memset(device, SIZE, 0, SIZE) == 0
+    assert acl.rt.memcpy(device + 1000, 100, pinned + 17, 100, 1) == 0
+    got = get(acl, device, SIZE)
+    assert got[1000:1100] == PATTERN[17:117] and got[:1000] == bytes(1000) and got[1100:] == bytes(SIZE - 1100)
+
+
+def test_overlapping_copy_within_a_block(acl, places):
+    device = places["device"][0]
+    put(acl, device, PATTERN, False)
+    assert acl.rt.memcpy(device + 10, 100, device, 100, 3) == 0
+    assert get(acl, device + 10, 100) == PATTERN[:100]
+
+
+def test_large_dest_max_is_no_error(acl, places):
+    for dest_max in (SIZE * 10, 2**63, places["pinned"][0], 2**64 - 1, -1):
+        assert acl.rt.memcpy(places["device"][0], dest_max, places["pinned"][0], SIZE, 1) == 0
+
+
+@pytest.mark.parametrize("kind", [0, 2, 3, 5, 6, 7])
+def test_a_wrong_kind_is_announced_and_the_addresses_decide(acl, places, kind):
+    heard = []
+
+    class Listener(observe.Observer):
+        def called(self, operation):
+            heard.append(operation)
+
+    put(acl, places["pinned"][0], PATTERN, True)
+    assert acl.rt.memcpy(places["device"][0], SIZE, places["pinned"][0], SIZE, kind) == 0
+    assert get(acl, places["device"][0], SIZE) == PATTERN
+    observe.subscribe(Listener())
+    assert acl.rt.memcpy(places["device"][0], SIZE, places["pinned"][0], SIZE, kind) == 0
+    assert heard[-1].name == "memcpy" and heard[-1].values["count"] == SIZE
+    assert bool(heard[-1].notes) == (kind != 5)
+
+
+def wrong_copies(places):
+    d, h = places["device"][0], places["pinned"][0]
+    return {
+        "null dst": ((0, SIZE, h, SIZE, 1), 100000, "dst is null"),
+        "null src": ((d, SIZE, 0, SIZE, 1), 100000, "src is null"),
+        "count above dest_max": ((d, 10, h, 11, 1), 107000, "count 11 is more than dest_max 10"),
+        "negative count": ((d, 10, h, -1, 1), 107000, "dest_max 10"),
+        "count 0": ((d, 10, h, 0, 1), 100000, "count is 0"),
+        "unknown kind": ((d, 10, h, 10, 8), 100000, "kind 8"),
+        "negative kind": ((d, 10, h, 10, -1), 100000, "kind -1"),
+        "past the device block": ((d + SIZE - 8, 100, h, 100, 1), 107000, "past the block"),
+        "past the host block": ((d, 100, h + SIZE - 8, 100, 1), 107000, "past the block"),
+        "unknown host source": ((d, 64, 4096, 64, 1), 107000, "src 0x1000 could not be read"),
+        "unknown host target": ((4096, 64, d, 64, 2), 107000, "dst 0x1000 could not be written"),
+        "unknown on both sides": ((4096, 64, 8192, 64, 0), 107000, "could not be"),
+        "next to a block": ((d - 64, 10, h, 10, 1), 107000, "no live block"),
+    }
+
+
+CASES = list(wrong_copies({"device": [0], "pinned": [0]}))
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_wrong_copies(acl, places, case):
+    put(acl, places["device"][0], PATTERN, False)
+    arguments, code, words = wrong_copies(places)[case]
+    assert acl.rt.memcpy(*arguments) == code
+    message = acl.get_recent_err_msg()
+    assert words in message and "acl.rt.memcpy" in message
+    assert get(acl, places["device"][0], SIZE) == PATTERN  # nothing has changed
+    assert acl.rt.memcpy(places["device"][1], SIZE, places["device"][0], SIZE, 3) == 0  # and all goes on
+
+
+def test_memory_without_access_is_told(acl, places):
+    region = mmap.mmap(-1, 8192)
+    address = ctypes.addressof(ctypes.c_char.from_buffer(region))
+    libc = ctypes.CDLL(None)
+    assert libc.mprotect(ctypes.c_void_p(address), 4096, 1) == 0
+    assert acl.rt.memcpy(address, 64, places["device"][0], 64, 2) == 107000
+    assert "could not be written" in acl.get_recent_err_msg()
+    libc.mprotect(ctypes.c_void_p(address), 4096, 3)
+    assert acl.rt.memcpy(address, 64, places["device"][0], 64, 2) == 0
+
+
+@pytest.mark.parametrize("freed", ["device", "media", "pinned"])
+def test_freed_memory(acl, places, freed):
+    release = {"device": acl.rt.free, "media": acl.media.dvpp_free, "pinned": acl.rt.free_host}[freed]
+    address, other = places[freed][0], places["device"][1]
+    assert release(address) == 0
+    assert acl.rt.memcpy(other, 64, address, 64, 4) == 107000
+    assert "freed, or never allocated" in acl.get_recent_err_msg()
+    assert acl.rt.memcpy(address, 64, other, 64, 4) == 107000
+    assert acl.rt.memset(address, 64, 0, 64) == 107000
+
+
+def test_fills(acl, places):
+    for name in places:
+        address = places[name][0]
+        assert acl.rt.memset(address, SIZE, 0x1FF, 100) == 0  # the low byte
+        assert acl.rt.memset(address + 10, 5, -2, 5) == 0
+        assert get(acl, address, 20) == b"\xff" * 10 + b"\xfe" * 5 + b"\xff" * 5
+
+
+@pytest.mark.parametrize("arguments, code, words", [
+    ((0, 10, 1, 10), 100000, "null"),
+    (("d", 10, 1, 11), 107000, "count 11 is more than max_count 10"),
+    (("d", SIZE * 2, 1, SIZE * 2), 107000, "past the block"),
+    ((4096, 10, 1, 10), 107000, "could not be written"),
+])
+def test_wrong_fills(acl, places, arguments, code, words):
+    arguments = tuple(places["device"][0] if a == "d" else a for a in arguments)
+    assert acl.rt.memset(*arguments) == code
+    assert words in acl.get_recent_err_msg()
+
+
+def test_a_fill_of_nothing_does_nothing(acl):
+    assert acl.rt.memset(0, 0, 1, 0) == 0
+
+
+def test_matrix_copies(acl, places):
+    device, pinned = places["device"][0], places["pinned"][0]
+    put(acl, pinned, PATTERN, True)
+    acl.rt.memset(device, SIZE, 0, SIZE)
+    assert acl.rt.memcpy2d(device, 128, pinned, 64, 48, 20, 1) == 0
+    got = get(acl, device, SIZE)
+    for row in range(20):
+        assert got[row * 128 : row * 128 + 48] == PATTERN[row * 64 : row * 64 + 48]
+        assert got[row * 128 + 48 : row * 128 + 128] == bytes(80)
+
+
+@pytest.mark.parametrize("change, code", [
+    ({"width": 200}, 107000), ({"width": 0}, 100000), ({"height": 0}, 100000), ({"height": 1000}, 107000),
+    ({"kind": 0}, 107000), ({"kind": 9}, 107000), ({"dst": 0}, 100000),
+])
+def test_wrong_matrix_copies(acl, places, change, code):
+    values = {"dst": places["device"][0], "dpitch": 128, "src": places["pinned"][0], "spitch": 64, "width": 48,
+              "height": 20, "kind": 1} | change
+    assert acl.rt.memcpy2d(*values.values()) == code
+    assert acl.get_recent_err_msg()
+
+
+def test_descriptor_copies(acl, places):
+    size, code = acl.rt.get_memcpy_desc_size(6)
+    assert code == 0 and acl.rt.get_memcpy_desc_size(1) == (0, 107000)
+    a, b = places["device"]
+    put(acl, a, PATTERN, False)
+    desc, _ = acl.rt.malloc(size, 0)
+    assert acl.rt.set_memcpy_desc(desc, 6, a, b, SIZE, 0) == (desc, 0)
+    stream, _ = acl.rt.create_stream()
+    assert acl.rt.memcpy_async_with_desc(desc, 6, stream) == acl.rt.synchronize_stream(stream) == 0
+    assert get(acl, b, SIZE) == PATTERN
+    acl.rt.memset(desc, size, 0, size)
+    assert acl.rt.memcpy_async_with_desc(desc, 6, stream) == 0
+    assert acl.rt.synchronize_stream(stream) != 0  # the descriptor is read when the task runs
+    assert acl.rt.set_memcpy_desc(desc, 6, a, b, SIZE * 2, 0)[1] == 107000
+
+
+def test_batch_copies(acl, places):
+    from softacl.codes import Code
+    from softacl.runtime.batches import BatchAttribute, BatchError, memcpy_batch
+
+    d, h = places["device"][0], places["pinned"][0]
+    put(acl, h, PATTERN, True)
+    to_device = BatchAttribute(dst=(1, 0), src=(0, 0))
+    pieces = [0, 1000, 2000]
+    memcpy_batch([d + p for p in pieces], [500] * 3, [h + p for p in pieces], [500] * 3, [to_device], [0])
+    for p in pieces:
+        assert get(acl, d + p, 500) == PATTERN[p : p + 500]
+    acl.rt.memset(d, SIZE, 0, SIZE)
+    bad = [500, 501, 500]
+    with pytest.raises(BatchError) as caught:
+        memcpy_batch([d + p for p in pieces], [500] * 3, [h + p for p in pieces], bad, [to_device], [0])
+    assert caught.value.index == 1 and caught.value.code == Code.RT_PARAM_INVALID
+    assert get(acl, d, 500) == bytes(500)  # nothing has moved
+    for attributes, starts in (([], []), ([to_device], [1]), ([to_device, to_device], [0, 0])):
+        with pytest.raises(BatchError):
+            memcpy_batch([d], [10], [h], [10], attributes, starts)
+    with pytest.raises(BatchError, match="4096"):
+        memcpy_batch([d] * 4097, [1] * 4097, [h] * 4097, [1] * 4097, [to_device], [0])
+    with pytest.raises(BatchError, match="direction"):
+        memcpy_batch([d, h], [1, 1], [h, d], [1, 1], [to_device, BatchAttribute((0, 0), (1, 0))], [0, 1])
+    with pytest.raises(BatchError, match="on device 1"):
+        memcpy_batch([d], [1], [h], [1], [BatchAttribute((1, 1), (0, 0))], [0])

@@ -1,0 +1,292 @@
+"""Initialisation, devices, contexts, versions: what the reference promises, and its error codes."""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+
+import pytest
+
+import acl as face
+from softacl.runtime.state import process
+
+CHIPS = ["310", "310P", "310B", "910", "910B", "A3", "950"]
+
+
+@pytest.mark.parametrize("path", [None, ""])
+def test_init_without_a_file(path):
+    assert (face.init() if path is None else face.init(path)) == 0
+    assert face.finalize() == 0
+
+
+def test_init_twice_says_so_and_stays_initialised():
+    assert face.init() == 0
+    assert face.init() == 100002
+    assert "initialised already" in face.get_recent_err_msg()
+    assert face.finalize() == 0  # one call ends any number of init calls
+    assert face.init() == 0
+
+
+def test_finalize_reference_counts():
+    face.init()
+    face.init()
+    assert face.finalize_reference() == (1, 0)
+    assert face.finalize_reference() == (0, 0)
+    assert face.finalize_reference()[1] != 0
+
+
+def test_finalize_without_init_and_twice():
+    assert face.finalize() == 100001
+    face.init()
+    assert face.finalize() == 0
+    assert face.finalize() == 100037
+
+
+def test_init_and_finalize_again_and_again():
+    for _ in range(3):
+        assert face.init() == 0
+        assert face.rt.set_device(0) == 0
+        pointer, code = face.rt.malloc(100, 0)
+        assert code == 0 and face.rt.memset(pointer, 100, 1, 100) == 0
+        assert face.finalize() == 0
+        assert face.rt.free(pointer) != 0
+
+
+@pytest.mark.parametrize(
+    "content, code, word",
+    [
+        (None, 100003, "cannot be read"),
+        ("not json", 100006, "is not JSON"),
+        ("[]", 100006, "one JSON object"),
+        ('{"a":' * 12 + "1" + "}" * 12, 100006, "levels"),
+        (b"\xff\xfe\x00", 100003, "UTF-8"),
+    ],
+)
+def test_wrong_configuration_files(tmp_path, content, code, word):
+    path = tmp_path / "acl.json"
+    if content is not None:
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    assert face.init(str(path)) == code
+    message = face.get_recent_err_msg()
+    assert word in message and str(path) in message
+    assert face.init() == 0  # nothing was initialised
+
+
+def test_default_device_of_the_configuration(tmp_path):
+    path = tmp_path / "acl.json"
+    path.write_text(json.dumps({"defaultDevice": {"default_device": "1"}}))
+    assert face.init(str(path)) == 0
+    pointer, code = face.rt.malloc(64, 0)
+    assert code == 0 and pointer
+    assert face.rt.get_device() == (1, 0)
+    face.finalize()
+    path.write_text(json.dumps({"defaultDevice": {"default_device": "7"}}))
+    assert face.init(str(path)) == 100000
+    assert "devices are 0 to 1" in face.get_recent_err_msg()
+
+
+def test_asked_before_init():
+    assert face.rt.get_device_count() == (2, 0)
+    assert face.get_soc_name() == "Ascend910B3"
+    assert face.rt.get_run_mode() == (1, 0)
+
+
+def test_calls_without_a_context_are_107002():
+    face.init()
+    assert face.rt.malloc(64, 0) == (0, 107002)
+    assert "set_device" in face.get_recent_err_msg()
+    assert face.rt.memset(4096, 1, 0, 1) == 107002
+    assert face.rt.get_context() == (0, 107002)
+    assert face.rt.get_device() == (0, 107002)
+    assert face.rt.create_stream() == (0, 107002)
+    face.rt.set_device(0)
+    face.finalize()
+    assert face.rt.malloc(64, 0) == (0, 107002)
+    assert "finalize" in face.get_recent_err_msg()
+
+
+def test_a_new_thread_has_no_context(acl):
+    seen = []
+
+    def work():
+        seen.append(acl.rt.malloc(64, 0))
+        acl.rt.set_device(0)
+        seen.append(acl.rt.malloc(64, 0)[1])
+        seen.append(acl.rt.get_context())
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    assert seen[0] == (0, 107002) and seen[1] == 0
+    assert seen[2] == acl.rt.get_context()  # the device's default context is shared
+
+
+@pytest.mark.parametrize("device_id", [-1, 2, 99])
+def test_device_ids_out_of_range(acl, device_id):
+    assert acl.rt.set_device(device_id) == 107001
+    message = acl.get_recent_err_msg()
+    assert str(device_id) in message and "devices are 0 to 1" in message and "SOFTACL_DEVICES" in message
+    assert acl.rt.get_device() == (0, 0)  # unchanged
+    assert acl.rt.create_context(device_id) == (0, 107001)
+    assert acl.rt.reset_device(device_id) == 107001
+    assert acl.rt.query_device_status(device_id)[1] == 107001
+    assert acl.rt.get_device_utilization_rate(device_id)[1] == 107001
+
+
+def test_set_and_reset_are_counted(acl):
+    acl.rt.set_device(0)
+    pointer, _ = acl.rt.malloc(64, 0)
+    acl.rt.reset_device(0)
+    assert acl.rt.memset(pointer, 64, 1, 64) == 0  # one set_device is left
+    assert acl.rt.reset_device(0) == 0
+    assert acl.rt.memset(pointer, 64, 1, 64) == 107002
+    acl.rt.set_device(0)
+    assert acl.rt.memset(pointer, 64, 1, 64) == 107000  # the memory went with the device
+    acl.rt.set_device(0)
+    assert acl.rt.reset_device_force(0) == 0
+    assert acl.rt.get_device() == (0, 107002)
+    assert process.devices == {}
+
+
+@pytest.mark.parametrize(
+    "value, count, physical",
+    [("1,0", 2, [1, 0]), ("1", 1, [1]), ("", 0, []), (" 0 , 1 ", 2, [0, 1])],
+)
+def test_visible_devices_renumber(monkeypatch, value, count, physical):
+    monkeypatch.setenv("ASCEND_RT_VISIBLE_DEVICES", value)
+    assert face.rt.get_device_count() == (count, 0)
+    face.init()
+    assert face.rt.set_device(count) == 107001
+    for logical, number in enumerate(physical):
+        assert face.rt.set_device(logical) == 0
+        assert face.rt.get_device_info(logical, 402) == (number, 0)
+
+
+@pytest.mark.parametrize("value", ["2", "0,0", "x", "-1", "0,1,2"])
+def test_wrong_visible_devices_name_the_variable(monkeypatch, value):
+    monkeypatch.setenv("ASCEND_RT_VISIBLE_DEVICES", value)
+    count, code = face.rt.get_device_count()
+    assert (count, code) == (0, 107001)
+    assert "ASCEND_RT_VISIBLE_DEVICES" in face.get_recent_err_msg()
+    face.init()
+    assert face.rt.set_device(0) == 107001
+
+
+def test_twelve_devices(acl_on):
+    acl = acl_on(devices=13, memory="64MiB", set_device=False)
+    assert acl.rt.get_device_count() == (13, 0)
+    assert acl.rt.set_device(12) == 0 and acl.rt.get_device() == (12, 0)
+
+
+def test_contexts(acl):
+    default, _ = acl.rt.get_context()
+    context, code = acl.rt.create_context(1)
+    assert code == 0 and acl.rt.get_context() == (context, 0) and acl.rt.get_device() == (1, 0)
+    assert acl.rt.set_context(default) == 0 and acl.rt.get_device() == (0, 0)
+    assert acl.rt.destroy_context(default) != 0  # made by set_device
+    assert acl.rt.destroy_context(context) == 0
+    for call in (acl.rt.set_context, acl.rt.destroy_context):
+        assert call(context) == 107002
+        assert "has been destroyed" in acl.get_recent_err_msg()
+    assert acl.rt.set_context(12345) == 107002 and "never was" in acl.get_recent_err_msg()
+    assert acl.rt.set_context(0) == 107002
+
+
+def test_a_context_destroyed_by_another_thread(acl):
+    context, _ = acl.rt.create_context(0)
+    thread = threading.Thread(target=acl.rt.destroy_context, args=(context,))
+    thread.start()
+    thread.join()
+    assert acl.rt.malloc(64, 0) == (0, 107002)
+    assert "destroyed" in acl.get_recent_err_msg()
+
+
+@pytest.mark.parametrize("chip", CHIPS)
+def test_every_chip_runs_a_copy(acl_on, chip):
+    acl = acl_on(chip=chip)
+    assert acl.get_soc_name().startswith("Ascend")
+    host, _ = acl.rt.malloc_host(64)
+    device, code = acl.rt.malloc(64, 0)
+    assert code == 0 and device % 64 == 0
+    assert acl.rt.memset(host, 64, 7, 64) == acl.rt.memcpy(device, 64, host, 64, 1) == 0
+    assert acl.rt.memset(host, 64, 0, 64) == acl.rt.memcpy(host, 64, device, 64, 2) == 0
+    assert acl.util.ptr_to_bytes(host, 64) == b"\7" * 64
+
+
+def test_versions_and_figures(acl):
+    major, minor, patch, code = acl.get_version()
+    assert code == 0 and major >= 1
+    version, code = acl.get_cann_version(0)
+    assert code == 0 and version["version"].startswith(version["major_version"])
+    assert acl.get_cann_version(99)[1] == 100000
+    assert acl.get_version_str("runtime")[1] == 0 and acl.get_version_str("nothing")[1] == 100000
+    assert acl.get_cann_attribute_list()[2] == 0 and acl.get_cann_attribute(99)[1] == 100000
+    assert acl.get_device_capability(0, 0)[0] > 0 and acl.get_device_capability(0, 9)[1] == 100000
+    assert acl.rt.get_device_info(0, 999)[1] == 207000
+    assert acl.rt.query_device_status(0) == (0, 0)
+    info, code = acl.rt.get_device_utilization_rate(0)
+    assert code == 0 and "cube_utilization" in info
+    assert len(acl.rt.device_get_uuid(0)[0]["bytes"]) == 16
+    assert acl.rt.get_device_capability(0, 1) == (0, 0) and acl.rt.get_device_capability(0, 5)[1] == 100000
+
+
+def test_messages_are_taken_once_and_by_thread(acl):
+    assert acl.get_recent_err_msg() is None
+    acl.rt.malloc(0, 0)
+    acl.rt.free(1)
+    message = acl.get_recent_err_msg()
+    assert message.splitlines()[0].startswith("ACL_ERROR_INVALID_PARAM (100000)")
+    assert len(message.splitlines()) == 2 and acl.get_recent_err_msg() is None
+    acl.rt.malloc(0, 0)
+    seen = []
+    thread = threading.Thread(target=lambda: seen.append(acl.get_recent_err_msg()))
+    thread.start()
+    thread.join()
+    assert seen == [None] and acl.rt.peek_at_last_error(0) == 100000
+    assert acl.rt.get_last_error(0) == 100000 and acl.rt.get_last_error(0) == 0
+
+
+def test_fork_starts_uninitialised(acl):
+    pointer, _ = acl.rt.malloc(4096, 0)
+    acl.rt.memset(pointer, 4096, 5, 4096)
+    read, write = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            first = acl.rt.malloc(64, 0)[1]
+            text = acl.get_recent_err_msg()
+            again = acl.init(), acl.rt.set_device(0), acl.rt.malloc(64, 0)[1], acl.finalize()
+            os.write(write, json.dumps([first, text, again]).encode())
+        finally:
+            os._exit(0)
+    os.close(write)
+    first, text, again = json.loads(os.read(read, 65536))
+    os.close(read)
+    os.waitpid(child, 0)
+    assert first == 107002 and "forked" in text and again == [0, 0, 0, 0]
+    host, _ = acl.rt.malloc_host(4096)
+    assert acl.rt.memcpy(host, 4096, pointer, 4096, 2) == 0  # the parent goes on
+    assert acl.util.ptr_to_bytes(host, 3) == b"\5\5\5"
+
+
+@pytest.mark.parametrize("name, value", [
+    ("SOFTACL_DEVICES", "zero"), ("SOFTACL_DEVICES", "0"), ("SOFTACL_DEVICES", "1000"), ("SOFTACL_MEMORY", "much"),
+    ("SOFTACL_CHIP", "911"), ("SOFTACL_RUN_MODE", "device"), ("SOFTACL_EXECUTOR", "eager"), ("SOFTACL_GUARD", "0%"),
+    ("SOFTACL_SEED", "-1"),
+])
+def test_wrong_settings_are_told(monkeypatch, name, value):
+    from softacl.runtime.settings import SettingError
+
+    monkeypatch.setenv(name, value)
+    with pytest.raises(SettingError, match=name):
+        face.rt.get_device_count()
+
+
+@pytest.mark.parametrize("driver", ["cuda", "ascend", "vulkan"])
+def test_a_driver_that_is_not_there_is_an_error(monkeypatch, driver):
+    from softacl.drivers import DriverMissing
+
+    monkeypatch.setenv("SOFTACL_DRIVER", driver)
+    with pytest.raises(DriverMissing, match=driver):
+        face.init()

@@ -1,0 +1,58 @@
+"""Fixtures that give each test AscendCL on the device it asks for, and undo whatever it did."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from types import ModuleType
+
+import pytest
+
+import acl as acl_module
+from softacl import observe
+from softacl.runtime import messages
+from softacl.runtime.state import current, live, process
+
+SETTINGS = ("CHIP", "DEVICES", "MEMORY", "GUARD", "RUN_MODE", "EXECUTOR", "SEED", "DRIVER")
+
+
+@pytest.fixture(autouse=True)
+def clean(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A fresh process state and an environment without settings, before and after each test."""
+    for name in list(os.environ):
+        if name.startswith(("SOFTACL_", "ASCEND_")):
+            monkeypatch.delenv(name)
+    _reset()
+    yield
+    observe.observers.clear()
+    _reset()
+
+
+def _reset() -> None:
+    process.close()
+    process.initialized = process.finalized = process.forked = False
+    current.context = None
+    messages.take()
+    assert len(live) == 0
+
+
+@pytest.fixture
+def acl_on(monkeypatch: pytest.MonkeyPatch) -> Callable[..., ModuleType]:
+    """acl_on(chip=..., devices=..., memory=...): AscendCL initialised with these settings, device 0 set."""
+
+    def start(set_device: bool = True, **settings: object) -> ModuleType:
+        for name, value in settings.items():
+            assert name.upper() in SETTINGS, name
+            monkeypatch.setenv(f"SOFTACL_{name.upper()}", str(value))
+        assert acl_module.init() == 0
+        if set_device:
+            assert acl_module.rt.set_device(0) == 0
+        return acl_module
+
+    return start
+
+
+@pytest.fixture
+def acl(acl_on: Callable[..., ModuleType]) -> ModuleType:
+    """AscendCL initialised on the default chip, device 0 set."""
+    return acl_on()

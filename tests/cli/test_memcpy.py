@@ -1,0 +1,127 @@
+"""`softacl memcpy`: what it prints, what it returns, and how it ends."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()", "memcpy"]
+
+
+def run(*options, env=None, code=0):
+    done = subprocess.run(
+        [*COMMAND, *options], capture_output=True, text=True, timeout=120, env=os.environ | (env or {})
+    )
+    assert done.returncode == code, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_the_documented_command_line():
+    out = run("--release_cycle", "10", "--number_of_cycles", "1", "--device_id", "0", "--memory_size", "10485760",
+              "--memory_reuse", "0")
+    assert out.count("device memory before copy") == out.count("data after write-back") == out.count("  right") == 10
+    assert "10 copies, 100 MiB" in out and "10 right, 0 wrong" in out
+    assert "cycle 1/1, copy 10/10: 10 MiB" in out and "0a 0a 0a" in out
+
+
+def document(*options, **more):
+    return json.loads(run("--json", *options, **more))
+
+
+def test_without_reuse_memory_is_held_until_the_cycle_ends():
+    steps = document("--release_cycle", "3", "--number_of_cycles", "2", "--memory_size", "4MiB")["steps"]
+    free = [step["memory"]["during"]["free"] for step in steps]
+    assert free[0] > free[1] > free[2] and free[3:] == free[:3]
+    assert steps[2]["memory"]["after"]["free"] == steps[0]["memory"]["before"]["free"]
+
+
+def test_with_reuse_one_block_is_enough():
+    steps = document("--release_cycle", "3", "--memory_size", "4MiB", "--memory_reuse", "1")["steps"]
+    assert len({step["memory"]["during"]["free"] for step in steps}) == 1
+
+
+def test_without_write_back():
+    found = document("--write_back_host", "0", "--release_cycle", "2", "--memory_size", "64k")
+    assert found["copies"] == 2 and all(step["data_after"] is None for step in found["steps"])
+
+
+@pytest.mark.parametrize("options", [
+    ["--memory", "dvpp"], ["--mode", "async"], ["--mode", "h2d"], ["--mode", "h2d", "--async"], ["--mode", "d2h"],
+    ["--mode", "d2h", "--async"], ["--mode", "d2d"], ["--mode", "d2d", "--async"], ["--mode", "h2h"], ["--mode", "p2p"],
+    ["--mode", "p2p", "--async"], ["--device_id", "1"], ["--memory-size", "1000", "--memory-reuse", "1"],
+])
+@pytest.mark.parametrize("executor", ["threads", "deferred"])
+def test_every_mode(options, executor):
+    found = document("--memory_size", "100000", "--release_cycle", "3", *options, env={"SOFTACL_EXECUTOR": executor})
+    assert found["copies"] == 3 and found["wrong"] == 0 and found["exit_code"] == 0
+
+
+@pytest.mark.parametrize("size", ["1", "4096", "1MiB"])
+def test_a_file_travels(tmp_path, size):
+    data = os.urandom(10_000 if size == "1MiB" else 5_000 if size == "4096" else 40)
+    source, target = tmp_path / "in.bin", tmp_path / "out.bin"
+    source.write_bytes(data)
+    out = run("--input", str(source), "--output", str(target), "--memory_size", size, "--quiet")
+    assert out.count(hashlib.sha256(data).hexdigest()) == 2 and "the same" in out
+    assert target.read_bytes() == data
+
+
+def test_memory_runs_out_and_it_goes_on():
+    env = {"SOFTACL_MEMORY": "8MiB"}
+    out = run("--memory_size", "1MiB", "--release_cycle", "10", env=env)
+    assert out.count("allocation failed") == 3 and "207001" in out and "7 copies" in out
+    out = run("--memory_size", "1MiB", "--release_cycle", "10", "--stop_on_oom", env=env, code=1)
+    assert out.count("allocation failed") == 1 and "ended early: device memory ran out" in out
+
+
+@pytest.mark.parametrize("number, code, word", [(signal.SIGINT, 130, "interrupted"), (signal.SIGTERM, 143, "terminated")])
+def test_an_endless_run_is_ended_by_a_signal(number, code, word):
+    running = subprocess.Popen(
+        [*COMMAND, "--number_of_cycles", "-1", "--memory_size", "4096"], stdout=subprocess.PIPE, text=True
+    )
+    for _ in range(30):
+        assert running.stdout.readline()
+    running.send_signal(number)
+    rest = running.communicate(timeout=30)[0]
+    assert running.returncode == code and f"ended early: {word}" in rest and "all freed" in rest
+
+
+def test_without_release_memory_fills_up():
+    running = subprocess.Popen(
+        [*COMMAND, "--release_cycle", "-1", "--memory_size", "1MiB"],
+        stdout=subprocess.PIPE, text=True, env=os.environ | {"SOFTACL_MEMORY": "8MiB"},
+    )
+    failures = 0
+    while failures < 5:
+        failures += "allocation failed" in running.stdout.readline()
+    running.send_signal(signal.SIGINT)
+    assert "allocations failed: device memory was full" in running.communicate(timeout=30)[0]
+
+
+@pytest.mark.parametrize("options, word", [
+    (["--memory_size", "lots"], "is not a size"), (["--memory_size", "0"], "at least 1 byte"),
+    (["--release_cycle", "0"], "--release_cycle 0"), (["--number_of_cycles", "-2"], "--number_of_cycles -2"),
+    (["--memory_reuse", "2"], "memory_reuse"), (["--memory", "flash"], "flash"), (["--input", "/nonexistent"], "No such file"),
+    (["--output", "x"], "--input"), (["--mode", "h2h", "--async"], "207000"), (["--mode", "d2h", "--memory", "dvpp"], "dvpp"),
+    (["--bogus"], "bogus"),
+])
+def test_wrong_options(options, word):
+    done = subprocess.run([*COMMAND, *options], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2 and word in done.stderr and "Traceback" not in done.stderr
+
+
+def test_an_empty_file(tmp_path):
+    (tmp_path / "empty").touch()
+    done = subprocess.run([*COMMAND, "--input", str(tmp_path / "empty")], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2 and "empty" in done.stderr
+
+
+def test_a_device_that_is_not_there():
+    out = run("--device_id", "5", code=1)
+    assert "107001" in out and "devices are 0 to 1" in out

@@ -1,0 +1,81 @@
+"""`softacl run`, `doctor`, `smi`, and a wrong environment."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()"]
+
+
+def softacl(*options, env=None, cwd=None):
+    return subprocess.run(
+        [*COMMAND, *options], capture_output=True, text=True, timeout=60, env=os.environ | (env or {}), cwd=cwd
+    )
+
+
+PROGRAM = """
+import sys, acl, beside
+if __name__ == "__main__":
+    print(sys.argv[1:], acl.get_soc_name(), acl.rt.get_device_count()[0], beside.here)
+    sys.exit(7)
+"""
+
+
+def test_a_program_runs_as_python_would_run_it(tmp_path):
+    (tmp_path / "prog.py").write_text(PROGRAM)
+    (tmp_path / "beside.py").write_text("here = 'yes'")
+    done = softacl("run", "--chip", "310", "--devices", "3", str(tmp_path / "prog.py"), "--x", "-1")
+    assert done.returncode == 7 and done.stdout == "['--x', '-1'] Ascend310 3 yes\n"
+    done = softacl("run", "-m", "prog", "a", cwd=tmp_path)
+    assert done.returncode == 7 and "['a'] Ascend910B3 2 yes" in done.stdout
+
+
+def test_exceptions_and_other_programs(tmp_path):
+    (tmp_path / "bad.py").write_text("raise KeyError('mine')")
+    done = softacl("run", str(tmp_path / "bad.py"))
+    assert done.returncode == 1 and "KeyError: 'mine'" in done.stderr
+    assert softacl("run", str(tmp_path / "none.py")).returncode == 2
+    done = softacl("run", "--devices", "4", "/usr/bin/env")
+    assert done.returncode == 0 and "SOFTACL_DEVICES=4" in done.stdout
+
+
+@pytest.mark.parametrize("options, word", [
+    (["--chip", "911"], "SOFTACL_CHIP"), (["--driver", "cuda"], "not part of this release"),
+    (["--devices", "x"], "SOFTACL_DEVICES"), (["--memory", "1"], "SOFTACL_MEMORY"),
+])
+def test_wrong_options_are_one_line(tmp_path, options, word):
+    (tmp_path / "p.py").write_text("print('ran')")
+    done = softacl("run", *options, str(tmp_path / "p.py"))
+    assert done.returncode == 2 and done.stdout == ""
+    assert word in done.stderr and done.stderr.count("\n") == 1
+
+
+def test_doctor():
+    done = softacl("doctor")
+    assert done.returncode == 0 and "soft: found (in use)" in done.stdout and "SoftACL's" in done.stdout
+    found = json.loads(softacl("doctor", "--json", env={"SOFTACL_CHIP": "310"}).stdout)
+    assert found["device"]["chip"].startswith("Ascend310") and found["drivers"]["cuda"] == "not part of this release"
+    assert found["environment"] == {"SOFTACL_CHIP": "310"}
+
+
+def test_doctor_tells_of_another_acl(tmp_path):
+    (tmp_path / "acl").mkdir()
+    (tmp_path / "acl" / "__init__.py").touch()
+    done = softacl("doctor", env={"PYTHONPATH": str(tmp_path)})
+    assert "another package, which wins" in done.stdout
+
+
+def test_smi():
+    rows = json.loads(softacl("smi", "--json", env={"ASCEND_RT_VISIBLE_DEVICES": "1"}).stdout)
+    assert [(row["device"], row["physical"]) for row in rows] == [(0, 1)]
+    assert "Ascend910B3" in softacl("smi").stdout
+
+
+def test_help_lists_the_commands():
+    out = softacl("--help").stdout
+    assert all(name in out for name in ("memcpy", "run", "doctor", "sizes"))

@@ -1,0 +1,639 @@
+"""Streams, events, callbacks, asynchronous copies and peers: the same tests on every executor."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+
+import numpy as np
+import pytest
+
+from softacl import observe
+from softacl.runtime.state import live
+
+SIZE = 4096
+EXECUTORS = [("threads", 0), ("deferred", 0), ("seeded", 1), ("seeded", 2)]
+
+
+@pytest.fixture(params=EXECUTORS, ids=lambda p: f"{p[0]}{p[1] or ''}")
+def acl(request, acl_on):
+    executor, seed = request.param
+    return acl_on(executor=executor, seed=seed)
+
+
+@pytest.fixture
+def rt(acl):
+    return acl.rt
+
+
+def ok(result):
+    if isinstance(result, tuple):
+        assert result[-1] == 0, result
+        return result[0] if len(result) == 2 else result[:-1]
+    assert result == 0
+    return None
+
+
+def read(acl, address, nbytes=8):
+    out = np.zeros(nbytes, np.uint8)
+    ok(acl.rt.memcpy(out.ctypes.data, nbytes, address, nbytes, 4))
+    return out.tobytes()
+
+
+class Latch:
+    """Holds a stream until `open`: an event that a second stream will record."""
+
+    def __init__(self, rt, stream):
+        self.rt, self.event, self.other = rt, ok(rt.create_event_with_flag(9)), ok(rt.create_stream())
+        ok(rt.stream_wait_event(stream, self.event))
+
+    def open(self):
+        ok(self.rt.record_event(self.event, self.other))
+
+
+def test_a_round_trip_on_a_stream(acl, rt):
+    stream, host, device = ok(rt.create_stream()), ok(rt.malloc_host(SIZE)), ok(rt.malloc(SIZE, 0))
+    ok(rt.memset(host, SIZE, 7, SIZE))
+    ok(rt.memcpy_async(device, SIZE, host, SIZE, 1, stream))
+    ok(rt.memset_async(device, SIZE, 9, 100, stream))
+    ok(rt.synchronize_stream(stream))
+    assert read(acl, device, 101) == b"\t" * 100 + b"\7"
+    assert rt.stream_query(stream) == (0, 0)
+    ok(rt.memcpy_async_with_condition(host, SIZE, device, SIZE, 2, stream))
+    ok(rt.synchronize_stream_with_timeout(stream, 10_000))
+    assert acl.util.ptr_to_bytes(host, 2) == b"\t\t"
+    ok(rt.destroy_stream(stream))
+
+
+def test_a_stream_keeps_its_order(acl, rt):
+    stream, device = ok(rt.create_stream()), ok(rt.malloc(SIZE, 0))
+    for i in range(1000):
+        ok(rt.memset_async(device, 8, i % 256, 8, stream))
+    ok(rt.synchronize_stream(stream))
+    assert read(acl, device) == bytes([999 % 256]) * 8
+
+
+def test_the_default_stream(acl, rt):
+    device = ok(rt.malloc(SIZE, 0))
+    ok(rt.memset_async(device, 8, 3, 8, 0))
+    ok(rt.synchronize_stream(0))
+    assert read(acl, device) == b"\3" * 8
+    default = ok(rt.ctx_get_current_default_stream())
+    ok(rt.memset_async(device, 8, 4, 8, default))
+    ok(rt.synchronize_stream(0))
+    assert read(acl, device) == b"\4" * 8
+    assert rt.destroy_stream(0) == 107000
+
+
+def test_nothing_happens_while_a_stream_is_held(acl, rt):
+    stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
+    ok(rt.memset(device, 64, 1, 64))
+    latch = Latch(rt, stream)
+    ok(rt.memset_async(device, 64, 2, 64, stream))
+    assert rt.stream_query(stream) == (1, 0)
+    assert rt.synchronize_stream_with_timeout(stream, 20) == 507046
+    assert "still has" in acl.get_recent_err_msg()
+    assert read(acl, device, 4) == b"\1" * 4
+    latch.open()
+    ok(rt.synchronize_stream(stream))
+    assert read(acl, device, 4) == b"\2" * 4
+
+
+def test_polling_a_stream_ends(rt):
+    stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
+    for i in range(50):
+        ok(rt.memset_async(device, 64, i, 64, stream))
+    while ok(rt.stream_query(stream)):
+        pass
+
+
+@pytest.mark.parametrize("timeout", [0, -2, -100])
+def test_senseless_timeouts(acl, rt, timeout):
+    stream, event = ok(rt.create_stream()), ok(rt.create_event())
+    for code in (
+        rt.synchronize_stream_with_timeout(stream, timeout),
+        rt.synchronize_event_with_timeout(event, timeout),
+        rt.synchronize_device_with_timeout(timeout),
+        rt.process_report(timeout),
+    ):
+        assert code == 107000
+    assert acl.get_recent_err_msg().count(f"timeout {timeout} ms") == 4
+
+
+def test_events_order_streams_across_devices(acl, rt):
+    first, device = ok(rt.create_stream()), ok(rt.malloc(SIZE, 0))
+    latch = Latch(rt, first)
+    ok(rt.memset_async(device, SIZE, 5, SIZE, first))
+    event = ok(rt.create_event())
+    ok(rt.record_event(event, first))
+    ok(rt.set_device(1))
+    second, other = ok(rt.create_stream()), ok(rt.malloc(SIZE, 0))
+    ok(rt.stream_wait_event(second, event))
+    ok(rt.memset_async(other, SIZE, 6, SIZE, second))
+    assert rt.query_event_status(event) == (0, 0) and rt.stream_query(second) == (1, 0)
+    ok(rt.set_device(0))
+    latch.open()
+    ok(rt.set_device(1))
+    ok(rt.synchronize_stream(second))
+    assert rt.query_event_status(event) == (1, 0) and rt.query_event(event) == (0, 0)
+    assert read(acl, device, 2) == b"\5\5" and read(acl, other, 2) == b"\6\6"
+
+
+def test_a_wait_is_for_the_records_before_it(acl, rt):
+    a, b, device = ok(rt.create_stream()), ok(rt.create_stream()), ok(rt.malloc(64, 0))
+    event = ok(rt.create_event())
+    ok(rt.record_event(event, a))
+    ok(rt.stream_wait_event(b, event))
+    latch = Latch(rt, a)
+    ok(rt.record_event(event, a))  # again, later: the wait above does not see it
+    ok(rt.memset_async(device, 64, 8, 64, b))
+    ok(rt.synchronize_stream(b))
+    assert read(acl, device, 2) == b"\x08\x08"
+    latch.open()
+    ok(rt.synchronize_event(event))
+
+
+def test_an_event_never_recorded_holds_nothing_up(rt):
+    stream, event = ok(rt.create_stream()), ok(rt.create_event())
+    ok(rt.stream_wait_event(stream, event))
+    ok(rt.synchronize_stream(stream))
+    ok(rt.synchronize_event(event))
+    assert rt.query_event_status(event) == (1, 0)
+    assert rt.event_get_timestamp(event)[1] == 107006
+
+
+def test_flag_events_wait_for_their_first_record_and_can_be_reset(rt):
+    a, b = ok(rt.create_stream()), ok(rt.create_stream())
+    event = ok(rt.create_event_with_flag(1))
+    for _ in range(3):
+        assert rt.query_event_status(event) == (0, 0)
+        ok(rt.stream_wait_event(b, event))
+        assert rt.stream_query(b) == (1, 0) and rt.query_event_wait_status(event)[0] == 1
+        ok(rt.record_event(event, a))
+        ok(rt.synchronize_stream(b))
+        assert rt.query_event_wait_status(event) == (0, 0)
+        ok(rt.reset_event(event, b))
+    assert rt.reset_event(ok(rt.create_event()), b) == 107000
+
+
+def test_time_between_events(acl, rt):
+    stream, device = ok(rt.create_stream()), ok(rt.malloc(1 << 20, 0))
+    start, end = ok(rt.create_event()), ok(rt.create_event())
+    assert rt.event_elapsed_time(start, end)[1] == 107006
+    latch = Latch(rt, stream)
+    ok(rt.record_event(start, stream))
+    assert rt.event_elapsed_time(start, end)[1] == 507006
+    ok(rt.memset_async(device, 1 << 20, 1, 1 << 20, stream))
+    ok(rt.record_event(end, stream))
+    latch.open()
+    ok(rt.synchronize_event_with_timeout(end, 10_000))
+    assert ok(rt.event_elapsed_time(start, end)) > 0 > ok(rt.event_elapsed_time(end, start))
+    assert ok(rt.event_get_timestamp(end)) >= ok(rt.event_get_timestamp(start)) > 0
+    untimed = ok(rt.create_event_with_flag(1))
+    assert rt.event_elapsed_time(start, untimed)[1] == 107006 and "TIME_LINE" in acl.get_recent_err_msg()
+
+
+@pytest.mark.parametrize("flag", [0, 4, 0x100, 0x21])
+def test_event_flags_that_do_not_exist(rt, flag):
+    assert rt.create_event_with_flag(flag) == (0, 107000)
+
+
+def test_destroyed_handles(acl, rt):
+    stream, event, device = ok(rt.create_stream()), ok(rt.create_event()), ok(rt.malloc(64, 0))
+    ok(rt.destroy_stream(stream))
+    ok(rt.destroy_event(event))
+    other = ok(rt.create_stream())
+    for code in (
+        rt.synchronize_stream(stream), rt.destroy_stream(stream), rt.stream_query(stream)[1],
+        rt.memset_async(device, 8, 0, 8, stream), rt.memcpy_async(device, 8, device, 8, 3, stream),
+        rt.stream_abort(stream), rt.stream_get_id(stream)[1],
+    ):
+        assert code == 107003
+    assert acl.get_recent_err_msg().count("has been destroyed") == 7
+    for code in (
+        rt.destroy_event(event), rt.record_event(event, other), rt.synchronize_event(event),
+        rt.stream_wait_event(other, event), rt.query_event_status(event)[1],
+    ):
+        assert code == 107017
+    assert acl.get_recent_err_msg().count("has been destroyed") == 5
+    assert rt.synchronize_stream(12345) == 107003 and rt.synchronize_event(12345) == 107017
+
+
+def test_a_stream_of_another_context(acl, rt):
+    stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
+    context = ok(rt.create_context(0))
+    for code in (rt.synchronize_stream(stream), rt.memset_async(device, 8, 0, 8, stream), rt.destroy_stream(stream)):
+        assert code == 107003
+    assert acl.get_recent_err_msg().count("set_context") == 3
+    seen = []
+    thread = threading.Thread(target=lambda: seen.append(rt.synchronize_stream(stream)))
+    thread.start()
+    thread.join()
+    assert seen == [107002]
+    ok(rt.set_device(1))
+    assert rt.synchronize_stream(stream) == 107003
+    ok(rt.set_device(0))
+    ok(rt.synchronize_stream(stream))
+    ok(rt.destroy_context(context))
+
+
+def test_destroy_waits_for_the_tasks_and_force_drops_them(acl, rt):
+    device = ok(rt.malloc(64, 0))
+    stream = ok(rt.create_stream())
+    for i in range(100):
+        ok(rt.memset_async(device, 64, i, 64, stream))
+    ok(rt.destroy_stream(stream))
+    assert read(acl, device, 2) == b"cc"
+    stream = ok(rt.create_stream())
+    latch = Latch(rt, stream)
+    ok(rt.memset_async(device, 64, 1, 64, stream))
+    ok(rt.destroy_stream_force(stream))
+    latch.open()
+    ok(rt.synchronize_device())
+    assert read(acl, device, 2) == b"cc"
+
+
+def test_abort_drops_what_is_queued(acl, rt):
+    stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
+    ok(rt.memset(device, 64, 1, 64))
+    latch = Latch(rt, stream)
+    ok(rt.memset_async(device, 64, 2, 64, stream))
+    ok(rt.stream_abort(stream))
+    ok(rt.memset_async(device + 32, 32, 3, 32, stream))
+    ok(rt.synchronize_stream(stream))
+    assert read(acl, device, 64) == b"\1" * 32 + b"\3" * 32
+    latch.open()
+
+
+def test_reset_and_finalize_with_tasks_in_flight(acl, rt):
+    stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
+    Latch(rt, stream)
+    ok(rt.memset_async(device, 64, 2, 64, stream))
+    ok(rt.reset_device(0))
+    assert rt.synchronize_stream(stream) == 107002
+    ok(rt.set_device(0))
+    assert rt.synchronize_stream(stream) == 107003
+    stream = ok(rt.create_stream())
+    Latch(rt, stream)
+    ok(rt.memset_async(ok(rt.malloc(64, 0)), 64, 2, 64, stream))
+    ok(acl.finalize())
+    assert len(live) == 0
+
+
+def test_failed_tasks_are_told_at_the_next_synchronisation(acl, rt):
+    stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
+    code = rt.memcpy_async(4096, 64, device, 64, 2, stream)  # leads nowhere; the call cannot know
+    assert code == 0
+    ok(rt.memset_async(device, 64, 5, 64, stream))
+    assert rt.synchronize_stream(stream) == 107000
+    message = acl.get_recent_err_msg()
+    assert "acl.rt.memcpy_async" in message and "64" in message and "0x1000" in message
+    ok(rt.synchronize_stream(stream))  # told once
+    assert read(acl, device, 2) == b"\5\5"  # the stream went on
+    assert rt.memcpy_async(4096, 64, device, 64, 2, stream) == 0
+    assert rt.synchronize_device() == 107000
+
+
+def test_stop_on_failure_drops_what_follows(acl, rt):
+    stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
+    ok(rt.memset(device, 64, 1, 64))
+    ok(rt.set_stream_failure_mode(stream, 1))
+    assert ok(rt.get_stream_attribute(stream, 1)) == {"failureMode": 1}
+    latch = Latch(rt, stream)
+    rt.memcpy_async(device, 64, device, 64, 3, stream)
+    latch.open()
+    ok(rt.synchronize_stream(stream))
+    held = Latch(rt, ok(rt.create_stream()))
+    rt.memcpy_async(4096, 64, device, 64, 2, stream)
+    ok(rt.memset_async(device, 64, 9, 64, stream))
+    assert rt.synchronize_stream(stream) == 107000
+    assert "dropped" in acl.get_recent_err_msg()
+    held.open()
+    assert rt.set_stream_failure_mode(stream, 5) == 107000 and rt.set_stream_failure_mode(0, 1) == 107000
+
+
+def test_attributes_of_streams(acl, rt):
+    stream = ok(rt.create_stream())
+    ok(rt.set_stream_attribute(stream, 3, {"userCustomTag": 7}))
+    assert rt.get_stream_attribute(stream, 3) == ({"userCustomTag": 7}, 0)
+    ok(rt.set_stream_overflow_switch(stream, 1))
+    assert rt.get_stream_overflow_switch(stream) == (1, 0)
+    assert rt.set_stream_attribute(stream, 9, {}) == 107000
+    with pytest.raises(TypeError, match="not dict"):
+        rt.set_stream_attribute(stream, 3, 7)
+    least, greatest = rt.device_get_stream_priority_range()[:2]
+    ok(rt.create_stream_with_config(greatest, 0))
+    for priority, flag in ((least + 1, 0), (-1, 0), (0, 1 << 20)):
+        assert rt.create_stream_with_config(priority, flag) == (0, 107000)
+
+
+def test_copies_within_the_host_cannot_be_asynchronous(acl, rt):
+    stream, a, b = ok(rt.create_stream()), ok(rt.malloc_host(64)), ok(rt.malloc_host(64))
+    array = np.zeros(64, np.uint8)
+    for target in (b, array.ctypes.data):
+        assert rt.memcpy_async(target, 64, a, 64, 0, stream) == 207000
+        assert "acl.rt.memcpy" in acl.get_recent_err_msg()
+    ok(rt.synchronize_stream(stream))
+
+
+def test_wrong_asynchronous_copies(acl, rt):
+    stream, host, device = ok(rt.create_stream()), ok(rt.malloc_host(64)), ok(rt.malloc(64, 0))
+    for arguments, code in (
+        ((device, 63, host, 64, 1, stream), 107000), ((0, 64, host, 64, 1, stream), 100000),
+        ((device, 4096, host, 65, 1, stream), 107000), ((device, 64, host, 64, 9, stream), 100000),
+        ((device, 64, host, 64, 1, 5), 107003),
+    ):
+        assert rt.memcpy_async(*arguments) == code
+    ok(rt.memcpy_async(0, 0, 0, 0, 1, stream))  # nothing is done, nothing is looked at
+    ok(rt.memset_async(0, 0, 0, 0, stream))
+    for bad in (1.0, "x", None):
+        with pytest.raises(TypeError):
+            rt.memcpy_async(device, 64, host, bad, 1, stream)
+    ok(rt.synchronize_stream(stream))
+
+
+def test_pageable_memory_returns_when_done_on_new_versions(acl, rt):
+    stream, device = ok(rt.create_stream()), ok(rt.malloc(SIZE, 0))
+    data = bytes(range(256)) * 16
+    ok(rt.memcpy_async(device, SIZE, acl.util.bytes_to_ptr(data), SIZE, 1, stream))
+    assert rt.stream_query(stream) == (0, 0)
+    assert read(acl, device, SIZE) == data
+
+
+def test_matrix_copies_on_a_stream(acl, rt):
+    stream, host, device = ok(rt.create_stream()), ok(rt.malloc_host(SIZE)), ok(rt.malloc(SIZE, 0))
+    ok(rt.memset(host, SIZE, 1, SIZE))
+    ok(rt.memset(device, SIZE, 0, SIZE))
+    ok(rt.memcpy2d_async(device, 128, host, 64, 64, 16, 1, stream))
+    ok(rt.synchronize_stream(stream))
+    assert read(acl, device, 256) == (b"\1" * 64 + bytes(64)) * 2
+    assert rt.memcpy2d_async(device, 128, host, 64, 5_000_001, 1, 1, stream) == 107000
+
+
+def serve(rt, stop):
+    while not stop.is_set():
+        rt.process_report(50)
+
+
+def test_callbacks_run_in_order_on_the_subscribed_thread(acl, rt):
+    stream, seen, stop = ok(rt.create_stream()), [], threading.Event()
+    thread = threading.Thread(target=serve, args=(rt, stop))
+    thread.start()
+    try:
+        ok(rt.subscribe_report(thread.ident, stream))
+        for i in range(20):
+            ok(rt.launch_callback(lambda value: seen.append((value, threading.get_ident())), [i], i % 2, stream))
+        ok(rt.launch_callback(lambda value: seen.append("last"), None, 1, stream))
+        ok(rt.synchronize_stream(stream))
+        assert seen == [([i], thread.ident) for i in range(20)] + ["last"]
+        ok(rt.unsubscribe_report(thread.ident, stream))
+    finally:
+        stop.set()
+        thread.join()
+
+
+def test_a_blocking_callback_holds_the_stream(acl, rt):
+    stream, device, stop, gate = ok(rt.create_stream()), ok(rt.malloc(64, 0)), threading.Event(), threading.Event()
+    thread = threading.Thread(target=serve, args=(rt, stop))
+    thread.start()
+    ok(rt.subscribe_report(thread.ident, stream))
+    ok(rt.memset(device, 64, 1, 64))
+    ok(rt.launch_callback(lambda _: gate.wait(20), None, 1, stream))
+    ok(rt.memset_async(device, 64, 2, 64, stream))
+    assert rt.synchronize_stream_with_timeout(stream, 30) == 507046
+    assert read(acl, device, 1) == b"\1"
+    gate.set()
+    ok(rt.synchronize_stream(stream))
+    assert read(acl, device, 1) == b"\2"
+    stop.set()
+    thread.join()
+
+
+def test_a_callback_that_raises_is_printed_and_the_stream_goes_on(acl, rt, capfd):
+    stream, seen, stop = ok(rt.create_stream()), [], threading.Event()
+    thread = threading.Thread(target=serve, args=(rt, stop))
+    thread.start()
+    ok(rt.subscribe_report(thread.ident, stream))
+    ok(rt.launch_callback(lambda _: 1 / 0, None, 1, stream))
+    ok(rt.launch_callback(seen.append, "after", 1, stream))
+    ok(rt.synchronize_stream(stream))
+    stop.set()
+    thread.join()
+    assert seen == ["after"] and "ZeroDivisionError" in capfd.readouterr().err
+
+
+def test_wrong_uses_of_callbacks(acl, rt):
+    stream = ok(rt.create_stream())
+    assert rt.process_report(10) == 107012
+    assert rt.launch_callback(print, None, 1, stream) == 107015
+    ok(rt.subscribe_report(threading.get_ident(), stream))
+    assert rt.subscribe_report(12345, stream) == 107011
+    assert rt.process_report(20) == 507012
+    assert rt.launch_callback(print, None, 7, stream) == 107000
+    with pytest.raises(TypeError, match="not callable"):
+        rt.launch_callback(5, None, 0, stream)
+    assert rt.unsubscribe_report(12345, stream) == 107012
+    ok(rt.set_device(1))
+    other = ok(rt.create_stream())
+    assert rt.subscribe_report(threading.get_ident(), other) == 107012  # one thread, one device
+    ok(rt.set_device(0))
+    ok(rt.unsubscribe_report(threading.get_ident(), stream))
+    assert rt.unsubscribe_report(threading.get_ident(), stream) == 107012
+
+
+def test_peers(acl, rt):
+    assert rt.device_can_access_peer(0, 1) == (1, 0)
+    assert rt.device_can_access_peer(0, 0)[1] == 107000 and rt.device_can_access_peer(0, 9)[1] == 107001
+    a = ok(rt.malloc(64, 3))
+    ok(rt.memset(a, 64, 7, 64))
+    ok(rt.set_device(1))
+    b, stream = ok(rt.malloc(64, 3)), ok(rt.create_stream())
+    assert rt.memcpy(b, 64, a, 64, 3) == 107000 and "both directions" in acl.get_recent_err_msg()
+    assert rt.device_disable_peer_access(0) == 107000
+    assert rt.device_enable_peer_access(1, 0) == 107000  # itself
+    assert rt.device_enable_peer_access(0, 1) == 207000  # flags
+    ok(rt.device_enable_peer_access(0, 0))
+    ok(rt.device_enable_peer_access(0, 0))  # twice
+    assert rt.memcpy_async(b, 64, a, 64, 3, stream) == 107000 and "one direction" in acl.get_recent_err_msg()
+    ok(rt.set_device(0))
+    ok(rt.device_enable_peer_access(1, 0))
+    assert rt.device_peer_access_status(0, 1) == (1, 0)
+    ok(rt.memcpy(b, 64, a, 64, 3))
+    ok(rt.set_device(1))
+    ok(rt.memcpy_async(b, 64, a, 64, 3, stream))
+    ok(rt.synchronize_stream(stream))
+    assert read(acl, b, 2) == b"\7\7"
+    ok(rt.device_disable_peer_access(0))
+    assert rt.memcpy(b, 64, a, 64, 3) == 107000
+    ok(rt.device_enable_peer_access(0, 0))
+    ok(rt.reset_device_force(1))
+    ok(rt.set_device(1))
+    b = ok(rt.malloc(64, 3))
+    assert rt.memcpy(b, 64, a, 64, 3) == 107000  # the reset took the enabling back
+    assert rt.device_peer_access_status(1, 0) == (0, 0)
+
+
+def test_memory_freed_in_flight_is_gone_at_once(acl, rt):
+    stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
+    latch = Latch(rt, stream)
+    ok(rt.memset_async(device, 64, 9, 64, stream))
+    ok(rt.free(device))
+    again = ok(rt.malloc(64, 0))  # the same address: the queued fill will hit it, as on hardware
+    ok(rt.memset(again, 64, 1, 64))
+    latch.open()
+    ok(rt.synchronize_stream(stream))
+    assert read(acl, again, 1) in (b"\t", b"\1")
+
+
+def test_observers_hear_tasks_in_the_order_in_which_they_run(acl, rt):
+    heard = []
+
+    class Listener(observe.Observer):
+        def queued(self, operation):
+            heard.append(("queued", operation.name, operation.stream))
+
+        def executed(self, operation):
+            heard.append(("executed", operation.name, operation.stream))
+
+    stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
+    observe.subscribe(Listener())
+    ok(rt.memset_async(device, 64, 9, 64, stream))
+    ok(rt.memcpy_async(device, 32, device + 32, 32, 3, stream))
+    ok(rt.synchronize_stream(stream))
+    identifier = rt.stream_get_id(stream)[0]
+    for kind in ("queued", "executed"):
+        assert [h[1:] for h in heard if h[0] == kind] == [("memset_async", identifier), ("memcpy_async", identifier)]
+
+
+def test_ids_and_numbers(acl, rt):
+    streams, events = rt.get_stream_available_num()[0], rt.get_event_avail_num()[0]
+    s, e = ok(rt.create_stream()), ok(rt.create_event())
+    assert rt.get_stream_available_num() == (streams - 1, 0) and rt.get_event_avail_num() == (events - 1, 0)
+    assert rt.get_event_id(e)[1] == 0
+    ok(rt.destroy_stream(s))
+    ok(rt.destroy_event(e))
+    assert rt.get_stream_available_num() == (streams, 0) and rt.get_event_avail_num() == (events, 0)
+
+
+def test_nothing_is_left_after_finalize(acl, rt):
+    def counts():
+        with open("/proc/self/maps") as maps:
+            mapped = sum("softacl-device" in line for line in maps)
+        return len(os.listdir("/proc/self/task")), mapped
+
+    stream, device = ok(rt.create_stream()), ok(rt.malloc(1 << 20, 0))
+    ok(rt.memset_async(device, 1 << 20, 1, 1 << 20, stream))
+    ok(rt.synchronize_stream(stream))
+    before = counts()
+    ok(acl.finalize())
+    after = counts()
+    assert after[1] == 0 and after[0] <= before[0]
+    assert not [t for t in threading.enumerate() if t is not threading.main_thread() and not t.daemon]
+
+
+# Not for every executor ----------------------------------------------------------------------------------------------
+
+
+def test_all_streams_of_a_device(acl_on):
+    acl = acl_on()
+    made = []
+    while True:
+        stream, code = acl.rt.create_stream()
+        if code:
+            break
+        made.append(stream)
+    assert code == 207008 and len(made) == 1984 and "1984" in acl.get_recent_err_msg()
+    device = ok(acl.rt.malloc(64, 0))
+    for stream in made:
+        ok(acl.rt.memset_async(device, 64, 1, 64, stream))
+    ok(acl.rt.synchronize_device())
+    for stream in made:
+        ok(acl.rt.destroy_stream(stream))
+    ok(acl.rt.create_stream())
+
+
+def test_alignment_by_chip(acl_on):
+    acl = acl_on(chip="310")
+    stream, host, device = ok(acl.rt.create_stream()), ok(acl.rt.malloc_host(SIZE)), ok(acl.rt.malloc(SIZE, 0))
+    assert acl.rt.memcpy_async(device + 1, 64, host, 64, 1, stream) == 107008
+    assert acl.rt.memcpy_async(device, 64, host + 32, 64, 1, stream) == 107008
+    assert "multiples of 64" in acl.get_recent_err_msg()
+    ok(acl.rt.memcpy_async(device + 64, 64, host, 64, 1, stream))
+    ok(acl.rt.synchronize_stream(stream))
+    acl.finalize()
+    acl = acl_on(chip="910B")
+    stream, device = ok(acl.rt.create_stream()), ok(acl.rt.malloc(SIZE, 0))
+    ok(acl.rt.memcpy_async(device + 1, 64, device + 1000, 64, 3, stream))
+    ok(acl.rt.synchronize_stream(stream))
+
+
+def test_host_to_host_by_profile(acl_on):
+    acl = acl_on(chip="310")
+    stream, a, b = ok(acl.rt.create_stream()), ok(acl.rt.malloc_host(64)), ok(acl.rt.malloc_host(64))
+    profile_accepts = acl.rt.memcpy_async(b, 64, a, 64, 0, stream)
+    if profile_accepts == 0:
+        assert acl.rt.synchronize_stream(stream) == 207000
+        assert "host" in acl.get_recent_err_msg()
+    else:
+        assert profile_accepts == 207000
+
+
+def test_devices_behind_other_switches(acl_on):
+    acl = acl_on(chip="310", devices=6)
+    assert acl.rt.device_can_access_peer(0, 1)[1] == 0
+    if acl.rt.device_can_access_peer(0, 5) == (0, 0):
+        assert acl.rt.device_enable_peer_access(5, 0) == 207000
+        message = acl.get_recent_err_msg()
+        assert "switches" in message or "no peer access" in message
+
+
+def test_ctrl_c_ends_a_synchronisation(tmp_path):
+    program = tmp_path / "wait.py"
+    program.write_text(
+        "import acl\nacl.init(); acl.rt.set_device(0)\ns,_=acl.rt.create_stream(); e,_=acl.rt.create_event_with_flag(1)\n"
+        "acl.rt.stream_wait_event(s,e)\nprint('waiting', flush=True)\n"
+        "try:\n    acl.rt.synchronize_stream(s)\nexcept KeyboardInterrupt:\n    print('interrupted', acl.finalize())\n"
+    )
+    running = subprocess.Popen([sys.executable, str(program)], stdout=subprocess.PIPE, text=True)
+    assert running.stdout.readline() == "waiting\n"
+    running.send_signal(signal.SIGINT)
+    assert running.communicate(timeout=20)[0] == "interrupted 0\n" and running.returncode == 0
+
+
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+def test_a_program_that_ends_with_tasks_in_flight(tmp_path, executor):
+    program = tmp_path / "end.py"
+    program.write_text(
+        "import acl\nacl.init(); acl.rt.set_device(0)\ns,_=acl.rt.create_stream(); e,_=acl.rt.create_event_with_flag(1)\n"
+        "d,_=acl.rt.malloc(1<<20,0)\nfor i in range(1000): acl.rt.memset_async(d,1<<20,1,1<<20,s)\n"
+        "acl.rt.stream_wait_event(s,e)\nacl.rt.launch_callback\nprint('end')\n"
+    )
+    env = os.environ | {"SOFTACL_EXECUTOR": executor}
+    done = subprocess.run([sys.executable, str(program)], env=env, capture_output=True, text=True, timeout=30)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "end\n", "")
+
+
+def test_threads_with_streams_of_their_own(acl_on):
+    acl = acl_on()
+    wrong = []
+
+    def work(number):
+        acl.rt.set_device(number % 2)
+        stream, host, device = ok(acl.rt.create_stream()), ok(acl.rt.malloc_host(SIZE)), ok(acl.rt.malloc(SIZE, 0))
+        for i in range(100):
+            value = (number * 31 + i) % 256
+            acl.rt.memset_async(device, SIZE, value, SIZE, stream)
+            acl.rt.memcpy_async(host, SIZE, device, SIZE, 2, stream)
+            if acl.rt.synchronize_stream(stream) or acl.util.ptr_to_bytes(host, SIZE) != bytes([value]) * SIZE:
+                wrong.append((number, i))
+        acl.rt.destroy_stream(stream)
+
+    threads = [threading.Thread(target=work, args=(n,)) for n in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong

@@ -1,7 +1,8 @@
 """The documented order of calls: ask the run mode, allocate by it, load, copy, free ("API call sequence")."""
 
-import acl
 from _checked import check
+
+import acl
 
 ACL_DEVICE, ACL_HOST = 0, 1
 HUGE_FIRST, HOST_TO_DEVICE, DEVICE_TO_HOST = 0, 1, 2

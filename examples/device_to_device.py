@@ -1,7 +1,8 @@
 """Intra-device data transfer, synchronous."""
 
-import acl
 from _checked import check
+
+import acl
 
 HUGE_FIRST = 0
 DEVICE_TO_HOST = 2
@@ -27,7 +28,7 @@ seen = check(acl.rt.malloc_host(SIZE))
 check(acl.rt.memcpy(seen, SIZE, dev_b, SIZE, DEVICE_TO_HOST))
 assert acl.util.ptr_to_bytes(seen, SIZE) == data
 check(acl.rt.free_host(seen))
-print("Intra-device data transfer: {} bytes arrived".format(SIZE))
+print(f"Intra-device data transfer: {SIZE} bytes arrived")
 
 # 4. Free.
 check(acl.rt.free(dev_a))

@@ -1,7 +1,8 @@
 """Device-to-host data transfer, asynchronous."""
 
-import acl
 from _checked import check
+
+import acl
 
 HUGE_FIRST = 0
 DEVICE_TO_HOST = 2
@@ -25,7 +26,7 @@ check(acl.rt.synchronize_stream(stream))
 
 # The bytes that arrived.
 assert acl.util.ptr_to_bytes(host_b, SIZE) == data
-print("Device-to-host data transfer: {} bytes arrived".format(SIZE))
+print(f"Device-to-host data transfer: {SIZE} bytes arrived")
 
 # 4. Free.
 check(acl.rt.destroy_stream(stream))

@@ -1,7 +1,8 @@
 """Intra-host data transfer, synchronous."""
 
-import acl
 from _checked import check
+
+import acl
 
 HOST_TO_HOST = 0
 SIZE = 1 * 1024 * 1024
@@ -22,7 +23,7 @@ check(acl.rt.memcpy(host_b, SIZE, host_a, SIZE, HOST_TO_HOST))
 
 # The bytes that arrived.
 assert acl.util.ptr_to_bytes(host_b, SIZE) == data
-print("Intra-host data transfer: {} bytes arrived".format(SIZE))
+print(f"Intra-host data transfer: {SIZE} bytes arrived")
 
 # 4. Free.
 check(acl.rt.free_host(host_a))

@@ -1,7 +1,8 @@
 """Inter-device data transfer: ask whether it is possible, enable both directions, copy."""
 
-import acl
 from _checked import check
+
+import acl
 
 HUGE_FIRST_P2P, DEVICE_TO_DEVICE, DEVICE_TO_HOST = 3, 3, 2
 

@@ -7,8 +7,9 @@ times, so that it is the longest of the three and the pipeline hides the other t
 
 import time
 
-import acl
 from _checked import check
+
+import acl
 
 HUGE_FIRST, HOST_TO_DEVICE, DEVICE_TO_HOST, DEVICE_TO_DEVICE = 0, 1, 2, 3
 BLOCK, BLOCKS, SLOTS, PASSES = 512 << 10, 64, 2, 6

@@ -3,9 +3,10 @@
 The sum is computed with NumPy on the host, on data read back from the device.
 """
 
-import acl
 import numpy as np
 from _checked import check
+
+import acl
 
 HUGE_FIRST, HOST_TO_DEVICE, DEVICE_TO_HOST = 0, 1, 2
 N = 16

@@ -35,7 +35,7 @@ def _unpacker(name: str, formats: str) -> Callable[[tuple[Any, ...]], list[Any]]
         if not needed <= len(args) <= len(converters):
             raise parse_failed(name, f"takes {wanted} arguments, not {len(args)}")
         values = []
-        for position, (convert, value) in enumerate(zip(converters, args), start=1):
+        for position, (convert, value) in enumerate(zip(converters, args, strict=False), start=1):
             try:
                 values.append(convert(value))
             except (TypeError, ValueError, OverflowError) as error:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from acl._face import binding, plain
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.media import MediaRuleError, headers
 from softacl.runtime import host_memory, memory
 from softacl.runtime.pictures import EncoderSettings, Picture, encoders, pictures, predicted_encoding
 from softacl.runtime.state import process
@@ -65,26 +66,33 @@ def _chip() -> str:
     return process.settings.profile.media_chip
 
 
+def _headers() -> Any:
+    """The reader of picture headers and its rules; programs without pictures do not load them."""
+    from softacl.media import headers
+
+    return headers
+
+
 def _predicted(name: str, data: int, size: int, output_format: int) -> int:
     content = host_memory.read(f"acl.media.dvpp_{name}", data, size)
     try:
-        return int(getattr(headers, name)(content, output_format, chip=_chip()))
-    except MediaRuleError as error:
+        return int(getattr(_headers(), name)(content, output_format, chip=_chip()))
+    except ValueError as error:  # a MediaRuleError: the picture breaks a limit of the chip
         raise AclError(Code.INVALID_PARAM, f"acl.media.dvpp_{name}: {error}") from None
 
 
 # C: aclError acldvppJpegGetImageInfo(const void *data, uint32_t size, uint32_t *width, uint32_t *height,
 #    int32_t *components)
 @binding("kI", 0, 0, 0)
-def dvpp_jpeg_get_image_info(data: int, size: int, /) -> tuple[int, int, int]:
-    return headers.jpeg_get_image_info(host_memory.read("acl.media.dvpp_jpeg_get_image_info", data, size))
+def dvpp_jpeg_get_image_info(data: int, size: int, /) -> Any:
+    return _headers().jpeg_get_image_info(host_memory.read("acl.media.dvpp_jpeg_get_image_info", data, size))
 
 
 # C: aclError acldvppJpegGetImageInfoV2(const void *data, uint32_t size, uint32_t *width, uint32_t *height,
 #    int32_t *components, acldvppJpegFormat *format)
 @binding("kI", 0, 0, 0, _NO_FORMAT)
-def dvpp_jpeg_get_image_info_v2(data: int, size: int, /) -> tuple[int, int, int, int]:
-    return headers.jpeg_get_image_info_v2(host_memory.read("acl.media.dvpp_jpeg_get_image_info_v2", data, size))
+def dvpp_jpeg_get_image_info_v2(data: int, size: int, /) -> Any:
+    return _headers().jpeg_get_image_info_v2(host_memory.read("acl.media.dvpp_jpeg_get_image_info_v2", data, size))
 
 
 # C: aclError acldvppJpegPredictDecSize(const void *data, uint32_t dataSize, acldvppPixelFormat outputPixelFormat,
@@ -104,8 +112,8 @@ def dvpp_jpeg_predict_enc_size(input_desc: int, config: int, /) -> int:
 # C: aclError acldvppPngGetImageInfo(const void *data, uint32_t dataSize, uint32_t *width, uint32_t *height,
 #    int32_t *components)
 @binding("kI", 0, 0, 0)
-def dvpp_png_get_image_info(data: int, size: int, /) -> tuple[int, int, int]:
-    return headers.png_get_image_info(host_memory.read("acl.media.dvpp_png_get_image_info", data, size))
+def dvpp_png_get_image_info(data: int, size: int, /) -> Any:
+    return _headers().png_get_image_info(host_memory.read("acl.media.dvpp_png_get_image_info", data, size))
 
 
 # C: aclError acldvppPngPredictDecSize(const void *data, uint32_t dataSize, acldvppPixelFormat outputPixelFormat,

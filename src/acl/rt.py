@@ -337,7 +337,8 @@ def ctx_get_current_default_stream() -> int:
 # Asynchronous copies --------------------------------------------------------------------------------------------------
 
 
-# C: aclError aclrtMemcpyAsync(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind, aclrtStream stream)
+# C: aclError aclrtMemcpyAsync(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind,
+#    aclrtStream stream)
 def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, stream: int, /) -> int:
     try:
         _memcpy_async(dst, dest_max, src, count, kind, stream)
@@ -348,7 +349,8 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
         raise parse_failed("acl.rt.memcpy_async", error) from None
 
 
-# C: aclError aclrtMemcpyAsyncWithCondition(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind, aclrtStream stream)
+# C: aclError aclrtMemcpyAsyncWithCondition(void *dst, size_t destMax, const void *src, size_t count,
+#    aclrtMemcpyKind kind, aclrtStream stream)
 def memcpy_async_with_condition(dst: int, dest_max: int, src: int, count: int, kind: int, stream: int, /) -> int:
     return memcpy_async(dst, dest_max, src, count, kind, stream)
 

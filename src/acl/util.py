@@ -92,7 +92,8 @@ def ptr_to_numpy(ptr: int, shape: tuple[int, ...], dtype: int, /) -> np.ndarray[
         return np.empty(shape, kind)
     if address == 0:
         raise ValueError(f"{name}: the pointer is null")
-    return np.frombuffer((ctypes.c_ubyte * nbytes).from_address(address), dtype=kind).reshape(shape)
+    memory: Any = (ctypes.c_ubyte * nbytes).from_address(address)
+    return np.frombuffer(memory, dtype=kind).reshape(shape)
 
 
 def _numpy_type(np: Any, number: int) -> np.dtype[Any]:

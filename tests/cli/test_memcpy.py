@@ -23,8 +23,18 @@ def run(*options, env=None, code=0):
 
 
 def test_the_documented_command_line():
-    out = run("--release_cycle", "10", "--number_of_cycles", "1", "--device_id", "0", "--memory_size", "10485760",
-              "--memory_reuse", "0")
+    out = run(
+        "--release_cycle",
+        "10",
+        "--number_of_cycles",
+        "1",
+        "--device_id",
+        "0",
+        "--memory_size",
+        "10485760",
+        "--memory_reuse",
+        "0",
+    )
     assert out.count("device memory before copy") == out.count("data after write-back") == out.count("  right") == 10
     assert "10 copies, 100 MiB" in out and "10 right, 0 wrong" in out
     assert "cycle 1/1, copy 10/10: 10 MiB" in out and "0a 0a 0a" in out
@@ -51,11 +61,24 @@ def test_without_write_back():
     assert found["copies"] == 2 and all(step["data_after"] is None for step in found["steps"])
 
 
-@pytest.mark.parametrize("options", [
-    ["--memory", "dvpp"], ["--mode", "async"], ["--mode", "h2d"], ["--mode", "h2d", "--async"], ["--mode", "d2h"],
-    ["--mode", "d2h", "--async"], ["--mode", "d2d"], ["--mode", "d2d", "--async"], ["--mode", "h2h"], ["--mode", "p2p"],
-    ["--mode", "p2p", "--async"], ["--device_id", "1"], ["--memory-size", "1000", "--memory-reuse", "1"],
-])
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["--memory", "dvpp"],
+        ["--mode", "async"],
+        ["--mode", "h2d"],
+        ["--mode", "h2d", "--async"],
+        ["--mode", "d2h"],
+        ["--mode", "d2h", "--async"],
+        ["--mode", "d2d"],
+        ["--mode", "d2d", "--async"],
+        ["--mode", "h2h"],
+        ["--mode", "p2p"],
+        ["--mode", "p2p", "--async"],
+        ["--device_id", "1"],
+        ["--memory-size", "1000", "--memory-reuse", "1"],
+    ],
+)
 @pytest.mark.parametrize("executor", ["threads", "deferred"])
 def test_every_mode(options, executor):
     found = document("--memory_size", "100000", "--release_cycle", "3", *options, env={"SOFTACL_EXECUTOR": executor})
@@ -80,7 +103,9 @@ def test_memory_runs_out_and_it_goes_on():
     assert out.count("allocation failed") == 1 and "ended early: device memory ran out" in out
 
 
-@pytest.mark.parametrize("number, code, word", [(signal.SIGINT, 130, "interrupted"), (signal.SIGTERM, 143, "terminated")])
+@pytest.mark.parametrize(
+    "number, code, word", [(signal.SIGINT, 130, "interrupted"), (signal.SIGTERM, 143, "terminated")]
+)
 def test_an_endless_run_is_ended_by_a_signal(number, code, word):
     running = subprocess.Popen(
         [*COMMAND, "--number_of_cycles", "-1", "--memory_size", "4096"], stdout=subprocess.PIPE, text=True
@@ -95,7 +120,9 @@ def test_an_endless_run_is_ended_by_a_signal(number, code, word):
 def test_without_release_memory_fills_up():
     running = subprocess.Popen(
         [*COMMAND, "--release_cycle", "-1", "--memory_size", "1MiB"],
-        stdout=subprocess.PIPE, text=True, env=os.environ | {"SOFTACL_MEMORY": "8MiB"},
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"SOFTACL_MEMORY": "8MiB"},
     )
     failures = 0
     while failures < 5:
@@ -104,13 +131,22 @@ def test_without_release_memory_fills_up():
     assert "allocations failed: device memory was full" in running.communicate(timeout=30)[0]
 
 
-@pytest.mark.parametrize("options, word", [
-    (["--memory_size", "lots"], "is not a size"), (["--memory_size", "0"], "at least 1 byte"),
-    (["--release_cycle", "0"], "--release_cycle 0"), (["--number_of_cycles", "-2"], "--number_of_cycles -2"),
-    (["--memory_reuse", "2"], "memory_reuse"), (["--memory", "flash"], "flash"), (["--input", "/nonexistent"], "No such file"),
-    (["--output", "x"], "--input"), (["--mode", "h2h", "--async"], "207000"), (["--mode", "d2h", "--memory", "dvpp"], "dvpp"),
-    (["--bogus"], "bogus"),
-])
+@pytest.mark.parametrize(
+    "options, word",
+    [
+        (["--memory_size", "lots"], "is not a size"),
+        (["--memory_size", "0"], "at least 1 byte"),
+        (["--release_cycle", "0"], "--release_cycle 0"),
+        (["--number_of_cycles", "-2"], "--number_of_cycles -2"),
+        (["--memory_reuse", "2"], "memory_reuse"),
+        (["--memory", "flash"], "flash"),
+        (["--input", "/nonexistent"], "No such file"),
+        (["--output", "x"], "--input"),
+        (["--mode", "h2h", "--async"], "207000"),
+        (["--mode", "d2h", "--memory", "dvpp"], "dvpp"),
+        (["--bogus"], "bogus"),
+    ],
+)
 def test_wrong_options(options, word):
     done = subprocess.run([*COMMAND, *options], capture_output=True, text=True, timeout=60)
     assert done.returncode == 2 and word in done.stderr and "Traceback" not in done.stderr

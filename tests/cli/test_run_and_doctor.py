@@ -44,10 +44,15 @@ def test_exceptions_and_other_programs(tmp_path):
     assert done.returncode == 0 and "SOFTACL_DEVICES=4" in done.stdout
 
 
-@pytest.mark.parametrize("options, word", [
-    (["--chip", "911"], "SOFTACL_CHIP"), (["--driver", "cuda"], "not part of this release"),
-    (["--devices", "x"], "SOFTACL_DEVICES"), (["--memory", "1"], "SOFTACL_MEMORY"),
-])
+@pytest.mark.parametrize(
+    "options, word",
+    [
+        (["--chip", "911"], "SOFTACL_CHIP"),
+        (["--driver", "cuda"], "not part of this release"),
+        (["--devices", "x"], "SOFTACL_DEVICES"),
+        (["--memory", "1"], "SOFTACL_MEMORY"),
+    ],
+)
 def test_wrong_options_are_one_line(tmp_path, options, word):
     (tmp_path / "p.py").write_text("print('ran')")
     done = softacl("run", *options, str(tmp_path / "p.py"))

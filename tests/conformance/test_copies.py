@@ -153,12 +153,15 @@ def test_fills(acl, places):
         assert get(acl, address, 20) == b"\xff" * 10 + b"\xfe" * 5 + b"\xff" * 5
 
 
-@pytest.mark.parametrize("arguments, code, words", [
-    ((0, 10, 1, 10), 100000, "null"),
-    (("d", 10, 1, 11), 107000, "count 11 is more than max_count 10"),
-    (("d", SIZE * 2, 1, SIZE * 2), 107000, "past the block"),
-    ((4096, 10, 1, 10), 107000, "could not be written"),
-])
+@pytest.mark.parametrize(
+    "arguments, code, words",
+    [
+        ((0, 10, 1, 10), 100000, "null"),
+        (("d", 10, 1, 11), 107000, "count 11 is more than max_count 10"),
+        (("d", SIZE * 2, 1, SIZE * 2), 107000, "past the block"),
+        ((4096, 10, 1, 10), 107000, "could not be written"),
+    ],
+)
 def test_wrong_fills(acl, places, arguments, code, words):
     arguments = tuple(places["device"][0] if a == "d" else a for a in arguments)
     assert acl.rt.memset(*arguments) == code
@@ -180,13 +183,28 @@ def test_matrix_copies(acl, places):
         assert got[row * 128 + 48 : row * 128 + 128] == bytes(80)
 
 
-@pytest.mark.parametrize("change, code", [
-    ({"width": 200}, 107000), ({"width": 0}, 100000), ({"height": 0}, 100000), ({"height": 1000}, 107000),
-    ({"kind": 0}, 107000), ({"kind": 9}, 107000), ({"dst": 0}, 100000),
-])
+@pytest.mark.parametrize(
+    "change, code",
+    [
+        ({"width": 200}, 107000),
+        ({"width": 0}, 100000),
+        ({"height": 0}, 100000),
+        ({"height": 1000}, 107000),
+        ({"kind": 0}, 107000),
+        ({"kind": 9}, 107000),
+        ({"dst": 0}, 100000),
+    ],
+)
 def test_wrong_matrix_copies(acl, places, change, code):
-    values = {"dst": places["device"][0], "dpitch": 128, "src": places["pinned"][0], "spitch": 64, "width": 48,
-              "height": 20, "kind": 1} | change
+    values = {
+        "dst": places["device"][0],
+        "dpitch": 128,
+        "src": places["pinned"][0],
+        "spitch": 64,
+        "width": 48,
+        "height": 20,
+        "kind": 1,
+    } | change
     assert acl.rt.memcpy2d(*values.values()) == code
     assert acl.get_recent_err_msg()
 

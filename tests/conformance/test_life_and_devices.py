@@ -270,11 +270,20 @@ def test_fork_starts_uninitialised(acl):
     assert acl.util.ptr_to_bytes(host, 3) == b"\5\5\5"
 
 
-@pytest.mark.parametrize("name, value", [
-    ("SOFTACL_DEVICES", "zero"), ("SOFTACL_DEVICES", "0"), ("SOFTACL_DEVICES", "1000"), ("SOFTACL_MEMORY", "much"),
-    ("SOFTACL_CHIP", "911"), ("SOFTACL_RUN_MODE", "device"), ("SOFTACL_EXECUTOR", "eager"), ("SOFTACL_GUARD", "0%"),
-    ("SOFTACL_SEED", "-1"),
-])
+@pytest.mark.parametrize(
+    "name, value",
+    [
+        ("SOFTACL_DEVICES", "zero"),
+        ("SOFTACL_DEVICES", "0"),
+        ("SOFTACL_DEVICES", "1000"),
+        ("SOFTACL_MEMORY", "much"),
+        ("SOFTACL_CHIP", "911"),
+        ("SOFTACL_RUN_MODE", "device"),
+        ("SOFTACL_EXECUTOR", "eager"),
+        ("SOFTACL_GUARD", "0%"),
+        ("SOFTACL_SEED", "-1"),
+    ],
+)
 def test_wrong_settings_are_told(monkeypatch, name, value):
     from softacl.runtime.settings import SettingError
 

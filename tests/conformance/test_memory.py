@@ -125,8 +125,13 @@ def test_out_of_memory_then_free_then_success(acl_on):
 @pytest.mark.parametrize("size, code", [(0, 100000), (-1, 207001), (1 << 60, 207001), (2**64 - 1, 207001)])
 def test_impossible_sizes(acl, size, code):
     before = free_bytes(acl), len(live)
-    for call in (lambda: acl.rt.malloc(size, 0), lambda: acl.rt.malloc_align32(size, 0), lambda: acl.rt.malloc_host(size),
-                 lambda: acl.rt.malloc_cached(size, 0), lambda: acl.media.dvpp_malloc(size)):
+    for call in (
+        lambda: acl.rt.malloc(size, 0),
+        lambda: acl.rt.malloc_align32(size, 0),
+        lambda: acl.rt.malloc_host(size),
+        lambda: acl.rt.malloc_cached(size, 0),
+        lambda: acl.media.dvpp_malloc(size),
+    ):
         assert call() == (0, code)
         assert acl.get_recent_err_msg()
     assert (free_bytes(acl), len(live)) == before

@@ -207,15 +207,22 @@ def test_destroyed_handles(acl, rt):
     ok(rt.destroy_event(event))
     other = ok(rt.create_stream())
     for code in (
-        rt.synchronize_stream(stream), rt.destroy_stream(stream), rt.stream_query(stream)[1],
-        rt.memset_async(device, 8, 0, 8, stream), rt.memcpy_async(device, 8, device, 8, 3, stream),
-        rt.stream_abort(stream), rt.stream_get_id(stream)[1],
+        rt.synchronize_stream(stream),
+        rt.destroy_stream(stream),
+        rt.stream_query(stream)[1],
+        rt.memset_async(device, 8, 0, 8, stream),
+        rt.memcpy_async(device, 8, device, 8, 3, stream),
+        rt.stream_abort(stream),
+        rt.stream_get_id(stream)[1],
     ):
         assert code == 107003
     assert acl.get_recent_err_msg().count("has been destroyed") == 7
     for code in (
-        rt.destroy_event(event), rt.record_event(event, other), rt.synchronize_event(event),
-        rt.stream_wait_event(other, event), rt.query_event_status(event)[1],
+        rt.destroy_event(event),
+        rt.record_event(event, other),
+        rt.synchronize_event(event),
+        rt.stream_wait_event(other, event),
+        rt.query_event_status(event)[1],
     ):
         assert code == 107017
     assert acl.get_recent_err_msg().count("has been destroyed") == 5
@@ -342,8 +349,10 @@ def test_copies_within_the_host_cannot_be_asynchronous(acl, rt):
 def test_wrong_asynchronous_copies(acl, rt):
     stream, host, device = ok(rt.create_stream()), ok(rt.malloc_host(64)), ok(rt.malloc(64, 0))
     for arguments, code in (
-        ((device, 63, host, 64, 1, stream), 107000), ((0, 64, host, 64, 1, stream), 100000),
-        ((device, 4096, host, 65, 1, stream), 107000), ((device, 64, host, 64, 9, stream), 100000),
+        ((device, 63, host, 64, 1, stream), 107000),
+        ((0, 64, host, 64, 1, stream), 100000),
+        ((device, 4096, host, 65, 1, stream), 107000),
+        ((device, 64, host, 64, 9, stream), 100000),
         ((device, 64, host, 64, 1, 5), 107003),
     ):
         assert rt.memcpy_async(*arguments) == code

@@ -58,7 +58,12 @@ def test_numpy_helpers_warn_and_work(acl):
     for bad in (b"x", [1], 5):
         with pytest.warns(Warning), pytest.raises(ValueError, match="ndarray"):
             acl.util.numpy_to_ptr(bad)
-    for shape, dtype, error in (([3], 11, ValueError), ((3.0,), 11, TypeError), ((3,), 9999, ValueError), ((-1,), 11, ValueError)):
+    for shape, dtype, error in (
+        ([3], 11, ValueError),
+        ((3.0,), 11, TypeError),
+        ((3,), 9999, ValueError),
+        ((-1,), 11, ValueError),
+    ):
         with pytest.warns(Warning), pytest.raises(error):
             acl.util.ptr_to_numpy(array.ctypes.data, shape, dtype)
 
@@ -152,7 +157,9 @@ def test_virtual_memory(acl):
     assert rt.release_mem_address(address) == 107000 and rt.free_physical(handle) == 107000
 
 
-@pytest.mark.parametrize("change", [{"memAttr": 0}, {"handleType": 1}, {"location": {"id": 9, "type": 1}}, {"reserve": 1}])
+@pytest.mark.parametrize(
+    "change", [{"memAttr": 0}, {"handleType": 1}, {"location": {"id": 9, "type": 1}}, {"reserve": 1}]
+)
 def test_wrong_physical_memory(acl, change):
     handle, code = acl.rt.malloc_physical(2 * MIB, PROPERTY | change, 0)
     assert handle == 0 and code in (107000, 107001)

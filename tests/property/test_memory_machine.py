@@ -42,8 +42,13 @@ class Memory(RuleBasedStateMachine):
         acl.finalize()
         os.environ.pop("SOFTACL_MEMORY", None)
 
-    @rule(target=blocks, kind=st.sampled_from(["device", "media", "pinned"]), device=st.integers(0, 1),
-          nbytes=st.one_of(st.integers(1, 300), st.sampled_from([4096, 70000, 1 << 20])), policy=st.integers(0, 5))
+    @rule(
+        target=blocks,
+        kind=st.sampled_from(["device", "media", "pinned"]),
+        device=st.integers(0, 1),
+        nbytes=st.one_of(st.integers(1, 300), st.sampled_from([4096, 70000, 1 << 20])),
+        policy=st.integers(0, 5),
+    )
     def allocate(self, kind, device, nbytes, policy):
         acl.rt.set_device(device)
         if kind == "device":

@@ -81,9 +81,7 @@ def test_bad_input_ends_with_code_2_and_a_reason(line, words):
 
 
 def test_the_commands_of_the_page_run():
-    lines = [
-        line for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("$ softacl sizes ")
-    ]
+    lines = [line for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("$ softacl sizes ")]
     assert len(lines) >= 3
     for line in lines:
         run(line.removeprefix("$ softacl sizes "))

@@ -10,12 +10,8 @@ def test_both_enums_are_complete_and_have_the_vendors_numbers():
     types = json.loads(resources.files("softacl.api").joinpath("types.json").read_text(encoding="utf-8"))
     enums = {entry["name"]: entry["values"] for entry in types if entry["kind"] == "enum"}
     for enum, generation in (("acldvppPixelFormat", "V1"), ("hi_pixel_format", "V2")):
-        vendor = {
-            value["name"]: value["value"] for value in enums[enum] if not value["name"].endswith("_BUTT")
-        }
-        ours = {
-            fmt.vendor_name(generation): fmt.number for fmt in all_formats() if fmt.vendor_name(generation)
-        }
+        vendor = {value["name"]: value["value"] for value in enums[enum] if not value["name"].endswith("_BUTT")}
+        ours = {fmt.vendor_name(generation): fmt.number for fmt in all_formats() if fmt.vendor_name(generation)}
         assert ours == vendor
 
 

@@ -31,13 +31,7 @@ def png_file(width=100, height=200, mode="RGB"):
 def jpeg_header(width=640, height=480, factors=(0x22, 0x11, 0x11), marker=0xC0, before=b"", precision=8):
     count = len(factors)
     components = b"".join(bytes((index + 1, factor, 0)) for index, factor in enumerate(factors))
-    frame = (
-        bytes((precision,))
-        + height.to_bytes(2, "big")
-        + width.to_bytes(2, "big")
-        + bytes((count,))
-        + components
-    )
+    frame = bytes((precision,)) + height.to_bytes(2, "big") + width.to_bytes(2, "big") + bytes((count,)) + components
     used = min(count, 4)
     scan = bytes((used,)) + b"".join(bytes((index + 1, 0)) for index in range(used)) + b"\0\x3f\0"
     return (
@@ -111,9 +105,7 @@ def test_sampling_by_the_ratio_of_the_factors(factors, css):
 
 def test_rgb_jpegs_have_no_sampling_name():
     assert headers.jpeg_get_image_info_v2(jpeg_header(before=ADOBE_RGB))[3] == jpeg.CSS_UNKNOWN
-    assert (
-        code_of(headers.jpeg_predict_dec_size, jpeg_header(before=ADOBE_RGB), 10000) == Code.FORMAT_NOT_MATCH
-    )
+    assert code_of(headers.jpeg_predict_dec_size, jpeg_header(before=ADOBE_RGB), 10000) == Code.FORMAT_NOT_MATCH
     assert headers.jpeg_predict_dec_size(jpeg_header(before=ADOBE_RGB), 1) == 640 * 480 * 3 // 2
 
 
@@ -178,8 +170,7 @@ def test_predicted_decoding_refuses_formats_and_sizes():
     assert code_of(headers.jpeg_predict_dec_size, data, "YUV444SP") == Code.FORMAT_NOT_MATCH
     assert code_of(headers.jpeg_predict_dec_size, data, 4711) == Code.FORMAT_NOT_MATCH
     assert (
-        code_of(headers.jpeg_predict_dec_size, jpeg_header(factors=(0x41, 0x11, 0x11)), 10000)
-        == Code.FORMAT_NOT_MATCH
+        code_of(headers.jpeg_predict_dec_size, jpeg_header(factors=(0x41, 0x11, 0x11)), 10000) == Code.FORMAT_NOT_MATCH
     )
     for width, height in ((31, 480), (640, 31), (8193, 480), (640, 8193)):
         assert code_of(headers.jpeg_predict_dec_size, jpeg_header(width, height), 1) == Code.INVALID_PARAM
@@ -211,9 +202,7 @@ def test_predicted_encoding_in_general():
     assert code_of(headers.jpeg_predict_enc_size, 31, 32, "NV12") == Code.INVALID_PARAM
     assert code_of(headers.jpeg_predict_enc_size, 32, 8193, "NV12") == Code.INVALID_PARAM
     assert code_of(headers.jpeg_predict_enc_size, 64, 64, "RGB888") == Code.FORMAT_NOT_MATCH
-    assert (
-        code_of(headers.jpeg_predict_enc_size, 64, 64, "NV12", 2**31 & ~15, 2**31 & ~15) == Code.INVALID_PARAM
-    )
+    assert code_of(headers.jpeg_predict_enc_size, 64, 64, "NV12", 2**31 & ~15, 2**31 & ~15) == Code.INVALID_PARAM
 
 
 # The 30 bytes of the vendor's own unit tests: 256 x 256, no IHDR name.

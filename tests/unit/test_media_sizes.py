@@ -285,9 +285,7 @@ def test_every_format_of_the_reference_has_a_size_or_a_reason():
                 for role in ROLES:
                     for fmt in all_formats():
                         try:
-                            size = buffer_size(
-                                function, fmt, 640, 480, chip=chip, generation=generation, role=role
-                            )
+                            size = buffer_size(function, fmt, 640, 480, chip=chip, generation=generation, role=role)
                         except MediaRuleError as error:
                             assert error.source and str(error)
                         else:

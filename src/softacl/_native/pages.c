@@ -48,8 +48,11 @@ map_anonymous(PyObject *self, PyObject *args)
     unsigned long long nbytes, at;
     if (!PyArg_ParseTuple(args, "KK", &nbytes, &at))
         return NULL;
-    return mapped(mmap((void *)(uintptr_t)at, nbytes, PROT_READ | PROT_WRITE,
-                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | (at ? MAP_FIXED : 0), -1, 0));
+    void *got = mmap((void *)(uintptr_t)at, nbytes, PROT_READ | PROT_WRITE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | (at ? MAP_FIXED : 0), -1, 0);
+    if (got != MAP_FAILED)
+        (void)madvise(got, nbytes, MADV_HUGEPAGE); /* as NumPy does for its arrays; a hint */
+    return mapped(got);
 }
 
 static PyObject *

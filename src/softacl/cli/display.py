@@ -81,7 +81,9 @@ class PlainDisplay(Display):
             ]
             if step.data_after is not None:
                 lines.append(f"  data after write-back     : {_hex(step.data_after)}")
-            lines.append("  right" if step.right else "  WRONG: the bytes that arrived are not the bytes that were sent")
+            lines.append(
+                "  right" if step.right else "  WRONG: the bytes that arrived are not the bytes that were sent"
+            )
         print("\n".join(lines), flush=True)
 
 
@@ -165,7 +167,11 @@ class LiveDisplay(Display):
             grid.add_row("copies", ProgressBar(total=None, width=30, pulse=True), f"{done}, Ctrl-C ends")
         free, total = step.before if step.failure else step.during
         used = total - free
-        grid.add_row("memory", ProgressBar(total=total or 1, completed=used, width=30), f"{format_size(used)} of {format_size(total)} in use")
+        grid.add_row(
+            "memory",
+            ProgressBar(total=total or 1, completed=used, width=30),
+            f"{format_size(used)} of {format_size(total)} in use",
+        )
         return grid
 
 
@@ -183,7 +189,9 @@ def summary_lines(
         lines.append(f"{totals.allocation_failures} allocations failed: device memory was full")
     if totals.least_free is not None:
         peak = totals.total_memory - totals.least_free
-        lines.append(f"device memory: at most {format_size(peak)} of {format_size(totals.total_memory)} in use, all freed")
+        lines.append(
+            f"device memory: at most {format_size(peak)} of {format_size(totals.total_memory)} in use, all freed"
+        )
     if sha is not None:
         same = "the same" if sha[0] == sha[1] else "NOT the same"
         lines += [f"{source}", f"  SHA-256 sent     {sha[0]}", f"  SHA-256 received {sha[1]}  {same}"]

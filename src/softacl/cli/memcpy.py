@@ -28,22 +28,50 @@ class _Terminated(BaseException):
 
 
 @click.command()
-@click.option("--release_cycle", type=int, default=10, show_default=True, help=f"Free after this many copies; {_ENDLESS}.")
-@click.option("--number_of_cycles", type=int, default=1, show_default=True, help=f"How many release cycles; {_ENDLESS}.")
+@click.option(
+    "--release_cycle", type=int, default=10, show_default=True, help=f"Free after this many copies; {_ENDLESS}."
+)
+@click.option(
+    "--number_of_cycles", type=int, default=1, show_default=True, help=f"How many release cycles; {_ENDLESS}."
+)
 @click.option("--device_id", type=int, default=0, show_default=True, help="The device to copy to.")
 @click.option("--memory_size", type=SIZE, default="10485760", show_default=True, help="Block size: bytes, or 10MiB.")
-@click.option("--memory_reuse", type=click.IntRange(0, 1), default=0, show_default=True, help="1: one block for all copies of a cycle.")
-@click.option("--write_back_host", type=click.IntRange(0, 1), default=1, show_default=True, help="1: copy the data back to the host.")
-@click.option("--memory", type=click.Choice(["normal", "dvpp"]), default="normal", show_default=True, help="acl.rt or acl.media memory.")
-@click.option("--mode", type=click.Choice(list(MODES)), default="sync", show_default=True, help="Where the bytes go, and how.")
+@click.option(
+    "--memory_reuse",
+    type=click.IntRange(0, 1),
+    default=0,
+    show_default=True,
+    help="1: one block for all copies of a cycle.",
+)
+@click.option(
+    "--write_back_host",
+    type=click.IntRange(0, 1),
+    default=1,
+    show_default=True,
+    help="1: copy the data back to the host.",
+)
+@click.option(
+    "--memory",
+    type=click.Choice(["normal", "dvpp"]),
+    default="normal",
+    show_default=True,
+    help="acl.rt or acl.media memory.",
+)
+@click.option(
+    "--mode", type=click.Choice(list(MODES)), default="sync", show_default=True, help="Where the bytes go, and how."
+)
 @click.option("--async", "asynchronous", is_flag=True, help="Copy on a stream (modes h2d, d2h, d2d, p2p).")
-@click.option("--input", "source", type=click.Path(path_type=Path), help="A file whose bytes travel, compared by SHA-256.")
+@click.option(
+    "--input", "source", type=click.Path(path_type=Path), help="A file whose bytes travel, compared by SHA-256."
+)
 @click.option("--output", "target", type=click.Path(path_type=Path), help="Where to write the bytes that came back.")
 @click.option("--stop_on_oom", is_flag=True, help="End when device memory runs out.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document at the end.")
 @click.option("--quiet", is_flag=True, help="The summary only.")
 @click.pass_context
-def memcpy(ctx: click.Context, source: Path | None, target: Path | None, as_json: bool, quiet: bool, **options: Any) -> None:
+def memcpy(
+    ctx: click.Context, source: Path | None, target: Path | None, as_json: bool, quiet: bool, **options: Any
+) -> None:
     """Copy blocks between host and device, and show device memory and the data at each step.
 
     \b
@@ -55,7 +83,9 @@ def memcpy(ctx: click.Context, source: Path | None, target: Path | None, as_json
     plan = _plan(ctx, source, target, options)
     engine = Engine(plan)
     engine.keep_output = target is not None
-    display: Display = QuietDisplay() if quiet or as_json else LiveDisplay(plan) if sys.stdout.isatty() else PlainDisplay(plan)
+    display: Display = (
+        QuietDisplay() if quiet or as_json else LiveDisplay(plan) if sys.stdout.isatty() else PlainDisplay(plan)
+    )
     ended, code = "", 0
     kept: list[dict[str, Any]] = []
     previous = signal.signal(signal.SIGTERM, _terminate)
@@ -105,9 +135,13 @@ def _plan(ctx: click.Context, source: Path | None, target: Path | None, options:
     if options["memory_size"] <= 0:
         raise click.UsageError(f"--memory_size {options['memory_size']}: a block has at least 1 byte.")
     if options["memory"] == "dvpp" and options["mode"] not in ("sync", "async", "h2d", "d2d"):
-        raise click.UsageError(f"--memory dvpp goes with modes that copy to the device, not with --mode {options['mode']}.")
+        raise click.UsageError(
+            f"--memory dvpp goes with modes that copy to the device, not with --mode {options['mode']}."
+        )
     if options["mode"] == "h2h" and options["asynchronous"]:
-        raise click.UsageError("--mode h2h --async: copies within the host cannot be asynchronous (aclrtMemcpyAsync, 207000).")
+        raise click.UsageError(
+            "--mode h2h --async: copies within the host cannot be asynchronous (aclrtMemcpyAsync, 207000)."
+        )
     if target is not None and source is None:
         raise click.UsageError("--output writes the bytes of --input back; give both.")
     if target is not None and not options["write_back_host"]:
@@ -141,7 +175,8 @@ def _as_json(step: Any) -> dict[str, Any]:
         "copy": step.copy,
         "nbytes": step.nbytes,
         "memory": {
-            when: dict(zip(("free", "total"), getattr(step, when), strict=True)) for when in ("before", "during", "after")
+            when: dict(zip(("free", "total"), getattr(step, when), strict=True))
+            for when in ("before", "during", "after")
         },
         "data_before": step.data_before.hex(),
         "data_on_device": step.data_there.hex(),

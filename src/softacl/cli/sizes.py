@@ -38,9 +38,7 @@ def _option(name: str, **settings: Any) -> Callable[[Any], Any]:
 @_option("width", type=int, help="Picture width in pixels.")
 @_option("height", type=int, help="Picture height in pixels.")
 @_option("chip", required=True, metavar="CHIP", help=f"One of {', '.join(CHIPS)}, or a product's usual name.")
-@_option(
-    "generation", metavar="V1|V2", help="V1 is acl.media, V2 is acl.himpi. Default: V1, V2 for HI_ formats."
-)
+@_option("generation", metavar="V1|V2", help="V1 is acl.media, V2 is acl.himpi. Default: V1, V2 for HI_ formats.")
 @_option("role", metavar="input|output", help="Which buffer. Default: output of decoders, else input.")
 @_option("count", type=int, help="Buffers in one block that the program divides itself.")
 @_option("width-align", type=int, help="Another rounding of the width, where the documents leave a choice.")

@@ -32,7 +32,5 @@ class NoFormulaError(MediaRuleError):
     """The vendor's documents give no size for this case."""
 
 
-def _rebuild(
-    kind: type[MediaRuleError], why: str, what: str, value: object, limit: str, source: str
-) -> MediaRuleError:
+def _rebuild(kind: type[MediaRuleError], why: str, what: str, value: object, limit: str, source: str) -> MediaRuleError:
     return kind(why, what=what, value=value, limit=limit, source=source)

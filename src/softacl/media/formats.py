@@ -12,9 +12,7 @@ from softacl.media.errors import UnsupportedError
 
 __all__ = ["SOURCE", "PixelFormat", "all_formats", "find_format"]
 
-SOURCE = (
-    "acldvppPixelFormat (acl/ops/acl_dvpp.h) and hi_pixel_format (acl/dvpp/hi_media_common.h), CANN 8.1.RC1"
-)
+SOURCE = "acldvppPixelFormat (acl/ops/acl_dvpp.h) and hi_pixel_format (acl/dvpp/hi_media_common.h), CANN 8.1.RC1"
 
 
 @dataclass(frozen=True)
@@ -77,11 +75,7 @@ def find_format(given: int | str | PixelFormat) -> PixelFormat:
     if found is not None:
         return found
     near = difflib.get_close_matches(_key(str(given)[:60]), names, n=3)
-    hint = (
-        f"nearest: {', '.join(names[key].name for key in near)}"
-        if near
-        else "for example YUV420SP, RGB888 or 1"
-    )
+    hint = f"nearest: {', '.join(names[key].name for key in near)}" if near else "for example YUV420SP, RGB888 or 1"
     raise UnsupportedError(
         f"{given!r} is not a picture format of acldvppPixelFormat or hi_pixel_format; {hint}",
         what="format",

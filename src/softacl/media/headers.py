@@ -149,9 +149,7 @@ def jpeg_predict_enc_size(
     if limits is not None:
         for name, value, (low, high) in (("width", width, limits.width), ("height", height, limits.height)):
             if not low <= value <= high:
-                raise _invalid(
-                    f"{name} {value} is outside {low} to {high}, the range of JPEGE on Ascend {chip}"
-                )
+                raise _invalid(f"{name} {value} is outside {low} to {high}, the range of JPEGE on Ascend {chip}")
     if row is None:
         raise AclError(
             Code.FORMAT_NOT_MATCH,
@@ -163,17 +161,11 @@ def jpeg_predict_enc_size(
     height_stride = height if height_stride is None else height_stride
     if row.width_align_any:
         if width_stride < width or width_stride % row.width_align_any:
-            raise _invalid(
-                f"width stride {width_stride} must be a multiple of {row.width_align_any} from {least} on"
-            )
+            raise _invalid(f"width stride {width_stride} must be a multiple of {row.width_align_any} from {least} on")
     elif width_stride != least:
-        raise _invalid(
-            f"width stride {width_stride} must be {least}: twice the width, rounded up to {row.width_align}"
-        )
+        raise _invalid(f"width stride {width_stride} must be {least}: twice the width, rounded up to {row.width_align}")
     if height_stride != height and (height_stride < height or height_stride % 16):
-        raise _invalid(
-            f"height stride {height_stride} must be the height {height} or a larger multiple of 16"
-        )
+        raise _invalid(f"height stride {height_stride} must be the height {height} or a larger multiple of 16")
     picture = width_stride * height_stride * row.size[0] // row.size[1]
     size = align_up(picture + sum(row.plus), row.round_to)
     if size >= 2**32:
@@ -238,9 +230,7 @@ def himpi_get_image_info(data: bytes, *, chip: str = "310P") -> ImageInfo:
     return himpi_get_jpegd_output_info(data, _UNKNOWN, chip=chip)
 
 
-def himpi_get_jpegd_output_info(
-    data: bytes, format: int | str | PixelFormat, *, chip: str = "310P"
-) -> ImageInfo:
+def himpi_get_jpegd_output_info(data: bytes, format: int | str | PixelFormat, *, chip: str = "310P") -> ImageInfo:
     """What hi_mpi_vdec_get_jpegd_output_info tells of a JPEG decoded to `format`, or as it is for UNKNOWN.
 
     Errors: AclError FEATURE_UNSUPPORTED for JPEGs that JPEGD does not decode (progressive, arithmetic coding,

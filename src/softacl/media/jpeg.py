@@ -119,9 +119,7 @@ def _next_marker(data: bytes, position: int) -> tuple[int, int]:
 def _segment(data: bytes, position: int, marker: int) -> tuple[bytes, int]:
     length = int.from_bytes(data[position : position + 2], "big")
     if position + 2 > len(data) or (length >= 2 and position + length > len(data)):
-        raise _broken(
-            f"segment ff{marker:02x} at byte {position - 2} is cut off: the data end at {len(data)}"
-        )
+        raise _broken(f"segment ff{marker:02x} at byte {position - 2} is cut off: the data end at {len(data)}")
     if length < 2:
         raise _broken(f"segment ff{marker:02x} at byte {position - 2} gives its length as {length}")
     return data[position + 2 : position + length], position + length
@@ -143,9 +141,7 @@ def _frame(body: bytes, marker: int) -> _Frame:
         identifier, factors, _table = body[6 + 3 * index : 9 + 3 * index]
         horizontal, vertical = factors >> 4, factors & 15
         if not (1 <= horizontal <= 4 and 1 <= vertical <= 4):
-            raise _broken(
-                f"sampling factors {horizontal} x {vertical} of component {index}; each must be 1 to 4"
-            )
+            raise _broken(f"sampling factors {horizontal} x {vertical} of component {index}; each must be 1 to 4")
         samplings.append((identifier, horizontal, vertical))
     return _Frame(width, height, marker, samplings)
 
@@ -227,6 +223,4 @@ def _turned(exif: bytes) -> bool:
 
 
 def _broken(why: str) -> AclError:
-    return AclError(
-        Code.FAILURE, f"the JPEG header cannot be read: {why}. Check that the data are a whole JPEG file."
-    )
+    return AclError(Code.FAILURE, f"the JPEG header cannot be read: {why}. Check that the data are a whole JPEG file.")

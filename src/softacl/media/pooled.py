@@ -74,9 +74,7 @@ def pooled_block_size(
         )
     if role is None:
         role = "output" if function.strip().lower() == "jpegd" else "input"
-    piece = buffer_size(
-        function, format, width, height, chip=chip, generation=generation, role=role, **options
-    )
+    piece = buffer_size(function, format, width, height, chip=chip, generation=generation, role=role, **options)
     size = piece.nbytes
     if piece.inputs["function"] == "jpegd" and piece.inputs["role"] == "output":
         pitch = align_up(size + 8, 128)

@@ -88,9 +88,7 @@ class _Scope:
 
     def covers(self, chip: str, generation: str, role: str, fmt: PixelFormat | None = None) -> bool:
         """Whether the entry holds here; one that names formats never holds for fmt=None."""
-        return self.holds(chip, generation, role) and (
-            not self.formats or (fmt is not None and self.names(fmt))
-        )
+        return self.holds(chip, generation, role) and (not self.formats or (fmt is not None and self.names(fmt)))
 
     def holds(self, chip: str, generation: str, role: str) -> bool:
         """Whether the entry holds here for some format."""
@@ -285,6 +283,4 @@ def _entries(kind: Any, table: dict[str, Any], name: str) -> Any:
     def frozen(value: Any) -> Any:
         return tuple(value) if isinstance(value, list) else value
 
-    return tuple(
-        kind(**{key: frozen(value) for key, value in entry.items()}) for entry in table.get(name, ())
-    )
+    return tuple(kind(**{key: frozen(value) for key, value in entry.items()}) for entry in table.get(name, ()))

@@ -166,9 +166,7 @@ class _Lines:
 
 
 def _width_stride(lines: _Lines, row: Row, limits: Limits | None, width: int, wanted: int | None) -> int:
-    boundary = _choice(
-        "width_align", wanted, row.width_align, row.width_align_choices, row.width_align_any, row
-    )
+    boundary = _choice("width_align", wanted, row.width_align, row.width_align_choices, row.width_align_any, row)
     factor = row.stride_factor
     if row.align_last:
         text, value = f"align_up({width} * {factor}, {boundary})", align_up(width * factor, boundary)
@@ -212,21 +210,15 @@ def _size(lines: _Lines, row: Row, ws: int, hs: int, bit_depth: int) -> tuple[in
     return lines.add("nbytes", text, nbytes), formula
 
 
-def _choice(
-    name: str, wanted: int | None, usual: int, choices: tuple[int, ...], any_multiple: int, row: Row
-) -> int:
+def _choice(name: str, wanted: int | None, usual: int, choices: tuple[int, ...], any_multiple: int, row: Row) -> int:
     if wanted is None or wanted == usual:
         return usual
-    if wanted in choices or (
-        any_multiple and isinstance(wanted, int) and wanted > 0 and wanted % any_multiple == 0
-    ):
+    if wanted in choices or (any_multiple and isinstance(wanted, int) and wanted > 0 and wanted % any_multiple == 0):
         return wanted
     allowed = ", ".join(str(value) for value in sorted({usual, *choices}))
     if any_multiple:
         allowed += f", any multiple of {any_multiple}"
-    raise _limit(
-        name, wanted, allowed, source(row.stride_source or row.source).title, "no other rounding is described"
-    )
+    raise _limit(name, wanted, allowed, source(row.stride_source or row.source).title, "no other rounding is described")
 
 
 def _compressed(
@@ -316,9 +308,7 @@ def _family_names(rows: Iterable[Row]) -> list[str]:
     return [fmt.name for fmt in all_formats() if any(row.names(fmt) for row in rows)]
 
 
-def _check_picture(
-    row: Row, limits: Limits | None, generation: str, fmt: PixelFormat, width: int, height: int
-) -> None:
+def _check_picture(row: Row, limits: Limits | None, generation: str, fmt: PixelFormat, width: int, height: int) -> None:
     origin = source(row.source_for(generation)).title
     for name, value, multiple in (
         ("width", width, row.width_multiple),
@@ -333,11 +323,7 @@ def _check_picture(
     origin = source(limits.source_for(generation)).title
     for name, value, (low, high) in (("width", width, limits.width), ("height", height, limits.height)):
         _check_range(name, value, low, high, origin)
-    if (
-        limits.large_over
-        and max(width, height) > limits.large_over
-        and fmt.family not in limits.large_formats
-    ):
+    if limits.large_over and max(width, height) > limits.large_over and fmt.family not in limits.large_formats:
         families = ", ".join(limits.large_formats)
         raise _limit(
             "width x height",
@@ -364,9 +350,7 @@ def _check_range(name: str, value: int, low: int, high: int, origin: str) -> Non
         raise _limit(name, value, f"{low} to {high}" if high else f"at least {low}", origin, "")
 
 
-def _check_codec(
-    limits: Limits | None, generation: str, width: int, height: int, codec: str | None
-) -> list[str]:
+def _check_codec(limits: Limits | None, generation: str, width: int, height: int, codec: str | None) -> list[str]:
     if codec is not None and codec.upper().replace(".", "") not in ("H264", "H265"):
         raise _limit("codec", codec, "H264 or H265", "softacl.media", "")
     if limits is None or not limits.max_pixels:
@@ -377,9 +361,7 @@ def _check_codec(
             continue
         if codec is not None and codec.upper().replace(".", "") == name:
             raise _limit("width * height", width * height, f"at most {most}", origin, f"for {name}")
-        notes.append(
-            f"{name} streams hold at most {most} pixels; {width} x {height} is allowed for others only."
-        )
+        notes.append(f"{name} streams hold at most {most} pixels; {width} x {height} is allowed for others only.")
     return notes if codec is None else []
 
 

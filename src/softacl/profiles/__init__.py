@@ -168,9 +168,7 @@ def _build(family: str, soc: str) -> Profile:
     if values.keys() != known:
         wrong = ", ".join(sorted(values.keys() ^ known))
         raise ValueError(f"profile {family}.toml: keys missing or unknown: {wrong}")
-    return Profile(
-        name=family, soc_name=soc, soc_names=FAMILIES[family][1], source=MappingProxyType(source), **values
-    )
+    return Profile(name=family, soc_name=soc, soc_names=FAMILIES[family][1], source=MappingProxyType(source), **values)
 
 
 def read(family: str) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from softacl.codes import Code, MemcpyKind, MemLocationType
 from softacl.errors import AclError
@@ -90,7 +91,7 @@ def _check(
             f"{call}: {len(attributes)} attributes and {len(starts)} start indexes for {n} copies; give one start each.",
             None,
         )
-    if starts[0] != 0 or any(b <= a for a, b in zip(starts, starts[1:], strict=False)) or starts[-1] >= n:
+    if starts[0] != 0 or any(b <= a for a, b in pairwise(starts)) or starts[-1] >= n:
         raise BatchError(
             Code.RT_PARAM_INVALID,
             f"{call}: start indexes {list(starts)} must begin with 0, increase, and stay below {n}.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from softacl.codes import Code, MemcpyKind
 from softacl.errors import AclError
 from softacl.observe import Operation, announce, observers
@@ -45,7 +47,7 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
     d = _find(dst)
     s = _find(src)
     # The plain case, tested in one go; whatever is not plain is examined below, with its message.
-    if (
+    if (  # noqa: SIM102
         type(dest_max) is int
         and 0 < count <= dest_max
         and kind in KINDS
@@ -58,6 +60,7 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
         and (d is not None or not process.low <= dst < process.high)
         and (s is not None or not process.low <= src < process.high)
     ):
+        # Not joined to the test above: the bytes move here.
         if process.copy(dst if d is None else dst + d.shift, src if s is None else src + s.shift, count):
             return
     _memcpy_examined(dst, dest_max, src, count, kind)
@@ -70,7 +73,7 @@ def _memcpy_examined(dst: int, dest_max: int, src: int, count: int, kind: int) -
     to, source = check_copy(call, dst, dest_max, src, count, kind)
     move(call, dst, to, src, source, count)
     if observers:
-        values = {"dst": dst, "dest_max": dest_max, "src": src, "count": count, "kind": kind}
+        values: dict[str, Any] = {"dst": dst, "dest_max": dest_max, "src": src, "count": count, "kind": kind}
         values |= {"dst_block": to[0], "src_block": source[0]}
         announce("called", Operation("memcpy", values, notes=kind_note(kind, to[0], source[0])))
 

@@ -10,7 +10,7 @@ from softacl.observe import Operation, announce, observers
 from softacl.runtime.allocations import Allocation
 from softacl.runtime.async_copies import push_observed
 from softacl.runtime.contexts import need
-from softacl.runtime.copies import check_peers, kind_note, locate, on_device, real_kind, ready, unreachable
+from softacl.runtime.copies import check_peers, kind_note, locate, on_device, ready, real_kind, unreachable
 from softacl.runtime.state import process
 from softacl.runtime.streams import TAG, of
 

@@ -52,7 +52,7 @@ def cann_version(package: int) -> dict[str, str]:
         )
     text = process.settings.profile.cann_version
     major, minor, release, *_ = [*text.split("."), "", ""]
-    return dict(zip(_VERSION_KEYS, (text, major, minor, release, "", "")))
+    return dict(zip(_VERSION_KEYS, (text, major, minor, release, "", ""), strict=True))
 
 
 def version_text(package: str) -> str:

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.media import MediaRuleError
-from softacl.media.headers import jpeg_predict_enc_size
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 
@@ -49,6 +47,8 @@ def predicted_encoding(picture_handle: int, config_handle: int) -> int:
     call = "acl.media.dvpp_jpeg_predict_enc_size"
     picture = pictures.get(picture_handle, call)
     encoders.get(config_handle, call)
+    from softacl.media.headers import jpeg_predict_enc_size  # here: few programs encode pictures
+
     try:
         return jpeg_predict_enc_size(
             picture.width,
@@ -58,5 +58,5 @@ def predicted_encoding(picture_handle: int, config_handle: int) -> int:
             picture.height_stride,
             chip=process.settings.profile.media_chip,
         )
-    except MediaRuleError as error:
+    except ValueError as error:  # a MediaRuleError: the picture breaks a limit of the chip
         raise AclError(Code.INVALID_PARAM, f"{call}: {error}") from None

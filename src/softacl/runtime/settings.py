@@ -63,8 +63,8 @@ class Settings:
         if executor not in EXECUTORS:
             raise SettingError(f"SOFTACL_EXECUTOR={executor!r} is no executor; there are: {', '.join(EXECUTORS)}")
         seed = _integer(env, "SOFTACL_SEED", 0, 0, 2**63 - 1)
-        visible, error = _visible(env.get("ASCEND_RT_VISIBLE_DEVICES"), n_devices)
-        return cls(driver, profile, n_devices, memory_bytes, guard, run_mode, executor, seed, visible, error)
+        visible, visible_error = _visible(env.get("ASCEND_RT_VISIBLE_DEVICES"), n_devices)
+        return cls(driver, profile, n_devices, memory_bytes, guard, run_mode, executor, seed, visible, visible_error)
 
 
 def _integer(env: Mapping[str, str], name: str, default: int, low: int, high: int) -> int:

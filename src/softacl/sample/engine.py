@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 
 import acl
@@ -71,7 +71,7 @@ class Engine:
         self._blocks: list[int] = []
         self._streams: list[int] = []
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Generator[Step, None, None]:
         """Initialise, run the cycles, and end with everything freed and AscendCL finalised."""
         _check("acl.init", acl.init(), also=Code.REPEAT_INITIALIZE)
         try:

@@ -78,9 +78,11 @@ class Executor(Protocol):
 
     name: str
 
-    def queue(self) -> Queue: ...
+    def queue(self) -> Any:
+        """A new Queue."""
 
-    def signal(self) -> Signal: ...
+    def signal(self) -> Any:
+        """A new Signal."""
 
     def progress(self, timeout_ms: int, done: Callable[[], bool]) -> bool:
         """Let tasks run until `done()`, for a call that waits for something else than a queue or signal."""

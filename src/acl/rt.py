@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from acl._face import binding, parse_failed, record
+from acl._face import binding, parse_failed, plain, record
 from softacl.codes import DeviceStatus
 from softacl.errors import AclError
 from softacl.runtime import (
@@ -16,6 +16,7 @@ from softacl.runtime import (
     descriptors,
     devices,
     events,
+    exceptions,
     info,
     memory,
     messages,
@@ -489,6 +490,49 @@ def launch_callback(fn: Any, user_data_list: Any, block_type: int, stream: int, 
     callbacks.launch(fn, user_data_list, block_type, stream)
 
 
+# C: aclError aclrtSetExceptionInfoCallback(aclrtExceptionInfoCallback callback)
+@binding("|O")
+def set_exception_info_callback(callback: Any = None, /) -> None:
+    if callback is not None and not callable(callback):
+        raise TypeError(f"acl.rt.set_exception_info_callback: {callback!r} is not callable")
+    exceptions.set_callback(callback)
+
+
+def _of_exception(info: int, field: str) -> int:
+    number = getattr(exceptions.infos.get(info, f"acl.rt.get_{field}_from_exception_info"), field)
+    return int(number) & 0xFFFF_FFFF
+
+
+# C: uint32_t aclrtGetErrorCodeFromExceptionInfo(const aclrtExceptionInfo *info)
+@plain("k", exceptions.NO_INFO)
+def get_error_code_from_exception_info(info: int, /) -> int:
+    return _of_exception(info, "error_code")
+
+
+# C: uint32_t aclrtGetTaskIdFromExceptionInfo(const aclrtExceptionInfo *info)
+@plain("k", exceptions.NO_INFO)
+def get_task_id_from_exception_info(info: int, /) -> int:
+    return _of_exception(info, "task_id")
+
+
+# C: uint32_t aclrtGetStreamIdFromExceptionInfo(const aclrtExceptionInfo *info)
+@plain("k", exceptions.NO_INFO)
+def get_stream_id_from_exception_info(info: int, /) -> int:
+    return _of_exception(info, "stream_id")
+
+
+# C: uint32_t aclrtGetThreadIdFromExceptionInfo(const aclrtExceptionInfo *info)
+@plain("k", exceptions.NO_INFO)
+def get_thread_id_from_exception_info(info: int, /) -> int:
+    return _of_exception(info, "thread_id")
+
+
+# C: uint32_t aclrtGetDeviceIdFromExceptionInfo(const aclrtExceptionInfo *info)
+@plain("k", exceptions.NO_INFO)
+def get_device_id_from_exception_info(info: int, /) -> int:
+    return _of_exception(info, "device_id")
+
+
 # Peers ----------------------------------------------------------------------------------------------------------------
 
 
@@ -746,8 +790,10 @@ __all__ = [
     "get_device",
     "get_device_capability",
     "get_device_count",
+    "get_device_id_from_exception_info",
     "get_device_info",
     "get_device_utilization_rate",
+    "get_error_code_from_exception_info",
     "get_event_avail_num",
     "get_event_id",
     "get_last_error",
@@ -757,7 +803,10 @@ __all__ = [
     "get_run_mode",
     "get_stream_attribute",
     "get_stream_available_num",
+    "get_stream_id_from_exception_info",
     "get_stream_overflow_switch",
+    "get_task_id_from_exception_info",
+    "get_thread_id_from_exception_info",
     "host_get_device_pointer",
     "host_register",
     "host_register_v2",
@@ -797,6 +846,7 @@ __all__ = [
     "reset_event",
     "set_context",
     "set_device",
+    "set_exception_info_callback",
     "set_memcpy_desc",
     "set_stream_attribute",
     "set_stream_failure_mode",

@@ -73,7 +73,7 @@ def test_large_dest_max_is_no_error(acl, places):
         assert acl.rt.memcpy(places["device"][0], dest_max, places["pinned"][0], SIZE, 1) == 0
 
 
-@pytest.mark.parametrize("kind", [0, 2, 3, 5, 6, 7])
+@pytest.mark.parametrize("kind", [0, 2, 3, 5])
 def test_a_wrong_kind_is_announced_and_the_addresses_decide(acl, places, kind):
     heard = []
 
@@ -97,8 +97,8 @@ def wrong_copies(places):
         "null src": ((d, SIZE, 0, SIZE, 1), 100000, "src is null"),
         "count above dest_max": ((d, 10, h, 11, 1), 107000, "count 11 is more than dest_max 10"),
         "negative count": ((d, 10, h, -1, 1), 107000, "dest_max 10"),
-        "count 0": ((d, 10, h, 0, 1), 100000, "count is 0"),
         "unknown kind": ((d, 10, h, 10, 8), 100000, "kind 8"),
+        "a kind of descriptors": ((d, 10, h, 10, 6), 100000, "kind 6"),
         "negative kind": ((d, 10, h, 10, -1), 100000, "kind -1"),
         "past the device block": ((d + SIZE - 8, 100, h, 100, 1), 107000, "past the block"),
         "past the host block": ((d, 100, h + SIZE - 8, 100, 1), 107000, "past the block"),
@@ -168,8 +168,8 @@ def test_wrong_fills(acl, places, arguments, code, words):
     assert words in acl.get_recent_err_msg()
 
 
-def test_a_fill_of_nothing_does_nothing(acl):
-    assert acl.rt.memset(0, 0, 1, 0) == 0
+def test_nothing_copied_or_filled_is_nothing_looked_at(acl):
+    assert acl.rt.memset(0, 0, 1, 0) == acl.rt.memcpy(0, 0, 0, 0, 99) == acl.rt.memcpy2d(0, 0, 0, 0, 0, 5, 9) == 0
 
 
 def test_matrix_copies(acl, places):
@@ -186,12 +186,11 @@ def test_matrix_copies(acl, places):
 @pytest.mark.parametrize(
     "change, code",
     [
-        ({"width": 200}, 107000),
-        ({"width": 0}, 100000),
-        ({"height": 0}, 100000),
+        ({"width": 200}, 100000),
+        ({"spitch": 40}, 100000),
         ({"height": 1000}, 107000),
-        ({"kind": 0}, 107000),
-        ({"kind": 9}, 107000),
+        ({"kind": 0}, 100000),
+        ({"kind": 3}, 100000),
         ({"dst": 0}, 100000),
     ],
 )

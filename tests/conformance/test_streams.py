@@ -85,7 +85,8 @@ def test_the_default_stream(acl, rt):
     ok(rt.memset_async(device, 8, 4, 8, default))
     ok(rt.synchronize_stream(0))
     assert read(acl, device) == b"\4" * 8
-    assert rt.destroy_stream(0) == 107000
+    assert rt.destroy_stream(0) == 100000
+    assert rt.record_event(0, 0) == rt.synchronize_event(0) == 100000
 
 
 def test_nothing_happens_while_a_stream_is_held(acl, rt):
@@ -110,17 +111,58 @@ def test_polling_a_stream_ends(rt):
         pass
 
 
-@pytest.mark.parametrize("timeout", [0, -2, -100])
+@pytest.mark.parametrize("timeout", [-2, -100])
 def test_senseless_timeouts(acl, rt, timeout):
     stream, event = ok(rt.create_stream()), ok(rt.create_event())
     for code in (
         rt.synchronize_stream_with_timeout(stream, timeout),
         rt.synchronize_event_with_timeout(event, timeout),
         rt.synchronize_device_with_timeout(timeout),
-        rt.process_report(timeout),
     ):
         assert code == 107000
-    assert acl.get_recent_err_msg().count(f"timeout {timeout} ms") == 4
+    assert acl.get_recent_err_msg().count(f"timeout {timeout} ms") == 3
+    for senseless in (timeout, 0):
+        assert rt.process_report(senseless) == 100000
+
+
+def test_a_timeout_of_0_only_looks(acl, rt):
+    stream, event = ok(rt.create_stream()), ok(rt.create_event())
+    ok(rt.synchronize_stream_with_timeout(stream, 0))
+    latch = Latch(rt, stream)
+    ok(rt.record_event(event, stream))
+    assert rt.synchronize_stream_with_timeout(stream, 0) == 507046
+    assert rt.synchronize_event_with_timeout(event, 0) == 507047
+    assert rt.synchronize_device_with_timeout(0) == 507046
+    latch.open()
+    ok(rt.synchronize_device())
+
+
+def test_huge_timeouts(rt):
+    ok(rt.synchronize_stream_with_timeout(ok(rt.create_stream()), 2**31 - 1))
+
+
+def test_the_exception_callback_hears_of_failed_tasks(acl, rt):
+    stream, device, heard = ok(rt.create_stream()), ok(rt.malloc(64, 0)), []
+
+    def hear(info):
+        heard.append(
+            (
+                rt.get_error_code_from_exception_info(info),
+                rt.get_stream_id_from_exception_info(info),
+                rt.get_device_id_from_exception_info(info),
+                rt.get_task_id_from_exception_info(info),
+            )
+        )
+
+    ok(rt.set_exception_info_callback(hear))
+    ok(rt.memset_async(device, 64, 1, 64, stream))
+    ok(rt.memcpy_async(4096, 64, device, 64, 2, stream))
+    assert rt.synchronize_stream(stream) == 107000
+    assert heard == [(107000, rt.stream_get_id(stream)[0], 0, 1)]
+    assert rt.get_error_code_from_exception_info(5) > 100000  # no info
+    ok(rt.set_exception_info_callback(None))
+    ok(rt.memcpy_async(4096, 64, device, 64, 2, stream))
+    assert rt.synchronize_stream(stream) == 107000 and len(heard) == 1
 
 
 def test_events_order_streams_across_devices(acl, rt):
@@ -333,7 +375,8 @@ def test_attributes_of_streams(acl, rt):
         rt.set_stream_attribute(stream, 3, 7)
     least, greatest = rt.device_get_stream_priority_range()[:2]
     ok(rt.create_stream_with_config(greatest, 0))
-    for priority, flag in ((least + 1, 0), (-1, 0), (0, 1 << 20)):
+    ok(rt.create_stream_with_config(0, 1 << 20))  # bits that are no flag are ignored
+    for priority, flag in ((least + 1, 0), (-1, 0)):
         assert rt.create_stream_with_config(priority, flag) == (0, 107000)
 
 
@@ -441,7 +484,7 @@ def test_wrong_uses_of_callbacks(acl, rt):
     ok(rt.subscribe_report(threading.get_ident(), stream))
     assert rt.subscribe_report(12345, stream) == 107011
     assert rt.process_report(20) == 507012
-    assert rt.launch_callback(print, None, 7, stream) == 107000
+    assert rt.launch_callback(print, None, 7, stream) == 100000
     with pytest.raises(TypeError, match="not callable"):
         rt.launch_callback(5, None, 0, stream)
     assert rt.unsubscribe_report(12345, stream) == 107012

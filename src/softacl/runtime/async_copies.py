@@ -58,8 +58,6 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
 def queue_copy(call: str, dst: int, dest_max: int, src: int, count: int, kind: int, stream: Stream, tag: int) -> None:
     """Every rule of an asynchronous copy told apart, then the copy queued, with announcements."""
     if count == 0:
-        if kind not in KINDS:
-            check_copy(call, dst or 1, 1, src or 1, 1, kind)
         return
     to, source = check_copy(call, dst, dest_max, src, count, kind)
     d, s = to[0], source[0]

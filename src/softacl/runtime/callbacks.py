@@ -92,7 +92,7 @@ def launch(function: Callable[[Any], Any], data: Any, block_type: int, stream_ha
     """
     call = "acl.rt.launch_callback"
     if block_type not in (CallbackBlockType.CALLBACK_NO_BLOCK, CallbackBlockType.CALLBACK_BLOCK):
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: block type {block_type} is none (0 no block, 1 block).")
+        raise AclError(Code.INVALID_PARAM, f"{call}: block type {block_type} is none (0 no block, 1 block).")
     stream = of(stream_handle, call)
     subscription = stream.callbacks
     if subscription is None:
@@ -126,7 +126,7 @@ def process_report(timeout_ms: int) -> None:
     call = "acl.rt.process_report"
     if timeout_ms < -1 or timeout_ms == 0:
         raise AclError(
-            Code.RT_PARAM_INVALID,
+            Code.INVALID_PARAM,
             f"{call}: timeout {timeout_ms} ms; it must be -1 (for ever) or more than 0.",
         )
     identifier = threading.get_ident()

@@ -22,11 +22,14 @@ _Words = tuple[int, int, int, int, int, int]
 def memcpy2d(dst: int, dst_pitch: int, src: int, src_pitch: int, width: int, height: int, kind: int) -> None:
     """Copy `height` rows of `width` bytes; the rows start `dst_pitch` and `src_pitch` bytes apart.
 
-    kind: host to device, device to host, or default; within the device where the chip has it. Errors: 107000 for a
-    pitch below the width, a size of 0 or a range outside its block, 207000 for a kind the chip does not have.
+    kind: host to device, device to host, or default; within the device where the chip has it, asynchronously only.
+    Width or height 0: nothing is done. Errors: 100000 for a pitch below the width or another kind, 107000 for a range
+    outside its block, 207000 for places between which the chip has no such copies.
     Source: aclrtMemcpy2d.
     """
     call = "acl.rt.memcpy2d"
+    if width == 0 or height == 0:
+        return
     words, d, s = _check(call, dst, dst_pitch, src, src_pitch, width, height, kind)
     if not process.driver.copy_2d(*words):
         raise unreachable(call, width * height, [("dst", dst, d, "written"), ("src", src, s, "read")])
@@ -39,6 +42,8 @@ def memcpy2d_async(
 ) -> None:
     """As `memcpy2d`, queued on a stream. Source: aclrtMemcpy2dAsync."""
     call = "acl.rt.memcpy2d_async"
+    if width == 0 or height == 0:
+        return
     stream = of(stream_handle, call)
     profile = process.settings.profile
     for name, value, limit in (
@@ -75,21 +80,19 @@ def _check(
     for name, address in (("dst", dst), ("src", src)):
         if address == 0:
             raise AclError(Code.INVALID_PARAM, f"{call}: {name} is null.")
-    if width == 0 or height == 0:
-        raise AclError(Code.INVALID_PARAM, f"{call}: width {width}, height {height}; both must be more than 0.")
     if width > dst_pitch or width > src_pitch:
         raise AclError(
-            Code.RT_PARAM_INVALID,
+            Code.INVALID_PARAM,
             f"{call}: width {width} is more than a pitch (dst {dst_pitch}, src {src_pitch}): rows would overlap. "
             "A pitch is the distance of row starts in bytes, at least the width.",
         )
     allowed = {MemcpyKind.MEMCPY_HOST_TO_DEVICE, MemcpyKind.MEMCPY_DEVICE_TO_HOST, MemcpyKind.MEMCPY_DEFAULT}
-    if profile.memcpy2d_device_to_device:
+    if profile.memcpy2d_device_to_device and call.endswith("async"):
         allowed.add(MemcpyKind.MEMCPY_DEVICE_TO_DEVICE)
     if kind not in allowed:
         names = ", ".join(f"{k.value} {k.name.removeprefix('MEMCPY_')}" for k in sorted(allowed))
         raise AclError(
-            Code.RT_PARAM_INVALID, f"{call}: kind {kind} is none of a 2-D copy on {profile.soc_name} ({names})."
+            Code.INVALID_PARAM, f"{call}: kind {kind} is none of a 2-D copy on {profile.soc_name} ({names})."
         )
     need(call)
     dst_span = (height - 1) * dst_pitch + width

@@ -36,7 +36,7 @@ def set_descriptor(desc: int, kind: int, src: int, dst: int, count: int, config:
     if config:
         raise AclError(Code.RT_PARAM_INVALID, f"{call}: config is {config:#x}; it is reserved and must be 0.")
     need(call)
-    check_copy(call, dst, count, src, count, kind)
+    check_copy(call, dst, count, src, count, MemcpyKind.MEMCPY_DEVICE_TO_DEVICE)
     block = locate(call, "desc", desc, SIZE)
     _, working = ready(block, desc, SIZE)
     packed = ctypes.create_string_buffer(_FORM.pack(src, dst, count), SIZE)

@@ -59,4 +59,5 @@ class HandleTable(Generic[T]):
             why = f"is no {self.kind} (null)"
         else:
             why = f"never was a {self.kind}"
-        return AclError(self.error, f"{call}: {handle:#x} {why}. Pass one that {self.made_by} returned.")
+        code = Code.INVALID_PARAM if handle == 0 else self.error
+        return AclError(code, f"{call}: {handle:#x} {why}. Pass one that {self.made_by} returned.")

@@ -27,6 +27,7 @@ __all__ = [
     "rounded_size",
 ]
 
+_MOST = 2**64 - 65  # a size that can still be rounded up by 32 and 32 more (aclrtMalloc checks for the overflow)
 _SMALL = 1 << 20  # HUGE_FIRST serves sizes up to here from normal pages (aclrtMalloc page, 8.5)
 _UNKNOWN_POLICY_HUGE = 2 << 20  # sizes from here on are huge under a policy that is none of the enum
 
@@ -166,6 +167,11 @@ def _page_of(policy: int, nbytes: int) -> tuple[Page, bool]:
 def _check_size(nbytes: int, call: str) -> None:
     if nbytes <= 0:
         raise AclError(Code.INVALID_PARAM, f"{call}: size is {nbytes}; it must be more than 0 bytes.")
+    if nbytes > _MOST:
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"{call}: size is {format_size(nbytes)}; rounded up it does not fit 64 bits. Ask for less.",
+        )
 
 
 def _out_of_memory(call: str, nbytes: int, reserved: int, policy: int, cause: OutOfMemory) -> OutOfMemory:

@@ -22,7 +22,7 @@ class Attributes:
 
 
 def attributes(address: int) -> Attributes:
-    """Of device, media, pinned, registered or other host memory. 107000 for null and for addresses without memory.
+    """Of device, media, pinned, registered or other host memory. 100000 for null, 107000 for addresses without memory.
 
     Source: aclrtPointerGetAttributes.
     """
@@ -30,7 +30,8 @@ def attributes(address: int) -> Attributes:
     block: Allocation | None = live.find(address)
     if block is None:
         if address == 0 or in_window(address):
-            raise AclError(Code.RT_PARAM_INVALID, f"{call}: {describe(address)}. Pass the address of live memory.")
+            code = Code.INVALID_PARAM if address == 0 else Code.RT_PARAM_INVALID
+            raise AclError(code, f"{call}: {describe(address)}. Pass the address of live memory.")
         return Attributes(MemLocationType.MEM_LOCATION_TYPE_UNREGISTERED, 0, 0)
     if block.space in (Space.HOST, Space.REGISTERED):
         return Attributes(MemLocationType.MEM_LOCATION_TYPE_HOST, 0, block.taken.page_bytes)

@@ -47,7 +47,7 @@ def _register(call: str, address: int, nbytes: int, mapped: bool) -> int:
     if not profile.host_register:
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: {profile.soc_name} cannot register host memory.")
     if address == 0 or nbytes == 0:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: address {address:#x}, size {nbytes}; neither may be 0.")
+        raise AclError(Code.INVALID_PARAM, f"{call}: address {address:#x}, size {nbytes}; neither may be 0.")
     page = profile.host_register_alignment or _PAGE
     if address % page:
         raise AclError(
@@ -99,7 +99,7 @@ def device_pointer(address: int, flags: int) -> int:
     """The device's address of registered host memory. Source: aclrtHostGetDevicePointer."""
     call = "acl.rt.host_get_device_pointer"
     if flags:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: flag {flags} is reserved and must be 0.")
+        raise AclError(Code.INVALID_PARAM, f"{call}: flag {flags} is reserved and must be 0.")
     block: Allocation | None = live.find(address)
     mapped = _mapped.get(block.address) if block is not None else None
     if block is None or mapped is None or mapped is block:

@@ -116,7 +116,10 @@ def of(handle: int, call: str) -> Stream:
 
 
 def create(priority: int = 0, flag: int = 0) -> int:
-    """A stream in the thread's context. 107000 for a priority or flag out of range, 207008 when all are used."""
+    """A stream in the thread's context. 107000 for a priority out of range, 207008 when all are used.
+
+    Bits of `flag` that are no ACL_STREAM_* flag are ignored, as by aclrtCreateStreamWithConfig.
+    """
     call = "acl.rt.create_stream"
     context = need(call)
     profile = process.settings.profile
@@ -126,8 +129,6 @@ def create(priority: int = 0, flag: int = 0) -> int:
             Code.RT_PARAM_INVALID,
             f"{call}: priority {priority} is out of range; least is {least}, greatest {greatest} on {profile.soc_name}.",
         )
-    if flag & ~0x3F:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: flag {flag:#x} has bits that are no ACL_STREAM_* flag (0x3f).")
     with process.lock:
         if context.device.n_streams >= profile.max_streams:
             raise AclError(
@@ -146,7 +147,7 @@ def destroy(handle: int, force: bool = False) -> None:
     call = "acl.rt.destroy_stream_force" if force else "acl.rt.destroy_stream"
     if handle == 0:
         raise AclError(
-            Code.RT_PARAM_INVALID,
+            Code.INVALID_PARAM,
             f"{call}: 0 is the default stream; acl.rt.reset_device ends it with the device.",
         )
     stream = of(handle, call)
@@ -164,7 +165,7 @@ def destroy(handle: int, force: bool = False) -> None:
 def synchronize(handle: int, timeout_ms: int = -1) -> None:
     """Wait until everything queued on the stream has run. Failures of its tasks are told here.
 
-    timeout_ms: -1 for ever, else more than 0; 507046 when it passes. Source: aclrtSynchronizeStream(WithTimeout).
+    timeout_ms: -1 for ever, 0 to look only; 507046 when it passes. Source: aclrtSynchronizeStream(WithTimeout).
     """
     call = "acl.rt.synchronize_stream" if timeout_ms == -1 else "acl.rt.synchronize_stream_with_timeout"
     check_timeout(call, timeout_ms)
@@ -184,11 +185,11 @@ def synchronize(handle: int, timeout_ms: int = -1) -> None:
 
 
 def check_timeout(call: str, timeout_ms: int) -> None:
-    """-1 is for ever; 0 and less make no sense (107000)."""
-    if timeout_ms < -1 or timeout_ms == 0:
+    """-1 is for ever, 0 only looks; less makes no sense (107000)."""
+    if timeout_ms < -1:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: timeout {timeout_ms} ms; it must be -1 (for ever) or more than 0.",
+            f"{call}: timeout {timeout_ms} ms; it must be -1 (for ever) or at least 0.",
         )
 
 
@@ -209,6 +210,9 @@ def raise_failure(stream: Stream, call: str) -> None:
         text = f"{count} bytes from {program_address(b):#x} to {program_address(a):#x} could not be moved: an address led nowhere"
     more = f" {how_many - 1} more of its tasks failed." if how_many > 1 else ""
     after = " Tasks after it were dropped (stop on failure)." if stream.queue.stop_on_failure else ""
+    from softacl.runtime.exceptions import report
+
+    report(int(code), serial, stream)
     raise AclError(code, f"{call}: task {serial} of {stream}, {name}, failed: {text}.{more}{after}")
 
 
@@ -263,6 +267,8 @@ def set_attribute(handle: int, kind: int, value: int) -> None:
     """Set the failure mode, the overflow switch or the user's tag of a stream."""
     call = "acl.rt.set_stream_attribute"
     attribute_key(kind, call)
+    if kind == StreamAttr.STREAM_ATTR_FLOAT_OVERFLOW_CHECK and value not in (0, 1):
+        raise AclError(Code.INVALID_PARAM, f"{call}: the overflow switch is 0 or 1, not {value}.")
     if kind == StreamAttr.STREAM_ATTR_FAILURE_MODE:
         set_failure_mode(handle, value)
     of(handle, call).attributes[kind] = value

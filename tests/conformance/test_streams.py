@@ -560,6 +560,28 @@ def test_observers_hear_tasks_in_the_order_in_which_they_run(acl, rt):
         assert [h[1:] for h in heard if h[0] == kind] == [("memset_async", identifier), ("memcpy_async", identifier)]
 
 
+def test_observers_hear_of_memory_freed_in_flight(acl, rt):
+    heard = []
+
+    class Listener(observe.Observer):
+        def called(self, operation):
+            heard.append(operation)
+
+    stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
+    observe.subscribe(Listener())
+    latch = Latch(rt, stream)
+    ok(rt.memset_async(device, 64, 9, 64, stream))
+    ok(rt.free(device))
+    assert heard[-1].name == "acl.rt.free" and heard[-1].notes == ("1 queued tasks still use it",)
+    latch.open()
+    ok(rt.synchronize_stream(stream))
+    other = ok(rt.malloc(64, 0))
+    ok(rt.memset_async(other, 64, 9, 64, stream))
+    ok(rt.synchronize_stream(stream))
+    ok(rt.free(other))
+    assert heard[-1].notes == ()
+
+
 def test_ids_and_numbers(acl, rt):
     streams, events = rt.get_stream_available_num()[0], rt.get_event_avail_num()[0]
     s, e = ok(rt.create_stream()), ok(rt.create_event())

@@ -36,6 +36,7 @@ class Allocation:
         "device",
         "end",
         "freed_by",
+        "in_flight",
         "made_by",
         "memory",
         "nbytes",
@@ -72,6 +73,7 @@ class Allocation:
         self.freed_by = freed_by
         self.policy = policy
         self.serial = next(_serial)
+        self.in_flight = 0  # queued tasks that use it; counted only while somebody observes
 
     def touch(self, address: int, nbytes: int) -> None:
         """Put memory behind a part of the block, before its first use. 207001 at the guard."""

@@ -94,12 +94,17 @@ def push_observed(stream: Stream, operation: Operation, move: Any, tag: int) -> 
     """Queue a task that announces its end; the call is announced before it can run."""
     serial = stream.queue.pushed
     operation.values["task"] = serial
+    used = [block for block in operation.values.values() if isinstance(block, Allocation)]
+    for block in used:
+        block.in_flight += 1
     announce("queued", operation)
 
     def run() -> bool:
         operation.begin = time.perf_counter_ns()
         good = bool(move())
         operation.end = time.perf_counter_ns()
+        for block in used:
+            block.in_flight -= 1
         if not good:
             operation.code = int(Code.RT_PARAM_INVALID)
             text = f"{operation.values.get('count')} bytes: an address led nowhere"

@@ -106,7 +106,7 @@ def malloc_host(nbytes: int) -> int:
     allocation = Allocation(taken, nbytes, nbytes, Space.HOST, None, memory, call, "acl.rt.free_host")
     live.insert(taken.address, nbytes, allocation)
     if observers:
-        announce("called", Operation("malloc_host", {"allocation": allocation, "size": nbytes}))
+        announce("called", Operation(call, {"allocation": allocation, "size": nbytes}))
     return taken.address
 
 
@@ -188,7 +188,7 @@ def free(address: int) -> None:
     else:
         allocation.memory.free(allocation.taken)
         if observers:
-            announce("called", Operation("free", {"allocation": allocation}))
+            announce("called", Operation("acl.rt.free", {"allocation": allocation}, notes=_in_flight(allocation)))
 
 
 def free_host(address: int) -> None:
@@ -208,7 +208,13 @@ def _free(address: int, call: str) -> None:
     else:
         allocation.memory.free(allocation.taken)
         if observers:
-            announce("called", Operation(call, {"allocation": allocation}))
+            announce("called", Operation(call, {"allocation": allocation}, notes=_in_flight(allocation)))
+
+
+def _in_flight(allocation: Allocation) -> tuple[str, ...]:
+    """What observers are told of a block that queued tasks still use; hardware frees it all the same."""
+    n = allocation.in_flight
+    return (f"{n} queued tasks still use it",) if n else ()
 
 
 def _wrong_free(address: int, allocation: Allocation | None, call: str) -> None:

@@ -206,9 +206,10 @@ class Engine:
             address = acl.util.bytes_to_ptr(piece)
             kind = _HOST_TO_HOST if self.plan.route.source == "host" else _HOST_TO_DEVICE
             _check("acl.rt.memcpy", acl.rt.memcpy(self._source, nbytes, address, nbytes, kind))
-        elif self.plan.route.asynchronous and self.plan.route.source == "device":
-            _check("acl.rt.memset_async", acl.rt.memset_async(self._source, nbytes, value, nbytes, self._streams[0]))
-            _check("acl.rt.synchronize_stream", acl.rt.synchronize_stream(self._streams[0]))
+        elif self.plan.route.asynchronous:
+            stream = self._streams[1]
+            _check("acl.rt.memset_async", acl.rt.memset_async(self._source, nbytes, value, nbytes, stream))
+            _check("acl.rt.synchronize_stream", acl.rt.synchronize_stream(stream))
         else:
             _check("acl.rt.memset", acl.rt.memset(self._source, nbytes, value, nbytes))
 

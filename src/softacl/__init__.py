@@ -1,3 +1,31 @@
-"""SoftACL: AscendCL memory and data-transfer programs on any Linux machine."""
+"""SoftACL: AscendCL memory and data-transfer programs on any Linux machine.
+
+import softacl
+with softacl.Device(0) as device, device.buffer(1024) as buffer:
+    buffer.copy_from(array)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from softacl.errors import AclError, OutOfMemory
+    from softacl.objects import Buffer, Device, Event, Stream, pinned_empty
+
+__all__ = ["AclError", "Buffer", "Device", "Event", "OutOfMemory", "Stream", "__version__", "pinned_empty"]
+
+
+def __getattr__(name: str) -> Any:
+    """The Python face, loaded when it is used: `import acl` and the command line do without."""
+    if name in ("AclError", "OutOfMemory"):
+        from softacl import errors
+
+        return getattr(errors, name)
+    if name in __all__:
+        from softacl import objects
+
+        return getattr(objects, name)
+    raise AttributeError(f"module 'softacl' has no attribute {name!r}")

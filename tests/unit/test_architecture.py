@@ -16,7 +16,7 @@ LAYERS = {
     "softacl.drivers": {"softacl.drivers", "softacl.profiles"},
     "softacl.profiles": {"softacl.profiles"},
     "softacl.media": {"softacl.media", "softacl.api"},
-    "softacl.pools": {"softacl.pools"},
+    "softacl.pools": {"softacl.pools", "softacl.runtime", "softacl.profiles"},
 }
 BASICS = {"softacl._native", "softacl.codes", "softacl.errors", "softacl.units", "softacl.observe", "softacl"}
 FILES = sorted(path for path in SRC.rglob("*.py") if ".egg-info" not in str(path))

@@ -1,0 +1,30 @@
+"""Where pools take their reservations from: the thread's device, or pinned host memory."""
+
+from __future__ import annotations
+
+from softacl.runtime import memory
+
+__all__ = ["DeviceMemory", "HostMemory"]
+
+
+class DeviceMemory:
+    """Device memory of the thread's device; `policy` as for `acl.rt.malloc`."""
+
+    def __init__(self, policy: int = 0) -> None:
+        self.policy = policy
+
+    def allocate(self, nbytes: int) -> int:
+        return memory.malloc(nbytes, self.policy)
+
+    def free(self, address: int) -> None:
+        memory.free(address)
+
+
+class HostMemory:
+    """Pinned host memory."""
+
+    def allocate(self, nbytes: int) -> int:
+        return memory.malloc_host(nbytes)
+
+    def free(self, address: int) -> None:
+        memory.free_host(address)

@@ -21,6 +21,7 @@ lint: $(VENV)/.lint
 bench: $(VENV)/.test
 	$(BIN)/python -m benchmarks.sync
 	$(BIN)/python -m benchmarks.streams
+	$(BIN)/python -m benchmarks.pools
 
 $(VENV)/.venv:
 	$(PYTHON) -m venv $(VENV)

@@ -13,14 +13,21 @@ ROOT = Path(__file__).parents[2]
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
 
 
-def test_readme_code_prints_what_it_says(tmp_path):
-    code = re.search(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL).group(1)
-    program = tmp_path / "readme.py"
+def code_blocks():
+    """Every Python block of the pages that print what they say."""
+    for page in (ROOT / "README.md", ROOT / "docs" / "memory.md"):
+        for number, block in enumerate(re.findall(r"```python\n(.*?)```", page.read_text(), re.DOTALL)):
+            yield pytest.param(block, id=f"{page.stem}{number}")
+
+
+@pytest.mark.parametrize("code", list(code_blocks()))
+def test_code_prints_what_it_says(tmp_path, code):
+    program = tmp_path / "block.py"
     program.write_text(code)
     done = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, timeout=60)
     assert done.stderr == ""
-    said = [line.split("  # ", 1)[1].strip() for line in code.splitlines() if line.startswith("print(")]
-    assert done.stdout.splitlines() == said
+    said = [line.split("  # ", 1)[1].strip() for line in code.splitlines() if line.lstrip().startswith("print(")]
+    assert said and done.stdout.splitlines() == said
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)

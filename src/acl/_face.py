@@ -15,12 +15,17 @@ from softacl.errors import AclError
 from softacl.runtime.messages import record
 from softacl.runtime.words import CONVERTERS
 
-__all__ = ["binding", "parse_failed", "plain", "record"]
+__all__ = ["binding", "parse_failed", "plain", "public_module", "record"]
 
 
 def parse_failed(name: str, why: object) -> TypeError:
     """The error of arguments that cannot be parsed."""
     return TypeError(f"{name} args parse failed: {why}")
+
+
+def public_module(function: Callable[..., Any]) -> str:
+    """The module whose name a program knows: "acl" for "acl._tensors"."""
+    return function.__module__.partition("._")[0]
 
 
 def _unpacker(name: str, formats: str) -> Callable[[tuple[Any, ...]], list[Any]]:
@@ -49,7 +54,7 @@ def binding(formats: str, *initial: Any) -> Callable[[Callable[..., Any]], Calla
     """A function that returns `ret`, or its values and `ret`; `initial` are the values of a failed call."""
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-        unpack = _unpacker(f"{function.__module__}.{function.__name__}", formats)
+        unpack = _unpacker(f"{public_module(function)}.{function.__name__}", formats)
         many = len(initial) > 1
 
         @functools.wraps(function)
@@ -73,7 +78,7 @@ def plain(formats: str, failed: Any = None) -> Callable[[Callable[..., Any]], Ca
     """A function that returns its value without a code; `failed` is what a failed call returns."""
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-        unpack = _unpacker(f"{function.__module__}.{function.__name__}", formats)
+        unpack = _unpacker(f"{public_module(function)}.{function.__name__}", formats)
 
         @functools.wraps(function)
         def call(*args: Any) -> Any:

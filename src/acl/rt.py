@@ -8,6 +8,7 @@ from acl._face import binding, parse_failed, plain, record
 from softacl.codes import DeviceStatus
 from softacl.errors import AclError
 from softacl.runtime import (
+    allocators,
     async_copies,
     callbacks,
     contexts,
@@ -21,6 +22,7 @@ from softacl.runtime import (
     memory,
     messages,
     notifies,
+    options,
     peers,
     pointers,
     registered,
@@ -748,6 +750,189 @@ def mem_get_allocation_granularity(prop: dict[str, Any], option: int, /) -> int:
     return virtual.granularity(_property(prop, "acl.rt.mem_get_allocation_granularity"), option)
 
 
+# Allocators of the program --------------------------------------------------------------------------------------------
+
+
+# C: aclrtAllocatorDesc aclrtAllocatorCreateDesc()
+@plain("", 0)
+def allocator_create_desc() -> int:
+    return allocators.descriptions.add(allocators.AllocatorDescription())
+
+
+# C: aclError aclrtAllocatorDestroyDesc(aclrtAllocatorDesc allocatorDesc)
+@binding("k")
+def allocator_destroy_desc(allocator_desc: int, /) -> None:
+    allocators.descriptions.remove(allocator_desc, "acl.rt.allocator_destroy_desc")
+
+
+# C: aclError aclrtAllocatorSetObjToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocator allocator)
+@binding("kk")
+def allocator_set_obj_to_desc(allocator_desc: int, allocator: int, /) -> None:
+    allocators.descriptions.get(allocator_desc, "acl.rt.allocator_set_obj_to_desc").obj = allocator
+
+
+# C: aclError aclrtAllocatorSetAllocFuncToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocatorAllocFunc func)
+@binding("kO")
+def allocator_set_alloc_func_to_desc(allocator_desc: int, func: Any, /) -> None:
+    allocators.set_function(allocator_desc, "alloc", func)
+
+
+# C: aclError aclrtAllocatorSetFreeFuncToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocatorFreeFunc func)
+@binding("kO")
+def allocator_set_free_func_to_desc(allocator_desc: int, func: Any, /) -> None:
+    allocators.set_function(allocator_desc, "free", func)
+
+
+# C: aclError aclrtAllocatorSetAllocAdviseFuncToDesc(aclrtAllocatorDesc allocatorDesc,
+#    aclrtAllocatorAllocAdviseFunc func)
+@binding("kO")
+def allocator_set_alloc_advise_func_to_desc(allocator_desc: int, func: Any, /) -> None:
+    allocators.set_function(allocator_desc, "alloc_advise", func)
+
+
+# C: aclError aclrtAllocatorSetGetAddrFromBlockFuncToDesc(aclrtAllocatorDesc allocatorDesc,
+#    aclrtAllocatorGetAddrFromBlockFunc func)
+@binding("kO")
+def allocator_set_get_addr_from_block_func_to_desc(allocator_desc: int, func: Any, /) -> None:
+    allocators.set_function(allocator_desc, "get_addr_from_block", func)
+
+
+# C: aclError aclrtAllocatorRegister(aclrtStream stream, aclrtAllocatorDesc allocatorDesc)
+@binding("kk")
+def allocator_register(stream: int, allocator_desc: int, /) -> None:
+    allocators.register(stream, allocator_desc)
+
+
+# C: aclError aclrtAllocatorUnregister(aclrtStream stream)
+@binding("k")
+def allocator_unregister(stream: int, /) -> None:
+    allocators.unregister(stream)
+
+
+# Memory by configuration ----------------------------------------------------------------------------------------------
+
+
+def _check_configuration(cfg: Any, name: str) -> None:
+    """The binding's dict of attributes; they advise, and change nothing here."""
+    if not isinstance(cfg, dict):
+        raise TypeError(f"{name}: the cfg argument is not dict")
+    if not cfg:
+        return
+    if "attrs" not in cfg:
+        raise TypeError(f"{name}: the cfg argument has no attrs")
+    if cfg.get("numAttrs") != len(cfg["attrs"]):
+        raise KeyError(f"{name}: numAttrs {cfg.get('numAttrs')!r} is not the number of attrs, {len(cfg['attrs'])}")
+
+
+# C: aclError aclrtMallocWithCfg(void **devPtr, size_t size, aclrtMemMallocPolicy policy, aclrtMallocConfig *cfg)
+@binding("kiO", 0)
+def malloc_with_cfg(size: int, policy: int, cfg: dict[str, Any], /) -> int:
+    _check_configuration(cfg, "acl.rt.malloc_with_cfg")
+    return memory.malloc_exact(size, policy, "acl.rt.malloc_with_cfg")
+
+
+# C: aclError aclrtMallocForTaskScheduler(void **devPtr, size_t size, aclrtMemMallocPolicy policy,
+#    aclrtMallocConfig *cfg)
+@binding("kiO", 0)
+def malloc_for_task_scheduler(size: int, policy: int, cfg: dict[str, Any], /) -> int:
+    _check_configuration(cfg, "acl.rt.malloc_for_task_scheduler")
+    return memory.malloc_exact(size, policy, "acl.rt.malloc_for_task_scheduler")
+
+
+# C: aclError aclrtMallocHostWithCfg(void **ptr, uint64_t size, aclrtMallocConfig *cfg)
+@binding("kO", 0)
+def malloc_host_with_cfg(size: int, cfg: dict[str, Any], /) -> int:
+    _check_configuration(cfg, "acl.rt.malloc_host_with_cfg")
+    return memory.malloc_host(size, "acl.rt.malloc_host_with_cfg")
+
+
+# Device numbers and settings ------------------------------------------------------------------------------------------
+
+
+# C: aclError aclrtSetTsDevice(aclrtTsId tsId)
+@binding("i")
+def set_ts_device(ts_id: int, /) -> None:
+    devices.set_task_scheduler(ts_id)
+
+
+# C: aclError aclrtGetPrimaryCtxState(int32_t deviceId, uint32_t *flags, int32_t *active)
+@binding("i", 0, 0)
+def get_primary_ctx_state(device_id: int, /) -> tuple[int, int]:
+    return int(devices.has_default_context(device_id)), 0
+
+
+# C: aclError aclrtGetLogicDevIdByUserDevId(const int32_t userDevid, int32_t *const logicDevId)
+@binding("i", 0)
+def get_logic_dev_id_by_user_dev_id(user_dev_id: int, /) -> int:
+    return devices.check_id(user_dev_id, "acl.rt.get_logic_dev_id_by_user_dev_id")
+
+
+# C: aclError aclrtGetUserDevIdByLogicDevId(const int32_t logicDevId, int32_t *const userDevid)
+@binding("i", 0)
+def get_user_dev_id_by_logic_dev_id(logic_dev_id: int, /) -> int:
+    return devices.visible_id(logic_dev_id, "acl.rt.get_user_dev_id_by_logic_dev_id")
+
+
+# C: aclError aclrtGetLogicDevIdByPhyDevId(const int32_t phyDevId, int32_t *const logicDevId)
+@binding("i", 0)
+def get_logic_dev_id_by_phy_dev_id(phy_dev_id: int, /) -> int:
+    return devices.machine_id(phy_dev_id, "acl.rt.get_logic_dev_id_by_phy_dev_id")
+
+
+# C: aclError aclrtGetPhyDevIdByLogicDevId(const int32_t logicDevId, int32_t *const phyDevId)
+@binding("i", 0)
+def get_phy_dev_id_by_logic_dev_id(logic_dev_id: int, /) -> int:
+    return devices.machine_id(logic_dev_id, "acl.rt.get_phy_dev_id_by_logic_dev_id")
+
+
+# C: aclError aclrtSetDeviceSatMode(aclrtFloatOverflowMode mode)
+@binding("i")
+def set_device_sat_mode(mode: int, /) -> None:
+    options.set_saturation(mode)
+
+
+# C: aclError aclrtGetDeviceSatMode(aclrtFloatOverflowMode *mode)
+@binding("", 0)
+def get_device_sat_mode() -> int:
+    return options.saturation()
+
+
+# C: aclError aclrtSetOpWaitTimeout(uint32_t timeout)
+@binding("I")
+def set_op_wait_timeout(timeout: int, /) -> None:
+    options.set_time_limit("op wait", timeout)
+
+
+# C: aclError aclrtSetOpExecuteTimeOut(uint32_t timeout)
+@binding("I")
+def set_op_execute_time_out(timeout: int, /) -> None:
+    options.set_time_limit("op execute", timeout)
+
+
+# C: aclError aclrtSetSysParamOpt(aclSysParamOpt opt, int64_t value)
+@binding("il")
+def set_sys_param_opt(opt: int, value: int, /) -> None:
+    options.set_option("process", opt, value, "acl.rt.set_sys_param_opt")
+
+
+# C: aclError aclrtGetSysParamOpt(aclSysParamOpt opt, int64_t *value)
+@binding("i", 0)
+def get_sys_param_opt(opt: int, /) -> int:
+    return options.get_option("process", opt, "acl.rt.get_sys_param_opt")
+
+
+# C: aclError aclrtCtxSetSysParamOpt(aclSysParamOpt opt, int64_t value)
+@binding("il")
+def ctx_set_sys_param_opt(opt: int, value: int, /) -> None:
+    options.set_option("context", opt, value, "acl.rt.ctx_set_sys_param_opt")
+
+
+# C: aclError aclrtCtxGetSysParamOpt(aclSysParamOpt opt, int64_t *value)
+@binding("i", 0)
+def ctx_get_sys_param_opt(opt: int, /) -> int:
+    return options.get_option("context", opt, "acl.rt.ctx_get_sys_param_opt")
+
+
 # Errors of this thread ------------------------------------------------------------------------------------------------
 
 
@@ -762,6 +947,15 @@ def peek_at_last_error(level: int, /) -> int:
 
 
 __all__ = [
+    "allocator_create_desc",
+    "allocator_destroy_desc",
+    "allocator_register",
+    "allocator_set_alloc_advise_func_to_desc",
+    "allocator_set_alloc_func_to_desc",
+    "allocator_set_free_func_to_desc",
+    "allocator_set_get_addr_from_block_func_to_desc",
+    "allocator_set_obj_to_desc",
+    "allocator_unregister",
     "create_context",
     "create_event",
     "create_event_ex_with_flag",
@@ -770,6 +964,8 @@ __all__ = [
     "create_stream",
     "create_stream_with_config",
     "ctx_get_current_default_stream",
+    "ctx_get_sys_param_opt",
+    "ctx_set_sys_param_opt",
     "destroy_context",
     "destroy_event",
     "destroy_notify",
@@ -792,21 +988,28 @@ __all__ = [
     "get_device_count",
     "get_device_id_from_exception_info",
     "get_device_info",
+    "get_device_sat_mode",
     "get_device_utilization_rate",
     "get_error_code_from_exception_info",
     "get_event_avail_num",
     "get_event_id",
     "get_last_error",
+    "get_logic_dev_id_by_phy_dev_id",
+    "get_logic_dev_id_by_user_dev_id",
     "get_mem_info",
     "get_memcpy_desc_size",
     "get_notify_id",
+    "get_phy_dev_id_by_logic_dev_id",
+    "get_primary_ctx_state",
     "get_run_mode",
     "get_stream_attribute",
     "get_stream_available_num",
     "get_stream_id_from_exception_info",
     "get_stream_overflow_switch",
+    "get_sys_param_opt",
     "get_task_id_from_exception_info",
     "get_thread_id_from_exception_info",
+    "get_user_dev_id_by_logic_dev_id",
     "host_get_device_pointer",
     "host_register",
     "host_register_v2",
@@ -815,8 +1018,11 @@ __all__ = [
     "malloc",
     "malloc_align32",
     "malloc_cached",
+    "malloc_for_task_scheduler",
     "malloc_host",
+    "malloc_host_with_cfg",
     "malloc_physical",
+    "malloc_with_cfg",
     "map_mem",
     "mem_flush",
     "mem_get_allocation_granularity",
@@ -846,11 +1052,16 @@ __all__ = [
     "reset_event",
     "set_context",
     "set_device",
+    "set_device_sat_mode",
     "set_exception_info_callback",
     "set_memcpy_desc",
+    "set_op_execute_time_out",
+    "set_op_wait_timeout",
     "set_stream_attribute",
     "set_stream_failure_mode",
     "set_stream_overflow_switch",
+    "set_sys_param_opt",
+    "set_ts_device",
     "stream_abort",
     "stream_get_id",
     "stream_query",

@@ -12,13 +12,18 @@ from softacl.runtime.state import current, live, process
 
 __all__ = [
     "Device",
+    "check_id",
     "count",
     "current_id",
+    "has_default_context",
+    "machine_id",
     "reset_device",
     "run_mode",
     "set_device",
+    "set_task_scheduler",
     "synchronize",
     "use",
+    "visible_id",
 ]
 
 
@@ -87,6 +92,39 @@ def check_id(device_id: int, call: str) -> int:
         )
         raise AclError(Code.RT_INVALID_DEVICEID, f"{call}: device id {device_id} is out of range; {there} ({hint}).")
     return settings.visible[device_id]
+
+
+def visible_id(physical: int, call: str) -> int:
+    """The id under which the program sees a device of the machine; 107001 if it does not see it."""
+    visible = process.settings.visible
+    if physical not in visible:
+        raise AclError(Code.RT_INVALID_DEVICEID, f"{call}: device {physical} is none the program sees ({visible}).")
+    return visible.index(physical)
+
+
+def machine_id(physical: int, call: str) -> int:
+    """The id itself, if the machine has that device: logical and physical numbers are the same here."""
+    if not 0 <= physical < process.settings.n_devices:
+        raise AclError(
+            Code.RT_INVALID_DEVICEID,
+            f"{call}: device {physical}; the machine has 0 to {process.settings.n_devices - 1}.",
+        )
+    return physical
+
+
+def set_task_scheduler(identifier: int) -> None:
+    """Choose the AI core (0) or vector core (1) scheduler; there is one, which serves both. Source: aclrtSetTsDevice."""
+    call = "acl.rt.set_ts_device"
+    need(call)
+    if identifier not in (0, 1):
+        raise AclError(Code.INVALID_PARAM, f"{call}: {identifier} is no task scheduler (0 AI core, 1 vector core).")
+
+
+def has_default_context(device_id: int) -> bool:
+    """Whether `set_device` has made the device's default context."""
+    check_id(device_id, "acl.rt.get_primary_ctx_state")
+    device = process.devices.get(device_id)
+    return device is not None and device.default_context is not None
 
 
 def use(device_id: int, call: str) -> Device:

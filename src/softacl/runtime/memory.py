@@ -19,6 +19,7 @@ __all__ = [
     "malloc",
     "malloc_align32",
     "malloc_cached",
+    "malloc_exact",
     "malloc_host",
     "malloc_media",
     "mem_flush",
@@ -76,6 +77,12 @@ def malloc_align32(nbytes: int, policy: int) -> int:
     return _malloc(nbytes, reserved, page, fallback, policy, Space.DEVICE, "acl.rt.malloc_align32")
 
 
+def malloc_exact(nbytes: int, policy: int, call: str) -> int:
+    """As `malloc`, the size not rounded, as aclrtMallocWithCfg and aclrtMallocForTaskScheduler do."""
+    page, fallback = _page_of(policy, nbytes)
+    return _malloc(nbytes, nbytes, page, fallback, policy, Space.DEVICE, call)
+
+
 def malloc_cached(nbytes: int, policy: int) -> int:
     """As `malloc`; accesses go through the cache, which `mem_flush` and `mem_invalidate` keep in step with memory.
 
@@ -90,12 +97,11 @@ def malloc_media(nbytes: int, call: str) -> int:
     return _malloc(nbytes, reserved, Page.HUGE, True, 0, Space.MEDIA, call)
 
 
-def malloc_host(nbytes: int) -> int:
+def malloc_host(nbytes: int, call: str = "acl.rt.malloc_host") -> int:
     """Pinned host memory, 64-byte aligned; in run mode ACL_DEVICE device memory of normal pages.
 
     Errors: 100000 for size 0, 207001 beyond the machine's memory. Source: aclrtMallocHost.
     """
-    call = "acl.rt.malloc_host"
     if process.settings.run_mode == "device":
         reserved = rounded_size(nbytes, process.settings.profile)
         return _malloc(nbytes, reserved, Page.NORMAL, False, 0, Space.HOST, call)
@@ -141,7 +147,10 @@ _FREED_BY = {
     "acl.rt.malloc": "acl.rt.free",
     "acl.rt.malloc_align32": "acl.rt.free",
     "acl.rt.malloc_cached": "acl.rt.free",
+    "acl.rt.malloc_with_cfg": "acl.rt.free",
+    "acl.rt.malloc_for_task_scheduler": "acl.rt.free",
     "acl.rt.malloc_host": "acl.rt.free_host",
+    "acl.rt.malloc_host_with_cfg": "acl.rt.free_host",
     "acl.media.dvpp_malloc": "acl.media.dvpp_free",
     "acl.himpi.dvpp_malloc": "acl.himpi.dvpp_free",
 }

@@ -1,0 +1,182 @@
+"""Data buffers and tensor descriptions of the top-level module."""
+
+from __future__ import annotations
+
+import struct
+from typing import Any
+
+from acl._face import binding, plain
+from softacl.runtime.data_buffers import DataBuffer, buffers
+from softacl.runtime.tensors import TensorDescription, descriptions, type_size
+
+
+# C: float aclFloat16ToFloat(aclFloat16 value)
+@plain("H", 0.0)
+def float16_to_float(value: int, /) -> float:
+    return float(struct.unpack("<e", value.to_bytes(2, "little"))[0])
+
+
+# C: aclFloat16 aclFloatToFloat16(float value)
+@plain("f", 0)
+def float_to_float16(value: float, /) -> int:
+    try:
+        packed = struct.pack("<e", value)
+    except OverflowError:
+        packed = struct.pack("<e", float("inf") if value > 0 else float("-inf"))
+    return int.from_bytes(packed, "little")
+
+
+# C: aclDataBuffer *aclCreateDataBuffer(void *data, size_t size)
+@plain("kk", 0)
+def create_data_buffer(data: int, size: int, /) -> int:
+    return buffers.add(DataBuffer(data, size))
+
+
+# C: aclError aclDestroyDataBuffer(const aclDataBuffer *dataBuffer)
+@binding("k")
+def destroy_data_buffer(data_buffer: int, /) -> None:
+    buffers.remove(data_buffer, "acl.destroy_data_buffer")
+
+
+# C: aclError aclUpdateDataBuffer(aclDataBuffer *dataBuffer, void *data, size_t size)
+@binding("kkk")
+def update_data_buffer(data_buffer: int, data: int, size: int, /) -> None:
+    buffer = buffers.get(data_buffer, "acl.update_data_buffer")
+    buffer.address, buffer.nbytes = data, size
+
+
+# C: void *aclGetDataBufferAddr(const aclDataBuffer *dataBuffer)
+@plain("k", 0)
+def get_data_buffer_addr(data_buffer: int, /) -> int:
+    return buffers.get(data_buffer, "acl.get_data_buffer_addr").address
+
+
+# C: uint32_t aclGetDataBufferSize(const aclDataBuffer *dataBuffer)
+@plain("k", 0)
+def get_data_buffer_size(data_buffer: int, /) -> int:
+    return buffers.get(data_buffer, "acl.get_data_buffer_size").nbytes & 0xFFFF_FFFF
+
+
+# C: size_t aclGetDataBufferSizeV2(const aclDataBuffer *dataBuffer)
+@plain("k", 0)
+def get_data_buffer_size_v2(data_buffer: int, /) -> int:
+    return buffers.get(data_buffer, "acl.get_data_buffer_size_v2").nbytes
+
+
+# C: size_t aclDataTypeSize(aclDataType dataType)
+@plain("i", 0)
+def data_type_size(data_type: int, /) -> int:
+    return type_size(data_type)
+
+
+def _dimensions(dims: Any, name: str) -> list[int]:
+    if not isinstance(dims, list) or not all(isinstance(length, int) for length in dims):
+        raise TypeError(f"{name}: dims must be a list of int, not {dims!r}")
+    return list(dims)
+
+
+# C: aclTensorDesc *aclCreateTensorDesc(aclDataType dataType, int numDims, const int64_t *dims, aclFormat format)
+@plain("iOi", 0)
+def create_tensor_desc(data_type: int, dims: list[int], format: int, /) -> int:
+    return descriptions.add(TensorDescription(data_type, _dimensions(dims, "acl.create_tensor_desc"), format))
+
+
+# C: void aclDestroyTensorDesc(const aclTensorDesc *desc)
+@plain("k")
+def destroy_tensor_desc(desc: int, /) -> None:
+    descriptions.remove(desc, "acl.destroy_tensor_desc")
+
+
+# C: aclDataType aclGetTensorDescType(const aclTensorDesc *desc)
+@plain("k", -1)
+def get_tensor_desc_type(desc: int, /) -> int:
+    return descriptions.get(desc, "acl.get_tensor_desc_type").data_type
+
+
+# C: aclFormat aclGetTensorDescFormat(const aclTensorDesc *desc)
+@plain("k", -1)
+def get_tensor_desc_format(desc: int, /) -> int:
+    return descriptions.get(desc, "acl.get_tensor_desc_format").format
+
+
+# C: size_t aclGetTensorDescSize(const aclTensorDesc *desc)
+@plain("k", 0)
+def get_tensor_desc_size(desc: int, /) -> int:
+    return descriptions.get(desc, "acl.get_tensor_desc_size").nbytes
+
+
+# C: size_t aclGetTensorDescElementCount(const aclTensorDesc *desc)
+@plain("k", 0)
+def get_tensor_desc_element_count(desc: int, /) -> int:
+    return descriptions.get(desc, "acl.get_tensor_desc_element_count").n_elements
+
+
+# C: size_t aclGetTensorDescNumDims(const aclTensorDesc *desc)
+@plain("k", 0)
+def get_tensor_desc_num_dims(desc: int, /) -> int:
+    return len(descriptions.get(desc, "acl.get_tensor_desc_num_dims").shape)
+
+
+# C: int64_t aclGetTensorDescDim(const aclTensorDesc *desc, size_t index)
+@plain("kk", -1)
+def get_tensor_desc_dim(desc: int, index: int, /) -> int:
+    call = "acl.get_tensor_desc_dim"
+    return descriptions.get(desc, call).dimension(index, call)
+
+
+# C: aclError aclGetTensorDescDimV2(const aclTensorDesc *desc, size_t index, int64_t *dimSize)
+@binding("kk", 0)
+def get_tensor_desc_dim_v2(desc: int, index: int, /) -> int:
+    call = "acl.get_tensor_desc_dim_v2"
+    return descriptions.get(desc, call).dimension(index, call)
+
+
+# C: void aclSetTensorDescName(aclTensorDesc *desc, const char *name)
+@plain("ks")
+def set_tensor_desc_name(desc: int, name: str, /) -> None:
+    descriptions.get(desc, "acl.set_tensor_desc_name").name = name
+
+
+# C: const char *aclGetTensorDescName(aclTensorDesc *desc)
+@plain("k", "")
+def get_tensor_desc_name(desc: int, /) -> str:
+    return descriptions.get(desc, "acl.get_tensor_desc_name").name
+
+
+# C: aclError aclSetTensorFormat(aclTensorDesc *desc, aclFormat format)
+@binding("ki")
+def set_tensor_format(desc: int, format: int, /) -> None:
+    descriptions.get(desc, "acl.set_tensor_format").storage_format = format
+
+
+# C: aclError aclSetTensorShape(aclTensorDesc *desc, int numDims, const int64_t *dims)
+@binding("kO")
+def set_tensor_shape(desc: int, dims: list[int], /) -> None:
+    shape = _dimensions(dims, "acl.set_tensor_shape")
+    descriptions.get(desc, "acl.set_tensor_shape").storage_shape = shape
+
+
+__all__ = [
+    "create_data_buffer",
+    "create_tensor_desc",
+    "data_type_size",
+    "destroy_data_buffer",
+    "destroy_tensor_desc",
+    "float16_to_float",
+    "float_to_float16",
+    "get_data_buffer_addr",
+    "get_data_buffer_size",
+    "get_data_buffer_size_v2",
+    "get_tensor_desc_dim",
+    "get_tensor_desc_dim_v2",
+    "get_tensor_desc_element_count",
+    "get_tensor_desc_format",
+    "get_tensor_desc_name",
+    "get_tensor_desc_num_dims",
+    "get_tensor_desc_size",
+    "get_tensor_desc_type",
+    "set_tensor_desc_name",
+    "set_tensor_format",
+    "set_tensor_shape",
+    "update_data_buffer",
+]

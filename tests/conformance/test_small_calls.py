@@ -1,0 +1,97 @@
+"""Data buffers, tensor descriptions, allocators, settings: calls that keep values for the program."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+
+def test_data_buffers(acl):
+    device, _ = acl.rt.malloc(64, 0)
+    buffer = acl.create_data_buffer(device, 5_000_000_000)
+    assert acl.get_data_buffer_addr(buffer) == device
+    assert acl.get_data_buffer_size_v2(buffer) == 5_000_000_000
+    assert acl.get_data_buffer_size(buffer) == 5_000_000_000 % 2**32
+    assert acl.update_data_buffer(buffer, 0, 10) == 0 and acl.get_data_buffer_size(buffer) == 10
+    assert acl.destroy_data_buffer(buffer) == 0 and acl.destroy_data_buffer(buffer) == 100000
+    assert acl.get_data_buffer_addr(buffer) == 0 and acl.destroy_data_buffer(0) == 100000
+
+
+def test_tensor_descriptions(acl):
+    desc = acl.create_tensor_desc(1, [2, 3, 4], 2)
+    assert acl.get_tensor_desc_size(desc) == 48 and acl.get_tensor_desc_element_count(desc) == 24
+    assert (acl.get_tensor_desc_type(desc), acl.get_tensor_desc_format(desc)) == (1, 2)
+    assert acl.get_tensor_desc_num_dims(desc) == 3 and acl.get_tensor_desc_dim(desc, 1) == 3
+    assert acl.get_tensor_desc_dim_v2(desc, 2) == (4, 0) and acl.get_tensor_desc_dim_v2(desc, 3) == (0, 100000)
+    assert acl.get_tensor_desc_dim(desc, 9) == -1
+    acl.set_tensor_desc_name(desc, "x")
+    assert acl.get_tensor_desc_name(desc) == "x"
+    assert acl.destroy_tensor_desc(desc) is None and acl.get_tensor_desc_type(desc) == -1
+    assert acl.get_tensor_desc_size(acl.create_tensor_desc(0, [-1, 3], 2)) == 0
+    with pytest.raises(TypeError, match="list of int"):
+        acl.create_tensor_desc(0, (1, 2), 2)
+    assert [acl.data_type_size(t) for t in (0, 1, 2, 9, 27, 99)] == [4, 2, 1, 8, 2, 0]
+
+
+@pytest.mark.parametrize("value", [0.0, 1.0, -2.5, 65504.0, 1e9, -math.inf])
+def test_half_floats(acl, value):
+    back = acl.float16_to_float(acl.float_to_float16(value))
+    assert back == (math.inf if value == 1e9 else value)
+
+
+def test_allocators(acl):
+    rt = acl.rt
+    stream, _ = rt.create_stream()
+    desc = rt.allocator_create_desc()
+    assert rt.allocator_register(stream, desc) == 100000 and "alloc" in acl.get_recent_err_msg()
+    assert rt.allocator_set_obj_to_desc(desc, 7) == 0
+    for name in ("alloc", "free", "get_addr_from_block", "alloc_advise"):
+        setter = getattr(rt, f"allocator_set_{name}_func_to_desc")
+        with pytest.raises(TypeError, match="not callable"):
+            setter(desc, 5)
+        assert setter(desc, lambda *arguments: 0) == 0
+    assert rt.allocator_register(stream, desc) == rt.allocator_unregister(stream) == 0
+    assert rt.allocator_unregister(stream) == 100000
+    assert rt.allocator_destroy_desc(desc) == 0 and rt.allocator_destroy_desc(desc) == 100000
+
+
+def test_memory_by_configuration(acl):
+    rt = acl.rt
+    configuration = {"attrs": [{"attr": 1, "value": {"moduleId": 3}}], "numAttrs": 1}
+    for cfg in ({}, configuration):
+        for call in (rt.malloc_with_cfg, rt.malloc_for_task_scheduler):
+            pointer, code = call(100, 0, cfg)
+            assert code == 0 and rt.memset(pointer, 100, 1, 100) == 0
+            assert rt.memset(pointer, 101, 1, 101) == 107000  # not rounded
+            assert rt.free(pointer) == 0
+        pointer, code = rt.malloc_host_with_cfg(100, cfg)
+        assert code == 0 and rt.free_host(pointer) == 0
+    with pytest.raises(TypeError):
+        rt.malloc_with_cfg(100, 0, None)
+    with pytest.raises(KeyError):
+        rt.malloc_with_cfg(100, 0, {"attrs": [], "numAttrs": 1})
+    assert rt.malloc_with_cfg(0, 0, {}) == (0, 100000)
+
+
+def test_device_numbers(acl_on, monkeypatch):
+    monkeypatch.setenv("ASCEND_RT_VISIBLE_DEVICES", "1,0")
+    acl = acl_on()
+    assert acl.rt.get_logic_dev_id_by_user_dev_id(0) == (1, 0)
+    assert acl.rt.get_user_dev_id_by_logic_dev_id(1) == (0, 0)
+    assert acl.rt.get_phy_dev_id_by_logic_dev_id(1) == acl.rt.get_logic_dev_id_by_phy_dev_id(1) == (1, 0)
+    assert acl.rt.get_user_dev_id_by_logic_dev_id(5)[1] == acl.rt.get_logic_dev_id_by_phy_dev_id(5)[1] == 107001
+    assert acl.rt.get_primary_ctx_state(0) == (1, 0, 0) and acl.rt.get_primary_ctx_state(1) == (0, 0, 0)
+    assert acl.rt.set_ts_device(0) == 0 and acl.rt.set_ts_device(5) == 100000
+
+
+def test_settings_are_kept(acl):
+    rt = acl.rt
+    assert rt.get_sys_param_opt(0) == (0, 107021)
+    assert rt.set_sys_param_opt(0, 1) == 0 and rt.get_sys_param_opt(0) == (1, 0)
+    assert rt.ctx_get_sys_param_opt(0)[1] == 107021
+    assert rt.ctx_set_sys_param_opt(0, 1) == 0 and rt.ctx_get_sys_param_opt(0) == (1, 0)
+    assert rt.set_sys_param_opt(0, 5) == rt.set_sys_param_opt(77, 0) == 100000
+    assert rt.get_device_sat_mode() == (1, 0) and rt.set_device_sat_mode(0) == 0
+    assert rt.get_device_sat_mode() == (0, 0) and rt.set_device_sat_mode(9) == 100000
+    assert rt.set_op_wait_timeout(5) == rt.set_op_execute_time_out(5) == 0

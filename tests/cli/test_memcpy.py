@@ -158,6 +158,11 @@ def test_an_empty_file(tmp_path):
     assert done.returncode == 2 and "empty" in done.stderr
 
 
+def test_peer_mode_without_a_peer():
+    out = run("--mode", "p2p", env={"SOFTACL_DEVICES": "1"}, code=1)
+    assert "needs a second device" in out and "SOFTACL_DEVICES=2" in out
+
+
 def test_a_device_that_is_not_there():
     out = run("--device_id", "5", code=1)
     assert "107001" in out and "devices are 0 to 1" in out

@@ -65,3 +65,12 @@ def test_no_path_of_a_machine_and_no_host_of_a_registry():
         if path.is_file() and path.suffix in (".py", ".md", ".toml", ".c", ".h", ".json", ".cfg", ""):
             text = path.read_text(errors="ignore")
             assert not re.search(r"/(?:work|root|home/\w+)/(?!output)", text) or path == Path(__file__), name
+
+
+def test_readme_counts_what_works():
+    from softacl.api import table
+
+    states = [function.state for function in table.functions() if function.py]
+    text = (ROOT / "README.md").read_text()
+    assert f"Of the {len(table.functions()):,} functions" in text
+    assert f"{states.count('works')} work and {states.count('partial')}\nwork in part" in text

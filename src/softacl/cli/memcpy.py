@@ -14,7 +14,7 @@ from click.core import ParameterSource
 
 from softacl.cli.display import Display, LiveDisplay, PlainDisplay, QuietDisplay, summary_lines
 from softacl.cli.types import SIZE
-from softacl.sample.engine import CallFailed, Engine
+from softacl.sample.engine import CallFailed, Engine, Impossible
 from softacl.sample.plan import MODES, Plan
 from softacl.units import format_size
 
@@ -102,7 +102,7 @@ def memcpy(
         ended, code = "interrupted", 130
     except _Terminated:
         ended, code = "terminated", 143
-    except CallFailed as error:
+    except (CallFailed, Impossible) as error:
         ended, code = str(error), 1
     finally:
         steps.close()  # frees everything, also after an interruption

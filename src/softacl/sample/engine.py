@@ -11,7 +11,7 @@ import acl
 from softacl.codes import Code, full_name
 from softacl.sample.plan import Plan
 
-__all__ = ["CallFailed", "Engine", "Step"]
+__all__ = ["CallFailed", "Engine", "Impossible", "Step", "Totals"]
 
 PREVIEW = 16  # bytes of the data that are shown
 _HUGE_FIRST, _HUGE_FIRST_P2P = 0, 3
@@ -24,6 +24,10 @@ class CallFailed(RuntimeError):
     def __init__(self, call: str, code: int) -> None:
         super().__init__(f"{call} returned {full_name(code)} ({code}). {acl.get_recent_err_msg() or ''}".strip())
         self.call, self.code = call, code
+
+
+class Impossible(RuntimeError):
+    """The machine does not have what the plan needs."""
 
 
 @dataclass
@@ -111,7 +115,10 @@ class Engine:
         for other in range(count):
             if other != self.plan.device_id and acl.rt.device_can_access_peer(self.plan.device_id, other) == (1, 0):
                 return other
-        raise CallFailed("acl.rt.device_can_access_peer: no other device can be reached;", Code.RT_FEATURE_NOT_SUPPORT)
+        raise Impossible(
+            f"mode p2p needs a second device that device {self.plan.device_id} can reach, and there is none here. "
+            "Use SOFTACL_DEVICES=2 and a chip with peer access, for instance SOFTACL_CHIP=910B."
+        )
 
     def _enable_peers(self, device: int, peer: int) -> None:
         self._peer_id = peer

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import math
 import random
 import statistics
 import time
@@ -14,23 +12,10 @@ import numpy as np
 
 from benchmarks._measure import Report, arguments, compare
 from softacl.pools import BestFitPool, BlockRules, Limited, Tracked
+from softacl.pools.replay import Addresses, least_capacity
+from softacl.pools.trace import live_peak, read_trace
 
 DATA = Path(__file__).parent / "data"
-GRAIN = 1024
-
-
-class Addresses:
-    """An upstream of counted addresses: nothing behind them."""
-
-    def __init__(self) -> None:
-        self.next = 1 << 20
-
-    def allocate(self, nbytes: int) -> int:
-        address, self.next = self.next, self.next + nbytes + (-nbytes % 4096)
-        return address
-
-    def free(self, address: int) -> None:
-        pass
 
 
 def main() -> None:
@@ -159,51 +144,13 @@ def worst(report: Report) -> None:
 
 def fragmentation(report: Report) -> None:
     """Least capacity over live peak on the MiniMalloc workloads."""
-    ratios = {path.name[0]: least_over_peak(path) for path in sorted(DATA.glob("*.csv"))}
-    text = " ".join(f"{name} {ratio:.3f}" for name, ratio in ratios.items())
-    report.say("least capacity over live peak", text)
+    ratios = {}
+    for path in sorted(DATA.glob("*.csv")):
+        events = read_trace(path)
+        ratios[path.name[0]] = least_capacity(events, BlockRules(1, 0, 64)) / live_peak(events)
+    report.say("least capacity over live peak", " ".join(f"{name} {ratio:.3f}" for name, ratio in ratios.items()))
     mean = statistics.geometric_mean(ratios.values())
     report.say("geometric mean", f"{mean:.3f}", "below 1.50; first fit 1.553, best fit 1.556, TLSF 1.710")
-
-
-def least_over_peak(path: Path) -> float:
-    """The least capacity at which a workload is served online, over its live peak."""
-    events: list[tuple[int, int, str, int]] = []
-    with path.open() as file:
-        for row in csv.DictReader(file):
-            events.append((int(row["lower"]), 1, row["id"], int(row["size"])))
-            events.append((int(row["upper"]), 0, row["id"], int(row["size"])))
-    events.sort(key=lambda event: event[:2])  # at one instant frees come first
-    live = peak = 0
-    for _, kind, _, size in events:
-        live += size if kind else -size
-        peak = max(peak, live)
-    high = peak
-    while not fits(events, high):
-        high = math.ceil(high * 1.25 / GRAIN) * GRAIN
-    low, high = peak // GRAIN, high // GRAIN
-    while low < high:
-        middle = (low + high) // 2
-        if fits(events, middle * GRAIN):
-            high = middle
-        else:
-            low = middle + 1
-    return high * GRAIN / peak
-
-
-def fits(events: list[tuple[int, int, str, int]], capacity: int) -> bool:
-    """Whether the pool serves the workload within `capacity`."""
-    pool = BestFitPool(Addresses(), BlockRules(1, 0, 64), reservation=capacity, limit=capacity)
-    where: dict[str, int] = {}
-    try:
-        for _, kind, name, size in events:
-            if kind:
-                where[name] = pool.allocate(size)
-            else:
-                pool.free(where.pop(name))
-    except MemoryError:
-        return False
-    return True
 
 
 if __name__ == "__main__":

@@ -332,6 +332,25 @@ def test_reset_and_finalize_with_tasks_in_flight(acl, rt):
     assert len(live) == 0
 
 
+def test_a_task_may_call_the_runtime_while_its_device_ends(acl_on):
+    from softacl.runtime.callbacks import launch_host
+
+    acl = acl_on()
+    stream, entered, leave, seen = ok(acl.rt.create_stream()), threading.Event(), threading.Event(), []
+
+    def task():
+        entered.set()
+        leave.wait(20)
+        acl.rt.set_device(1)
+        seen.append(acl.rt.create_stream()[1])  # needs the lock of the runtime
+
+    launch_host(task, stream)
+    assert entered.wait(20)
+    leave.set()
+    ok(acl.rt.reset_device(0))
+    assert seen == [0]
+
+
 def test_failed_tasks_are_told_at_the_next_synchronisation(acl, rt):
     stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
     code = rt.memcpy_async(4096, 64, device, 64, 2, stream)  # leads nowhere; the call cannot know

@@ -56,6 +56,12 @@ class MemoryDevice(Protocol):
     def unreserve(self, address: int, nbytes: int) -> None:
         """Take addresses of `reserve` back."""
 
+    def suspend(self, taken: Range) -> None:
+        """Let the memory of a taken range go; its addresses stay. Touching it is an error until `resume`."""
+
+    def resume(self, taken: Range) -> None:
+        """Give a suspended range memory again, contents undefined. Raises OutOfMemory."""
+
     def totals(self, page: Page | None) -> tuple[int, int]:
         """(free, total) bytes of that page kind, or of the device."""
 

@@ -51,6 +51,12 @@ class AliasMemory:
     def unreserve(self, address: int, nbytes: int) -> None:
         self._memory.unreserve(address, nbytes)
 
+    def suspend(self, taken: Range) -> None:
+        raise NotImplementedError("aliases do not sleep")
+
+    def resume(self, taken: Range) -> None:
+        raise NotImplementedError("aliases do not sleep")
+
     def totals(self, page: object) -> tuple[int, int]:
         return 0, 0
 

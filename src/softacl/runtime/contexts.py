@@ -16,9 +16,13 @@ __all__ = ["Context", "contexts", "create", "destroy", "get_current", "need", "s
 
 
 class Owned(Protocol):
-    """What lives in a context: streams, events."""
+    """What lives in a context: streams, events, notifies."""
 
-    def close(self) -> None: ...
+    def quiet(self) -> None:
+        """Stop what it does."""
+
+    def close(self) -> None:
+        """End with the context."""
 
 
 class Context:
@@ -93,6 +97,8 @@ def destroy(handle: int) -> None:
             f"{call}: {handle:#x} is the default context of device {context.device.id}, which set_device made; "
             "acl.rt.reset_device ends it.",
         )
+    for item in tuple(context.owned):
+        item.quiet()
     with process.lock:
         contexts.remove(handle, call)
         context.device.contexts.remove(context)

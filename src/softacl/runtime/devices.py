@@ -57,6 +57,12 @@ class Device:
             del process.devices[self.id]
             self.close()
 
+    def quiet(self) -> None:
+        """Drop what its streams have queued and wait for what runs. Without the lock: a task may need it."""
+        for context in (*self.contexts, self.default_context):
+            for item in tuple(context.owned) if context is not None else ():
+                item.quiet()
+
     def close(self) -> None:
         """End its contexts, free its memory."""
         for context in [*self.contexts, *([self.default_context] if self.default_context else [])]:
@@ -156,6 +162,9 @@ def reset_device(device_id: int, force: bool = False) -> None:
     """Take one `set_device` back. The last one frees the device's memory, streams and contexts; `force`: at once."""
     call = "acl.rt.reset_device_force" if force else "acl.rt.reset_device"
     check_id(device_id, call)
+    device = process.devices.get(device_id)
+    if device is not None and (force or device.references <= 1):
+        device.quiet()
     with process.lock:
         device = process.devices.get(device_id)
         if device is not None:

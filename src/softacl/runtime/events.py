@@ -59,6 +59,9 @@ class Event:
         context.owned.add(self)
         self.handle = events.add(self)
 
+    def quiet(self) -> None:
+        """An event does nothing by itself."""
+
     def close(self) -> None:
         """The event ends with its context."""
         if events.live.pop(self.handle, None) is not None:

@@ -34,6 +34,9 @@ class Notify:
             signal = self.pairs[index] = process.executor.signal()
         return signal
 
+    def quiet(self) -> None:
+        """A notify does nothing by itself."""
+
     def close(self) -> None:
         """The notify ends with its context."""
         notifies.live.pop(self.handle, None)

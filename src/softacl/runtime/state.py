@@ -114,6 +114,8 @@ class Process:
 
     def close(self) -> None:
         """Release devices, memory and driver; the next use starts anew."""
+        for device in tuple(self.devices.values()):
+            device.quiet()
         with self.lock:
             devices, self.devices = self.devices, {}
             for device in devices.values():

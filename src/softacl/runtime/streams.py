@@ -79,6 +79,10 @@ class Stream:
         context.owned.add(self)
         context.device.n_streams += 1
 
+    def quiet(self) -> None:
+        """Drop what is queued and wait for what runs."""
+        self.queue.abort()
+
     def close(self) -> None:
         """Drop what is queued and end."""
         self.queue.abort()

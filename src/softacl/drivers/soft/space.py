@@ -35,6 +35,7 @@ class Run:
         "page_bytes",
         "resident",
         "shift",
+        "suspended",
         "taken",
     )
 
@@ -50,6 +51,7 @@ class Run:
         self.chunks: bytearray | None = None
         self.resident = False
         self.taken = True
+        self.suspended = False
 
 
 class AddressSpace:
@@ -105,9 +107,37 @@ class AddressSpace:
             else:
                 run = Run(self._place(rounded, page_bytes), rounded, page, page_bytes, self.backing.shift)
                 run.resident = not self._lazy
-            self.used += rounded
-            self.used_by[page] += rounded
+            self._count(run, 1)
         return run
+
+    def _count(self, run: Run, sign: int) -> None:
+        self.used += sign * run.nbytes
+        self.used_by[run.page] += sign * run.nbytes
+
+    def suspend(self, taken: Range) -> None:
+        """Give the memory of a taken range to the system, and its bytes to other allocations; the addresses stay."""
+        assert isinstance(taken, Run)
+        with self._lock:
+            if taken.committed:
+                self.backing.discard(taken.address, taken.nbytes)
+                self._committed -= taken.committed
+                self.guard.give(taken.committed)
+            taken.committed, taken.resident, taken.chunks = 0, False, None
+            taken.suspended = True
+            self._count(taken, -1)
+
+    def resume(self, taken: Range) -> None:
+        """Take the bytes of a suspended range back. OutOfMemory when others have them."""
+        assert isinstance(taken, Run)
+        with self._lock:
+            if self.used + taken.nbytes > self.total:
+                raise OutOfMemory(
+                    f"{self.name}: {format_size(taken.nbytes)} to wake, {format_size(self.total - self.used)} of "
+                    f"{format_size(self.total)} is free. Free blocks, or let others sleep first.",
+                    {"asked": taken.nbytes, "free": self.total - self.used, "total": self.total},
+                )
+            taken.suspended = False
+            self._count(taken, 1)
 
     def free(self, taken: Range) -> None:
         """Take a run back."""
@@ -116,8 +146,10 @@ class AddressSpace:
             if not taken.taken:  # its device was reset meanwhile
                 return
             taken.taken = False
-            self.used -= taken.nbytes
-            self.used_by[taken.page] -= taken.nbytes
+            if taken.suspended:
+                taken.suspended = False  # its bytes are counted as free already
+            else:
+                self._count(taken, -1)
             spare = self._spare.get((taken.page, taken.nbytes))
             if spare is None:
                 self._spare[taken.page, taken.nbytes] = [taken]
@@ -135,6 +167,11 @@ class AddressSpace:
         """Count the pages of [address, address + nbytes) as committed."""
         assert isinstance(taken, Run)
         with self._lock:
+            if taken.suspended:
+                raise AclError(
+                    Code.RT_PARAM_INVALID,
+                    f"the {format_size(taken.nbytes)} at {taken.address:#x} of {self.name} sleep. Wake them before use.",
+                )
             offset = address - taken.address
             first, last = offset // CHUNK, (offset + nbytes - 1) // CHUNK
             if taken.chunks is None:

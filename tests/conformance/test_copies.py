@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import mmap
+import threading
 
 import numpy as np
 import pytest
@@ -250,3 +251,50 @@ def test_batch_copies(acl, places):
         memcpy_batch([d, h], [1, 1], [h, d], [1, 1], [to_device, BatchAttribute((0, 0), (1, 0))], [0, 1])
     with pytest.raises(BatchError, match="on device 1"):
         memcpy_batch([d], [1], [h], [1], [BatchAttribute((1, 1), (0, 0))], [0])
+
+
+def test_large_copies_arrive_whole(acl):
+    size = 24 << 20  # done by two cores
+    data = np.arange(size // 4, dtype=np.uint32)
+    device, _ = acl.rt.malloc(size, 0)
+    out = np.zeros_like(data)
+    for _ in range(3):
+        assert acl.rt.memcpy(device, size, data.ctypes.data, size, 1) == 0
+        out[:] = 0
+        assert acl.rt.memcpy(out.ctypes.data, size, device, size, 2) == 0
+        assert (out == data).all()
+    assert acl.rt.memcpy(device + 64, size - 64, device, size - 64, 3) == 0  # overlapping
+    assert acl.rt.memcpy(out.ctypes.data, size - 64, device + 64, size - 64, 2) == 0
+    assert (out[:-16] == data[:-16]).all()
+    assert acl.rt.memset(device, size, 5, size) == 0
+    assert acl.rt.memcpy(out.ctypes.data, size, device, size, 2) == 0
+    assert (out.view(np.uint8) == 5).all()
+
+
+def test_large_copies_from_many_threads_and_with_bad_ends(acl):
+    size = 9 << 20
+    wrong = []
+
+    def work(number):
+        acl.rt.set_device(0)
+        device, _ = acl.rt.malloc(size, 0)
+        out = np.zeros(size, np.uint8)
+        for i in range(5):
+            value = number * 10 + i
+            codes = acl.rt.memset(device, size, value, size), acl.rt.memcpy(out.ctypes.data, size, device, size, 2)
+            if codes != (0, 0) or not (out == value).all():
+                wrong.append((number, i, codes))
+        acl.rt.free(device)
+
+    threads = [threading.Thread(target=work, args=(n,)) for n in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong
+    region = mmap.mmap(-1, size)
+    address = ctypes.addressof(ctypes.c_char.from_buffer(region))
+    ctypes.CDLL(None).mprotect(ctypes.c_void_p(address + size - 4096), 4096, 0)
+    device, _ = acl.rt.malloc(size, 0)
+    assert acl.rt.memcpy(device, size, address, size, 1) == 107000  # the half of the other core fails
+    assert acl.rt.memcpy(device, size - 4096, address, size - 4096, 1) == 0

@@ -22,6 +22,9 @@ native_word(PyObject *value, const char *name, uint64_t *out)
 int native_guarded_copy(uintptr_t dst, uintptr_t src, size_t count);
 int native_guarded_fill(uintptr_t dst, int value, size_t count);
 
+/* The same for large ones, by two cores. Without the interpreter's lock. */
+int native_split(int is_copy, uintptr_t dst, uintptr_t src_or_value, size_t count);
+
 int native_addressmap_register(PyObject *module);
 int native_guard_register(PyObject *module);
 int native_pages_register(PyObject *module);

@@ -252,6 +252,68 @@ run_plain(const Task *task)
     }
 }
 
+/* Take a queue that no worker has begun out of the run list; whether it was there. The lock is held. */
+static int
+unlink_ready(QueueCore *queue)
+{
+    QueueCore *before = NULL;
+    for (QueueCore *at = run_first; at; before = at, at = at->link)
+        if (at == queue) {
+            if (before)
+                before->link = at->link;
+            else
+                run_first = at->link;
+            if (run_last == at)
+                run_last = before;
+            atomic_fetch_sub(&run_length, 1);
+            queue_release(queue);
+            return 1;
+        }
+    return 0;
+}
+
+/* A large copy or fill in two halves: one by a worker, one by the caller, who does not hold the interpreter's lock.
+   One core alone does not use all of the memory's bandwidth. If no worker has begun when the caller is done with its
+   half, it does the other one too. */
+int
+native_split(int is_copy, uintptr_t dst, uintptr_t src_or_value, size_t count)
+{
+    size_t half = count / 2 & ~(size_t)4095;
+    Task low = {.op = is_copy ? OP_COPY : OP_FILL, .a = dst, .b = src_or_value, .c = half}, high = low;
+    high.a += half;
+    high.c = count - half;
+    if (is_copy)
+        high.b += half;
+    QueueCore *queue = n_cpus > 1 ? calloc(1, sizeof(QueueCore)) : NULL;
+    int bad, helped = 0;
+    if (queue) {
+        atomic_init(&queue->references, 1);
+        pthread_mutex_lock(&lock);
+        helped = !stopping && push(queue, high) == 0;
+        pthread_mutex_unlock(&lock);
+    }
+    bad = run_plain(&low);
+    if (helped) {
+        pthread_mutex_lock(&lock);
+        if (unlink_ready(queue))
+            helped = 0;
+        while (helped && atomic_load(&queue->done) == 0) {
+            struct timespec t;
+            deadline_in(&t, 10000000);
+            n_waiting_done++;
+            pthread_cond_timedwait(&something_done, &lock, &t);
+            n_waiting_done--;
+        }
+        bad |= queue->failures != 0;
+        pthread_mutex_unlock(&lock);
+    }
+    if (!helped)
+        bad |= run_plain(&high);
+    if (queue)
+        queue_release(queue);
+    return bad ? -1 : 0;
+}
+
 /* Call the Python task; it reports failure by returning False. The lock is not held. */
 static int
 run_python(PyObject *callable)

@@ -65,7 +65,8 @@ class SoftDriver:
         return self._host
 
     def close(self) -> None:
-        """Give the window back."""
+        """Give the window back, and the threads that helped with large copies."""
+        _native.stop_workers()
         for device in range(self._n_devices):
             _native.remove_window(self.window[0] + device * self._each)
         _native.unmap(self.window[0], self.window[1] - self.window[0])

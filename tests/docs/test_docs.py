@@ -74,3 +74,14 @@ def test_readme_counts_what_works():
     text = (ROOT / "README.md").read_text()
     assert f"Of the {len(table.functions()):,} functions" in text
     assert f"{states.count('works')} work and {states.count('partial')}\nwork in part" in text
+
+
+def test_the_demo_runs():
+    text = (ROOT / "Makefile").read_text()
+    lines = [line.strip() for line in text.splitlines() if line.startswith("\t$(BIN)/softacl ")]
+    assert len(lines) == 2 and "--release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 10485760" in lines[0]
+    for line in lines:
+        command = [sys.executable, "-c", "from softacl.cli import main; main()", *line.split()[1:]]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+        assert done.returncode == 0 and "0 wrong" in done.stdout
+    assert "the same" in done.stdout

@@ -79,7 +79,9 @@ def test_readme_counts_what_works():
 def test_the_demo_runs():
     text = (ROOT / "Makefile").read_text()
     lines = [line.strip() for line in text.splitlines() if line.startswith("\t$(BIN)/softacl ")]
-    assert len(lines) == 2 and "--release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 10485760" in lines[0]
+    assert (
+        len(lines) == 2 and "--release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 10485760" in lines[0]
+    )
     for line in lines:
         command = [sys.executable, "-c", "from softacl.cli import main; main()", *line.split()[1:]]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)

@@ -515,6 +515,26 @@ def test_wrong_uses_of_callbacks(acl, rt):
     assert rt.unsubscribe_report(threading.get_ident(), stream) == 107012
 
 
+@pytest.mark.parametrize("how", ["unsubscribe", "finalize"])
+def test_a_thread_that_waits_for_callbacks_is_let_go(acl, rt, how):
+    stream, codes, go = ok(rt.create_stream()), [], threading.Event()
+
+    def wait():
+        go.wait(20)
+        codes.append(rt.process_report(-1))
+
+    thread = threading.Thread(target=wait)
+    thread.start()
+    ok(rt.subscribe_report(thread.ident, stream))
+    go.set()
+    if how == "unsubscribe":
+        ok(rt.unsubscribe_report(thread.ident, stream))
+    else:
+        ok(acl.finalize())
+    thread.join(20)
+    assert not thread.is_alive() and codes == [107012]
+
+
 def test_peers(acl, rt):
     assert rt.device_can_access_peer(0, 1) == (1, 0)
     assert rt.device_can_access_peer(0, 0)[1] == 107000 and rt.device_can_access_peer(0, 9)[1] == 107001

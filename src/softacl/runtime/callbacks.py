@@ -141,6 +141,10 @@ def process_report(timeout_ms: int) -> None:
         timeout_ms, lambda: bool(waiting) or _subscriptions.get(identifier) is not subscription
     ):
         raise AclError(Code.RT_REPORT_TIMEOUT, f"{call}: no callback came within {timeout_ms} ms.")
+    if not waiting:
+        raise AclError(
+            Code.RT_THREAD_SUBSCRIBE, f"{call}: the subscription of thread {identifier} has ended while it waited."
+        )
     while waiting:
         function, data, gate = waiting.popleft()
         try:

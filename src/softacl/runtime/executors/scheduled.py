@@ -229,6 +229,7 @@ class ScheduledExecutor:
     def close(self) -> None:
         with self.changed:
             self._busy.clear()
+            self.changed.notify_all()
 
     def _next(self, wanted: ScheduledQueue | None) -> ScheduledQueue | None:
         """The queue to take a task from, so that `wanted` comes forward; None if nothing that helps can run."""

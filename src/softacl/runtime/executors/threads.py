@@ -40,4 +40,5 @@ class ThreadsExecutor:
         """Workers need no help."""
 
     def close(self) -> None:
+        self.notify()
         _native.stop_workers()

@@ -186,7 +186,8 @@ def summary_lines(
     rate = f", {format_size(int(totals.nbytes / totals.seconds))}/s" if totals.seconds else ""
     lines.append(f"{totals.copies} copies, {format_size(totals.nbytes)}{rate}; {right} right, {totals.wrong} wrong")
     if totals.allocation_failures:
-        lines.append(f"{totals.allocation_failures} allocations failed: device memory was full")
+        lines.append(f"{totals.allocation_failures} allocations failed: device memory was full; the last one:")
+        lines.append(f"  {totals.last_failure}")
     if totals.least_free is not None:
         peak = totals.total_memory - totals.least_free
         lines.append(

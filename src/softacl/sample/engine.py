@@ -58,6 +58,7 @@ class Totals:
     seconds: float = 0.0
     wrong: int = 0
     allocation_failures: int = 0
+    last_failure: str = ""
     least_free: int | None = None
     total_memory: int = 0
     sent: hashlib._Hash = field(default_factory=hashlib.sha256)
@@ -200,7 +201,7 @@ class Engine:
         else:
             pointer, code = acl.rt.malloc(plan.memory_size, _HUGE_FIRST)
         if code:
-            step.failure = acl.get_recent_err_msg() or full_name(code)
+            step.failure = self.totals.last_failure = acl.get_recent_err_msg() or full_name(code)
             if code != Code.RT_MEMORY_ALLOCATION:
                 raise CallFailed("allocation", code)
             return 0

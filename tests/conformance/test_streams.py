@@ -351,6 +351,25 @@ def test_a_task_may_call_the_runtime_while_its_device_ends(acl_on):
     assert seen == [0]
 
 
+def test_a_task_cannot_wait_for_itself(acl, rt):
+    from softacl.runtime.callbacks import launch_host
+
+    stream, context, seen = ok(rt.create_stream()), ok(rt.get_context()), []
+
+    def task():
+        ok(rt.set_context(context))
+        seen.append(rt.synchronize_stream(stream))
+        seen.append(rt.stream_abort(stream))
+
+    launch_host(task, stream)
+    ok(rt.synchronize_stream(stream))
+    assert seen == [507046, 0]
+    device = ok(rt.malloc(64, 0))
+    ok(rt.memset_async(device, 64, 3, 64, stream))
+    ok(rt.synchronize_stream(stream))
+    assert read(acl, device, 1) == b"\3"
+
+
 def test_failed_tasks_are_told_at_the_next_synchronisation(acl, rt):
     stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
     code = rt.memcpy_async(4096, 64, device, 64, 2, stream)  # leads nowhere; the call cannot know

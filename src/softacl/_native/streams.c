@@ -73,6 +73,8 @@ static QueueCore *run_first, *run_last;
 static atomic_int run_length;
 static int n_workers, n_sleeping, n_looking, n_in_python, n_waiting_done, n_cpus, stopping;
 static pthread_t workers[MAX_WORKERS];
+/* The queue whose Python task this thread runs: the task cannot wait for its own end. */
+static __thread QueueCore *serving __attribute__((tls_model("initial-exec")));
 static _Atomic uint64_t progress; /* counts completions; spun on by waiters */
 
 static int64_t
@@ -351,6 +353,7 @@ serve(QueueCore *queue)
         Task *next = head(queue);
         if (next == NULL) {
             queue->state = IDLE;
+            atomic_store(&queue->aborting, 0); /* all that was to be dropped has been */
             return;
         }
         int skip = atomic_load(&queue->aborting) || (queue->failures && queue->stop_on_failure);
@@ -391,8 +394,11 @@ serve(QueueCore *queue)
             int bad = 0;
             if (skip)
                 drop(&task);
-            else
+            else {
+                serving = queue;
                 bad = run_python(task.p);
+                serving = NULL;
+            }
             pthread_mutex_lock(&lock);
             queue->in_worker = 0;
             n_in_python--;
@@ -827,6 +833,8 @@ queue_synchronize(Queue *self, PyObject *arg)
     Target target = {self->core, atomic_load(&self->core->pushed)};
     if (queue_reached(&target))
         Py_RETURN_TRUE;
+    if (serving == self->core)
+        Py_RETURN_FALSE;
     atomic_fetch_add(&self->core->references, 1);
     int result = wait_until(queue_reached, &target, timeout_ms);
     queue_release(self->core);
@@ -859,6 +867,8 @@ queue_abort(Queue *self, PyObject *unused)
         queue_release(queue);
     }
     pthread_mutex_unlock(&lock);
+    if (serving == queue) /* what is queued is dropped when this task has ended */
+        Py_RETURN_NONE;
     atomic_fetch_add(&queue->references, 1);
     int result = wait_until(queue_is_still, queue, -1);
     atomic_store(&queue->aborting, 0);

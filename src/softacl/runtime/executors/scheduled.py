@@ -101,6 +101,8 @@ class ScheduledQueue:
 
     def synchronize(self, timeout_ms: int, /) -> bool:
         target = self.pushed
+        if self.running and self._executor.runner == threading.get_ident() and self.done < target:
+            return False  # a task cannot wait for its own end
         return self._executor.run_until(lambda: self.done >= target, timeout_ms, lambda: self)
 
     def abort(self) -> None:

@@ -32,6 +32,7 @@ __all__ = [
 #: Kinds that copies take; 6 and 7 belong to descriptors and other calls.
 KINDS = frozenset(kind for kind in MemcpyKind if kind <= MemcpyKind.MEMCPY_HOST_TO_BUF_TO_DEVICE)
 _find = live.find
+_LAST = 2**64 - 1  # the highest address
 
 #: A checked part of memory: its block (None: ordinary host memory) and its working address.
 Span = tuple["Allocation | None", int]
@@ -51,10 +52,13 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
     if (  # noqa: SIM102
         type(dest_max) is int
         and 0 < count <= dest_max
+        and type(kind) is int
         and kind in KINDS
         and not observers
         and (context := current.context) is not None
         and context.alive
+        and 0 < dst <= _LAST  # the map wraps addresses, as the binding does; Python's comparisons do not
+        and 0 < src <= _LAST
         and (d is None or (d.resident and dst + count <= d.end))
         and (s is None or (s.resident and src + count <= s.end))
         and (d is None or s is None or d.device is s.device or d.device is None or s.device is None)

@@ -62,3 +62,21 @@ def test_memcpy_takes_ints_only(acl, blocks, position, value, listening):
         observe.subscribe(observe.Observer())
     with pytest.raises(TypeError, match=r"acl\.rt\.memcpy args parse failed"):
         acl.rt.memcpy(*arguments)
+
+
+@pytest.mark.parametrize("turn", [-WORD, 0, WORD])
+def test_queued_copies_hold_their_bounds_too(acl, blocks, turn):
+    device, pinned = blocks
+    stream, _ = acl.rt.create_stream()
+    for dst, src in ((device[0] + turn, pinned), (pinned, device[0] + turn)):
+        assert acl.rt.memcpy_async(dst, 2 * SIZE, src, 2 * SIZE, 4, stream) == 107000
+    assert acl.rt.synchronize_stream(stream) == 0
+    for position in range(6):
+        for value in NO_INTS:
+            arguments = [device[0], 64, pinned, 64, 1, stream]
+            arguments[position] = value
+            with pytest.raises(TypeError, match=r"acl\.rt\.memcpy_async args parse failed"):
+                acl.rt.memcpy_async(*arguments)
+    with pytest.raises(TypeError):
+        acl.rt.memcpy_async(device[0], 64, pinned, 64, 1, float(stream))
+    assert acl.rt.destroy_stream(stream) == 0

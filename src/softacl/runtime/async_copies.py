@@ -37,8 +37,12 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
         and s is not None
         and type(dest_max) is int
         and 0 < count <= dest_max
+        and type(kind) is int
+        and type(stream) is int
         and kind in KINDS
         and not observers
+        and dst > 0  # the map wraps addresses, as the binding does; Python's comparisons do not
+        and src > 0
         and (q := _streams.get(stream)) is not None
         and q.context is current.context
         and d.resident

@@ -79,8 +79,8 @@ def create(device_id: int) -> int:
     """A new context on a device, current on this thread. 107001 if there is no such device."""
     from softacl.runtime import devices
 
-    device = devices.use(device_id, "acl.rt.create_context")
-    with process.lock:
+    with process.lock:  # from the look-up on: another thread's last reset would close the device in between
+        device = devices.use(device_id, "acl.rt.create_context")
         context = Context(device, default=False)
         device.contexts.append(context)
     current.context = context

@@ -148,8 +148,8 @@ def use(device_id: int, call: str) -> Device:
 def set_device(device_id: int) -> None:
     """Choose the device of this thread: its default context becomes current. Counted; see `reset_device`."""
     call = "acl.rt.set_device"
-    device = use(device_id, call)
-    with process.lock:
+    with process.lock:  # from the look-up on: another thread's last reset would close the device in between
+        device = use(device_id, call)
         device.references += 1
         if device.default_context is None:
             device.default_context = Context(device, default=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import faulthandler
 import sys
+import threading
 
 from softacl import _native
 from softacl.drivers.base import MemoryDevice, Page
@@ -40,6 +41,7 @@ class SoftDriver:
         start = _native.reserve(length, GIB)
         self.window = (start, start + length)
         self._host: AddressSpace | None = None
+        self._host_lock = threading.Lock()
         _install_fault_handler()
 
     def open(self, device: int) -> MemoryDevice:
@@ -58,10 +60,12 @@ class SoftDriver:
     def host(self) -> MemoryDevice:
         """Pinned host memory, ordinary memory at addresses of our own."""
         if self._host is None:
-            start = self.window[0] + self._each * self._n_devices
-            backing = AnonymousBacking(start, self._host_bytes)
-            pages = {Page.NORMAL: 4096}
-            self._host = AddressSpace("the host", backing, pages, physical_memory(), self.guard, False)
+            with self._host_lock:
+                if self._host is None:
+                    start = self.window[0] + self._each * self._n_devices
+                    backing = AnonymousBacking(start, self._host_bytes)
+                    pages = {Page.NORMAL: 4096}
+                    self._host = AddressSpace("the host", backing, pages, physical_memory(), self.guard, False)
         return self._host
 
     def close(self) -> None:

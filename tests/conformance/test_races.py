@@ -54,3 +54,43 @@ def test_devices_open_and_close_while_others_use_them(begin, end):
 
     for _ in range(3):
         assert together(work) == [{0}] * 8
+
+
+def test_a_wrong_free_never_takes_a_block_from_its_users(acl):
+    device, _ = acl.rt.malloc(4096, 0)
+    acl.rt.create_context(0)
+    context, _ = acl.rt.get_context()
+
+    def work(number):
+        acl.rt.set_context(context)
+        if number % 2:
+            return {acl.rt.free_host(device) for _ in range(1500)}
+        return {acl.rt.memset(device, 64, 1, 64) for _ in range(1500)}
+
+    assert sorted(map(str, together(work))) == ["{0}"] * 4 + ["{107000}"] * 4
+    assert acl.rt.free(device) == 0
+
+
+def test_a_block_freed_by_many_threads_is_freed_once(acl):
+    context, _ = acl.rt.get_context()
+    free = acl.rt.get_mem_info(1)[0]
+    for _ in range(200):
+        device, _ = acl.rt.malloc(4096, 0)
+        codes = together(lambda number, device=device: acl.rt.free(device) if acl.rt.set_context(context) == 0 else -1, 4)
+        assert sorted(codes) == [0, 107000, 107000, 107000]
+    assert acl.rt.get_mem_info(1)[0] == free
+
+
+def test_the_first_pinned_blocks_of_many_threads_lie_apart():
+    for _ in range(30):
+        face.init()
+        face.rt.set_device(0)
+        context, _ = face.rt.get_context()
+
+        def work(number, context=context):
+            face.rt.set_context(context)
+            return face.rt.malloc_host(64)
+
+        results = together(work)
+        assert len({pointer for pointer, code in results if code == 0}) == 8
+        assert face.finalize() == 0

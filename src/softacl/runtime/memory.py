@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from softacl.codes import Code, MemAttr, MemMallocPolicy
 from softacl.drivers.base import Page
 from softacl.errors import AclError, OutOfMemory
@@ -10,6 +12,7 @@ from softacl.profiles import Profile
 from softacl.runtime.allocations import Allocation, Space, describe
 from softacl.runtime.contexts import need
 from softacl.runtime.state import current, live, process
+from softacl.runtime.words import word
 from softacl.units import format_size
 
 __all__ = [
@@ -191,9 +194,9 @@ def _out_of_memory(call: str, nbytes: int, reserved: int, policy: int, cause: Ou
 
 def free(address: int) -> None:
     """Free what `malloc`, `malloc_align32` or `malloc_cached` gave. Source: aclrtFree."""
-    allocation: Allocation | None = live.remove(address)
-    if allocation is None or allocation.freed_by != "acl.rt.free":
-        _wrong_free(address, allocation, "acl.rt.free")
+    allocation: Allocation | None = live.find(address)
+    if allocation is None or allocation.freed_by != "acl.rt.free" or live.remove(address) is None:
+        _wrong_free(address, "acl.rt.free")
     else:
         allocation.memory.free(allocation.taken)
         if observers:
@@ -211,9 +214,9 @@ def free_media(address: int, call: str) -> None:
 
 
 def _free(address: int, call: str) -> None:
-    allocation: Allocation | None = live.remove(address)
-    if allocation is None or allocation.freed_by != call:
-        _wrong_free(address, allocation, call)
+    allocation: Allocation | None = live.find(address)
+    if allocation is None or allocation.freed_by != call or live.remove(address) is None:
+        _wrong_free(address, call)
     else:
         allocation.memory.free(allocation.taken)
         if observers:
@@ -226,13 +229,14 @@ def _in_flight(allocation: Allocation) -> tuple[str, ...]:
     return (f"{n} queued tasks still use it",) if n else ()
 
 
-def _wrong_free(address: int, allocation: Allocation | None, call: str) -> None:
-    """Put back what was taken out, and say what is wrong."""
-    if allocation is not None:
-        live.insert(allocation.address, allocation.end - allocation.address, allocation)
-        why = f"{address:#x} is {allocation}; free it with {allocation.freed_by}."
-    elif address == 0:
+def _wrong_free(address: int, call: str) -> NoReturn:
+    """Say what is wrong. A live block has stayed live all the time, for the threads that use it."""
+    address = word(address)
+    allocation: Allocation | None = live.find(address)
+    if address == 0:
         why = "the pointer is null."
+    elif allocation is not None and allocation.address == address and allocation.freed_by != call:
+        why = f"{address:#x} is {allocation}; free it with {allocation.freed_by}."
     else:
         why = f"{describe(address)}. Free each block once, with the address that its allocation returned."
     code = Code.INVALID_PARAM if address == 0 else Code.RT_PARAM_INVALID

@@ -35,6 +35,7 @@ from softacl.runtime.words import int32, word
 
 _memcpy, _malloc, _free = copies.memcpy, memory.malloc, memory.free
 _memcpy_async = async_copies.memcpy_async
+_LAST = 2**64 - 1  # the greatest size
 
 
 # C: aclError aclrtMemcpy(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind)
@@ -51,7 +52,7 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int, /) -> int:
 # C: aclError aclrtMalloc(void **devPtr, size_t size, aclrtMemMallocPolicy policy)
 def malloc(size: int, policy: int, /) -> tuple[int, int]:
     try:
-        if type(size) is not int or type(policy) is not int or size < 0:
+        if type(size) is not int or type(policy) is not int or not 0 <= size <= _LAST or not 0 <= policy <= 0x7FFF_FFFF:
             size, policy = word(size), int32(policy)
         return _malloc(size, policy), 0
     except AclError as error:

@@ -80,3 +80,46 @@ def test_queued_copies_hold_their_bounds_too(acl, blocks, turn):
     with pytest.raises(TypeError):
         acl.rt.memcpy_async(device[0], 64, pinned, 64, 1, float(stream))
     assert acl.rt.destroy_stream(stream) == 0
+
+
+@pytest.mark.parametrize("policy", [2**31, -(2**31) - 1, 2**40, 2**64])
+def test_a_policy_that_is_no_c_int_is_a_type_error(acl, blocks, policy):
+    for call in (acl.rt.malloc, acl.rt.malloc_align32, acl.rt.malloc_cached):
+        with pytest.raises(TypeError, match="args parse failed"):
+            call(64, policy)
+
+
+def test_sizes_are_words(acl, blocks):
+    for call, free in (
+        (lambda size: acl.rt.malloc(size, 0), acl.rt.free),
+        (lambda size: acl.rt.malloc_align32(size, 0), acl.rt.free),
+        (acl.rt.malloc_host, acl.rt.free_host),
+        (acl.media.dvpp_malloc, acl.media.dvpp_free),
+    ):
+        pointer, code = call(WORD + 64)
+        assert code == 0 and acl.rt.memset(pointer, 64, 0, 64) == 0 and free(pointer) == 0
+        assert call(WORD) == (0, 100000)
+
+
+def test_pinned_memory_beyond_the_machine_says_what_was_asked(acl, blocks):
+    assert acl.rt.malloc_host(1 << 50) == (0, 207001)
+    message = acl.get_recent_err_msg()
+    assert "acl.rt.malloc_host asked for 1 PiB" in message and "Free pinned blocks" in message
+    assert "SOFTACL_MEMORY" not in message
+
+
+@pytest.mark.parametrize("call", ["mem_flush", "mem_invalidate"])
+def test_cache_calls(acl, blocks, call):
+    device = blocks[0][0]
+    flush = getattr(acl.rt, call)
+    for pointer, size, code, words in (
+        (0, 64, 100000, "null"),
+        (device, 0, 100000, "size is 0"),
+        (device, SIZE + 1, 107000, "one live block"),
+        (device + SIZE - 8, 16, 107000, "one live block"),
+        (device + (1 << 40), 64, 107000, "one live block"),
+    ):
+        assert flush(pointer, size) == code
+        message = acl.get_recent_err_msg()
+        assert words in message and f"acl.rt.{call}" in message
+    assert flush(device + 8, SIZE - 8) == 0

@@ -163,7 +163,7 @@ def test_visible_devices_renumber(monkeypatch, value, count, physical):
         assert face.rt.get_device_info(logical, 402) == (number, 0)
 
 
-@pytest.mark.parametrize("value", ["2", "0,0", "x", "-1", "0,1,2"])
+@pytest.mark.parametrize("value", ["2", "0,0", "x", "-1", "0,1,2", "1" * 5000])
 def test_wrong_visible_devices_name_the_variable(monkeypatch, value):
     monkeypatch.setenv("ASCEND_RT_VISIBLE_DEVICES", value)
     count, code = face.rt.get_device_count()

@@ -196,7 +196,10 @@ def test_free_of_what_was_never_allocated(acl, pointer, code):
     for call in (acl.rt.free, acl.rt.free_host, acl.media.dvpp_free):
         assert call(pointer) == code
     assert acl.rt.free(device + 64) == 107000  # interior
-    assert "64 B into a block" in acl.get_recent_err_msg() or True
+    message = acl.get_recent_err_msg()
+    assert f"{pointer & (2**64 - 1):#x}" in message or pointer == 0
+    assert f"{device + 64:#x}, 64 B into a block of 4 KiB of device memory on device 0" in message
+    assert "Free each block once" in message
     assert acl.rt.free(device) == 0
 
 

@@ -76,7 +76,9 @@ def test_a_block_freed_by_many_threads_is_freed_once(acl):
     free = acl.rt.get_mem_info(1)[0]
     for _ in range(200):
         device, _ = acl.rt.malloc(4096, 0)
-        codes = together(lambda number, device=device: acl.rt.free(device) if acl.rt.set_context(context) == 0 else -1, 4)
+        codes = together(
+            lambda number, device=device: acl.rt.free(device) if acl.rt.set_context(context) == 0 else -1, 4
+        )
         assert sorted(codes) == [0, 107000, 107000, 107000]
     assert acl.rt.get_mem_info(1)[0] == free
 

@@ -24,7 +24,9 @@ def test_against_a_plain_model(steps):
             continue
         clash = any(s < start + nbytes and start < s + n for s, (n, _) in model.items())
         if clash:
-            with pytest.raises(ValueError):
+            with pytest.raises(
+                ValueError, match=f"range {start:#x}..{start + nbytes:#x} overlaps" if start else "over"
+            ):
                 ours.insert(start, nbytes, "x")
         else:
             ours.insert(start, nbytes, (start, nbytes))

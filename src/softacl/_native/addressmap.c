@@ -122,8 +122,8 @@ map_insert(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
     const Entry *after = at < leaf->n ? &leaf->entries[at]
                          : i + 1 < map->n_leaves ? &map->leaves[i + 1]->entries[0] : NULL;
     if ((before && before->end > start) || (after && after->start < start + nbytes)) {
-        PyErr_Format(PyExc_ValueError, "range 0x%llx..0x%llx overlaps one that is there",
-                     (unsigned long long)start, (unsigned long long)(start + nbytes));
+        PyErr_Format(PyExc_ValueError, "range %p..%p overlaps one that is there", (void *)(uintptr_t)start,
+                     (void *)(uintptr_t)(start + nbytes)); /* before 3.12 it knows no %llx */
         return NULL;
     }
     if (leaf->n == LEAF) {

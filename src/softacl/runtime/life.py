@@ -124,7 +124,7 @@ def _default_device(config: dict[str, Any], path: str | None, call: str) -> int 
     if not isinstance(entry, dict) or "default_device" not in entry:
         return None
     text = str(entry["default_device"])
-    if not (text.isascii() and text.isdigit() and int(text) < len(process.settings.visible)):
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) < len(process.settings.visible)):
         raise AclError(
             Code.INVALID_PARAM,
             f"{call}: default_device {text!r} in {path!r} is no device id; "

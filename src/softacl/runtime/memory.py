@@ -111,7 +111,15 @@ def malloc_host(nbytes: int, call: str = "acl.rt.malloc_host") -> int:
     _check_size(nbytes, call)
     need(call)
     memory = process.host()
-    taken = memory.allocate(nbytes, Page.NORMAL)
+    try:
+        taken = memory.allocate(nbytes, Page.NORMAL)
+    except OutOfMemory as error:
+        free_bytes, total = memory.totals(None)
+        raise OutOfMemory(
+            f"{call} asked for {format_size(nbytes)}; {format_size(free_bytes)} of {format_size(total)} of this "
+            "machine's memory is not pinned yet. Free pinned blocks first, or ask for less.",
+            {**error.report, "requested": nbytes},
+        ) from None
     allocation = Allocation(taken, nbytes, nbytes, Space.HOST, None, memory, call, "acl.rt.free_host")
     live.insert(taken.address, nbytes, allocation)
     if observers:
@@ -254,6 +262,8 @@ def mem_invalidate(address: int, nbytes: int) -> None:
 
 
 def _cache_call(address: int, nbytes: int, call: str) -> None:
+    if address == 0:
+        raise AclError(Code.INVALID_PARAM, f"{call}: the pointer is null. Pass one that holds {nbytes} bytes.")
     _check_size(nbytes, call)
     need(call)
     block: Allocation | None = live.find(address)
@@ -272,7 +282,7 @@ def mem_info(attribute: int) -> tuple[int, int]:
     """(free, total) bytes of the thread's device, by MemAttr: DDR or HBM, all pages or one kind, P2P or not.
 
     A kind of memory that the chip does not have answers as its profile says: with the other kind's figures, or zero.
-    Errors: 100000 for an attribute that is none, 107002 without a context. Source: aclrtGetMemInfo.
+    Errors: 107000 for an attribute that is none, 107002 without a context. Source: aclrtGetMemInfo.
     """
     call = "acl.rt.get_mem_info"
     try:

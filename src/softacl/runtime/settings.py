@@ -108,8 +108,9 @@ def _visible(text: str | None, n_devices: int) -> tuple[tuple[int, ...], str]:
         return tuple(range(n_devices)), ""
     ids: list[int] = []
     for word in filter(None, (part.strip() for part in text.split(","))):
-        if not (word.isascii() and word.isdigit() and int(word) < n_devices and int(word) not in ids):
-            why = "stands twice" if word.isdigit() and int(word) in ids else "is no device"
+        known = word.isascii() and word.isdigit() and len(word) < 10 and int(word) < n_devices
+        if not known or int(word) in ids:
+            why = "stands twice" if known else "is no device"
             return (), (
                 f"ASCEND_RT_VISIBLE_DEVICES={text!r}: {word!r} {why}; devices are 0 to {n_devices - 1}, "
                 "each at most once, separated by commas (SOFTACL_DEVICES sets how many there are)"

@@ -135,34 +135,40 @@ slot(const Ranges *ranges, uint64_t address)
     return (size_t)((address >> 5) * 0x9E3779B97F4A7C15ULL >> 20) & (ranges->table_room - 1);
 }
 
-static int
-remember(Ranges *ranges, Block *block)
+static size_t
+vacant(const Ranges *ranges, uint64_t address)
 {
-    if ((ranges->n_taken + 1) * 2 > ranges->table_room) {
-        size_t old_room = ranges->table_room;
-        Block **old = ranges->table;
-        ranges->table_room = old_room ? old_room * 2 : 64;
-        ranges->table = PyMem_Calloc(ranges->table_room, sizeof(Block *));
-        if (ranges->table == NULL) {
-            ranges->table = old;
-            ranges->table_room = old_room;
-            return -1;
-        }
-        for (size_t i = 0; i < old_room; i++)
-            if (old[i]) {
-                size_t at = slot(ranges, old[i]->address);
-                while (ranges->table[at])
-                    at = (at + 1) & (ranges->table_room - 1);
-                ranges->table[at] = old[i];
-            }
-        PyMem_Free(old);
-    }
-    size_t at = slot(ranges, block->address);
+    size_t at = slot(ranges, address);
     while (ranges->table[at])
         at = (at + 1) & (ranges->table_room - 1);
-    ranges->table[at] = block;
-    ranges->n_taken++;
+    return at;
+}
+
+/* Let one more block find a place in the table. */
+static int
+make_room(Ranges *ranges)
+{
+    if ((ranges->n_taken + 1) * 2 <= ranges->table_room)
+        return 0;
+    size_t old_room = ranges->table_room;
+    Block **old = ranges->table;
+    Block **table = PyMem_Calloc(old_room ? old_room * 2 : 64, sizeof(Block *));
+    if (table == NULL)
+        return -1;
+    ranges->table = table;
+    ranges->table_room = old_room ? old_room * 2 : 64;
+    for (size_t i = 0; i < old_room; i++)
+        if (old[i])
+            table[vacant(ranges, old[i]->address)] = old[i];
+    PyMem_Free(old);
     return 0;
+}
+
+static void
+remember(Ranges *ranges, Block *block)
+{
+    ranges->table[vacant(ranges, block->address)] = block;
+    ranges->n_taken++;
 }
 
 static Block *
@@ -235,6 +241,20 @@ ranges_dealloc(Ranges *self)
     Py_TYPE(self)->tp_free((PyObject *)self);
 }
 
+/* Put `block` into the list of all blocks, between `below` and `above`. */
+static void
+link_between(Ranges *self, Block *below, Block *block, Block *above)
+{
+    block->below = below;
+    block->above = above;
+    if (below)
+        below->above = block;
+    else
+        self->lowest = block;
+    if (above)
+        above->below = block;
+}
+
 static PyObject *
 ranges_grow(Ranges *self, PyObject *args)
 {
@@ -254,77 +274,79 @@ ranges_grow(Ranges *self, PyObject *args)
         below = above;
         above = above->above;
     }
-    block->below = below;
-    block->above = above;
-    if (below)
-        below->above = block;
-    else
-        self->lowest = block;
-    if (above)
-        above->below = block;
+    link_between(self, below, block, above);
     add_free(self, block);
     self->total += nbytes;
     Py_RETURN_NONE;
 }
 
+/* allocate(nbytes[, alignment]) */
 static PyObject *
-ranges_allocate(Ranges *self, PyObject *arg)
+ranges_allocate(Ranges *self, PyObject *const *args, Py_ssize_t n_args)
 {
-    uint64_t nbytes;
-    if (native_word(arg, "a size", &nbytes) < 0)
+    uint64_t nbytes, align = self->align;
+    if (n_args < 1 || n_args > 2) {
+        PyErr_SetString(PyExc_TypeError, "allocate() takes a size and perhaps an alignment");
+        return NULL;
+    }
+    if (native_word(args[0], "a size", &nbytes) < 0)
         return NULL;
     if (nbytes == 0 || nbytes > (1ULL << 60)) {
         PyErr_Format(PyExc_ValueError, "%llu bytes cannot be allocated", (unsigned long long)nbytes);
         return NULL;
     }
+    if (n_args == 2 && args[1] != Py_None) {
+        uint64_t wanted;
+        if (native_word(args[1], "an alignment", &wanted) < 0)
+            return NULL;
+        if (wanted == 0 || (wanted & (wanted - 1)) || wanted > (1ULL << 60)) {
+            PyErr_Format(PyExc_ValueError, "an alignment of %llu is no power of two", (unsigned long long)wanted);
+            return NULL;
+        }
+        if (wanted > align)
+            align = wanted;
+    }
     uint64_t size = (nbytes + self->step - 1) / self->step * self->step + self->extra;
     size = (size + self->align - 1) & ~(self->align - 1); /* so that the next block starts on the alignment */
-    self->n_allocations++;
-    self->sum_of_sizes += size >> 4;
-    int high = (size >> 4) * self->n_allocations >= 2 * self->sum_of_sizes;
+    uint64_t n_allocations = self->n_allocations + 1, sum_of_sizes = self->sum_of_sizes + (size >> 4);
+    int high = (size >> 4) * n_allocations >= 2 * sum_of_sizes;
     Block *block = best(self, size, high);
-    if (block == NULL) {
-        self->n_allocations--;
-        self->sum_of_sizes -= size >> 4;
+    uint64_t start = 0;
+    for (int again = 0; block; again++) { /* the smallest that holds it; if that lies askew, one that holds it anyhow */
+        uint64_t end = block->address + block->size;
+        start = high ? (end - size) & ~(align - 1) : (block->address + align - 1) & ~(align - 1);
+        if (start >= block->address && start + size <= end)
+            break;
+        block = again ? NULL : best(self, size + align - self->align, high);
+    }
+    if (block == NULL)
         Py_RETURN_NONE;
-    }
-    remove_free(self, block);
-    if (block->size > size) {
-        Block *rest = new_block(0, block->size - size);
-        if (rest == NULL) {
-            add_free(self, block);
-            return PyErr_NoMemory();
-        }
-        if (high) { /* the rest stays below */
-            rest->address = block->address;
-            rest->region_start = block->region_start;
-            block->region_start = 0;
-            block->address += rest->size;
-            rest->below = block->below;
-            rest->above = block;
-            if (rest->below)
-                rest->below->above = rest;
-            else
-                self->lowest = rest;
-            block->below = rest;
-        }
-        else {
-            rest->address = block->address + size;
-            rest->below = block;
-            rest->above = block->above;
-            if (rest->above)
-                rest->above->below = rest;
-            block->above = rest;
-        }
-        block->size = size;
-        add_free(self, rest);
-    }
-    block->taken = 1;
-    block->requested = nbytes;
-    if (remember(self, block) < 0) {
-        add_free(self, block);
+    uint64_t left = start - block->address, right = block->size - left - size;
+    Block *below = left ? new_block(block->address, left) : NULL;
+    Block *above = right ? new_block(start + size, right) : NULL;
+    if ((left && !below) || (right && !above) || make_room(self) < 0) {
+        PyMem_Free(below);
+        PyMem_Free(above);
         return PyErr_NoMemory();
     }
+    remove_free(self, block);
+    if (below) {
+        below->region_start = block->region_start;
+        block->region_start = 0;
+        link_between(self, block->below, below, block);
+        add_free(self, below);
+    }
+    if (above) {
+        link_between(self, block, above, block->above);
+        add_free(self, above);
+    }
+    block->address = start;
+    block->size = size;
+    block->taken = 1;
+    block->requested = nbytes;
+    remember(self, block);
+    self->n_allocations = n_allocations;
+    self->sum_of_sizes = sum_of_sizes;
     self->used += size;
     self->requested += nbytes;
     if (self->used > self->peak_used)
@@ -454,7 +476,8 @@ ranges_get(Ranges *self, void *which)
 
 static PyMethodDef methods[] = {
     {"grow", (PyCFunction)ranges_grow, METH_VARARGS, "grow(address, nbytes): a further region to cut from."},
-    {"allocate", (PyCFunction)ranges_allocate, METH_O, "allocate(nbytes): an address, or None if no block fits."},
+    {"allocate", (PyCFunction)(void (*)(void))ranges_allocate, METH_FASTCALL,
+     "allocate(nbytes, alignment=None): an address, or None if no block fits."},
     {"free", (PyCFunction)ranges_free, METH_O, "free(address): the bytes that were asked for; KeyError if not taken."},
     {"holds", (PyCFunction)ranges_holds, METH_O, "holds(address): whether a taken block starts there."},
     {"walk", (PyCFunction)ranges_walk, METH_NOARGS, "walk(): (address, size, taken, requested) of every block, by address."},

@@ -10,7 +10,7 @@ from typing import NoReturn
 from softacl._native import RangeAllocator
 from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
-from softacl.pools.pool import Allocator, BlockRules, Statistics
+from softacl.pools.pool import Allocator, BlockRules, Statistics, refused, still_live
 from softacl.units import align_up, format_size
 
 __all__ = ["BestFitPool"]
@@ -36,18 +36,21 @@ class BestFitPool:
         self.upstream, self.rules = upstream, rules or BlockRules()
         self.reservation, self.limit = reservation, limit
         self._ranges: RangeAllocator = RangeAllocator(self.rules.step, self.rules.extra, self.rules.align)
-        self._regions: dict[int, int] = {}
+        self._regions: dict[int, tuple[int, int]] = {}  # where blocks begin: what upstream gave, bytes in use
         self._lock = threading.Lock()
         self._closed = ""
         _pools.add(self)
 
-    def allocate(self, nbytes: int) -> int:
-        """A block of at least `nbytes`. 100000 for a size that is none, 207001 when memory runs out, with a report."""
+    def allocate(self, nbytes: int, alignment: int | None = None) -> int:
+        """A block of at least `nbytes`, at a multiple of `alignment` if that is more than the rules ask.
+
+        Errors: 100000 for a size or an alignment that is none, 207001 when memory runs out, with a report.
+        """
         try:
-            address = self._ranges.allocate(nbytes)
+            address = self._ranges.allocate(nbytes, alignment)
         except ValueError:
-            raise AclError(Code.INVALID_PARAM, f"pool: size is {nbytes}; it must be more than 0 bytes.") from None
-        return self._grown(nbytes) if address is None else address
+            raise refused("pool", nbytes, alignment) from None
+        return self._grown(nbytes, alignment) if address is None else address
 
     def free(self, address: int) -> None:
         """Give a block back, by the address that `allocate` returned."""
@@ -56,39 +59,52 @@ class BestFitPool:
         except KeyError:
             self._wrong(address)
 
-    def _grown(self, nbytes: int) -> int:
+    def _grown(self, nbytes: int, alignment: int | None) -> int:
         """Take a further reservation, and the block from it."""
         with self._lock:
             self._open()
-            address = self._ranges.allocate(nbytes)  # another thread may have grown it
+            address = self._ranges.allocate(nbytes, alignment)  # another thread may have grown it
             if address is not None:
                 return address
-            rules = self.rules
-            size = align_up(align_up(nbytes, rules.step) + rules.extra, rules.align)
+            align = self.rules.align
+            size = self.rules.rounded(nbytes) + max((alignment or 0) - align, 0)
             wanted = max(size, self.reservation)
             if self.limit is not None:
                 wanted = max(min(wanted, self.limit - self._ranges.total), size)
                 if self._ranges.total + wanted > self.limit:
                     raise self._out_of_memory(nbytes, size, f"the limit is {format_size(self.limit)}")
             try:
-                start = self.upstream.allocate(wanted)
-            except OutOfMemory:
-                try:
-                    wanted = size
-                    start = self.upstream.allocate(wanted)
-                except OutOfMemory as error:
-                    raise self._out_of_memory(nbytes, size, error.why) from None
-            usable = wanted // rules.align * rules.align
-            self._regions[start] = wanted
-            self._ranges.grow(start, usable)
-            address = self._ranges.allocate(nbytes)
+                start, wanted = self._reserve(wanted, size)
+            except OutOfMemory as error:
+                raise self._out_of_memory(nbytes, size, error.why) from None
+            aligned = align_up(start, align)
+            usable = (start + wanted - aligned) // align * align
+            self._regions[aligned] = (start, usable)
+            self._ranges.grow(aligned, usable)
+            address = self._ranges.allocate(nbytes, alignment)
             assert address is not None
             return address
+
+    def _reserve(self, wanted: int, size: int) -> tuple[int, int]:
+        """Upstream's block and its bytes: `wanted`, or if that is too much what `size` needs, wherever it begins."""
+        try:
+            start = self.upstream.allocate(wanted)
+        except OutOfMemory:
+            if wanted == size:
+                raise
+            start, wanted = self.upstream.allocate(size), size
+        if start + wanted - align_up(start, self.rules.align) < size:
+            self.upstream.free(start)
+            wanted = size + self.rules.align
+            start = self.upstream.allocate(wanted)
+        return start, wanted
 
     def _out_of_memory(self, nbytes: int, size: int, why: str) -> OutOfMemory:
         now = self.statistics()
         trimmable = sum(
-            size for address, size, taken, _ in self._ranges.walk() if not taken and self._regions.get(address) == size
+            size
+            for address, size, taken, _ in self._ranges.walk()
+            if not taken and self._regions.get(address, (0, 0))[1] == size
         )
         return OutOfMemory(
             f"pool: {format_size(nbytes)} ({size} bytes after rounding) asked for; "
@@ -111,7 +127,7 @@ class BestFitPool:
 
     def _wrong(self, address: int) -> NoReturn:
         self._open()
-        inside = any(start <= address < start + nbytes for start, nbytes in self._regions.items())
+        inside = any(begin <= address < begin + usable for begin, (_, usable) in self._regions.items())
         why = (
             "is inside this pool, but no block begins there: it was freed, or is not what allocate returned"
             if inside
@@ -136,9 +152,14 @@ class BestFitPool:
             self._open()
             gone = 0
             for address, _ in self._ranges.shrink(keep):
-                gone += self._regions.pop(address)
-                self.upstream.free(address)
+                start, usable = self._regions.pop(address)
+                gone += usable
+                self.upstream.free(start)
             return gone
+
+    def walk(self) -> list[tuple[int, int, bool, int]]:
+        """(address, bytes, whether taken, bytes asked for) of every block, in order of address."""
+        return self._ranges.walk()
 
     def audit(self) -> None:
         """Prove the figures by a walk: blocks adjoin, do not overlap, and add up."""
@@ -159,16 +180,12 @@ class BestFitPool:
         with self._lock:
             if self._closed:
                 return
-            live = [f"{address:#x} ({format_size(n)})" for address, _, taken, n in self._ranges.walk() if taken]
+            live = [(address, n) for address, _, taken, n in self._ranges.walk() if taken]
             if live and not force:
-                some = ", ".join(live[:5]) + (", ..." if len(live) > 5 else "")
-                raise AclError(
-                    Code.RT_PARAM_INVALID,
-                    f"pool: {len(live)} blocks are live: {some}. Free them first, or close(force=True).",
-                )
+                raise still_live("pool", live)
             self._closed = "it has been closed"
             self._ranges = RangeAllocator(self.rules.step, self.rules.extra, self.rules.align)
-            for start in self._regions:
+            for start, _ in self._regions.values():
                 self.upstream.free(start)
             self._regions.clear()
 

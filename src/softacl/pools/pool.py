@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-__all__ = ["Allocator", "BlockRules", "Pool", "Statistics"]
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.units import align_up, format_size
+
+__all__ = ["Allocator", "BlockRules", "Pool", "Statistics", "refused", "still_live"]
 
 
 class Allocator(Protocol):
@@ -21,6 +25,9 @@ class Allocator(Protocol):
 class Pool(Allocator, Protocol):
     """An allocator that keeps memory."""
 
+    def allocate(self, nbytes: int, alignment: int | None = None) -> int:
+        """As of an Allocator, at a multiple of `alignment`, a power of two, if that is more than its rules ask."""
+
     def statistics(self) -> Statistics:
         """The figures now."""
 
@@ -29,6 +36,25 @@ class Pool(Allocator, Protocol):
 
     def audit(self) -> None:
         """Prove the figures by a walk over all blocks. AssertionError if they are wrong, which would be our mistake."""
+
+
+def refused(who: str, nbytes: int, alignment: int | None) -> AclError:
+    """Why no pool serves this request: the size, or else the alignment, is none."""
+    if nbytes <= 0 or nbytes > 1 << 60:
+        why = f"size is {nbytes}; it must be more than 0 bytes and at most 1 EiB"
+    else:
+        why = f"alignment is {alignment}; it must be a power of two, or None for that of the rules"
+    return AclError(Code.INVALID_PARAM, f"{who}: {why}.")
+
+
+def still_live(who: str, live: list[tuple[int, int]]) -> AclError:
+    """Why a pool is not closed: (address, bytes) of its live blocks."""
+    some = ", ".join(f"{address:#x} ({format_size(nbytes)})" for address, nbytes in live[:5])
+    return AclError(
+        Code.RT_PARAM_INVALID,
+        f"{who}: {len(live)} blocks are live: {some}{', ...' if len(live) > 5 else ''}. Free them first, or "
+        "close(force=True).",
+    )
 
 
 @dataclass(frozen=True)
@@ -47,6 +73,10 @@ class BlockRules:
             raise ValueError(f"an alignment of {self.align} is no power of two; use 64, or 128 for media memory")
         if self.step <= 0 or self.extra < 0:
             raise ValueError(f"step {self.step} must be more than 0, extra {self.extra} not less")
+
+    def rounded(self, nbytes: int) -> int:
+        """The bytes that a block of `nbytes` takes, so that the next one starts on the alignment."""
+        return align_up(align_up(nbytes, self.step) + self.extra, self.align)
 
     @classmethod
     def of_chip(cls, chip: str, media: bool = False) -> BlockRules:

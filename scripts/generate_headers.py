@@ -44,6 +44,11 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "acl/acl_mdl.h": ("<stddef.h>", "<stdint.h>", '"acl_base.h"', '"acl_rt.h"'),
     "acl/acl_op_compiler.h": ('"acl_base.h"', '"acl_op.h"'),
     "acl/acl.h": ('"acl_rt.h"', '"acl_op.h"', '"acl_mdl.h"'),
+    # These declare nothing, as SoftACL has nothing of what they are for: programs that only include them compile.
+    "acl/acl_dump.h": ('"acl_base.h"',),
+    "acl/acl_prof.h": ('"acl_base.h"',),
+    "acl/acl_tdt.h": ('"acl_base.h"',),
+    "acl/acl_tdt_queue.h": ('"acl_base.h"', '"acl_tdt.h"'),
     "acl/ops/acl_dvpp.h": ("<stddef.h>", "<stdint.h>", '"../acl.h"', '"../acl_base.h"'),
     "acl/dvpp/hi_media_type.h": ("<stdint.h>",),
     "acl/dvpp/hi_media_common.h": ('"../acl_base_rt.h"', '"hi_media_type.h"'),
@@ -164,8 +169,10 @@ C_WORDS = frozenset(
 # A kernel launch takes a plain number for its grid in C++: the missing dimensions are 1.
 CONSTRUCTORS = {
     "dim3": """\
-#ifdef __cplusplus
+#if defined(__cplusplus) && __cplusplus >= 201103L
     constexpr dim3(uint32_t vx = 1, uint32_t vy = 1, uint32_t vz = 1) : x(vx), y(vy), z(vz) {}
+#elif defined(__cplusplus)
+    dim3(uint32_t vx = 1, uint32_t vy = 1, uint32_t vz = 1) : x(vx), y(vy), z(vz) {}
 #endif
 """,
 }

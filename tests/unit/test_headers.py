@@ -142,13 +142,19 @@ def test_values_sizes_and_offsets_are_the_vendors(compiler: str, language: str, 
 
 @each_compiler
 def test_a_wrong_layout_would_be_found(compiler: str, language: str, standard: str) -> None:
-    program = layout_program(language).replace("offsetof(aclrtMallocConfig, numAttrs)) == 8", "sizeof(int)) == 8")
+    program = layout_program(language).replace("(offsetof(aclrtMallocConfig, numAttrs)) == 8", "sizeof(int) == 8")
     assert "static assertion failed" in compile_text(program, compiler, language, standard)
 
 
 def test_deprecated_functions_say_so() -> None:
     text = "#include <acl/acl.h>\nint f(void *e) { aclrtEventStatus s; return aclrtQueryEvent(e, &s); }\n"
     assert "aclrtQueryEvent is deprecated" in compile_text(text, "gcc", "c", "c11")
+
+
+def test_older_standards_compile_too() -> None:
+    program = "#include <acl/acl.h>\n#include <acl/ops/acl_dvpp.h>\n#include <aclnnop/aclnn_add.h>\n"
+    for compiler, language, standard in (("gcc", "c", "gnu99"), ("g++", "c++", "gnu++98")):
+        assert not compile_text(program, compiler, language, standard, "-Wno-pedantic")
 
 
 def test_names_live_in_the_global_scope_of_cpp() -> None:

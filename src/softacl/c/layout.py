@@ -91,7 +91,9 @@ def make(prefix: Path | None = None) -> Path:
         _put_headers(prefix / "include")
         for path, text in _texts(prefix).items():
             _put(prefix / path, text.encode())
-        os.chmod(prefix / "bin" / "softacl", 0o755)
+        command = prefix / "bin" / "softacl"
+        if not os.access(command, os.X_OK):
+            command.chmod(0o755)
         for path, target in _links().items():
             _link(prefix / path, target)
         lib64 = prefix / "lib64"

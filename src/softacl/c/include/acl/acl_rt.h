@@ -479,8 +479,10 @@ typedef struct dim3 {
     uint32_t x;
     uint32_t y;
     uint32_t z;
-#ifdef __cplusplus
+#if defined(__cplusplus) && __cplusplus >= 201103L
     constexpr dim3(uint32_t vx = 1, uint32_t vy = 1, uint32_t vz = 1) : x(vx), y(vy), z(vz) {}
+#elif defined(__cplusplus)
+    dim3(uint32_t vx = 1, uint32_t vy = 1, uint32_t vz = 1) : x(vx), y(vy), z(vz) {}
 #endif
 } dim3;
 

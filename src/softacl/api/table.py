@@ -92,7 +92,7 @@ class Function:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field of a struct: offset in bytes from the start."""
+    """One field of a struct: offset in bytes from the start; the name of an unnamed union is ""."""
 
     name: str
     type: str
@@ -122,12 +122,13 @@ class Enum:
 
 @dataclass(frozen=True, slots=True)
 class Constant:
-    """One #define or static constant with a number."""
+    """One #define or static constant with a number; text: as C writes it, where that is more than the number."""
 
     name: str
     value: int
     header: str
     source: str
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

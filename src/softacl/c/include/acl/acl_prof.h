@@ -1,0 +1,7 @@
+/* acl/acl_prof.h: written by scripts/generate_headers.py of SoftACL. */
+#ifndef INC_EXTERNAL_ACL_ACL_PROF_H_
+#define INC_EXTERNAL_ACL_ACL_PROF_H_
+
+#include "acl_base.h"
+
+#endif

@@ -1,0 +1,274 @@
+"""A directory laid out as CANN's, so that CMake projects and makefiles written for CANN find what they look for.
+
+    include/acl/acl.h ...      lib64/libascendcl.so ...      lib64/stub/      lib64/pkgconfig/softacl.pc
+    set_env.sh                 bin/softacl                   version.cfg      compiler/version.info ...
+    runtime/, acllib/, x86_64-linux/ ...: links to include and lib64, where projects for older releases look
+
+It is made when it is asked for, below the user's cache or where the user says, and brought up to date each time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import shlex
+import sys
+import threading
+from pathlib import Path
+
+import softacl
+from softacl import profiles
+
+__all__ = [
+    "LIBRARIES",
+    "LayoutError",
+    "cflags",
+    "default_prefix",
+    "exports",
+    "headers",
+    "libraries",
+    "libs",
+    "make",
+]
+
+# What programs link for the functions of the table.
+LIBRARIES = (
+    "libascendcl.so",
+    "libacl_rt.so",
+    "libacl_dvpp.so",
+    "libacl_dvpp_mpi.so",
+    "libruntime.so",
+    "libnnopbase.so",
+    "libopapi.so",
+)
+
+_MARK = ".softacl"  # in a directory that we made, so that no other one is ever overwritten
+_ARCH = f"{platform.machine()}-linux"
+# Directories of CANN's releases that hold an include and a lib64 of their own.
+_PARTS = ("runtime", "compiler", "acllib", "atc", "fwkacllib", _ARCH)
+_VERSION_FILES = ("compiler", "opp", "runtime", "toolkit")
+
+
+class LayoutError(Exception):
+    """The directory cannot be made, or lacks what was asked for; the message says what to do."""
+
+
+def headers() -> Path:
+    """The directory of the headers in this installation."""
+    return Path(__file__).parent / "include"
+
+
+def default_prefix() -> Path:
+    """Where the directory is when nobody says: below the user's cache, one for each SoftACL and each Python."""
+    cache = os.environ.get("XDG_CACHE_HOME", "")
+    base = Path(cache if os.path.isabs(cache) else os.path.expanduser("~/.cache"))
+    # Two environments with the same Python have two installations.
+    place = hashlib.sha256(f"{sys.prefix}\n{_package()}".encode()).hexdigest()[:8]
+    return base / "softacl" / f"{softacl.__version__}-{sys.implementation.cache_tag}-{place}"
+
+
+def libraries(lib64: Path | None = None) -> Path:
+    """Put the libraries into a directory, if they are not there yet, and return it.
+
+    lib64: the directory, which exists; the default prefix's without it.
+    This installation has no libraries, so that nothing is put there, and `libs` says so.
+    """
+    if lib64 is None:
+        lib64 = default_prefix() / "lib64"
+    return lib64
+
+
+def make(prefix: Path | None = None) -> Path:
+    """Make the directory, or bring it up to date, and return its absolute path.
+
+    prefix: where; `default_prefix()` without it. An existing directory must be empty or made by SoftACL.
+    Raises LayoutError. Several processes may do this at the same time.
+    """
+    prefix = Path(os.path.abspath(prefix or default_prefix()))
+    try:
+        _claim(prefix)
+        _put_headers(prefix / "include")
+        for path, text in _texts(prefix).items():
+            _put(prefix / path, text.encode())
+        command = prefix / "bin" / "softacl"
+        if not os.access(command, os.X_OK):
+            command.chmod(0o755)
+        for path, target in _links().items():
+            _link(prefix / path, target)
+        lib64 = prefix / "lib64"
+        libraries(lib64)
+        (lib64 / "stub").mkdir(exist_ok=True)
+        for library in sorted(lib64.glob("lib*.so")):
+            _link(lib64 / "stub" / library.name, f"../{library.name}")
+    except OSError as error:
+        raise LayoutError(
+            f"{error.filename or prefix}: cannot be written: {error.strerror}. "
+            "Choose another place with softacl config --prefix DIR."
+        ) from error
+    return prefix
+
+
+def cflags(prefix: Path) -> str:
+    """What a compiler needs to find the headers."""
+    return f"-I{shlex.quote(str(prefix / 'include'))}"
+
+
+def libs(prefix: Path) -> str:
+    """What a linker needs; the program also finds the library when it runs without set_env.sh.
+
+    Raises LayoutError if there is no library.
+    """
+    lib64 = prefix / "lib64"
+    if not (lib64 / LIBRARIES[0]).exists():
+        raise LayoutError(f"{lib64} has no {LIBRARIES[0]}: this installation of SoftACL has the C headers only.")
+    place = shlex.quote(str(lib64))
+    return f"-L{place} -Wl,-rpath,{place} -lascendcl"
+
+
+def exports(prefix: Path) -> list[str]:
+    """The lines that set a shell's environment, as set_env.sh does."""
+    lines = [f"export {name}={shlex.quote(str(prefix / path))}" for name, path in _VARIABLES.items()]
+    return lines + [
+        f"export {name}={shlex.quote(str(prefix / path))}${{{name}:+:${name}}}" for name, path in _PATHS.items()
+    ]
+
+
+_VARIABLES = {
+    "ASCEND_HOME_PATH": ".",
+    "ASCEND_TOOLKIT_HOME": ".",
+    "ASCEND_AICPU_PATH": ".",
+    # These two are not set by CANN's own file, but the vendor's samples ask for them.
+    "DDK_PATH": ".",
+    "NPU_HOST_LIB": "lib64/stub",
+}
+_PATHS = {"LD_LIBRARY_PATH": "lib64", "PATH": "bin", "PKG_CONFIG_PATH": "lib64/pkgconfig"}
+
+
+def _package() -> Path:
+    """The directory that holds the package."""
+    return Path(softacl.__file__).resolve().parents[1]
+
+
+def _claim(prefix: Path) -> None:
+    """Take the directory, if it is ours to take."""
+    if prefix.exists() and not prefix.is_dir():
+        raise LayoutError(f"{prefix} is not a directory. Choose another one with softacl config --prefix DIR.")
+    if not (prefix / _MARK).exists() and prefix.is_dir():
+        # Another process may be writing the mark just now, under a name that begins like it.
+        others = [path.name for path in prefix.iterdir() if not path.name.startswith(_MARK)]
+        if others:
+            raise LayoutError(
+                f"{prefix} holds other files ({min(others)}) and was not made by SoftACL; nothing was changed. "
+                "Choose an empty or a new directory with softacl config --prefix DIR."
+            )
+    _put(prefix / _MARK, f"softacl {softacl.__version__}\npython {sys.executable}\npackage {_package()}\n".encode())
+
+
+def _texts(prefix: Path) -> dict[str, str]:
+    """Every text file of the directory but the headers."""
+    cann = profiles.load(profiles.DEFAULT).cann_version
+    version = f"Version={cann}\nversion_dir={cann}\nname=softacl {softacl.__version__}\n"
+    install = f"package_name=softacl\nversion={cann}\narch={platform.machine()}\nos=linux\npath={prefix}\n"
+    running = "".join(f"{name}_running_version=[{cann}:{cann}]\n" for name in _VERSION_FILES)
+    return {
+        "set_env.sh": _set_env(prefix),
+        "bin/softacl": _command(),
+        "version.cfg": f"# softacl {softacl.__version__}, in place of CANN {cann}\n{running}",
+        "version.info": version,
+        **{f"{name}/version.info": version for name in _VERSION_FILES},
+        f"{_ARCH}/ascend_toolkit_install.info": install,
+        "lib64/pkgconfig/softacl.pc": _pkg_config(),
+    }
+
+
+def _set_env(prefix: Path) -> str:
+    """The text of set_env.sh, for any POSIX shell; bash finds it again where the directory was moved to."""
+    lines = [
+        "# The environment of programs that were written for CANN, set for SoftACL. Source this file.",
+        'if [ -n "${BASH_SOURCE:-}" ]; then',
+        '    _softacl_prefix=$(cd "$(dirname "$BASH_SOURCE")" >/dev/null && pwd)',
+        "else",
+        f"    _softacl_prefix={shlex.quote(str(prefix))}",
+        "fi",
+    ]
+    for name, path in _VARIABLES.items():
+        place = "$_softacl_prefix" if path == "." else f"$_softacl_prefix/{path}"
+        lines.append(f'export {name}="{place}"')
+    for name, path in _PATHS.items():
+        place = f"$_softacl_prefix/{path}"
+        lines += [
+            f'case "${{{name}:-}}:" in',
+            f'    "{place}:"*) ;;',
+            f'    *) export {name}="{place}${{{name}:+:${name}}}" ;;',
+            "esac",
+        ]
+    return "\n".join([*lines, "unset _softacl_prefix", ""])
+
+
+def _command() -> str:
+    """The text of bin/softacl: the command of this installation, whatever environment is active."""
+    code = (
+        "import sys; sys.path[:] = [p for p in sys.path if p] + "
+        f"[{str(_package())!r}]; from softacl.cli import main; main()"
+    )
+    return f'#!/bin/sh\nexec {shlex.quote(sys.executable or "python3")} -c {shlex.quote(code)} "$@"\n'
+
+
+def _pkg_config() -> str:
+    """The text of softacl.pc; it names no place, so that the directory may be moved."""
+    return f"""prefix=${{pcfiledir}}/../..
+includedir=${{prefix}}/include
+libdir=${{prefix}}/lib64
+
+Name: softacl
+Description: AscendCL on any Linux machine
+Version: {softacl.__version__}
+Cflags: -I"${{includedir}}"
+Libs: -L"${{libdir}}" -Wl,-rpath,"${{libdir}}" -lascendcl
+"""
+
+
+def _links() -> dict[str, str]:
+    """Links and where they lead, from the link's own directory."""
+    links = {f"{part}/{name}": f"../{name}" for part in _PARTS for name in ("include", "lib64")}
+    return links | {f"{_ARCH}/devlib": "../lib64", "devlib": "lib64"}
+
+
+def _put_headers(include: Path) -> None:
+    """Copy the headers; those of an older version that are gone are removed."""
+    source = headers()
+    wanted = {path.relative_to(source) for path in source.rglob("*.h")}
+    for path in wanted:
+        _put(include / path, (source / path).read_bytes())
+    for path in include.rglob("*.h"):
+        if path.relative_to(include) not in wanted:
+            path.unlink(missing_ok=True)
+
+
+def _put(path: Path, content: bytes) -> None:
+    """Write a file in one step, if it is not there with that content."""
+    try:
+        if path.read_bytes() == content:
+            return
+    except FileNotFoundError:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    beside = _beside(path)
+    beside.write_bytes(content)
+    os.replace(beside, path)
+
+
+def _link(path: Path, target: str) -> None:
+    """Make a symbolic link in one step, if it is not there."""
+    if path.is_symlink() and os.readlink(path) == target:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = _beside(path)
+    beside.unlink(missing_ok=True)
+    os.symlink(target, beside)
+    os.replace(beside, path)
+
+
+def _beside(path: Path) -> Path:
+    """A name in the same directory that no other thread or process uses."""
+    return path.with_name(f"{_MARK}-{os.getpid()}-{threading.get_native_id()}-{path.name}")

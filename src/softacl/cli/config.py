@@ -1,0 +1,45 @@
+"""`softacl config`: where C and C++ programs find the headers and libraries."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from softacl.c import layout
+
+__all__ = ["config"]
+
+
+@click.command()
+@click.option(
+    "--prefix",
+    metavar="[DIR]",
+    is_flag=False,
+    flag_value="",
+    help="Print the directory laid out as CANN's; with DIR, make it there.",
+)
+@click.option("--cflags", is_flag=True, help="Print what the compiler needs.")
+@click.option("--libs", is_flag=True, help="Print what the linker needs.")
+@click.option("--env", is_flag=True, help="Print the lines that set a shell's environment, as set_env.sh does.")
+def config(prefix: str | None, cflags: bool, libs: bool, env: bool) -> None:
+    """Headers and libraries for C and C++, in a directory laid out as CANN's.
+
+    The directory is made below your cache, or in DIR, when it is not there yet.
+
+    \b
+    . "$(softacl config --prefix)/set_env.sh"             then cmake and make as for CANN
+    g++ main.cpp $(softacl config --cflags --libs)        without any build system
+    softacl config --prefix /opt/softacl                  a directory for all users
+    """
+    try:
+        where = layout.make(Path(prefix).expanduser() if prefix else None)
+        lines = [str(where)] if prefix == "" or not (cflags or libs or env) else []
+        flags = [text for wanted, text in ((cflags, layout.cflags), (libs, layout.libs)) if wanted]
+        if flags:
+            lines.append(" ".join(text(where) for text in flags))
+        if env:
+            lines += layout.exports(where)
+    except layout.LayoutError as error:
+        raise click.ClickException(str(error)) from None
+    click.echo("\n".join(lines))

@@ -1,0 +1,211 @@
+"""`softacl config`: the directory that build systems for CANN look into, and what it prints for the others."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from softacl import __version__
+from softacl.c import layout
+from softacl.cli.config import config
+
+COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()", "config"]
+
+PROGRAM = """
+#include "acl/acl.h"
+#include "aclnnop/aclnn_add.h"
+int main() { return aclInit(nullptr) == ACL_SUCCESS ? 0 : 1; }
+"""
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path, monkeypatch):
+    """A cache of the test's own."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    for name in ("ASCEND_HOME_PATH", "DDK_PATH", "LD_LIBRARY_PATH", "PKG_CONFIG_PATH"):
+        monkeypatch.delenv(name, raising=False)
+    # The layout is tested here; what the libraries do has tests of its own.
+    monkeypatch.setattr(layout, "libraries", lambda lib64=None: lib64)
+    return tmp_path / "cache"
+
+
+def printed(*options):
+    done = CliRunner().invoke(config, options)
+    assert done.exit_code == 0, done.output
+    return done.output.splitlines()
+
+
+def refused(*options):
+    done = CliRunner().invoke(config, options)
+    assert done.exit_code == 1
+    return done.output
+
+
+def shell(program, text, **environment):
+    done = subprocess.run(
+        [program, "-euc", text], capture_output=True, text=True, timeout=60, env=os.environ | environment
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def files(prefix):
+    """Every path with what it is, to see changes."""
+    return {
+        str(path.relative_to(prefix)): os.readlink(path) if path.is_symlink() else path.stat().st_mtime_ns
+        for path in prefix.rglob("*")
+        if not path.is_dir() or path.is_symlink()
+    }
+
+
+def test_the_directory_is_made_once_in_the_cache(cache):
+    (first,) = printed()
+    prefix = Path(first)
+    assert prefix.is_relative_to(cache) and __version__ in prefix.name
+    for name in ("include/acl/acl.h", "set_env.sh", "version.cfg", "compiler/version.info", "lib64/stub"):
+        assert (prefix / name).exists(), name
+    for name in ("runtime/include", "acllib/include", f"{os.uname().machine}-linux/include"):
+        assert (prefix / name / "acl" / "ops" / "acl_dvpp.h").is_file(), name
+    before = files(prefix)
+    assert printed("--prefix") == [first] and files(prefix) == before
+
+
+def test_it_is_brought_up_to_date(tmp_path):
+    prefix = layout.make(tmp_path / "here")
+    (prefix / "include" / "acl" / "acl.h").write_text("old")
+    (prefix / "include" / "acl" / "acl_gone.h").write_text("old")
+    (prefix / "set_env.sh").unlink()
+    (prefix / "devlib").unlink()
+    layout.make(prefix)
+    assert (prefix / "include/acl/acl.h").read_bytes() == (layout.headers() / "acl/acl.h").read_bytes()
+    assert not (prefix / "include" / "acl" / "acl_gone.h").exists()
+    assert (prefix / "set_env.sh").exists() and (prefix / "devlib").exists()
+    assert not [name for name in files(prefix) if ".softacl-" in name]
+
+
+def test_a_place_may_be_chosen(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert printed("--prefix", "with space") == [str(tmp_path / "with space")]
+    assert printed("--prefix", "with space", "--cflags") == [f"-I'{tmp_path}/with space/include'"]
+    (tmp_path / "empty").mkdir()
+    assert printed("--prefix", "empty") == [str(tmp_path / "empty")]
+
+
+def test_a_directory_of_others_is_left_alone(tmp_path):
+    theirs = tmp_path / "latest" / "include" / "acl"
+    theirs.mkdir(parents=True)
+    (theirs / "acl.h").write_text("the vendor's")
+    said = refused("--prefix", str(tmp_path / "latest"))
+    assert "include" in said and "not made by SoftACL" in said and "--prefix DIR" in said
+    assert list(files(tmp_path / "latest")) == ["include/acl/acl.h"]
+
+
+def test_a_place_that_cannot_be_written_is_told(tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("")
+    assert "is not a directory" in refused("--prefix", str(tmp_path / "file"))
+    said = refused("--prefix", str(tmp_path / "file" / "below"))
+    assert "cannot be written" in said and "--prefix DIR" in said
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    assert "cannot be written" in refused()
+
+
+def test_a_cache_that_is_not_absolute_is_ignored(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", "relative")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert layout.default_prefix().is_relative_to(tmp_path / ".cache")
+
+
+def test_several_processes_may_make_it_at_once(tmp_path):
+    def run(_):
+        return subprocess.run([*COMMAND, "--prefix", str(tmp_path / "p")], capture_output=True, text=True, timeout=100)
+
+    with ThreadPoolExecutor(4) as pool:
+        for done in pool.map(run, range(4)):
+            assert done.returncode == 0 and done.stdout == f"{tmp_path / 'p'}\n", done.stderr
+    assert not [name for name in files(tmp_path / "p") if ".softacl-" in name]
+
+
+def test_without_a_library_the_linker_gets_no_flags():
+    said = refused("--cflags", "--libs")
+    assert "no libascendcl.so" in said and "-I" not in said
+
+
+def fake_library(lib64):
+    """A library with one function, in place of the real one."""
+    source = lib64 / "fake.c"
+    source.write_text("int aclInit(const char *path) { return path ? 1 : 0; }\n")
+    subprocess.run(["gcc", "-shared", "-fPIC", "-o", lib64 / "libascendcl.so", source], check=True, timeout=60)
+    return lib64
+
+
+@pytest.mark.skipif(not shutil.which("g++"), reason="no C++ compiler")
+def test_flags_compile_link_and_run(tmp_path, monkeypatch):
+    monkeypatch.setattr(layout, "libraries", fake_library)
+    (line,) = printed("--cflags", "--libs")
+    (tmp_path / "main.cpp").write_text(PROGRAM)
+    shell("sh", f"g++ {tmp_path}/main.cpp {line} -o {tmp_path}/main && {tmp_path}/main")
+    prefix = Path(printed()[0])
+    assert (prefix / "lib64/stub/libascendcl.so").samefile(prefix / "runtime/lib64/libascendcl.so")
+    if shutil.which("pkg-config"):
+        flags = shell("sh", f". {prefix}/set_env.sh; pkg-config --cflags --libs softacl")[0]
+        shell("sh", f"g++ {tmp_path}/main.cpp {flags} -o {tmp_path}/other && {tmp_path}/other")
+
+
+@pytest.mark.parametrize("program", [name for name in ("sh", "bash", "zsh") if shutil.which(name)])
+def test_set_env_and_env_say_the_same(program):
+    prefix = printed()[0]
+    show = "env | grep -E '^(ASCEND_|DDK_|NPU_|LD_LIB|PATH|PKG_)' | sort"
+    sourced = shell(program, f". {prefix}/set_env.sh; {show}")
+    assert f"ASCEND_HOME_PATH={prefix}" in sourced and f"LD_LIBRARY_PATH={prefix}/lib64" in sourced
+    assert shell(program, f". {prefix}/set_env.sh; . {prefix}/set_env.sh; {show}") == sourced
+    lines = "\n".join(printed("--env"))
+    told = {line.partition("=")[0]: line for line in shell(program, f"set +u; {lines}\n{show}")}
+    assert [told[line.partition("=")[0]] for line in sourced] == [
+        line.replace(f"{prefix}/.", prefix) for line in sourced
+    ]
+    both = shell(program, f". {prefix}/set_env.sh; {show}", LD_LIBRARY_PATH="/opt/lib")
+    assert f"LD_LIBRARY_PATH={prefix}/lib64:/opt/lib" in both
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="no bash")
+def test_the_directory_may_be_moved(tmp_path):
+    layout.make(tmp_path / "before")
+    (tmp_path / "before").rename(tmp_path / "after")
+    assert shell("bash", f"cd /; . {tmp_path}/after/set_env.sh; echo $DDK_PATH") == [str(tmp_path / "after")]
+
+
+def test_the_command_is_on_the_path_of_set_env():
+    prefix = printed()[0]
+    assert shell("sh", f". {prefix}/set_env.sh; cd {prefix}; softacl --version")[0].endswith(__version__)
+
+
+# Where the vendor's samples and other projects look for headers.
+PLACES = ("$ENV{ASCEND_HOME_PATH}/include", "$ENV{DDK_PATH}/runtime/include", "$ENV{DDK_PATH}/acllib/include")
+
+
+@pytest.mark.skipif(not shutil.which("cmake"), reason="no CMake")
+@pytest.mark.parametrize("place", PLACES)
+def test_a_cmake_project_finds_the_headers(tmp_path, place):
+    (tmp_path / "main.cpp").write_text(PROGRAM)
+    (tmp_path / "CMakeLists.txt").write_text(
+        f"""
+cmake_minimum_required(VERSION 3.5.1...3.25)
+project(tiny CXX)
+add_compile_options(-std=c++11 -Wall -Wextra -Werror)
+if(NOT EXISTS {place}/acl/acl.h)
+    message(FATAL_ERROR "no headers")
+endif()
+include_directories({place})
+add_library(tiny OBJECT main.cpp)
+"""
+    )
+    prefix = printed()[0]
+    shell("sh", f". {prefix}/set_env.sh; cmake -S {tmp_path} -B {tmp_path}/build && cmake --build {tmp_path}/build")
+    assert list((tmp_path / "build").rglob("main.cpp.o"))

@@ -87,6 +87,7 @@ class Profile:
     host_to_host_async: str
     batch_copies: bool
     max_batch_copies: int
+    stream_ordered_pools: bool
     memcpy2d_run_modes: tuple[str, ...]
     memcpy2d_device_to_device: bool
     memcpy2d_max_width: int

@@ -47,6 +47,7 @@ FIELDS = {
     "host_to_host_async": "asynchronous copy within the host: refused `at_call`, or `accepted` to fail later",
     "batch_copies": "the chip has batch copies",
     "max_batch_copies": "copies in one batch, at most",
+    "stream_ordered_pools": "the chip has stream-ordered memory pools",
     "memcpy2d_run_modes": "run modes in which matrix copies work",
     "memcpy2d_device_to_device": "the asynchronous matrix copy works within a device",
     "memcpy2d_max_width": "largest width of an asynchronous matrix copy, bytes",

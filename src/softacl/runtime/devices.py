@@ -69,6 +69,8 @@ class Device:
             context.close()
         self.contexts.clear()
         self.default_context = None
+        if process.order is not None:
+            process.order.closed(self)
         for allocation in live.values():
             if allocation.device is self:
                 live.remove(allocation.address)
@@ -211,6 +213,8 @@ def synchronize(timeout_ms: int = -1) -> None:
                 Code.RT_STREAM_SYNC_TIMEOUT,
                 f"{call}: {stream} still has {stream.queue.pushed - stream.queue.done} tasks after {timeout_ms} ms.",
             )
+    if process.order is not None:
+        process.order.synchronized(device)
     if observers:
         announce("called", Operation("synchronize_device", {"device_id": device.id}))
     for stream in mine:

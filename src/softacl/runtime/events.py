@@ -119,6 +119,8 @@ def record(handle: int, stream_handle: int) -> None:
     event = events.get(handle, call)
     stream = of(stream_handle, call)
     event.recorded = True
+    if process.order is not None:
+        process.order.recorded(event, stream)
     stream.queue.record(event.signal)
     _announce("record_event", event, stream)
 
@@ -153,6 +155,8 @@ def stream_wait(stream_handle: int, handle: int) -> None:
         signal.expect()  # the next record brings it
     stream.queue.wait(signal)
     stream.queue.record(event.waits)
+    if process.order is not None:
+        process.order.waited(stream, event)
     notes = () if event.recorded else ("the event was never recorded",)
     _announce("stream_wait_event", event, stream, notes)
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from softacl.runtime.contexts import Context
     from softacl.runtime.devices import Device
     from softacl.runtime.executors import Executor
+    from softacl.runtime.stream_pools import Order
 
 __all__ = ["Process", "current", "live", "process"]
 
@@ -54,6 +55,7 @@ class Process:
         self.forgetters: list[Callable[[], None]] = []  # tables elsewhere that end with the runtime
         #: (stream handle, serial of the task) -> code and text, of tasks that know why they failed
         self.task_errors: dict[tuple[int, int], tuple[Code, str]] = {}
+        self.order: Order | None = None  # of tasks between streams; kept while there are stream-ordered pools
         self.default_device: int | None = None
         self.media_ready = False
         #: Addresses that SoftACL gives out, and nobody else, lie in low <= address < high; (0, 0) before any were.

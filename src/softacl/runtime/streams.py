@@ -185,6 +185,8 @@ def synchronize(handle: int, timeout_ms: int = -1) -> None:
             f"{call}: {stream} still has {left} tasks after {timeout_ms} ms. Wait longer, or look for what holds it: "
             "an event nobody records, or a blocking callback nobody processes.",
         )
+    if process.order is not None:
+        process.order.synchronized(stream.device)
     raise_failure(stream, call)
 
 

@@ -1,0 +1,225 @@
+"""Stream-ordered pools: reuse within a stream, across events, by luck and by waits; figures; mistakes."""
+
+from __future__ import annotations
+
+import threading
+
+import numpy as np
+import pytest
+
+from softacl.codes import MemPoolAttr as A
+from softacl.errors import AclError, OutOfMemory
+from softacl.runtime import stream_pools
+from softacl.runtime.state import live
+
+MIB = 1 << 20
+EXECUTORS = ["threads", "deferred", "seeded"]
+
+
+@pytest.fixture(params=EXECUTORS)
+def face(request, acl_on):
+    return acl_on(chip="910B", devices=2, memory="1GiB", executor=request.param)
+
+
+@pytest.fixture
+def held(face):
+    """A stream that waits until `release` is called, and `release`."""
+    gate, _ = face.rt.create_event_with_flag(1)
+    stream, _ = face.rt.create_stream()
+    opener, _ = face.rt.create_stream()
+    assert face.rt.stream_wait_event(stream, gate) == 0
+
+    def release():
+        assert face.rt.record_event(gate, opener) == 0
+
+    yield stream, release
+    release()
+    assert face.rt.synchronize_stream(stream) == 0
+
+
+def figures(pool):
+    return [stream_pools.get_attribute(pool, a) for a in range(A.RT_MEM_POOL_ATTR_RESERVED_MEM_CURRENT, 9)]
+
+
+def test_blocks_hold_data_in_stream_order(face):
+    pool = stream_pools.create(0)
+    stream, _ = face.rt.create_stream()
+    for value in (3, 7):
+        block = stream_pools.malloc_async(pool, 1000, stream)
+        assert face.rt.memset_async(block, 1000, value, 1000, stream) == 0
+        host, _ = face.rt.malloc_host(1000)
+        assert face.rt.memcpy_async(host, 1000, block, 1000, 2, stream) == 0
+        stream_pools.free_async(block, stream)
+        assert face.rt.synchronize_stream(stream) == 0
+        assert set(face.util.ptr_to_bytes(host, 1000)) == {value}
+        assert face.rt.memcpy(host, 10, block, 10, 2) == 107000  # the address ended with the free
+    stream_pools.destroy(pool)
+
+
+def test_a_stream_uses_its_own_blocks_again_at_once(face, held):
+    stream, release = held
+    pool = stream_pools.create(0)
+    a = stream_pools.malloc_async(pool, 3 * MIB, stream)
+    stream_pools.free_async(a, stream)
+    assert stream_pools.malloc_async(pool, 4 * MIB, stream) == a
+    assert figures(pool) == [4 * MIB, 4 * MIB, 4 * MIB, 4 * MIB]
+    stream_pools.free_async(a, stream)
+    release()
+    assert face.rt.synchronize_stream(stream) == 0
+    assert figures(pool) == [0, 4 * MIB, 0, 4 * MIB]  # beyond the threshold
+    stream_pools.destroy(pool)
+
+
+@pytest.mark.parametrize("follow", [0, 1])
+def test_another_stream_behind_an_event(face, held, follow):
+    stream, release = held
+    pool = stream_pools.create(0)
+    stream_pools.set_attribute(pool, A.RT_MEM_POOL_REUSE_FOLLOW_EVENT_DEPENDENCIES, follow)
+    middle, _ = face.rt.create_stream()
+    other, _ = face.rt.create_stream()
+    a = stream_pools.malloc_async(pool, MIB, stream)
+    stream_pools.free_async(a, stream)
+    first, _ = face.rt.create_event_with_flag(1)
+    second, _ = face.rt.create_event_with_flag(1)
+    b = stream_pools.malloc_async(pool, MIB, other)
+    assert b != a  # not ordered yet
+    assert face.rt.record_event(first, stream) == face.rt.stream_wait_event(middle, first) == 0
+    assert face.rt.record_event(second, middle) == face.rt.stream_wait_event(other, second) == 0
+    c = stream_pools.malloc_async(pool, MIB, other)  # by two events
+    assert (c == a) == bool(follow)
+    release()
+    assert face.rt.synchronize_stream(other) == 0
+
+
+@pytest.mark.parametrize("luck", [0, 1])
+def test_what_has_been_reached_is_used_by_any_stream(face, luck):
+    pool = stream_pools.create(0)
+    stream_pools.set_attribute(pool, A.RT_MEM_POOL_REUSE_ALLOW_OPPORTUNISTIC, luck)
+    stream_pools.set_attribute(pool, A.RT_MEM_POOL_ATTR_RELEASE_THRESHOLD, 1 << 40)
+    one, _ = face.rt.create_stream()
+    other, _ = face.rt.create_stream()
+    a = stream_pools.malloc_async(pool, MIB, one)
+    stream_pools.free_async(a, one)
+    assert face.rt.synchronize_stream(one) == 0
+    assert (stream_pools.malloc_async(pool, MIB, other) == a) == bool(luck)
+
+
+def test_the_pool_waits_when_there_is_nothing_else(face, held):
+    stream, release = held
+    pool = stream_pools.create(0, 2 * MIB)
+    other, _ = face.rt.create_stream()
+    a = stream_pools.malloc_async(pool, MIB, stream)
+    assert face.rt.memset_async(a, MIB, 1, MIB, stream) == 0
+    stream_pools.free_async(a, stream)
+    stream_pools.set_attribute(pool, A.RT_MEM_POOL_REUSE_ALLOW_INTERNAL_DEPENDENCIES, 0)
+    with pytest.raises(OutOfMemory, match="1 blocks wait for other streams"):
+        stream_pools.malloc_async(pool, MIB, other)
+    stream_pools.set_attribute(pool, A.RT_MEM_POOL_REUSE_ALLOW_INTERNAL_DEPENDENCIES, 1)
+    assert stream_pools.malloc_async(pool, MIB, other) == a
+    assert face.rt.memset_async(a, MIB, 2, MIB, other) == 0
+    assert face.rt.stream_query(other) == (1, 0)  # it waits
+    release()
+    assert face.rt.synchronize_stream(other) == 0
+    host = np.zeros(MIB, np.uint8)
+    assert face.rt.memcpy(host.ctypes.data, MIB, a, MIB, 2) == 0 and set(host) == {2}
+
+
+def test_trim_and_threshold(face):
+    pool = stream_pools.create(0)
+    stream_pools.set_attribute(pool, A.RT_MEM_POOL_ATTR_RELEASE_THRESHOLD, 4 * MIB)
+    stream, _ = face.rt.create_stream()
+    blocks = [stream_pools.malloc_async(pool, 2 * MIB, stream) for _ in range(5)]
+    free_before = face.rt.get_mem_info(1)[0]
+    for block in blocks[1:]:
+        stream_pools.free_async(block, stream)
+    assert stream_pools.get_attribute(pool, A.RT_MEM_POOL_ATTR_RESERVED_MEM_CURRENT) == 10 * MIB
+    assert face.rt.synchronize_device() == 0
+    assert stream_pools.get_attribute(pool, A.RT_MEM_POOL_ATTR_RESERVED_MEM_CURRENT) == 4 * MIB
+    assert face.rt.get_mem_info(1)[0] == free_before + 6 * MIB
+    with pytest.raises(AclError, match="cannot be kept"):
+        stream_pools.trim(pool, 0)
+    stream_pools.trim(pool, 2 * MIB)
+    assert figures(pool) == [2 * MIB, 10 * MIB, 2 * MIB, 10 * MIB]
+    stream_pools.set_attribute(pool, A.RT_MEM_POOL_ATTR_USED_MEM_HIGH, 0)
+    assert figures(pool)[3] == 2 * MIB
+
+
+def test_mistakes(face):
+    pool, twin = stream_pools.create(0), stream_pools.create(0)
+    stream, _ = face.rt.create_stream()
+    block = stream_pools.malloc_async(pool, 100, stream)
+    plain, _ = face.rt.malloc(100, 0)
+
+    def refused(function, *values, code=107000, words):
+        with pytest.raises(AclError, match=words) as caught:
+            function(*values)
+        assert caught.value.code == code
+
+    for size in (0, -1, 1 << 61):
+        refused(stream_pools.malloc_async, pool, size, stream, code=100000, words="size is")
+    refused(stream_pools.malloc_async, 12345, 10, stream, words="never was a memory pool")
+    refused(stream_pools.malloc_async, pool, 10, 12345, code=107003, words="stream")
+    refused(stream_pools.free_async, 0, stream, code=100000, words="null")
+    refused(stream_pools.free_async, plain, stream, words=r"free it with acl\.rt\.free")
+    refused(stream_pools.free_async, block + 64, stream, words="no block of a memory pool")
+    refused(stream_pools.destroy, pool, words="1 blocks are in use")
+    refused(stream_pools.get_attribute, pool, 9, words="no attribute")
+    refused(stream_pools.set_attribute, pool, 5, 1, words="only be read")
+    refused(stream_pools.set_attribute, pool, 6, 1, words="only be set to 0")
+    refused(stream_pools.set_attribute, pool, 1, 2, words="is a switch")
+    refused(stream_pools.create, 7, code=107001, words="out of range")
+    refused(stream_pools.create, 0, 1 << 50, words="maxSize is 1 PiB")
+    refused(stream_pools.create, 0, -1, words="maxSize")
+    assert face.rt.free(block) == 107000 and "aclrtMemPoolFreeAsync" in face.get_recent_err_msg()
+    stream_pools.free_async(block, stream)
+    refused(stream_pools.free_async, block, stream, words="once")
+    stream_pools.destroy(pool)
+    refused(stream_pools.destroy, pool, words="has been destroyed")
+    assert face.rt.set_device(1) == 0
+    far, _ = face.rt.create_stream()
+    refused(stream_pools.malloc_async, twin, 10, far, words="Make a pool on its device")
+
+
+def test_a_reset_takes_pools_along(face):
+    pool = stream_pools.create(0)
+    stream, _ = face.rt.create_stream()
+    block = stream_pools.malloc_async(pool, 100, stream)
+    assert face.rt.reset_device(0) == 0 and live.find(block) is None
+    assert face.rt.set_device(0) == 0
+    with pytest.raises(AclError, match="memory pool"):
+        stream_pools.get_attribute(pool, 5)
+
+
+def test_other_chips_have_none(acl_on):
+    acl_on(chip="310P")
+    with pytest.raises(AclError, match="no stream-ordered") as caught:
+        stream_pools.create(0)
+    assert caught.value.code == 207000
+
+
+def test_threads_hammer_one_pool(face):
+    pool = stream_pools.create(0)
+    context, _ = face.rt.get_context()
+    wrong = []
+
+    def work(value):
+        face.rt.set_context(context)
+        stream, _ = face.rt.create_stream()
+        host, _ = face.rt.malloc_host(4096)
+        for _ in range(30):
+            block = stream_pools.malloc_async(pool, 4096, stream)
+            face.rt.memset_async(block, 4096, value, 4096, stream)
+            face.rt.memcpy_async(host, 4096, block, 4096, 2, stream)
+            stream_pools.free_async(block, stream)
+            face.rt.synchronize_stream(stream)
+            if set(face.util.ptr_to_bytes(host, 4096)) != {value}:
+                wrong.append(value)
+
+    workers = [threading.Thread(target=work, args=(n,)) for n in range(1, 7)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    assert not wrong
+    assert stream_pools.get_attribute(pool, A.RT_MEM_POOL_ATTR_USED_MEM_CURRENT) == 0
+    stream_pools.destroy(pool)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from acl import himpi, mdl, media, op, rt, util
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from acl import himpi, mdl, media, rt, util
 from acl._face import binding, plain
 from acl._tensors import (
     create_data_buffer,
@@ -38,6 +41,9 @@ from acl._tensors import (
     update_data_buffer,
 )
 from softacl.runtime import info, life, messages
+
+if TYPE_CHECKING:
+    from acl import op
 
 __all__ = [
     "create_data_buffer",
@@ -89,6 +95,15 @@ __all__ = [
     "update_data_buffer",
     "util",
 ]
+
+
+def __getattr__(name: str) -> ModuleType:
+    """acl.op, loaded when it is used: most programs do without."""
+    if name == "op":
+        import importlib
+
+        return importlib.import_module("acl.op")
+    raise AttributeError(f"module 'acl' has no attribute {name!r}")
 
 
 # C: aclError aclInit(const char *configPath)

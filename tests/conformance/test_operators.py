@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import softacl
-from softacl import observe
+from softacl import observe, operators
 from softacl.errors import AclError
 from softacl.operators import OperatorError, Scalar, Status, Tensor, TensorType, dtypes, objects, registry, two_phase
 from softacl.profiles import FAMILIES, load
@@ -27,6 +27,14 @@ def acl(request, acl_on):
 @pytest.fixture
 def device(acl_on):
     return acl_on(executor="deferred")
+
+
+@pytest.fixture
+def added():
+    before = {name: registry.find(name) for name in registry.names()}
+    yield
+    registry._operators.clear()
+    registry._operators.update(before)
 
 
 def ok(result):
@@ -276,6 +284,41 @@ def test_in_place_and_overlapping_memory(device):
     run("Copy", [behind], [ahead])
     ok(device.rt.synchronize_stream(0))
     assert get(device, x.address, np.zeros(8, np.int32)).tolist() == [0, 0, 2, 4, 6, 8, 10, 12]
+
+
+def test_media_memory_and_virtual_memory(device):
+    rt = device.rt
+    media = ok(device.media.dvpp_malloc(64))
+    prop = {"handleType": 0, "allocationType": 0, "memAttr": 4, "location": {"id": 0, "type": 1}, "reserve": 0}
+    size = 2 << 20
+    virtual, physical = ok(rt.reserve_mem_address(size, 0, 0, 1)), ok(rt.malloc_physical(size, prop, 0))
+    ok(rt.map_mem(virtual, size, 0, physical, 0))
+    for address in (media, virtual + 64):
+        ok(rt.memcpy(address, 64, A.ctypes.data, 48, 1))
+    run("Add", [Tensor(0, (3, 4), media), Tensor(0, (3, 4), virtual + 64)], [Tensor(0, (3, 4), virtual + 64)])
+    ok(rt.synchronize_stream(0))
+    np.testing.assert_array_equal(get(device, virtual + 64, A), 2 * A)
+
+
+def test_where_host_and_device_share_memory(acl_on):
+    acl = acl_on(chip="310B", run_mode="device", executor="deferred")
+    x = Tensor(0, (4,), ok(acl.rt.malloc_host(64)))
+    y = Tensor(0, (4,), ok(acl.rt.malloc(64, 0)))
+    run("Copy", [x], [y])
+    run("Copy", [y], [x])
+    ok(acl.rt.synchronize_stream(0))
+
+
+def test_a_sleeping_block_is_refused(device):
+    from softacl.runtime import sleeping
+
+    x = tensor(device, A)
+    sleeping.tag(x.address, "weights")
+    sleeping.sleep("weights")
+    code, text = status(run, "Copy", [x], [x])
+    assert code == Status.RUNTIME_ERROR and "sleep" in text
+    sleeping.wake("weights")
+    run("Copy", [x], [x])
 
 
 def test_a_tensor_without_elements_needs_no_memory(device):
@@ -533,15 +576,62 @@ def test_many_threads_use_one_stream_each(acl_on):
     assert not wrong
 
 
+# Directly, and by handle
+
+
+def test_run_takes_tensors_as_they_are(acl):
+    x, out = tensor(acl, A), tensor(acl, np.zeros_like(A))
+    where = out.address
+    operators.run("Add", [x, Scalar(1.0, dtypes.DOUBLE)], [out])
+    out.address = 0
+    ok(acl.rt.synchronize_stream(0))
+    np.testing.assert_array_equal(get(acl, where, A), A + 1)
+    with pytest.raises(AclError, match=r"run\('Add'\): Add takes 2 inputs, not 1") as caught:
+        operators.run("Add", [x], [x])
+    assert caught.value.code == 100021
+
+
+def test_handles_of_arrays_and_scalars(device):
+    box = np.array([2.5])
+    scalar = objects.create_scalar_at(box.ctypes.data, dtypes.DOUBLE)
+    assert objects.scalars.live[scalar] == Scalar(2.5, dtypes.DOUBLE)
+    array = objects.create_array([1, 2, 3])
+    assert objects.array_of(array, "aclGetIntArraySize") == (1, 2, 3)
+    objects.destroy_array(array)
+    assert status(objects.array_of, array, "aclGetIntArraySize")[0] == 161002
+    (handle,) = handles(device, A)
+    assert objects.tensor_of(handle, "aclGetViewShape").shape == (3, 4)
+    assert status(objects.tensor_of, 0, "aclGetViewShape")[0] == 161001
+    assert status(two_phase.begin, "aclnnCast", handle, -1, handle)[0] == 161002
+
+
+def test_a_failed_task_is_named_though_other_threads_queue_too(acl_on, added):
+    acl = acl_on(executor="threads")
+
+    @softacl.operator("Fails")
+    def fails(x):
+        raise RuntimeError("out of ink")
+
+    x, stream = tensor(acl, A), ok(acl.rt.create_stream())
+    context = ok(acl.rt.get_context())
+
+    def fill():
+        ok(acl.rt.set_context(context))
+        for _ in range(300):
+            ok(acl.rt.memset_async(x.address, 8, 0, 8, stream))
+
+    threads = [threading.Thread(target=fill) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for _ in range(20):
+        operators.run("Fails", [x], [x], stream=stream)
+    for thread in threads:
+        thread.join()
+    assert acl.rt.synchronize_stream(stream) == 507015
+    assert "out of ink" in acl.get_recent_err_msg()
+
+
 # Operators of the program
-
-
-@pytest.fixture
-def added():
-    before = dict(registry._operators)
-    yield
-    registry._operators.clear()
-    registry._operators.update(before)
 
 
 def test_an_operator_of_ones_own(acl, added):

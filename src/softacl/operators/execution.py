@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.observe import Operation, announce, observers
 from softacl.operators.dtypes import convert, numpy_type
-from softacl.operators.registry import Prepared
+from softacl.operators.registry import Prepared, prepare
 from softacl.operators.status import Wrong
 from softacl.operators.tensors import Scalar, Tensor
 from softacl.runtime.state import process
 from softacl.runtime.streams import TAG, Stream, of
 
-__all__ = ["enqueue"]
+__all__ = ["enqueue", "run"]
 
 _OPERATOR = TAG["operator"]
 
@@ -31,13 +33,13 @@ def enqueue(call: str, use: Prepared, stream_handle: int) -> None:
     tensors = [(f"input {i} of {name}", t) for i, t in enumerate(use.inputs) if isinstance(t, Tensor)]
     tensors += [(f"output {i} of {name}", t) for i, t in enumerate(use.outputs)]
     blocks = [tensor.locate(call, what, stream.device) for what, tensor in tensors]
-    serial = stream.queue.pushed
 
     def fail(code: Code, why: str) -> bool:
-        process.task_errors[stream.handle, serial] = (code, why)
+        # In a stream one task runs at a time: as many have run as were queued before this one.
+        process.task_errors[stream.handle, stream.queue.done] = (code, why)
         return False
 
-    def run() -> bool:
+    def task() -> bool:
         try:
             _run(call, use, stream)
         except AclError as error:
@@ -49,10 +51,15 @@ def enqueue(call: str, use: Prepared, stream_handle: int) -> None:
         return True
 
     if not observers:
-        stream.queue.call(run, _OPERATOR)
+        stream.queue.call(task, _OPERATOR)
         return
     used = [block for block in blocks if block is not None]
-    values: dict[str, Any] = {"operator": name, "stream": stream, "task": serial, "attributes": use.attributes}
+    values: dict[str, Any] = {
+        "operator": name,
+        "stream": stream,
+        "task": stream.queue.pushed,
+        "attributes": use.attributes,
+    }
     values["reads"] = [t.span() for t in use.inputs if isinstance(t, Tensor)]
     values["writes"] = [t.span() for t in use.outputs]
     values |= {f"block{i}": block for i, block in enumerate(used)}
@@ -61,18 +68,42 @@ def enqueue(call: str, use: Prepared, stream_handle: int) -> None:
         block.in_flight += 1
     announce("queued", operation)
 
-    def run_observed() -> bool:
+    def observed() -> bool:
         operation.begin = time.perf_counter_ns()
-        good = run()
+        good = task()
         operation.end = time.perf_counter_ns()
         for block in used:
             block.in_flight -= 1
         if not good:
-            operation.code = int(process.task_errors[stream.handle, serial][0])
+            code, _ = process.task_errors.get((stream.handle, stream.queue.done), (Code.RT_AICORE_EXCEPTION, ""))
+            operation.code = int(code)
         announce("executed", operation)
         return good
 
-    stream.queue.call(run_observed, _OPERATOR)
+    stream.queue.call(observed, _OPERATOR)
+
+
+def run(
+    name: str,
+    inputs: Sequence[Tensor | Scalar],
+    outputs: Sequence[Tensor],
+    attributes: dict[str, Any] | None = None,
+    stream: int = 0,
+) -> None:
+    """Put an operator into a stream, given by its handle; 0: the default stream. AclError as `acl.op.execute_v2`.
+
+    The tensors are taken as they are now; their memory must live until the task has run.
+    """
+    call = f"softacl.operators.run({name!r})"
+    try:
+        use = prepare(name, [_snapshot(each) for each in inputs], attributes or {}, [_snapshot(t) for t in outputs])
+    except Wrong as error:
+        raise error.as_acl(call) from None
+    enqueue(call, use, stream)
+
+
+def _snapshot(each: Any) -> Any:
+    return replace(each) if isinstance(each, Tensor) else each
 
 
 def _run(call: str, use: Prepared, stream: Stream) -> None:

@@ -14,6 +14,7 @@ from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 
 __all__ = [
+    "array_of",
     "arrays",
     "create_array",
     "create_scalar",
@@ -24,6 +25,7 @@ __all__ = [
     "destroy_tensor",
     "lookup",
     "scalars",
+    "tensor_of",
     "tensors",
 ]
 
@@ -108,6 +110,24 @@ def destroy_scalar(handle: int) -> None:
 def destroy_array(handle: int) -> None:
     """Forget an array; what its handles name stays."""
     _remove(arrays, handle, "aclDestroyIntArray")
+
+
+def tensor_of(handle: int, call: str) -> Tensor:
+    """The tensor of a handle, to read or change (aclGetViewShape, aclSetRawTensorAddr...). 161001, 161002."""
+    try:
+        found: Tensor = lookup(tensors, handle, "tensor")
+    except Wrong as error:
+        raise error.as_aclnn(call) from None
+    return found
+
+
+def array_of(handle: int, call: str) -> tuple[Any, ...]:
+    """The values of an array's handle (aclGetIntArraySize...). 161001, 161002."""
+    try:
+        found: tuple[Any, ...] = lookup(arrays, handle, "array")
+    except Wrong as error:
+        raise error.as_aclnn(call) from None
+    return found
 
 
 def lookup(table: HandleTable[Any], handle: int, what: str) -> Any:

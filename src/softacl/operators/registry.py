@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -62,7 +63,8 @@ class Prepared:
 
 
 _operators: dict[str, Operator] = {}
-_loaded = False
+_lock = threading.RLock()
+_loaded = _loading = False
 
 
 def operator(
@@ -113,12 +115,20 @@ def operator(
 
 def _load() -> None:
     """SoftACL's own operators, at the first use."""
-    global _loaded
-    if not _loaded:
-        _loaded = True
-        from softacl.operators import arithmetic, matrices, moves
+    global _loaded, _loading
+    if _loaded:
+        return
+    with _lock:
+        if _loaded or _loading:  # loading: called by the operators themselves
+            return
+        _loading = True
+        try:
+            from softacl.operators import arithmetic, matrices, moves
 
-        _ = arithmetic, matrices, moves
+            _ = arithmetic, matrices, moves
+            _loaded = True
+        finally:
+            _loading = False
 
 
 def names() -> list[str]:

@@ -71,7 +71,7 @@ FUNCTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "aclnnInplaceDivMod": ("Div", ("ref", "in", "value:mode")),
     "aclnnInplaceDivMods": ("Div", ("ref", "number", "value:mode")),
     "aclnnMatmul": ("MatMul", ("in", "in", "out", "value:cube_math_type")),
-    "aclnnCast": ("Cast", ("in", "value:dst_type", "out")),
+    "aclnnCast": ("Cast", ("in", "type:dst_type", "out")),
     "aclnnInplaceCopy": ("Copy", ("out", "in")),
 }
 
@@ -104,6 +104,8 @@ def begin(function: str, *arguments: int) -> tuple[int, int]:
                 inputs.append(objects.lookup(objects.scalars, argument, what))
             elif kind == "scalar":
                 attributes[name] = objects.lookup(objects.scalars, argument, what)
+            elif kind == "type" and argument < 0:
+                raise Wrong(Trouble.PARAMETER, f"{what}: data type {argument} is none. Name the output's type.")
             else:
                 attributes[name] = argument
     except Wrong as error:

@@ -405,6 +405,13 @@ def test_what_does_not_fit_is_told_at_the_call(device):
     attr = device.op.create_attr()
     ok(device.op.set_attr_int(attr, "beta", 1))
     assert run_it(device, "Add", [x, x], out, attr=attr) == 100023
+    for name, key in (("Add", "alpha"), ("Div", "mode"), ("MatMul", "cube_math_type"), ("Cast", "dst_type")):
+        ok(device.op.set_attr_list_int(attr := device.op.create_attr(), key, [1]))
+        assert run_it(device, name, [x] if name == "Cast" else [x, x], out, attr=attr) == 100023
+        assert "is a number, not [1]" in device.get_recent_err_msg()
+        ok(device.op.set_attr_float(attr, key, 99.5))
+        if key != "alpha":
+            assert run_it(device, name, [x] if name == "Cast" else [x, x], out, attr=attr) in (100021, 100023)
     small = device.create_data_buffer(put(device, x), 8)
     desc = device.create_tensor_desc(0, [2, 3], 2)
     assert device.op.execute_v2("Copy", [desc], [small], [desc], [small], 0, 0) == 100000

@@ -12,8 +12,8 @@ __all__ = ["cast", "copy"]
 
 
 def _infer_cast(x: TensorType, *, dst_type: int, truncate: Any) -> TensorType:
-    if dst_type != -1 and name_of(dst_type).startswith("data type"):
-        raise Wrong(Trouble.ATTRIBUTE, f"Cast to {name_of(dst_type)}: operators do not have it.")
+    if not isinstance(dst_type, int) or (dst_type != -1 and name_of(dst_type).startswith("data type")):
+        raise Wrong(Trouble.ATTRIBUTE, f"Cast to {dst_type}: operators have no such data type.")
     return TensorType(dst_type, x.shape)
 
 

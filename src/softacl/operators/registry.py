@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from softacl.operators.dtypes import can_convert, name_of, promote_scalar
+from softacl.operators.dtypes import can_convert, name_of, numpy_type, promote_scalar
 from softacl.operators.status import Trouble, Wrong
 from softacl.operators.tensors import Scalar, Tensor
 
@@ -47,7 +47,16 @@ class Operator:
         """The types of the outputs; None if only running tells."""
         if self.infer is None:
             return None
-        types = self.infer(*inputs, **attributes)
+        try:
+            types = self.infer(*inputs, **attributes)
+        except Wrong:
+            raise
+        except Exception as error:
+            given = ", ".join(map(str, inputs))
+            raise Wrong(
+                Trouble.INPUT,
+                f"{self.name} tells no outputs for {given} with {attributes}: {type(error).__name__}: {error}.",
+            ) from error
         return [types] if isinstance(types, TensorType) else list(types)
 
 
@@ -170,6 +179,8 @@ def prepare(
         for position, tensor in enumerate(tensors):
             if isinstance(tensor, Tensor):
                 tensor.check(f"{kind} {position} of {name}")
+            else:
+                numpy_type(tensor.dtype)
     for position, tensor in enumerate(outputs):
         if tensor.overlapping:
             raise Wrong(
@@ -204,6 +215,9 @@ def check_attributes(found: Operator, attributes: dict[str, Any]) -> dict[str, A
     missing = [k for k, v in found.attributes.items() if v is inspect.Parameter.empty and k not in attributes]
     if missing:
         raise Wrong(Trouble.ATTRIBUTE, f"{found.name} needs the attribute {missing[0]!r}.")
+    for key, value in attributes.items():
+        if isinstance(found.attributes[key], (int, float)) and not isinstance(value, (int, float, Scalar)):
+            raise Wrong(Trouble.ATTRIBUTE, f"attribute {key!r} of {found.name} is a number, not {value!r}.")
     return {**found.attributes, **attributes}
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from acl import himpi, media, rt, util
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from acl import himpi, mdl, media, rt, util
 from acl._face import binding, plain
 from acl._tensors import (
     create_data_buffer,
@@ -16,6 +19,7 @@ from acl._tensors import (
     get_data_buffer_size,
     get_data_buffer_size_v2,
     get_tensor_desc_dim,
+    get_tensor_desc_dim_range,
     get_tensor_desc_dim_v2,
     get_tensor_desc_element_count,
     get_tensor_desc_format,
@@ -24,11 +28,22 @@ from acl._tensors import (
     get_tensor_desc_size,
     get_tensor_desc_type,
     set_tensor_desc_name,
+    set_tensor_dynamic_input,
     set_tensor_format,
+    set_tensor_origin_format,
+    set_tensor_origin_shape,
+    set_tensor_place_ment,
     set_tensor_shape,
+    set_tensor_shape_range,
+    set_tensor_storage_format,
+    set_tensor_storage_shape,
+    set_tensor_value_range,
     update_data_buffer,
 )
 from softacl.runtime import info, life, messages
+
+if TYPE_CHECKING:
+    from acl import op
 
 __all__ = [
     "create_data_buffer",
@@ -50,6 +65,7 @@ __all__ = [
     "get_recent_err_msg",
     "get_soc_name",
     "get_tensor_desc_dim",
+    "get_tensor_desc_dim_range",
     "get_tensor_desc_dim_v2",
     "get_tensor_desc_element_count",
     "get_tensor_desc_format",
@@ -61,14 +77,33 @@ __all__ = [
     "get_version_str",
     "himpi",
     "init",
+    "mdl",
     "media",
+    "op",
     "rt",
     "set_tensor_desc_name",
+    "set_tensor_dynamic_input",
     "set_tensor_format",
+    "set_tensor_origin_format",
+    "set_tensor_origin_shape",
+    "set_tensor_place_ment",
     "set_tensor_shape",
+    "set_tensor_shape_range",
+    "set_tensor_storage_format",
+    "set_tensor_storage_shape",
+    "set_tensor_value_range",
     "update_data_buffer",
     "util",
 ]
+
+
+def __getattr__(name: str) -> ModuleType:
+    """acl.op, loaded when it is used: most programs do without."""
+    if name == "op":
+        import importlib
+
+        return importlib.import_module("acl.op")
+    raise AttributeError(f"module 'acl' has no attribute {name!r}")
 
 
 # C: aclError aclInit(const char *configPath)

@@ -6,6 +6,8 @@ import struct
 from typing import Any
 
 from acl._face import binding, plain
+from softacl.codes import Code
+from softacl.errors import AclError
 from softacl.runtime.data_buffers import DataBuffer, buffers
 from softacl.runtime.tensors import TensorDescription, descriptions, type_size
 
@@ -156,6 +158,76 @@ def set_tensor_shape(desc: int, dims: list[int], /) -> None:
     descriptions.get(desc, "acl.set_tensor_shape").storage_shape = shape
 
 
+# C: aclError aclSetTensorStorageFormat(aclTensorDesc *desc, aclFormat format)
+@binding("ki")
+def set_tensor_storage_format(desc: int, format: int, /) -> None:
+    descriptions.get(desc, "acl.set_tensor_storage_format").storage_format = format
+
+
+# C: aclError aclSetTensorStorageShape(aclTensorDesc *desc, int numDims, const int64_t *dims)
+@binding("kO")
+def set_tensor_storage_shape(desc: int, dims: list[int], /) -> None:
+    shape = _dimensions(dims, "acl.set_tensor_storage_shape")
+    descriptions.get(desc, "acl.set_tensor_storage_shape").storage_shape = shape
+
+
+# C: aclError aclSetTensorOriginFormat(aclTensorDesc *desc, aclFormat format)
+@binding("ki")
+def set_tensor_origin_format(desc: int, format: int, /) -> None:
+    descriptions.get(desc, "acl.set_tensor_origin_format").origin_format = format
+
+
+# C: aclError aclSetTensorOriginShape(aclTensorDesc *desc, int numDims, const int64_t *dims)
+@binding("kO")
+def set_tensor_origin_shape(desc: int, dims: list[int], /) -> None:
+    shape = _dimensions(dims, "acl.set_tensor_origin_shape")
+    descriptions.get(desc, "acl.set_tensor_origin_shape").origin_shape = shape
+
+
+def _ranges(ranges: Any, name: str) -> list[tuple[int, int]]:
+    if not isinstance(ranges, list) or not all(
+        isinstance(pair, (list, tuple)) and len(pair) == 2 and all(isinstance(end, int) for end in pair)
+        for pair in ranges
+    ):
+        raise TypeError(f"{name}: the ranges must be a list of [low, high], not {ranges!r}")
+    return [(low, high) for low, high in ranges]
+
+
+# C: aclError aclSetTensorShapeRange(aclTensorDesc *desc, size_t dimsCount, int64_t dimsRange[][ACL_TENSOR_SHAPE_RANGE_NUM])
+@binding("kO")
+def set_tensor_shape_range(desc: int, dims_range: list[list[int]], /) -> None:
+    ranges = _ranges(dims_range, "acl.set_tensor_shape_range")
+    descriptions.get(desc, "acl.set_tensor_shape_range").shape_range = ranges
+
+
+# C: aclError aclSetTensorValueRange(aclTensorDesc *desc, size_t valueCount, int64_t valueRange[][ACL_TENSOR_VALUE_RANGE_NUM])
+@binding("kO")
+def set_tensor_value_range(desc: int, value_range: list[list[int]], /) -> None:
+    ranges = _ranges(value_range, "acl.set_tensor_value_range")
+    descriptions.get(desc, "acl.set_tensor_value_range").value_range = ranges
+
+
+# C: aclError aclGetTensorDescDimRange(const aclTensorDesc *desc, size_t index, size_t dimRangeNum, int64_t *dimRange)
+@binding("kkk", None)
+def get_tensor_desc_dim_range(desc: int, index: int, dim_range_num: int, /) -> list[int]:
+    call = "acl.get_tensor_desc_dim_range"
+    if not 2 <= dim_range_num <= 4096:
+        raise AclError(Code.INVALID_PARAM, f"{call}: dim_range_num {dim_range_num}; a range has 2 ends.")
+    return [*descriptions.get(desc, call).range_of(index, call), *([0] * (dim_range_num - 2))]
+
+
+# C: aclError aclSetTensorDynamicInput(aclTensorDesc *desc, const char *dynamicInputName)
+@binding("ks")
+def set_tensor_dynamic_input(desc: int, dynamic_input_name: str, /) -> None:
+    descriptions.get(desc, "acl.set_tensor_dynamic_input").dynamic_input = dynamic_input_name
+
+
+# C: aclError aclSetTensorPlaceMent(aclTensorDesc *desc, aclMemType memType)
+@binding("ki")
+def set_tensor_place_ment(desc: int, mem_type: int, /) -> None:
+    descriptions.get(desc, "acl.set_tensor_place_ment").placement = mem_type
+
+
 __all__ = [
     "create_data_buffer",
     "create_tensor_desc",
@@ -168,6 +240,7 @@ __all__ = [
     "get_data_buffer_size",
     "get_data_buffer_size_v2",
     "get_tensor_desc_dim",
+    "get_tensor_desc_dim_range",
     "get_tensor_desc_dim_v2",
     "get_tensor_desc_element_count",
     "get_tensor_desc_format",
@@ -176,7 +249,15 @@ __all__ = [
     "get_tensor_desc_size",
     "get_tensor_desc_type",
     "set_tensor_desc_name",
+    "set_tensor_dynamic_input",
     "set_tensor_format",
+    "set_tensor_origin_format",
+    "set_tensor_origin_shape",
+    "set_tensor_place_ment",
     "set_tensor_shape",
+    "set_tensor_shape_range",
+    "set_tensor_storage_format",
+    "set_tensor_storage_shape",
+    "set_tensor_value_range",
     "update_data_buffer",
 ]

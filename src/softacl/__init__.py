@@ -14,8 +14,9 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from softacl.errors import AclError, OutOfMemory
     from softacl.objects import Buffer, Device, Event, Stream, pinned_empty
+    from softacl.operators import operator
 
-__all__ = ["AclError", "Buffer", "Device", "Event", "OutOfMemory", "Stream", "__version__", "pinned_empty"]
+__all__ = ["AclError", "Buffer", "Device", "Event", "OutOfMemory", "Stream", "__version__", "operator", "pinned_empty"]
 
 
 def __getattr__(name: str) -> Any:
@@ -24,6 +25,10 @@ def __getattr__(name: str) -> Any:
         from softacl import errors
 
         return getattr(errors, name)
+    if name == "operator":
+        from softacl import operators
+
+        return operators.operator
     if name in __all__:
         from softacl import objects
 

@@ -11,6 +11,7 @@ import pytest
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 SAYS = {
+    "add_two_tensors": "sum: 0.5 1.5 2.5",
     "two_tensors": "15.5]",
     "call_sequence": "came back: loaded by the program itself",
     "peer_copy": "P2P copy success",

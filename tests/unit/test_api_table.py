@@ -26,7 +26,7 @@ KEYS = [
     *("state", "how", "chips", "source", "deprecated", "in_8.1"),
 ]
 # The modules of pyACL whose every public function stands in the table.
-FACES = ("acl", "acl.rt", "acl.util", "acl.media", "acl.himpi")
+FACES = ("acl", "acl.rt", "acl.util", "acl.media", "acl.himpi", "acl.op", "acl.mdl")
 FORMATS = frozenset("kKiIlLHBsOfd")
 
 

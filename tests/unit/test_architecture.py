@@ -16,6 +16,7 @@ LAYERS = {
     "softacl.drivers": {"softacl.drivers", "softacl.profiles"},
     "softacl.profiles": {"softacl.profiles"},
     "softacl.media": {"softacl.media", "softacl.api"},
+    "softacl.operators": {"softacl.operators", "softacl.runtime"},
     "softacl.pools": {"softacl.pools", "softacl.runtime", "softacl.profiles"},
 }
 BASICS = {"softacl._native", "softacl.codes", "softacl.errors", "softacl.units", "softacl.observe", "softacl"}

@@ -114,6 +114,7 @@ class Profile:
     vector_cores: int
     ai_cpus: int
     l2_bytes: int
+    bfloat16: bool
     npu_arch: int
     utilization_keys: tuple[str, ...]
 

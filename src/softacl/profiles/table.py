@@ -70,6 +70,7 @@ FIELDS = {
     "vector_cores": "vector cores; 0: their utilisation is -1",
     "ai_cpus": "AI CPUs",
     "l2_bytes": "L2 cache",
+    "bfloat16": "operators take bfloat16",
     "npu_arch": "`ACL_DEV_ATTR_NPU_ARCH`; 0: not known",
     "utilization_keys": "keys of the dict of `get_device_utilization_rate`",
     "has_dvpp_v1": "`acl.media` (media data processing V1)",

@@ -1,14 +1,18 @@
-"""Data buffers: an address and a size that travel together (aclDataBuffer). They own no memory."""
+"""Data buffers: an address and a size that travel together (aclDataBuffer); datasets: lists of them.
+
+Neither owns what it names.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from softacl.codes import Code
+from softacl.errors import AclError
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 
-__all__ = ["DataBuffer", "buffers"]
+__all__ = ["DataBuffer", "Dataset", "buffers", "datasets"]
 
 
 @dataclass(eq=False)
@@ -20,4 +24,22 @@ class DataBuffer:
 
 
 buffers: HandleTable[DataBuffer] = HandleTable("data buffer", Code.INVALID_PARAM, "acl.create_data_buffer")
-process.forgetters.append(buffers.live.clear)
+
+
+@dataclass(eq=False)
+class Dataset:
+    """Handles of data buffers, and of tensor descriptions for some of them, in the order of a model's inputs."""
+
+    buffers: list[int] = field(default_factory=list)
+    descriptions: dict[int, int] = field(default_factory=dict)
+
+    def check(self, index: int, call: str) -> None:
+        """100000 for a position that there is not."""
+        if not 0 <= index < len(self.buffers):
+            raise AclError(
+                Code.INVALID_PARAM, f"{call}: there is no data buffer {index}; the dataset has {len(self.buffers)}."
+            )
+
+
+datasets: HandleTable[Dataset] = HandleTable("dataset", Code.INVALID_PARAM, "acl.mdl.create_dataset")
+process.forgetters += [buffers.live.clear, datasets.live.clear]

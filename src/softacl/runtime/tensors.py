@@ -33,6 +33,13 @@ class TensorDescription:
     name: str = ""
     storage_format: int = -1
     storage_shape: list[int] = field(default_factory=list)
+    origin_format: int = -1
+    origin_shape: list[int] = field(default_factory=list)
+    shape_range: list[tuple[int, int]] = field(default_factory=list)
+    value_range: list[tuple[int, int]] = field(default_factory=list)
+    dynamic_input: str = ""
+    placement: int = 0  # aclMemType
+    constant: bytes | None = None
 
     def __post_init__(self) -> None:
         if len(self.shape) > MAX_DIMENSIONS:
@@ -58,6 +65,13 @@ class TensorDescription:
                 Code.INVALID_PARAM, f"{call}: dimension {index} of a tensor with {len(self.shape)} dimensions."
             )
         return self.shape[index]
+
+    def range_of(self, index: int, call: str) -> tuple[int, int]:
+        """(least, most) length of a dimension; both its length where it is known and no range was set."""
+        length = self.dimension(index, call)
+        if index < len(self.shape_range):
+            return self.shape_range[index]
+        return (length, length) if length >= 0 else (1, -1)
 
 
 descriptions: HandleTable[TensorDescription] = HandleTable(

@@ -1,0 +1,13 @@
+"""Single operators on device memory: a registry, a computation on NumPy for each, tasks in stream order.
+
+`@operator("Name")` adds one. `acl.op` and the two-phase aclnn form (`two_phase`) both run what is registered.
+"""
+
+from __future__ import annotations
+
+from softacl.operators.execution import run
+from softacl.operators.registry import TensorType, operator
+from softacl.operators.status import OperatorError, Status, Wrong
+from softacl.operators.tensors import Scalar, Tensor
+
+__all__ = ["OperatorError", "Scalar", "Status", "Tensor", "TensorType", "Wrong", "operator", "run"]

@@ -1,0 +1,137 @@
+"""Element by element: Add, Sub, Mul, Div. Inputs are broadcast and meet in one type.
+
+Source: the aclnnAdd, aclnnSub, aclnnMul, aclnnDiv and aclnnDivMod pages of hicann/ops-math.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from softacl.operators.dtypes import (
+    ARITHMETIC,
+    BOOL,
+    FLOAT,
+    can_convert,
+    code_of,
+    convert,
+    name_of,
+    numpy_type,
+    promote,
+)
+from softacl.operators.registry import TensorType, operator
+from softacl.operators.status import Trouble, Wrong
+from softacl.operators.tensors import Scalar
+
+__all__ = ["add", "broadcast", "div", "meet", "mul", "sub"]
+
+
+def broadcast(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
+    """The shape that two shapes make: equal lengths, or 1, counted from the last dimension."""
+    if len(a) < len(b):
+        a, b = b, a
+    b = (1,) * (len(a) - len(b)) + b
+    if any(m != n and 1 not in (m, n) for m, n in zip(a, b, strict=True)):
+        raise Wrong(
+            Trouble.INPUT,
+            f"shapes {list(a)} and {list(b)} do not broadcast: from the last dimension on, lengths are equal or 1.",
+        )
+    return tuple(n if m == 1 else m for m, n in zip(a, b, strict=True))
+
+
+def meet(x1: TensorType, x2: TensorType) -> int:
+    """The type in which both are computed."""
+    for x in (x1, x2):
+        if x.dtype not in ARITHMETIC:
+            raise Wrong(
+                Trouble.DATA_TYPE,
+                f"{name_of(x.dtype)} is no type of this operator ({', '.join(sorted(map(name_of, ARITHMETIC)))}).",
+            )
+    return promote(x1.dtype, x2.dtype)
+
+
+def _infer(x1: TensorType, x2: TensorType, *, alpha: Any = None) -> TensorType:
+    common = meet(x1, x2)
+    if alpha is not None:
+        own = Scalar.of(alpha).dtype
+        plain_one = not isinstance(alpha, Scalar) and alpha == 1
+        if own not in ARITHMETIC or not (plain_one or can_convert(own, common)):
+            raise Wrong(
+                Trouble.ATTRIBUTE,
+                f"alpha is {name_of(own)}, which does not go into {name_of(common)}, the inputs' type.",
+            )
+    return TensorType(common, broadcast(x1.shape, x2.shape))
+
+
+def _work_type(common: Any) -> Any:
+    """16-bit floats are computed in 32 bits and rounded once."""
+    return np.dtype(np.float32) if common.itemsize == 2 and common.kind not in "iu" else common
+
+
+def _apply(function: Callable[[Any, Any], Any], x1: Any, x2: Any) -> Any:
+    common = numpy_type(promote(code_of(x1.dtype), code_of(x2.dtype)))
+    work = _work_type(common)
+    return np.asarray(function(convert(x1, work), convert(x2, work))).astype(common, copy=False)
+
+
+def _scaled(alpha: Any, x1: Any, x2: Any) -> Any:
+    """`alpha` in the common type, ready to multiply; None if it changes nothing."""
+    scalar = Scalar.of(alpha)
+    if scalar.value == 1:
+        return None
+    code = promote(code_of(x1.dtype), code_of(x2.dtype))
+    return convert(scalar.array(code), _work_type(numpy_type(code)))
+
+
+@operator("Add", infer=_infer)
+def add(x1: Any, x2: Any, *, alpha: Any = 1) -> Any:
+    """x1 + alpha * x2; of bools: or."""
+    factor = _scaled(alpha, x1, x2)
+    return _apply(lambda a, b: np.add(a, b if factor is None else factor * b), x1, x2)
+
+
+@operator("Sub", infer=_infer)
+def sub(x1: Any, x2: Any, *, alpha: Any = 1) -> Any:
+    """x1 - alpha * x2; of bools: the lowest bit of the difference."""
+    factor = _scaled(alpha, x1, x2)
+
+    def difference(a: Any, b: Any) -> Any:
+        b = b if factor is None else factor * b
+        return np.logical_xor(a, b) if a.dtype == np.bool_ else np.subtract(a, b)
+
+    return _apply(difference, x1, x2)
+
+
+@operator("Mul", infer=_infer)
+def mul(x1: Any, x2: Any) -> Any:
+    """x1 * x2; of bools: and."""
+    return _apply(np.multiply, x1, x2)
+
+
+def _infer_div(x1: TensorType, x2: TensorType, *, mode: int) -> TensorType:
+    if mode not in (0, 1, 2):
+        raise Wrong(Trouble.ATTRIBUTE, f"mode {mode} is none (0 the quotient, 1 towards zero, 2 downwards).")
+    common = meet(x1, x2)
+    if mode and common == BOOL:
+        raise Wrong(Trouble.DATA_TYPE, "bools have no rounded quotient. Cast them first.")
+    whole = numpy_type(common).kind in "iub"
+    return TensorType(FLOAT if whole and not mode else common, broadcast(x1.shape, x2.shape))
+
+
+def _towards_zero(a: Any, b: Any) -> Any:
+    if a.dtype.kind not in "iu":
+        return np.trunc(a / b)
+    down = np.floor_divide(a, b)
+    return np.where((b != 0) & (down * b != a) & ((a < 0) != (b < 0)), down + 1, down).astype(a.dtype)
+
+
+@operator("Div", "RealDiv", infer=_infer_div)
+def div(x1: Any, x2: Any, *, mode: int = 0) -> Any:
+    """x1 / x2, of integers as float; mode 1: rounded towards zero, 2: downwards, both in the inputs' type."""
+    if mode:
+        return _apply(_towards_zero if mode == 1 else np.floor_divide, x1, x2)
+    if numpy_type(promote(code_of(x1.dtype), code_of(x2.dtype))).kind in "iub":
+        x1, x2 = x1.astype(np.float32), x2.astype(np.float32)
+    return _apply(np.divide, x1, x2)

@@ -1,0 +1,130 @@
+"""Operators as tasks of streams: where the tensors lie is checked at the call, and again when the task runs."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.observe import Operation, announce, observers
+from softacl.operators.dtypes import convert, numpy_type
+from softacl.operators.registry import Prepared, prepare
+from softacl.operators.status import Wrong
+from softacl.operators.tensors import Scalar, Tensor
+from softacl.runtime.state import process
+from softacl.runtime.streams import TAG, Stream, of
+
+__all__ = ["enqueue", "run"]
+
+_OPERATOR = TAG["operator"]
+
+
+def enqueue(call: str, use: Prepared, stream_handle: int) -> None:
+    """Put a checked use of an operator into a stream; 0: the default stream.
+
+    107000 for a tensor that lies in no live block of the stream's device, or leaves it. What goes wrong in the task is
+    told at the next synchronisation: 107000 for memory that was freed meanwhile, 507015 for an operator that raised.
+    """
+    stream = of(stream_handle, call)
+    name = use.operator.name
+    tensors = [(f"input {i} of {name}", t) for i, t in enumerate(use.inputs) if isinstance(t, Tensor)]
+    tensors += [(f"output {i} of {name}", t) for i, t in enumerate(use.outputs)]
+    blocks = [tensor.locate(call, what, stream.device) for what, tensor in tensors]
+
+    def fail(code: Code, why: str) -> bool:
+        # In a stream one task runs at a time: as many have run as were queued before this one.
+        process.task_errors[stream.handle, stream.queue.done] = (code, why)
+        return False
+
+    def task() -> bool:
+        try:
+            _run(call, use, stream)
+        except AclError as error:
+            return fail(error.code, error.why)
+        except Wrong as error:
+            return fail(error.kind.value[1], error.why)
+        except Exception as error:
+            return fail(Code.RT_AICORE_EXCEPTION, f"{name} raised {type(error).__name__}: {error}")
+        return True
+
+    if not observers:
+        stream.queue.call(task, _OPERATOR)
+        return
+    used = [block for block in blocks if block is not None]
+    values: dict[str, Any] = {
+        "operator": name,
+        "stream": stream,
+        "task": stream.queue.pushed,
+        "attributes": use.attributes,
+    }
+    values["reads"] = [t.span() for t in use.inputs if isinstance(t, Tensor)]
+    values["writes"] = [t.span() for t in use.outputs]
+    values |= {f"block{i}": block for i, block in enumerate(used)}
+    operation = Operation("operator", values, stream=stream.id)
+    for block in used:
+        block.in_flight += 1
+    announce("queued", operation)
+
+    def observed() -> bool:
+        operation.begin = time.perf_counter_ns()
+        good = task()
+        operation.end = time.perf_counter_ns()
+        for block in used:
+            block.in_flight -= 1
+        if not good:
+            code, _ = process.task_errors.get((stream.handle, stream.queue.done), (Code.RT_AICORE_EXCEPTION, ""))
+            operation.code = int(code)
+        announce("executed", operation)
+        return good
+
+    stream.queue.call(observed, _OPERATOR)
+
+
+def run(
+    name: str,
+    inputs: Sequence[Tensor | Scalar],
+    outputs: Sequence[Tensor],
+    attributes: dict[str, Any] | None = None,
+    stream: int = 0,
+) -> None:
+    """Put an operator into a stream, given by its handle; 0: the default stream. AclError as `acl.op.execute_v2`.
+
+    The tensors are taken as they are now; their memory must live until the task has run.
+    """
+    call = f"softacl.operators.run({name!r})"
+    try:
+        use = prepare(name, [_snapshot(each) for each in inputs], attributes or {}, [_snapshot(t) for t in outputs])
+    except Wrong as error:
+        raise error.as_acl(call) from None
+    enqueue(call, use, stream)
+
+
+def _snapshot(each: Any) -> Any:
+    return replace(each) if isinstance(each, Tensor) else each
+
+
+def _run(call: str, use: Prepared, stream: Stream) -> None:
+    """Compute on views of the device's memory. Every address is looked up again: it may have been freed."""
+    import numpy as np
+
+    name = use.operator.name
+    arrays = []
+    for position, each in enumerate(use.inputs):
+        if isinstance(each, Scalar):
+            arrays.append(each.array())
+        else:
+            arrays.append(each.array(each.locate(call, f"input {position} of {name}", stream.device)))
+    with np.errstate(all="ignore"):  # a device computes infinities and goes on
+        results = use.operator.compute(*arrays, **use.attributes)
+        results = results if isinstance(results, tuple) else (results,)
+        if len(results) != len(use.outputs):
+            raise ValueError(f"{len(results)} results for {len(use.outputs)} outputs")
+        for position, (result, tensor) in enumerate(zip(results, use.outputs, strict=True)):
+            result = np.asarray(result)
+            if result.shape != tensor.shape and not use.operator.stretches:
+                raise ValueError(f"result {position} has shape {list(result.shape)}, the output {list(tensor.shape)}")
+            place = tensor.array(tensor.locate(call, f"output {position} of {name}", stream.device), writeable=True)
+            place[...] = convert(result, numpy_type(tensor.dtype))

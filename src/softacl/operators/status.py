@@ -1,0 +1,68 @@
+"""What can be wrong with the use of an operator, and the codes by which the two faces tell it.
+
+Source of the aclnn codes: hicann/ops-math, docs/zh/context/aclnn_return_code.md; of the others: acl_base.h.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum
+
+from softacl.codes import Code
+from softacl.errors import AclError
+
+__all__ = ["OperatorError", "Status", "Trouble", "Wrong"]
+
+
+class Status(IntEnum):
+    """aclnnStatus, as far as SoftACL returns it."""
+
+    SUCCESS = 0
+    PARAM_NULLPTR = 161001
+    PARAM_INVALID = 161002
+    RUNTIME_ERROR = 361001
+    INNER = 561000
+    INNER_FIND_KERNEL_ERROR = 561003
+
+
+class Trouble(Enum):
+    """Kinds of mistakes: the aclnn code, and the code of `acl.op`."""
+
+    NULL = (Status.PARAM_NULLPTR, Code.INVALID_PARAM)
+    PARAMETER = (Status.PARAM_INVALID, Code.INVALID_PARAM)
+    DATA_TYPE = (Status.PARAM_INVALID, Code.UNSUPPORTED_DATA_TYPE)
+    FORMAT = (Status.PARAM_INVALID, Code.FORMAT_NOT_MATCH)
+    INPUT = (Status.PARAM_INVALID, Code.OP_INPUT_NOT_MATCH)
+    OUTPUT = (Status.PARAM_INVALID, Code.OP_OUTPUT_NOT_MATCH)
+    ATTRIBUTE = (Status.PARAM_INVALID, Code.OP_ATTR_NOT_MATCH)
+    UNKNOWN = (Status.INNER_FIND_KERNEL_ERROR, Code.OP_NOT_FOUND)
+
+
+class Wrong(Exception):
+    """An operator cannot run like this; `why` names the values, the rule and the next step."""
+
+    def __init__(self, kind: Trouble, why: str) -> None:
+        super().__init__(kind, why)
+        self.kind, self.why = kind, why
+
+    def __str__(self) -> str:
+        return self.why
+
+    def as_acl(self, call: str) -> AclError:
+        """The error of `acl.op` calls."""
+        return AclError(self.kind.value[1], f"{call}: {self.why}")
+
+    def as_aclnn(self, call: str) -> OperatorError:
+        """The error of aclnn calls."""
+        return OperatorError(self.kind.value[0], f"{call}: {self.why}")
+
+
+class OperatorError(AclError):
+    """An aclnn call failed; `code` is an aclnnStatus."""
+
+    def __init__(self, code: int, why: str) -> None:
+        Exception.__init__(self, code, why)
+        self.code = Status(code)  # type: ignore[assignment]  # a number of another family
+        self.why = why
+
+    def __str__(self) -> str:
+        return f"ACLNN_ERR_{Status(self.code).name} ({int(self.code)}): {self.why}"

@@ -1,0 +1,231 @@
+"""The two-phase form of operators (aclnn): first the workspace and an executor, then the execution.
+
+`get_workspace_size` and `execute` work on Tensor and Scalar objects; `begin` and `finish` are what C programs call,
+by the C function's name and with handles. An executor runs once, unless `set_repeatable` was called.
+Source: hicann/ops-math docs/zh/context/two_phase_api.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.operators import objects
+from softacl.operators.execution import enqueue
+from softacl.operators.registry import Prepared, prepare
+from softacl.operators.status import OperatorError, Status, Trouble, Wrong
+from softacl.operators.tensors import Scalar, Tensor
+from softacl.runtime.handles import HandleTable
+from softacl.runtime.state import process
+from softacl.runtime.streams import of
+from softacl.units import format_size
+
+__all__ = [
+    "FUNCTIONS",
+    "begin",
+    "destroy_executor",
+    "execute",
+    "finish",
+    "get_workspace_size",
+    "set_repeatable",
+    "set_tensor_address",
+]
+
+
+@dataclass(eq=False)
+class Executor:
+    """One prepared use of an operator."""
+
+    function: str
+    use: Prepared
+    repeatable: bool = False
+
+
+executors: HandleTable[Executor] = HandleTable("operator executor", Code.INVALID_PARAM, "aclnn...GetWorkspaceSize")
+process.forgetters.append(executors.live.clear)
+
+#: C function -> operator, and its parameters in order: `in` a tensor, `out` the result, `ref` both, `number` a scalar
+#: input, the others attributes (`scalar:` by handle, `value:` as it is, `type:` an aclDataType)
+FUNCTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "aclnnAdd": ("Add", ("in", "in", "scalar:alpha", "out")),
+    "aclnnAdds": ("Add", ("in", "number", "scalar:alpha", "out")),
+    "aclnnInplaceAdd": ("Add", ("ref", "in", "scalar:alpha")),
+    "aclnnInplaceAdds": ("Add", ("ref", "number", "scalar:alpha")),
+    "aclnnSub": ("Sub", ("in", "in", "scalar:alpha", "out")),
+    "aclnnSubs": ("Sub", ("in", "number", "scalar:alpha", "out")),
+    "aclnnInplaceSub": ("Sub", ("ref", "in", "scalar:alpha")),
+    "aclnnInplaceSubs": ("Sub", ("ref", "number", "scalar:alpha")),
+    "aclnnMul": ("Mul", ("in", "in", "out")),
+    "aclnnMuls": ("Mul", ("in", "number", "out")),
+    "aclnnInplaceMul": ("Mul", ("ref", "in")),
+    "aclnnInplaceMuls": ("Mul", ("ref", "number")),
+    "aclnnDiv": ("Div", ("in", "in", "out")),
+    "aclnnDivs": ("Div", ("in", "number", "out")),
+    "aclnnInplaceDiv": ("Div", ("ref", "in")),
+    "aclnnInplaceDivs": ("Div", ("ref", "number")),
+    "aclnnDivMod": ("Div", ("in", "in", "value:mode", "out")),
+    "aclnnDivMods": ("Div", ("in", "number", "value:mode", "out")),
+    "aclnnInplaceDivMod": ("Div", ("ref", "in", "value:mode")),
+    "aclnnInplaceDivMods": ("Div", ("ref", "number", "value:mode")),
+    "aclnnMatmul": ("MatMul", ("in", "in", "out", "value:cube_math_type")),
+    "aclnnCast": ("Cast", ("in", "type:dst_type", "out")),
+    "aclnnInplaceCopy": ("Copy", ("out", "in")),
+}
+
+
+def begin(function: str, *arguments: int) -> tuple[int, int]:
+    """`FUNCTION + "GetWorkspaceSize"`, with the C function's arguments as handles and numbers, without the two
+    out-pointers: (workspace bytes, executor). 161001 null pointer, 161002 what does not fit, 561003 no such operator.
+    """
+    call = f"{function}GetWorkspaceSize"
+    inputs: list[Tensor | Scalar] = []
+    outputs: list[Tensor] = []
+    attributes: dict[str, Any] = {}
+    try:
+        if function not in FUNCTIONS:
+            raise Wrong(Trouble.UNKNOWN, f"there is no function {function} ({', '.join(FUNCTIONS)}).")
+        operator, parameters = FUNCTIONS[function]
+        if len(arguments) != len(parameters):
+            raise Wrong(Trouble.PARAMETER, f"takes {len(parameters)} arguments, not {len(arguments)}.")
+        for position, (parameter, argument) in enumerate(zip(parameters, arguments, strict=True)):
+            kind, _, name = parameter.partition(":")
+            what = f"argument {position + 1}"
+            if kind in ("in", "out", "ref"):
+                # A snapshot: what becomes of the handle later does not matter.
+                tensor: Tensor = replace(objects.lookup(objects.tensors, argument, what))
+                if kind != "out":
+                    inputs.append(tensor)
+                if kind != "in":
+                    outputs.append(tensor)
+            elif kind == "number":
+                inputs.append(objects.lookup(objects.scalars, argument, what))
+            elif kind == "scalar":
+                attributes[name] = objects.lookup(objects.scalars, argument, what)
+            elif kind == "type" and argument < 0:
+                raise Wrong(Trouble.PARAMETER, f"{what}: data type {argument} is none. Name the output's type.")
+            else:
+                attributes[name] = argument
+    except Wrong as error:
+        raise error.as_aclnn(call) from None
+    return _first(function, call, operator, inputs, attributes, outputs)
+
+
+def finish(function: str, workspace: int, nbytes: int, executor: int, stream: int) -> None:
+    """The C function of that name, on what `begin` gave. Errors: as `execute`; 161002 for another function's executor."""
+    _second(function, workspace, nbytes, executor, stream, function)
+
+
+def get_workspace_size(
+    name: str, inputs: Sequence[Tensor | Scalar], attributes: dict[str, Any] | None, outputs: Sequence[Tensor]
+) -> tuple[int, int]:
+    """Prepare any operator of the registry: (bytes of device memory it wants as workspace, executor handle)."""
+    call = f"{name}.get_workspace_size"
+    return _first(name, call, name, list(inputs), attributes or {}, list(outputs))
+
+
+def execute(workspace: int, nbytes: int, executor: int, stream: int) -> None:
+    """Put a prepared operator into a stream; its executor is used up.
+
+    161001 for a null executor or workspace, 161002 for a used one or too small a workspace, 361001 for what the
+    runtime refuses: addresses that are no device memory, tensors that leave their block, a wrong stream.
+    """
+    _second("execute", workspace, nbytes, executor, stream, None)
+
+
+def _first(
+    function: str,
+    call: str,
+    operator: str,
+    inputs: list[Tensor | Scalar],
+    attributes: dict[str, Any],
+    outputs: list[Tensor],
+) -> tuple[int, int]:
+    try:
+        use = prepare(operator, inputs, attributes, outputs)
+    except Wrong as error:
+        raise error.as_aclnn(call) from None
+    return use.workspace, executors.add(Executor(function, use))
+
+
+def _second(call: str, workspace: int, nbytes: int, handle: int, stream: int, function: str | None) -> None:
+    try:
+        found = _executor(handle, function)
+        wanted = found.use.workspace
+        if wanted:
+            if workspace == 0:
+                raise Wrong(Trouble.NULL, f"the workspace is null; {format_size(wanted)} were asked for.")
+            if nbytes < wanted:
+                raise Wrong(Trouble.PARAMETER, f"a workspace of {nbytes} bytes; {wanted} were asked for.")
+    except Wrong as error:
+        raise error.as_aclnn(call) from None
+    try:
+        if wanted:
+            device = of(stream, call).device
+            Tensor(4, (wanted,), workspace).locate(call, "the workspace", device)
+        use = replace(found.use, inputs=list(found.use.inputs), outputs=list(found.use.outputs))
+        if found.repeatable:  # whose addresses may change before the task runs
+            use.inputs = [replace(each) for each in use.inputs]
+            use.outputs = [replace(each) for each in use.outputs]
+        if not found.repeatable and executors.live.pop(handle, None) is None:
+            raise AclError(Code.INVALID_PARAM, f"{call}: another thread runs executor {handle:#x} at this moment.")
+        try:
+            enqueue(call, use, stream)
+        except AclError:
+            executors.live[handle] = found  # nothing has run
+            raise
+    except AclError as error:
+        raise OperatorError(Status.RUNTIME_ERROR, str(error)) from error
+
+
+def _executor(handle: int, function: str | None = None) -> Executor:
+    if handle == 0:
+        raise Wrong(Trouble.NULL, "the executor is null. Call the GetWorkspaceSize function first.")
+    found = executors.live.get(handle)
+    if found is None:
+        raise Wrong(
+            Trouble.PARAMETER,
+            f"{handle:#x} is no executor, or one that has run: an executor runs once. Call the GetWorkspaceSize "
+            "function again, or aclSetAclOpExecutorRepeatable before the first run.",
+        )
+    if function is not None and found.function != function:
+        raise Wrong(Trouble.PARAMETER, f"{handle:#x} is an executor of {found.function}. Call {found.function}.")
+    return found
+
+
+def set_repeatable(executor: int) -> None:
+    """Let an executor run any number of times, until `destroy_executor`. Source: aclSetAclOpExecutorRepeatable."""
+    try:
+        _executor(executor).repeatable = True
+    except Wrong as error:
+        raise error.as_aclnn("aclSetAclOpExecutorRepeatable") from None
+
+
+def destroy_executor(executor: int) -> None:
+    """Forget an executor; what it has queued runs. Source: aclDestroyAclOpExecutor."""
+    try:
+        _executor(executor)
+    except Wrong as error:
+        raise error.as_aclnn("aclDestroyAclOpExecutor") from None
+    executors.live.pop(executor, None)
+
+
+def set_tensor_address(executor: int, index: int, address: int, kind: str = "any") -> None:
+    """Give a tensor of a repeatable executor another address.
+
+    kind: "input", "output", or "any", which counts inputs first. Source: aclSetInputTensorAddr,
+    aclSetOutputTensorAddr, aclSetTensorAddr.
+    """
+    call = "aclSetTensorAddr"
+    try:
+        use = _executor(executor).use
+        inputs: list[Any] = [each for each in use.inputs if isinstance(each, Tensor)]
+        outputs = [each for each in use.outputs if all(each is not other for other in inputs)]
+        choice = {"input": inputs, "output": list(use.outputs), "any": inputs + outputs}[kind]
+        if not 0 <= index < len(choice):
+            raise Wrong(Trouble.PARAMETER, f"there is no {kind} tensor {index}; the executor has {len(choice)}.")
+        choice[index].address = address
+    except Wrong as error:
+        raise error.as_aclnn(call) from None

@@ -1,0 +1,112 @@
+"""Element types of operators: the vendor's tables, conversion, and the form of tensors."""
+
+from __future__ import annotations
+
+import sys
+
+import numpy as np
+import pytest
+
+from softacl.operators import Scalar, Tensor, Wrong, dtypes
+from softacl.operators.arithmetic import broadcast
+from softacl.operators.tensors import packed_strides
+
+# the vendor's table of tensor types that meet, for the types that the arithmetic operators take
+ORDER = ["float32", "float16", "float64", "bfloat16", "int8", "uint8", "int16", "int32", "int64", "bool"]
+MEET = """
+f32 f32 f64 f32 f32 f32 f32 f32 f32 f32
+f32 f16 f64 f32 f16 f16 f16 f16 f16 f16
+f64 f64 f64 f64 f64 f64 f64 f64 f64 f64
+f32 f32 f64 b16 b16 b16 b16 b16 b16 b16
+f32 f16 f64 b16 s8 s16 s16 s32 s64 s8
+f32 f16 f64 b16 s16 u8 s16 s32 s64 u8
+f32 f16 f64 b16 s16 s16 s16 s32 s64 s16
+f32 f16 f64 b16 s32 s32 s32 s32 s64 s32
+f32 f16 f64 b16 s64 s64 s64 s64 s64 s64
+f32 f16 f64 b16 s8 u8 s16 s32 s64 bool
+"""
+SHORT = dict(zip(["f32", "f16", "f64", "b16", "s8", "u8", "s16", "s32", "s64", "bool"], ORDER, strict=True))
+
+
+def test_types_meet_as_the_vendors_table_says():
+    for a, line in zip(ORDER, MEET.split("\n")[1:-1], strict=True):
+        for b, result in zip(ORDER, line.split(), strict=True):
+            assert dtypes.name_of(dtypes.promote(dtypes.code_of(a), dtypes.code_of(b))) == SHORT[result], (a, b)
+
+
+def test_unsigned_types_meet_only_themselves():
+    uint16 = dtypes.code_of("uint16")
+    assert dtypes.promote(uint16, uint16) == uint16
+    with pytest.raises(Wrong, match="uint16 and float32 have no common type"):
+        dtypes.promote(uint16, dtypes.FLOAT)
+
+
+@pytest.mark.parametrize(
+    ("tensor", "scalar", "result"),
+    [
+        ("float16", "float64", "float16"),
+        ("bfloat16", "int64", "bfloat16"),
+        ("int8", "float64", "float32"),
+        ("int8", "int64", "int8"),
+        ("bool", "float16", "float32"),
+        ("bool", "int32", "int32"),
+        ("bool", "bool", "bool"),
+    ],
+)
+def test_a_scalar_seldom_changes_the_type(tensor, scalar, result):
+    found = dtypes.promote_scalar(dtypes.code_of(tensor), dtypes.code_of(scalar))
+    assert dtypes.name_of(found) == result
+
+
+def test_floats_become_integers_towards_zero_and_held_at_the_ends():
+    values = np.array([1.9, -1.9, 300, -300, np.nan, np.inf, -np.inf, 1e30], np.float32)
+    assert dtypes.convert(values, np.dtype(np.int8)).tolist() == [1, -1, 127, -128, 0, 127, -128, 127]
+    assert dtypes.convert(values, np.dtype(np.uint8)).tolist() == [1, 0, 255, 0, 0, 255, 0, 255]
+    top = 2**63 - 1
+    assert dtypes.convert(values, np.dtype(np.int64)).tolist() == [1, -1, 300, -300, 0, top, -top - 1, top]
+    assert dtypes.convert(np.array([300], np.int32), np.dtype(np.int8)).tolist() == [44]
+    assert dtypes.convert(np.array([0.0, 0.3]), np.dtype(bool)).tolist() == [False, True]
+
+
+def test_without_ml_dtypes_bfloat16_says_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "ml_dtypes", None)
+    with pytest.raises(Wrong, match=r"pip install 'softacl\[operators\]'"):
+        dtypes.numpy_type(dtypes.BF16)
+    assert dtypes.numpy_type(dtypes.FLOAT) == np.float32
+
+
+def test_a_tensor_knows_its_bytes():
+    assert packed_strides((2, 3, 4)) == (12, 4, 1)
+    assert packed_strides(()) == ()
+    assert Tensor(0, (2, 3), 1000).span() == (1000, 24)
+    assert Tensor(0, (2, 3), 1000, (1, 2), 5).span() == (1020, 24)
+    assert Tensor(0, (2, 3), 1000, (100, 1)).span() == (1000, 412)
+    assert Tensor(0, (3,), 1000, (-1,), 2).span() == (1000, 12)
+    assert Tensor(0, (), 1000).span() == (1000, 4)
+    assert Tensor(0, (0, 3), 1000).span() == (1000, 0)
+    assert Tensor(0, (2, 3), 0).contiguous and not Tensor(0, (2, 3), 0, (1, 2)).contiguous
+    assert Tensor(0, (1, 3), 0, (7, 1)).contiguous
+    assert Tensor(0, (2, 3), 0, (0, 1)).overlapping and not Tensor(0, (1, 3), 0, (0, 1)).overlapping
+    assert str(Tensor(1, (2, 3), 0, (1, 2))) == "float16[2, 3] with strides [1, 2]"
+
+
+def test_tensors_of_impossible_form():
+    with pytest.raises(Wrong, match="negative"):
+        Tensor(0, (2, -1), 0)
+    with pytest.raises(Wrong, match="1 strides for 2 dimensions"):
+        Tensor(0, (2, 1), 0, (1,))
+
+
+def test_scalars():
+    assert Scalar.of(True).dtype == dtypes.BOOL and Scalar.of(3).dtype == dtypes.INT64
+    assert Scalar.from_bytes(np.float16(1.5).tobytes(), dtypes.FLOAT16) == Scalar(1.5, dtypes.FLOAT16)
+    with pytest.raises(Wrong, match="'x' is no number"):
+        Scalar.of("x")
+
+
+def test_shapes_broadcast_or_say_why_not():
+    assert broadcast((2, 1, 3), (4, 1)) == (2, 4, 3)
+    assert broadcast((), (2, 3)) == (2, 3)
+    assert broadcast((0, 3), (1, 3)) == (0, 3)
+    with pytest.raises(Wrong, match="do not broadcast"):
+        broadcast((2, 3), (2,))

@@ -5,62 +5,148 @@ from __future__ import annotations
 import dataclasses
 import json
 import sys
+import time
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from softacl.cli.types import SIZE
 from softacl.units import format_size
 
+if TYPE_CHECKING:
+    from softacl.pools import BlockRules, Pool
+    from softacl.pools.plan import Plan
+    from softacl.pools.replay import Outcome
+    from softacl.pools.trace import Event
+
 __all__ = ["replay"]
+
+KINDS = ("bestfit", "classes", "arena")
 
 
 @click.command()
 @click.argument("trace", type=click.Path(path_type=Path))
-@click.option("--chip", default="910B", show_default=True, help="Whose rules the blocks obey.")
+@click.option("--chip", default="910B", show_default=True, help="Whose memory it is, and whose rules the blocks obey.")
+@click.option("--pool", "kind", type=click.Choice(KINDS), default="bestfit", show_default=True, help="The pool.")
 @click.option("--media", is_flag=True, help="Media memory: blocks start at multiples of 128.")
 @click.option("--exact", is_flag=True, help="No rounding: blocks of exactly the traced sizes, at multiples of 64.")
-@click.option("--capacity", type=SIZE, help="One reservation of this size; by default the pool grows.")
+@click.option(
+    "--capacity", type=SIZE, help="One reservation of this size; by default the pool grows to the chip's memory."
+)
 @click.option("--reservation", type=SIZE, default="64MiB", show_default=True, help="Step in which the pool grows.")
 @click.option("--least", is_flag=True, help="Also find the least capacity that would do.")
+@click.option(
+    "--plan", "plan_to", type=click.Path(path_type=Path), help="Plan a placement, within --capacity if given; write it."
+)
+@click.option(
+    "--planned", "plan_from", type=click.Path(path_type=Path), help="Serve the trace from a plan that --plan wrote."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def replay(
-    trace: Path, chip: str, media: bool, exact: bool, capacity: int | None, reservation: int, least: bool, as_json: bool
+    trace: Path,
+    chip: str,
+    kind: str,
+    media: bool,
+    exact: bool,
+    capacity: int | None,
+    reservation: int,
+    least: bool,
+    plan_to: Path | None,
+    plan_from: Path | None,
+    as_json: bool,
 ) -> None:
     """Play TRACE into a pool and tell what it would have needed, and where it would have failed.
 
     TRACE is a CSV of `softacl.pools.Recorded` or of RMM, a MiniMalloc CSV, or a PyTorch memory snapshot. Exit code 1
-    if an allocation finds no room.
+    if an allocation finds no room, or if there is no plan.
     """
-    from softacl.pools import BlockRules
-    from softacl.pools.replay import least_capacity
+    from softacl import profiles
+    from softacl.pools import BlockRules, PlannedPool
+    from softacl.pools.replay import Addresses, around, least_capacity, make
     from softacl.pools.replay import replay as play
     from softacl.pools.trace import TraceError, read_trace
 
     try:
         rules = BlockRules(1, 0, 64) if exact else BlockRules.of_chip(chip, media)
+        profile = profiles.load(chip)
         events = read_trace(trace)
     except (TraceError, ValueError) as error:
         raise click.UsageError(str(error)) from None
     if not events:
         raise click.UsageError(f"{trace}: the trace is empty.")
-    outcome = play(events, rules, capacity, reservation)
+    pool: Pool
+    if plan_from is not None:
+        plan = _read(plan_from)
+        if capacity is not None and plan.capacity > capacity:
+            raise click.UsageError(f"{plan_from} needs {format_size(plan.capacity)}, more than --capacity.")
+        upstream = Addresses(profile.memory_bytes - profile.reserved_bytes)
+        pool = PlannedPool(plan, upstream, around(upstream, kind, rules, reservation))
+    elif capacity is not None:
+        pool = make(kind, rules, capacity)
+    else:
+        pool = make(kind, rules, profile.memory_bytes - profile.reserved_bytes, reservation)
+    outcome = play(events, pool)
     document: dict[str, Any] = dataclasses.asdict(outcome)
+    if isinstance(pool, PlannedPool):
+        document |= {"planned": pool.planned, "departed": pool.departed}
     if least:
-        document["least_capacity"] = least_capacity(events, rules)
+        document["least_capacity"] = least_capacity(events, rules, kind)
+    if plan_to is not None:
+        document["plan"] = _write(plan_to, events, capacity, rules)
     if as_json:
         print(json.dumps(document, indent=2))
     else:
-        peak = outcome.live_peak
-        print(f"{trace.name}: {outcome.n_blocks} blocks, at most {format_size(peak)} live at once")
-        print(f"pool: at most {format_size(outcome.peak_used)} in blocks, {format_size(outcome.reserved)} reserved")
-        print(f"fragmentation at the end {outcome.fragmentation:.0%}, {outcome.seconds * 1e3:.1f} ms")
-        if least:
-            need = document["least_capacity"]
-            print(f"least capacity {format_size(need)}, {need / peak:.3f} x the live peak")
-        if outcome.failed is not None:
-            event = outcome.failed
-            largest = format_size(int(str(outcome.report.get("largest_free", 0))))
-            print(f"FAILS at line {event.line}: {format_size(event.nbytes)} asked for, largest free block {largest}")
-    sys.exit(1 if outcome.failed is not None else 0)
+        _print(trace, outcome, document)
+    sys.exit(1 if outcome.failed is not None or document.get("plan", {}).get("error") else 0)
+
+
+def _read(path: Path) -> Plan:
+    from softacl.pools.plan import Plan
+
+    try:
+        return Plan.from_json(path.read_text())
+    except (OSError, ValueError) as error:
+        raise click.UsageError(f"{path}: {error}") from None
+
+
+def _write(path: Path, events: list[Event], capacity: int | None, rules: BlockRules) -> dict[str, Any]:
+    """Plan the trace and write the plan; its figures, or why there is none."""
+    from softacl.errors import OutOfMemory
+    from softacl.pools.plan import lifetimes_of, plan
+
+    begin = time.perf_counter()
+    try:
+        found = plan(lifetimes_of(events), capacity, rules)
+    except OutOfMemory as error:
+        return {"error": error.why, "seconds": time.perf_counter() - begin}
+    seconds = time.perf_counter() - begin
+    try:
+        path.write_text(found.to_json() + "\n")
+    except OSError as error:
+        raise click.UsageError(f"{path}: {error.strerror}") from None
+    return {"file": str(path), "capacity": found.capacity, "peak": found.peak, "seconds": seconds}
+
+
+def _print(trace: Path, outcome: Outcome, document: dict[str, Any]) -> None:
+    peak = outcome.live_peak
+    print(f"{trace.name}: {outcome.n_blocks} blocks, at most {format_size(peak)} live at once")
+    print(f"pool: at most {format_size(outcome.peak_used)} in blocks, {format_size(outcome.reserved)} reserved")
+    print(f"fragmentation at the end {outcome.fragmentation:.0%}, {outcome.seconds * 1e3:.1f} ms")
+    if "planned" in document:
+        print(f"{document['planned']} allocations as planned, {document['departed']} not")
+    if "least_capacity" in document:
+        need = document["least_capacity"]
+        print(f"least capacity {format_size(need)}, {need / peak:.3f} x the live peak")
+    if outcome.failed is not None:
+        event = outcome.failed
+        largest = format_size(int(str(outcome.report.get("largest_free", 0))))
+        print(f"FAILS at line {event.line}: {format_size(event.nbytes)} asked for, largest free block {largest}")
+    made = document.get("plan", {})
+    if "error" in made:
+        print(f"NO PLAN after {made['seconds']:.1f} s: {made['error']}")
+    elif made:
+        size = format_size(made["capacity"])
+        print(
+            f"plan: {size}, {made['capacity'] / made['peak']:.3f} x the rounded peak, {made['seconds']:.1f} s, in {made['file']}"
+        )

@@ -5,20 +5,26 @@ host, another pool, a test's counter. Pools have the same two methods, so they s
 """
 
 from softacl.pools.adaptors import FailureCallback, Limited, Recorded, Tracked
+from softacl.pools.arena import ArenaPool
 from softacl.pools.bestfit import BestFitPool
+from softacl.pools.planned import PlannedPool
 from softacl.pools.pool import Allocator, BlockRules, Pool, Statistics
+from softacl.pools.sizeclasses import SizeClassPool
 from softacl.pools.upstream import DeviceMemory, HostMemory
 
 __all__ = [
     "Allocator",
+    "ArenaPool",
     "BestFitPool",
     "BlockRules",
     "DeviceMemory",
     "FailureCallback",
     "HostMemory",
     "Limited",
+    "PlannedPool",
     "Pool",
     "Recorded",
+    "SizeClassPool",
     "Statistics",
     "Tracked",
 ]

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import os
-import threading
-import weakref
 from typing import NoReturn
 
 from softacl._native import RangeAllocator
 from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
-from softacl.pools.pool import Allocator, BlockRules, Statistics, refused, still_live
+from softacl.pools.closing import Closing, wrong_request
+from softacl.pools.pool import Allocator, BlockRules, Statistics
 from softacl.units import align_up, format_size
 
 __all__ = ["BestFitPool"]
 
-_pools: weakref.WeakSet[BestFitPool] = weakref.WeakSet()
 
-
-class BestFitPool:
+class BestFitPool(Closing):
     """Cuts blocks from reservations of at least `reservation` bytes, and takes further ones when they are used up.
 
     A request goes to the smallest free block that holds it; requests of at least twice the mean size take its high end,
@@ -37,9 +33,7 @@ class BestFitPool:
         self.reservation, self.limit = reservation, limit
         self._ranges: RangeAllocator = RangeAllocator(self.rules.step, self.rules.extra, self.rules.align)
         self._regions: dict[int, tuple[int, int]] = {}  # where blocks begin: what upstream gave, bytes in use
-        self._lock = threading.Lock()
-        self._closed = ""
-        _pools.add(self)
+        super().__init__()
 
     def allocate(self, nbytes: int, alignment: int | None = None) -> int:
         """A block of at least `nbytes`, at a multiple of `alignment` if that is more than the rules ask.
@@ -49,7 +43,7 @@ class BestFitPool:
         try:
             address = self._ranges.allocate(nbytes, alignment)
         except ValueError:
-            raise refused("pool", nbytes, alignment) from None
+            raise wrong_request(nbytes, alignment) from None
         return self._grown(nbytes, alignment) if address is None else address
 
     def free(self, address: int) -> None:
@@ -135,10 +129,6 @@ class BestFitPool:
         )
         raise AclError(Code.RT_PARAM_INVALID, f"pool: {address:#x} {why}. Free each block once, in its own pool.")
 
-    def _open(self) -> None:
-        if self._closed:
-            raise AclError(Code.RT_PARAM_INVALID, f"pool: {self._closed}.")
-
     def statistics(self) -> Statistics:
         """The figures now."""
         r = self._ranges
@@ -175,25 +165,18 @@ class BestFitPool:
             assert not is_taken or size >= requested + self.rules.extra
             end = address + size
 
-    def close(self, force: bool = False) -> None:
-        """Give everything back. Live blocks are an error that names some of them, unless `force`."""
-        with self._lock:
-            if self._closed:
-                return
-            live = [(address, n) for address, _, taken, n in self._ranges.walk() if taken]
-            if live and not force:
-                raise still_live("pool", live)
-            self._closed = "it has been closed"
-            self._ranges = RangeAllocator(self.rules.step, self.rules.extra, self.rules.align)
-            for start, _ in self._regions.values():
-                self.upstream.free(start)
-            self._regions.clear()
+    def _live_blocks(self) -> list[tuple[int, int]]:
+        return [(address, requested) for address, _, taken, requested in self._ranges.walk() if taken]
 
-    def __enter__(self) -> BestFitPool:
-        return self
+    def _give_back(self) -> None:
+        regions, self._regions = self._regions, {}
+        self._ranges = RangeAllocator(self.rules.step, self.rules.extra, self.rules.align)
+        for start, _ in regions.values():
+            self.upstream.free(start)
 
-    def __exit__(self, *error: object) -> None:
-        self.close(force=error[0] is not None)
+    def _forget(self) -> None:
+        self._ranges = RangeAllocator(self.rules.step, self.rules.extra, self.rules.align)
+        self._regions = {}
 
     def __repr__(self) -> str:
         now = self.statistics()
@@ -202,15 +185,3 @@ class BestFitPool:
             f"<BestFitPool {format_size(now.requested)} in {now.n_blocks} blocks, "
             f"{format_size(now.reserved)} reserved{state}>"
         )
-
-
-def _in_child() -> None:
-    """The reservations belong to the parent."""
-    for pool in tuple(_pools):
-        pool._lock = threading.Lock()
-        pool._regions = {}
-        pool._ranges = RangeAllocator(pool.rules.step, pool.rules.extra, pool.rules.align)
-        pool._closed = "it belongs to the process that this one was forked from; make a pool here"
-
-
-os.register_at_fork(after_in_child=_in_child)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from softacl.codes import Code
-from softacl.errors import AclError
-from softacl.units import align_up, format_size
+from softacl.units import align_up
 
-__all__ = ["Allocator", "BlockRules", "Pool", "Statistics", "refused", "still_live"]
+__all__ = ["Allocator", "BlockRules", "Pool", "Statistics"]
 
 
 class Allocator(Protocol):
@@ -36,25 +34,6 @@ class Pool(Allocator, Protocol):
 
     def audit(self) -> None:
         """Prove the figures by a walk over all blocks. AssertionError if they are wrong, which would be our mistake."""
-
-
-def refused(who: str, nbytes: int, alignment: int | None) -> AclError:
-    """Why no pool serves this request: the size, or else the alignment, is none."""
-    if nbytes <= 0 or nbytes > 1 << 60:
-        why = f"size is {nbytes}; it must be more than 0 bytes and at most 1 EiB"
-    else:
-        why = f"alignment is {alignment}; it must be a power of two, or None for that of the rules"
-    return AclError(Code.INVALID_PARAM, f"{who}: {why}.")
-
-
-def still_live(who: str, live: list[tuple[int, int]]) -> AclError:
-    """Why a pool is not closed: (address, bytes) of its live blocks."""
-    some = ", ".join(f"{address:#x} ({format_size(nbytes)})" for address, nbytes in live[:5])
-    return AclError(
-        Code.RT_PARAM_INVALID,
-        f"{who}: {len(live)} blocks are live: {some}{', ...' if len(live) > 5 else ''}. Free them first, or "
-        "close(force=True).",
-    )
 
 
 @dataclass(frozen=True)

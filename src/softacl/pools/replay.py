@@ -6,27 +6,38 @@ import time
 from dataclasses import dataclass
 
 from softacl.errors import OutOfMemory
+from softacl.pools.arena import ArenaPool
 from softacl.pools.bestfit import BestFitPool
-from softacl.pools.pool import BlockRules
+from softacl.pools.pool import BlockRules, Pool
+from softacl.pools.sizeclasses import SizeClassPool
 from softacl.pools.trace import Event, live_peak
+from softacl.units import format_size
 
-__all__ = ["Addresses", "Outcome", "least_capacity", "replay"]
+__all__ = ["Addresses", "Outcome", "around", "least_capacity", "make", "replay"]
 
 _STEP = 64
 
 
 class Addresses:
-    """An upstream of counted addresses."""
+    """An upstream of counted addresses, `total` bytes of them."""
 
-    def __init__(self) -> None:
-        self.next = 1 << 20
+    def __init__(self, total: int = 1 << 60) -> None:
+        self.next, self.total, self.left = 1 << 20, total, total
+        self._sizes: dict[int, int] = {}
 
     def allocate(self, nbytes: int) -> int:
+        if nbytes > self.left:
+            raise OutOfMemory(
+                f"{format_size(nbytes)} asked for, {format_size(self.left)} of {format_size(self.total)} is left",
+                {"requested": nbytes, "free": self.left, "total": self.total},
+            )
+        self.left -= nbytes
         address, self.next = self.next, self.next + nbytes + (-nbytes % 4096)
+        self._sizes[address] = nbytes
         return address
 
     def free(self, address: int) -> None:
-        """Nothing was behind it."""
+        self.left += self._sizes.pop(address)
 
 
 @dataclass(frozen=True)
@@ -44,9 +55,24 @@ class Outcome:
     report: dict[str, object]
 
 
-def replay(events: list[Event], rules: BlockRules, capacity: int | None, reservation: int) -> Outcome:
-    """Play events into a `BestFitPool`: of one reservation of `capacity` bytes, or growing without a limit."""
-    pool = BestFitPool(Addresses(), rules, capacity or reservation, capacity)
+def make(kind: str, rules: BlockRules, capacity: int, reservation: int | None = None) -> Pool:
+    """A pool of counted addresses within `capacity` bytes, growing by `reservation`, or by default all at once."""
+    return around(Addresses(capacity), kind, rules, reservation or capacity)
+
+
+def around(upstream: Addresses, kind: str, rules: BlockRules, reservation: int) -> Pool:
+    """A pool that takes from `upstream`, in steps of `reservation` bytes."""
+    step = min(reservation, upstream.total)
+    if kind == "bestfit":
+        return BestFitPool(upstream, rules, step)
+    if kind == "arena":
+        return ArenaPool(upstream, rules, max(step - rules.align, 1))
+    slab = max(min(1 << 20, step // 16), rules.rounded(1))
+    return SizeClassPool(upstream, rules, largest=min(64 << 10, slab), slab=slab)
+
+
+def replay(events: list[Event], pool: Pool) -> Outcome:
+    """Play events into a pool until one finds no room."""
     where: dict[str, int] = {}
     failed, report = None, {}
     begin = time.perf_counter()
@@ -74,15 +100,15 @@ def replay(events: list[Event], rules: BlockRules, capacity: int | None, reserva
     )
 
 
-def least_capacity(events: list[Event], rules: BlockRules) -> int:
+def least_capacity(events: list[Event], rules: BlockRules, kind: str = "bestfit") -> int:
     """The least single reservation that serves the whole trace."""
     high = max(live_peak(events), _STEP)
-    while replay(events, rules, high, high).failed is not None:
+    while replay(events, make(kind, rules, high)).failed is not None:
         high = high * 5 // 4 // _STEP * _STEP + _STEP
     low, high = max(live_peak(events), _STEP) // _STEP, -(-high // _STEP)
     while low < high:
         middle = (low + high) // 2
-        if replay(events, rules, middle * _STEP, middle * _STEP).failed is None:
+        if replay(events, make(kind, rules, middle * _STEP)).failed is None:
             high = middle
         else:
             low = middle + 1

@@ -100,3 +100,28 @@ def test_wrong_options(tmp_path):
     assert "911" in run(DATA / "A.1048576.csv", "--chip", "911", code=2)
     (tmp_path / "empty.csv").write_text("id,lower,upper,size\n")
     assert "empty" in run(tmp_path / "empty.csv", code=2)
+
+
+@pytest.mark.parametrize("kind", ["bestfit", "classes", "arena"])
+def test_every_pool_and_a_chip_that_is_too_small(tmp_path, kind):
+    assert "154 blocks" in run(DATA / "A.1048576.csv", "--pool", kind)
+    path = tmp_path / "large.csv"
+    path.write_text("lower,upper,size\n0,9,7000000000\n1,5,30000000000\n")
+    assert "FAILS" not in run(path, "--pool", kind, "--chip", "910B")
+    assert "FAILS at line 3: 27.94 GiB" in run(path, "--pool", kind, "--chip", "310", code=1)
+
+
+def test_a_plan_is_made_and_served(tmp_path):
+    trace, path = DATA / "B.1048576.csv", tmp_path / "plan.json"
+    made = json.loads(run(trace, "--exact", "--capacity", "1MiB", "--plan", path, "--json", code=1))  # the pool fails
+    assert made["plan"]["capacity"] == made["plan"]["peak"] == 1 << 20
+    served = json.loads(run(trace, "--exact", "--planned", path, "--json"))
+    assert (served["planned"], served["departed"]) == (170, 0)
+    assert served["reserved"] == 1 << 20 and served["failed"] is None
+    assert "allocations as planned" in run(DATA / "A.1048576.csv", "--exact", "--planned", path)
+    assert "more than --capacity" in run(trace, "--planned", path, "--capacity", "1000KiB", code=2)
+    assert "NO PLAN" in run(trace, "--exact", "--capacity", "1000KiB", "--plan", path, code=1)
+    path.write_text("{}")
+    assert "not a placement plan" in run(trace, "--planned", path, code=2)
+    assert "No such file" in run(trace, "--planned", tmp_path / "none", code=2)
+    assert "No such file" in run(trace, "--plan", tmp_path / "no" / "where", code=2)

@@ -19,7 +19,15 @@ LAYERS = {
     "softacl.operators": {"softacl.operators", "softacl.runtime"},
     "softacl.pools": {"softacl.pools", "softacl.runtime", "softacl.profiles"},
 }
-BASICS = {"softacl._native", "softacl.codes", "softacl.errors", "softacl.units", "softacl.observe", "softacl"}
+BASICS = {
+    "softacl._native",
+    "softacl.codes",
+    "softacl.errors",
+    "softacl.units",
+    "softacl.observe",
+    "softacl.sites",
+    "softacl",
+}
 FILES = sorted(path for path in SRC.rglob("*.py") if ".egg-info" not in str(path))
 
 
@@ -52,7 +60,7 @@ def test_imports_point_down(layer):
 
 
 def test_basics_import_only_basics():
-    for name in ("codes", "errors", "units", "observe"):
+    for name in ("codes", "errors", "units", "observe", "sites"):
         for target in imported(SRC / "softacl" / f"{name}.py"):
             assert not target.startswith("softacl") or target in BASICS, (name, target)
 

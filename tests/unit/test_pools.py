@@ -204,7 +204,7 @@ def test_adaptors_stack():
     with pytest.raises(OutOfMemory, match="limit") as caught:
         stack.allocate(600)
     ((place, nbytes, blocks),) = caught.value.report["largest_sites"]
-    assert (nbytes, blocks) == (600, 1) and "adaptors.py" in place
+    assert (nbytes, blocks) == (600, 1) and "test_pools.py" in place
     stack.free(a)
     rows = list(csv.DictReader(io.StringIO(sink.getvalue())))
     assert [(row["Action"], row["Size"]) for row in rows] == [

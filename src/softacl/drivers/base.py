@@ -41,6 +41,9 @@ class Range(Protocol):
 class MemoryDevice(Protocol):
     """The memory of one device (or of the host). Methods may be called from any thread."""
 
+    peak: int  #: the most bytes of pages that were in use
+    n_allocations: int  #: since it was opened
+
     def allocate(self, nbytes: int, page: Page) -> Range:
         """A range of at least `nbytes`, on whole pages. Raises OutOfMemory. Contents are undefined."""
 

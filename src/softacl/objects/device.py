@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime import devices, life, memory
+from softacl.runtime import devices, life, memory, statistics
 from softacl.runtime.state import process
 from softacl.units import format_size
 
 if TYPE_CHECKING:
     from softacl.objects.buffer import Buffer
     from softacl.objects.stream import Stream
+    from softacl.runtime.statistics import DeviceStatistics
 
 __all__ = ["Device"]
 
@@ -45,6 +46,14 @@ class Device:
         if device is None:
             raise AclError(Code.RT_CONTEXT_NULL, f"Device({self.id}).memory: the device is not in use; enter it first.")
         return device.memory.totals(None)
+
+    @property
+    def statistics(self) -> DeviceStatistics:
+        """Bytes and counts of its memory. The device has to be in use."""
+        device = process.devices.get(self.id)
+        if device is None:
+            raise AclError(Code.RT_CONTEXT_NULL, f"Device({self.id}).statistics: it is not in use; enter it first.")
+        return statistics.of_device(device)
 
     def use(self) -> Device:
         """Make this the device of the thread."""

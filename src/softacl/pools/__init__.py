@@ -4,7 +4,7 @@ A pool takes from an upstream, which is anything with `allocate(nbytes) -> addre
 host, another pool, a test's counter. Pools have the same two methods, so they stack.
 """
 
-from softacl.pools.adaptors import FailureCallback, Limited, Recorded, Tracked
+from softacl.pools.adaptors import FailureCallback, Limited, Measured, Recorded, Tracked
 from softacl.pools.arena import ArenaPool
 from softacl.pools.bestfit import BestFitPool
 from softacl.pools.planned import PlannedPool
@@ -21,6 +21,7 @@ __all__ = [
     "FailureCallback",
     "HostMemory",
     "Limited",
+    "Measured",
     "PlannedPool",
     "Pool",
     "Recorded",

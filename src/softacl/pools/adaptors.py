@@ -3,32 +3,77 @@
 from __future__ import annotations
 
 import csv
-import sys
 import threading
 import time
 from collections import Counter
 from collections.abc import Callable
-from types import CodeType
-from typing import TextIO
+from typing import Any, Generic, TextIO, TypeVar
 
 from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
-from softacl.pools.pool import Allocator
+from softacl.pools.pool import Allocator, Statistics
+from softacl.sites import Site, caller, describe_site
 from softacl.units import format_size
 
-__all__ = ["FailureCallback", "Limited", "Recorded", "Tracked"]
+__all__ = ["FailureCallback", "Limited", "Measured", "Recorded", "Tracked"]
+
+T = TypeVar("T")
 
 
-class Limited:
+class Adaptor(Generic[T]):
+    """An allocator around another. `_note` says what to remember of a new block, `_gone` what to do when it has ended.
+
+    What it does not have itself (trim, audit, statistics, ...) is that of what it is around.
+    """
+
+    def __init__(self, upstream: Allocator) -> None:
+        self.upstream = upstream
+        self._blocks: dict[int, T] = {}
+        self._lock = threading.Lock()
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_") or name == "upstream":
+            raise AttributeError(name)
+        return getattr(self.upstream, name)
+
+    def _note(self, address: int, nbytes: int) -> T:
+        raise NotImplementedError
+
+    def _gone(self, address: int, noted: T) -> None:
+        """Nothing more to do."""
+
+    def _take(self, nbytes: int, alignment: int | None) -> int:
+        """A block of upstream; pools know alignments."""
+        return self.upstream.allocate(nbytes, *(() if alignment is None else (alignment,)))
+
+    def allocate(self, nbytes: int, alignment: int | None = None) -> int:
+        """As of upstream."""
+        address = self._take(nbytes, alignment)
+        self._blocks[address] = self._note(address, nbytes)
+        return address
+
+    def free(self, address: int) -> None:
+        """As of upstream."""
+        with self._lock:  # forgotten first: as soon as it is free another thread may have it
+            noted = self._blocks.pop(address, None)
+        try:
+            self.upstream.free(address)
+        except BaseException:
+            if noted is not None:
+                self._blocks[address] = noted
+            raise
+        if noted is not None:
+            self._gone(address, noted)
+
+
+class Limited(Adaptor[int]):
     """Refuses what would bring the bytes asked for above a limit."""
 
     def __init__(self, upstream: Allocator, limit: int) -> None:
-        self.upstream, self.limit = upstream, limit
-        self.held = 0
-        self._sizes: dict[int, int] = {}
-        self._lock = threading.Lock()
+        super().__init__(upstream)
+        self.limit, self.held = limit, 0
 
-    def allocate(self, nbytes: int) -> int:
+    def _take(self, nbytes: int, alignment: int | None) -> int:
         with self._lock:
             if self.held + nbytes > self.limit:
                 raise OutOfMemory(
@@ -38,98 +83,113 @@ class Limited:
                 )
             self.held += nbytes
         try:
-            address = self.upstream.allocate(nbytes)
+            return super()._take(nbytes, alignment)
         except BaseException:
-            with self._lock:
-                self.held -= nbytes
+            self._gone(0, nbytes)
             raise
-        self._sizes[address] = nbytes
-        return address
 
-    def free(self, address: int) -> None:
-        self.upstream.free(address)
+    def _note(self, address: int, nbytes: int) -> int:
+        return nbytes
+
+    def _gone(self, address: int, noted: int) -> None:
         with self._lock:
-            self.held -= self._sizes.pop(address, 0)
+            self.held -= noted
 
 
-class Tracked:
-    """Knows where each live block was allocated. A site is a code object and an offset, resolved when it is shown."""
+class Measured(Adaptor[int]):
+    """Counts, for an allocator that has no statistics of its own, such as `DeviceMemory`."""
 
     def __init__(self, upstream: Allocator) -> None:
-        self.upstream = upstream
-        self.live: dict[int, tuple[int, CodeType, int]] = {}
+        super().__init__(upstream)
+        self._held = self._peak = self._n = 0
 
-    def allocate(self, nbytes: int) -> int:
+    def _note(self, address: int, nbytes: int) -> int:
+        with self._lock:
+            self._n += 1
+            self._held += nbytes
+            self._peak = max(self._peak, self._held)
+        return nbytes
+
+    def _gone(self, address: int, noted: int) -> None:
+        with self._lock:
+            self._held -= noted
+
+    def statistics(self) -> Statistics:
+        """The figures now. Nothing is known of rounding: `used` and `reserved` are what was asked for."""
+        return Statistics(self._held, self._held, self._held, self._peak, self._peak, len(self._blocks), self._n, 0)
+
+
+class Tracked(Adaptor["tuple[int, Site | None]"]):
+    """Knows which line of the program asked for each live block."""
+
+    def _take(self, nbytes: int, alignment: int | None) -> int:
         try:
-            address = self.upstream.allocate(nbytes)
+            return super()._take(nbytes, alignment)
         except OutOfMemory as error:
             error.report["largest_sites"] = self.largest_sites()
             raise
-        frame = sys._getframe(1)
-        self.live[address] = (nbytes, frame.f_code, frame.f_lasti)
-        return address
 
-    def free(self, address: int) -> None:
-        self.upstream.free(address)
-        self.live.pop(address, None)
+    def _note(self, address: int, nbytes: int) -> tuple[int, Site | None]:
+        return nbytes, caller()
 
     def largest_sites(self, n: int = 10) -> list[tuple[str, int, int]]:
         """(place, bytes, blocks) of the call sites that hold most, largest first."""
-        nbytes: Counter[tuple[CodeType, int]] = Counter()
-        blocks: Counter[tuple[CodeType, int]] = Counter()
-        for size, code, offset in tuple(self.live.values()):
-            nbytes[code, offset] += size
-            blocks[code, offset] += 1
-        return [(_place(*site), size, blocks[site]) for site, size in nbytes.most_common(n)]
+        nbytes: Counter[Site | None] = Counter()
+        blocks: Counter[Site | None] = Counter()
+        for size, site in tuple(self._blocks.values()):
+            nbytes[site] += size
+            blocks[site] += 1
+        return [(describe_site(site), size, blocks[site]) for site, size in nbytes.most_common(n)]
 
 
-def _place(code: CodeType, offset: int) -> str:
-    line = code.co_firstlineno
-    for start, end, number in code.co_lines():
-        if start <= offset < end and number is not None:
-            line = number
-    return f"{code.co_filename}:{line} in {code.co_name}"
-
-
-class Recorded:
+class Recorded(Adaptor[int]):
     """Writes every allocation and free as a CSV line: Thread,Time,Action,Pointer,Size,Stream (RMM's columns)."""
 
     def __init__(self, upstream: Allocator, sink: TextIO) -> None:
-        self.upstream = upstream
+        super().__init__(upstream)
         self._rows = csv.writer(sink, lineterminator="\n")
         self._rows.writerow(["Thread", "Time", "Action", "Pointer", "Size", "Stream"])
         self._begin = time.perf_counter()
-        self._sizes: dict[int, int] = {}
+        self._writing = threading.RLock()  # lines stand in the order in which blocks were taken and freed
 
     def _write(self, action: str, address: int, nbytes: int) -> None:
         now = f"{time.perf_counter() - self._begin:.6f}"
         self._rows.writerow([threading.get_ident(), now, action, f"{address:#x}", nbytes, 0])
 
-    def allocate(self, nbytes: int) -> int:
-        try:
-            address = self.upstream.allocate(nbytes)
-        except OutOfMemory:
-            self._write("allocate failure", 0, nbytes)
-            raise
-        self._sizes[address] = nbytes
-        self._write("allocate", address, nbytes)
-        return address
+    def allocate(self, nbytes: int, alignment: int | None = None) -> int:
+        """As of upstream."""
+        with self._writing:
+            try:
+                return super().allocate(nbytes, alignment)
+            except OutOfMemory:
+                self._write("allocate failure", 0, nbytes)
+                raise
 
     def free(self, address: int) -> None:
-        self.upstream.free(address)
-        self._write("free", address, self._sizes.pop(address, 0))
+        """As of upstream."""
+        with self._writing:
+            super().free(address)
+
+    def _note(self, address: int, nbytes: int) -> int:
+        self._write("allocate", address, nbytes)
+        return nbytes
+
+    def _gone(self, address: int, noted: int) -> None:
+        self._write("free", address, noted)
 
 
-class FailureCallback:
+class FailureCallback(Adaptor[None]):
     """Asks `callback(nbytes)` when memory ran out; while it returns True the allocation is tried again."""
 
     def __init__(self, upstream: Allocator, callback: Callable[[int], bool], tries: int = 100) -> None:
-        self.upstream, self.callback, self.tries = upstream, callback, tries
+        super().__init__(upstream)
+        self.callback, self.tries = callback, tries
 
-    def allocate(self, nbytes: int) -> int:
+    def allocate(self, nbytes: int, alignment: int | None = None) -> int:
+        """As of upstream, again and again."""
         for _ in range(self.tries):
             try:
-                return self.upstream.allocate(nbytes)
+                return self._take(nbytes, alignment)
             except OutOfMemory:
                 if not self.callback(nbytes):
                     raise
@@ -138,6 +198,3 @@ class FailureCallback:
             f"failure callback: {format_size(nbytes)} could not be had after {self.tries} tries; the callback said each "
             "time that it had made room.",
         )
-
-    def free(self, address: int) -> None:
-        self.upstream.free(address)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.pools.closing import Closing, wrong_request
+from softacl.pools.closing import Closing, valid_request, wrong_request
 from softacl.pools.pool import Allocator, BlockRules, Statistics
 from softacl.units import align_up, format_size
 
@@ -39,7 +39,7 @@ class ArenaPool(Closing):
         Errors: 100000 for a size or an alignment that is none, and what upstream raises when it has no more.
         """
         align = self.rules.align if alignment is None else max(alignment, self.rules.align)
-        if not 0 < nbytes <= 1 << 60 or align & (align - 1) or (alignment is not None and alignment <= 0):
+        if not valid_request(nbytes, alignment):
             raise wrong_request(nbytes, alignment)
         size = self.rules.rounded(nbytes)
         with self._lock:
@@ -135,6 +135,10 @@ class ArenaPool(Closing):
                 self._n,
                 max(later + left),
             )
+
+    def _spare(self) -> list[tuple[int, int]]:
+        with self._lock:
+            return [(start, end - first) for first, end, start in self._chunks[self._at + bool(self._live) :]]
 
     def trim(self, keep: int = 0) -> int:
         """Give chunks behind the one in use back, all of them if nothing is live, while `keep` bytes stay."""

@@ -95,11 +95,7 @@ class BestFitPool(Closing):
 
     def _out_of_memory(self, nbytes: int, size: int, why: str) -> OutOfMemory:
         now = self.statistics()
-        trimmable = sum(
-            size
-            for address, size, taken, _ in self._ranges.walk()
-            if not taken and self._regions.get(address, (0, 0))[1] == size
-        )
+        trimmable = sum(nbytes for _, nbytes in self._spare())
         return OutOfMemory(
             f"pool: {format_size(nbytes)} ({size} bytes after rounding) asked for; "
             f"{format_size(now.free)} of {format_size(now.reserved)} reserved is free, the largest block "
@@ -167,6 +163,14 @@ class BestFitPool(Closing):
 
     def _live_blocks(self) -> list[tuple[int, int]]:
         return [(address, requested) for address, _, taken, requested in self._ranges.walk() if taken]
+
+    def _spare(self) -> list[tuple[int, int]]:
+        regions = self._regions
+        return [
+            regions[address]
+            for address, size, taken, _ in self._ranges.walk()
+            if not taken and regions.get(address, (0, 0))[1] == size
+        ]
 
     def _give_back(self) -> None:
         regions, self._regions = self._regions, {}

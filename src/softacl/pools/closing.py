@@ -6,13 +6,17 @@ import os
 import threading
 import weakref
 from types import TracebackType
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.runtime.state import live, process
 from softacl.units import format_size
 
-__all__ = ["Closing", "wrong_request"]
+if TYPE_CHECKING:
+    from softacl.runtime.devices import Device
+
+__all__ = ["Closing", "valid_request", "wrong_request"]
 
 _pools: weakref.WeakSet[Closing] = weakref.WeakSet()
 Self = TypeVar("Self", bound="Closing")
@@ -37,6 +41,10 @@ class Closing:
     def _forget(self) -> None:
         """Drop everything without touching it: it belongs to another process."""
         raise NotImplementedError
+
+    def _spare(self) -> list[tuple[int, int]]:
+        """(address, bytes) of upstream's blocks that `trim` would give back."""
+        return []
 
     def _open(self) -> None:
         if self._closed:
@@ -69,6 +77,20 @@ class Closing:
         self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close(force=kind is not None)
+
+
+def _trimmable(device: Device) -> int:
+    """Bytes of a device that pools could give back."""
+    spare = (block for pool in tuple(_pools) for block in pool._spare())
+    return sum(nbytes for address, nbytes in spare if (found := live.find(address)) and found.device is device)
+
+
+process.trimmable.append(_trimmable)
+
+
+def valid_request(nbytes: int, alignment: int | None) -> bool:
+    """Whether a pool may serve it: 1 byte to 1 EiB, at a power of two."""
+    return 0 < nbytes <= 1 << 60 and (alignment is None or (alignment > 0 and not alignment & (alignment - 1)))
 
 
 def wrong_request(nbytes: int, alignment: int | None) -> AclError:

@@ -7,7 +7,7 @@ from bisect import bisect_left, insort
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.pools.bestfit import BestFitPool
-from softacl.pools.closing import Closing, wrong_request
+from softacl.pools.closing import Closing, valid_request, wrong_request
 from softacl.pools.plan import Plan
 from softacl.pools.pool import Allocator, BlockRules, Pool, Statistics
 from softacl.units import align_up, format_size
@@ -44,7 +44,7 @@ class PlannedPool(Closing):
 
         Errors: 100000 for a size or an alignment that is none; what the fallback raises when it has no more.
         """
-        if not 0 < nbytes <= 1 << 60:
+        if not valid_request(nbytes, alignment):
             raise wrong_request(nbytes, alignment)
         with self._lock:
             self._open()

@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.pools.closing import Closing, wrong_request
+from softacl.pools.closing import Closing, valid_request, wrong_request
 from softacl.pools.pool import Allocator, BlockRules, Statistics
 from softacl.units import align_up, format_size
 
@@ -43,7 +43,9 @@ class SizeClassPool(Closing):
     def _forget(self) -> None:
         self._free: list[list[int]] = [[] for _ in self._sizes]
         self._slabs: list[tuple[int, int, int, int]] = []  # by address: first block, end, class, what upstream gave
-        self._live: dict[int, tuple[int, int, int]] = {}  # address: bytes asked for, class or -1, what upstream gave
+        self._live: dict[
+            int, tuple[int, int, int]
+        ] = {}  # address: bytes asked for, class, 0; large: -bytes, upstream's
         self._requested = self._used = self._reserved = self._peak_requested = self._peak_used = self._n = 0
 
     def allocate(self, nbytes: int, alignment: int | None = None) -> int:
@@ -73,13 +75,13 @@ class SizeClassPool(Closing):
 
     def _large(self, nbytes: int, alignment: int | None) -> int:
         align = self.rules.align if alignment is None else max(alignment, self.rules.align)
-        if not 0 < nbytes <= 1 << 60 or align & (align - 1) or (alignment is not None and alignment <= 0):
+        if not valid_request(nbytes, alignment):
             raise wrong_request(nbytes, alignment)
         if nbytes <= self.largest and align == self.rules.align:
             return self.allocate(nbytes)
         with self._lock:
             self._open()
-            size = self.rules.rounded(nbytes)
+            rounded = size = self.rules.rounded(nbytes)
             start = self.upstream.allocate(size)
             address = align_up(start, align)
             if address != start and align > 1:
@@ -89,7 +91,7 @@ class SizeClassPool(Closing):
                 address = align_up(start, align)
             self._live[address] = (nbytes, -size, start)
             self._reserved += size
-            self._count(nbytes, size)
+            self._count(nbytes, rounded)
         return address
 
     def _count(self, nbytes: int, size: int) -> None:
@@ -126,7 +128,7 @@ class SizeClassPool(Closing):
                 self._used -= self._sizes[index]
                 self._free[index].append(address)
             else:
-                self._used += index
+                self._used -= self.rules.rounded(nbytes)
                 self._reserved += index
                 self.upstream.free(start)
 
@@ -156,19 +158,23 @@ class SizeClassPool(Closing):
                 largest,
             )
 
+    def _free_slabs(self) -> list[tuple[int, int, int, int]]:
+        free = [set(blocks) for blocks in self._free]
+        return [slab for slab in self._slabs if free[slab[2]].issuperset(range(slab[0], slab[1], self._sizes[slab[2]]))]
+
+    def _spare(self) -> list[tuple[int, int]]:
+        with self._lock:
+            return [(start, end - first) for first, end, _, start in self._free_slabs()]
+
     def trim(self, keep: int = 0) -> int:
         """Give slabs without a live block back while `keep` bytes stay; the bytes that went."""
         with self._lock:
             self._open()
             gone = 0
-            free = [set(blocks) for blocks in self._free]
-            for first, end, index, start in tuple(self._slabs):
-                size = self._sizes[index]
-                blocks = range(first, end, size)
-                if self._reserved - (end - first) < keep or not free[index].issuperset(blocks):
+            for first, end, index, start in self._free_slabs():
+                if self._reserved - (end - first) < keep:
                     continue
-                free[index].difference_update(blocks)
-                self._free[index] = [address for address in self._free[index] if address in free[index]]
+                self._free[index] = [address for address in self._free[index] if not first <= address < end]
                 self._slabs.remove((first, end, index, start))
                 self.upstream.free(start)
                 self._reserved -= end - first
@@ -179,7 +185,7 @@ class SizeClassPool(Closing):
         """(address, bytes, whether taken, bytes asked for) of every block, in order of address."""
         with self._lock:
             rows = [
-                (address, self._sizes[index] if index >= 0 else -index, True, nbytes)
+                (address, self._sizes[index] if index >= 0 else self.rules.rounded(nbytes), True, nbytes)
                 for address, (nbytes, index, _) in self._live.items()
             ]
             for size, blocks in zip(self._sizes, self._free, strict=True):
@@ -190,7 +196,8 @@ class SizeClassPool(Closing):
         """Prove the figures by a walk: blocks do not overlap, lie as the rules say, and add up."""
         rows = self.walk()
         now = self.statistics()
-        assert sum(row[1] for row in rows) == now.reserved
+        slack = sum(-index - self.rules.rounded(nbytes) for nbytes, index, _ in self._live.values() if index < 0)
+        assert sum(row[1] for row in rows) + slack == now.reserved
         assert sum(row[1] for row in rows if row[2]) == now.used
         assert sum(row[3] for row in rows) == now.requested
         end = 0

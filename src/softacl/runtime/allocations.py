@@ -12,6 +12,7 @@ from softacl.units import format_size
 if TYPE_CHECKING:
     from softacl.drivers.base import MemoryDevice, Range
     from softacl.runtime.devices import Device
+    from softacl.sites import Site
 
 __all__ = ["Allocation", "Space", "describe", "in_window"]
 
@@ -44,6 +45,7 @@ class Allocation:
         "resident",
         "serial",
         "shift",
+        "site",
         "space",
         "taken",
     )
@@ -73,6 +75,7 @@ class Allocation:
         self.freed_by = freed_by
         self.policy = policy
         self.serial = next(_serial)
+        self.site: Site | None = None  # the line of the program that asked
         self.in_flight = 0  # queued tasks that use it; counted only while somebody observes
 
     def touch(self, address: int, nbytes: int) -> None:

@@ -11,8 +11,10 @@ from softacl.observe import Operation, announce, observers
 from softacl.profiles import Profile
 from softacl.runtime.allocations import Allocation, Space, describe
 from softacl.runtime.contexts import need
+from softacl.runtime.out_of_memory import out_of_memory
 from softacl.runtime.state import current, live, process
 from softacl.runtime.words import word
+from softacl.sites import caller
 from softacl.units import format_size
 
 __all__ = [
@@ -121,6 +123,7 @@ def malloc_host(nbytes: int, call: str = "acl.rt.malloc_host") -> int:
             {**error.report, "requested": nbytes},
         ) from None
     allocation = Allocation(taken, nbytes, nbytes, Space.HOST, None, memory, call, "acl.rt.free_host")
+    allocation.site = caller()
     live.insert(taken.address, nbytes, allocation)
     if observers:
         announce("called", Operation(call, {"allocation": allocation, "size": nbytes}))
@@ -142,12 +145,13 @@ def _malloc(nbytes: int, reserved: int, page: Page, fallback: bool, policy: int,
                 raise
             taken = memory.allocate(reserved, Page.NORMAL)
         except OutOfMemory:
-            failed = _out_of_memory(call, nbytes, reserved, policy, error)
+            failed = out_of_memory(call, nbytes, reserved, policy, device, error)
             if observers:
                 announce("called", Operation(call, {"size": nbytes, "policy": policy}, int(failed.code)))
             raise failed from None
     freed_by = _FREED_BY[call]
     allocation = Allocation(taken, nbytes, reserved, space, device, memory, call, freed_by, policy)
+    allocation.site = caller()
     live.insert(taken.address, reserved, allocation)
     if observers:
         announce("called", Operation(call, {"allocation": allocation, "size": nbytes, "policy": policy}))
@@ -192,12 +196,6 @@ def _check_size(nbytes: int, call: str) -> None:
             Code.INVALID_PARAM,
             f"{call}: size is {format_size(nbytes)}; rounded up it does not fit 64 bits. Ask for less.",
         )
-
-
-def _out_of_memory(call: str, nbytes: int, reserved: int, policy: int, cause: OutOfMemory) -> OutOfMemory:
-    named = {int(p): p.name for p in MemMallocPolicy}.get(policy, str(policy))
-    why = f"{call} asked for {format_size(nbytes)} ({reserved} bytes after rounding, policy {named}). {cause.why}"
-    return OutOfMemory(why, {**cause.report, "requested": nbytes, "reserved": reserved, "policy": named})
 
 
 def free(address: int) -> None:

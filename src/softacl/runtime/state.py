@@ -55,6 +55,7 @@ class Process:
         self.forgetters: list[Callable[[], None]] = []  # tables elsewhere that end with the runtime
         #: (stream handle, serial of the task) -> code and text, of tasks that know why they failed
         self.task_errors: dict[tuple[int, int], tuple[Code, str]] = {}
+        self.trimmable: list[Callable[[Device], int]] = []  # what pools elsewhere could give back to a device
         self.order: Order | None = None  # of tasks between streams; kept while there are stream-ordered pools
         self.default_device: int | None = None
         self.media_ready = False

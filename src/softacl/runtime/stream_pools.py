@@ -28,6 +28,7 @@ from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import live, process
 from softacl.runtime.streams import Stream, of
 from softacl.runtime.words import word
+from softacl.sites import caller
 from softacl.units import align_up, format_size
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ class StreamPool:
         self.follow_events = self.opportunistic = self.internal = 1
         self.threshold = 0
         self.reserved = self.reserved_high = self.used = self.used_high = 0
-        self.taken: dict[int, Allocation] = {}
+        self.taken: dict[int, tuple[Allocation, Stream]] = {}  # by address, with the stream it was taken on
         self.cached: list[Cached] = []  # smallest first
         self.lock = threading.Lock()
         self.handle = pools.add(self)
@@ -131,7 +132,8 @@ class StreamPool:
         with self.lock:
             taken, size = self._again(size, stream, order, size * 2 - 1) or self._fresh(size, stream, order, call)
             allocation = Allocation(taken, nbytes, size, Space.DEVICE, self.device, self.device.memory, call, _FREED_BY)
-            self.taken[taken.address] = allocation
+            allocation.site = caller()
+            self.taken[taken.address] = (allocation, stream)
             self.used += size
             self.used_high = max(self.used_high, self.used)
         live.insert(taken.address, size, allocation)
@@ -192,7 +194,7 @@ class StreamPool:
     def give_back(self, allocation: Allocation, stream: Stream) -> bool:
         """Take a block back at the stream's place; False if it is not there."""
         with self.lock:
-            if self.taken.get(allocation.address) is not allocation:
+            if self.taken.get(allocation.address, (None,))[0] is not allocation:
                 return False
             del self.taken[allocation.address]
             size = allocation.end - allocation.address
@@ -219,6 +221,16 @@ class StreamPool:
                 gone += block.nbytes
         return gone
 
+    def trimmable(self) -> int:
+        """Bytes that nobody can still use."""
+        with self.lock:
+            return sum(block.nbytes for block in self.cached if block.reached)
+
+    def used_by(self, stream: Stream) -> int:
+        """Bytes of live blocks that were taken on a stream."""
+        with self.lock:
+            return sum(block.end - block.address for block, on in self.taken.values() if on is stream)
+
     def close(self) -> None:
         """The pool ends; its memory went or goes with it."""
         pools.live.pop(self.handle, None)
@@ -231,6 +243,7 @@ class StreamPool:
 
 pools: HandleTable[StreamPool] = HandleTable("memory pool", Code.RT_PARAM_INVALID, "aclrtMemPoolCreate")
 process.forgetters.append(pools.live.clear)
+process.trimmable.append(lambda device: sum(pool.trimmable() for pool in _on_device(device)))
 
 
 def _on_device(device: Device) -> Iterator[StreamPool]:

@@ -69,7 +69,7 @@ class AddressSpace:
         """`counts_touches`: only the runtime touches this memory, and says so; else the program does, unseen."""
         self.name, self.backing, self.total, self.guard = name, backing, total, guard
         self.page_bytes = page_bytes
-        self.used = 0
+        self.used = self.peak = self.n_allocations = 0
         self.used_by = dict.fromkeys(page_bytes, 0)
         self._lazy = counts_touches
         self._lock = threading.Lock()
@@ -108,10 +108,13 @@ class AddressSpace:
                 run = Run(self._place(rounded, page_bytes), rounded, page, page_bytes, self.backing.shift)
                 run.resident = not self._lazy
             self._count(run, 1)
+            self.n_allocations += 1
         return run
 
     def _count(self, run: Run, sign: int) -> None:
         self.used += sign * run.nbytes
+        if self.used > self.peak:
+            self.peak = self.used
         self.used_by[run.page] += sign * run.nbytes
 
     def suspend(self, taken: Range) -> None:

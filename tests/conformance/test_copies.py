@@ -298,3 +298,11 @@ def test_large_copies_from_many_threads_and_with_bad_ends(acl):
     device, _ = acl.rt.malloc(size, 0)
     assert acl.rt.memcpy(device, size, address, size, 1) == 107000  # the half of the other core fails
     assert acl.rt.memcpy(device, size - 4096, address, size - 4096, 1) == 0
+
+
+def test_a_negative_address_is_described_as_the_word_that_it_is(acl):
+    from softacl.runtime.allocations import describe
+
+    device, _ = acl.rt.malloc(64, 0)
+    assert describe(-1) == "0xffffffffffffffff, ordinary host memory"
+    assert describe(device - 2**64) == describe(device)

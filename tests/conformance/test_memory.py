@@ -278,6 +278,18 @@ def test_guard_stops_what_is_really_touched(acl_on):
     assert acl.rt.memset(other, 62 * MIB, 1, 62 * MIB) == 0
 
 
+def test_the_guard_takes_back_what_free_blocks_of_other_devices_hold(acl_on):
+    acl = acl_on(guard="64MiB", devices=2)
+    pointer, _ = acl.rt.malloc(30 * MIB, HUGE_FIRST)
+    assert acl.rt.memset(pointer, 30 * MIB, 1, 30 * MIB) == acl.rt.free(pointer) == 0
+    assert acl.rt.set_device(1) == 0
+    other, _ = acl.rt.malloc(62 * MIB, HUGE_FIRST)
+    assert acl.rt.memset(other, 62 * MIB, 1, 62 * MIB) == 0
+    again, _ = acl.rt.malloc(30 * MIB, HUGE_FIRST)
+    assert acl.rt.memset(again, 30 * MIB, 1, 30 * MIB) == 207001
+    assert acl.rt.free(other) == acl.rt.memset(again, 30 * MIB, 1, 30 * MIB) == 0
+
+
 def committed():
     """Bytes of shared memory this process has resident."""
     with open("/proc/self/status") as lines:

@@ -80,6 +80,7 @@ class AddressSpace:
         self._dirty: deque[Run] = deque()  # free runs that still hold memory, oldest first
         self._dirty_bytes = 0
         self._committed = 0  # of taken and of free runs, as far as the device knows
+        guard.reclaimers.append(self.reclaim)
 
     def allocate(self, nbytes: int, page: Page) -> Range:
         """A run of whole pages; OutOfMemory with the device's figures when they do not fit."""
@@ -166,6 +167,13 @@ class AddressSpace:
     def touch(self, taken: Range, address: int, nbytes: int) -> None:
         """Count the pages of [address, address + nbytes) as committed."""
         assert isinstance(taken, Run)
+        try:
+            self._touch(taken, address, nbytes)
+        except OutOfMemory:
+            self.guard.reclaim()  # what free runs still hold goes first, those of other devices too
+            self._touch(taken, address, nbytes)
+
+    def _touch(self, taken: Run, address: int, nbytes: int) -> None:
         with self._lock:
             if taken.suspended:
                 raise AclError(
@@ -183,13 +191,7 @@ class AddressSpace:
             more = len(fresh) * CHUNK
             if fresh[-1] == len(chunks) - 1:
                 more -= len(chunks) * CHUNK - taken.nbytes
-            try:
-                self.guard.take(more, f"this use of {self.name}")
-            except OutOfMemory:
-                if not self._dirty_bytes:
-                    raise
-                self._clean(0)  # what free runs still hold goes first
-                self.guard.take(more, f"this use of {self.name}")
+            self.guard.take(more, f"this use of {self.name}")
             for i in fresh:
                 chunks[i] = 1
             self._committed += more
@@ -214,8 +216,15 @@ class AddressSpace:
     def close(self) -> None:
         """Give all memory back; runs that are still taken die with it."""
         with self._lock:
+            self.guard.reclaimers.remove(self.reclaim)
             self.guard.give(self._committed)
             self.backing.close()
+
+    def reclaim(self) -> None:
+        """Give the system what free runs still hold."""
+        with self._lock:
+            if self._dirty_bytes:
+                self._clean(0)
 
     def _place(self, nbytes: int, align: int) -> int:
         start = align_up(self._next, align)

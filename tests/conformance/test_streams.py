@@ -727,7 +727,8 @@ def test_ctrl_c_ends_a_synchronisation(tmp_path):
     program.write_text(
         "import acl\nacl.init(); acl.rt.set_device(0)\ns,_=acl.rt.create_stream(); e,_=acl.rt.create_event_with_flag(1)\n"
         "acl.rt.stream_wait_event(s,e)\n"
-        "try:\n    print('waiting', flush=True)\n    acl.rt.synchronize_stream(s)\nexcept KeyboardInterrupt:\n    print('interrupted', acl.finalize())\n"
+        "try:\n    print('waiting', flush=True)\n    acl.rt.synchronize_stream(s)\n"
+        "except KeyboardInterrupt:\n    print('interrupted', acl.finalize())\n"
     )
     running = subprocess.Popen([sys.executable, str(program)], stdout=subprocess.PIPE, text=True)
     assert running.stdout.readline() == "waiting\n"

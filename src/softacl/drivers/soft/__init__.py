@@ -52,7 +52,9 @@ class SoftDriver:
         pages = {Page.NORMAL: profile.normal_page_bytes, Page.HUGE: profile.huge_page_bytes}
         if profile.giant_page_bytes:
             pages[Page.GIANT] = profile.giant_page_bytes
-        space = AddressSpace(f"device {device}", backing, pages, self.memory_bytes, self.guard, not self.host_can_touch)
+        space = AddressSpace(
+            f"device {device}", backing, pages, self.memory_bytes, self.guard, True, self.host_can_touch
+        )
         if not self.host_can_touch:
             _native.add_window(start, self._each, device)
         return space
@@ -65,7 +67,7 @@ class SoftDriver:
                     start = self.window[0] + self._each * self._n_devices
                     backing = AnonymousBacking(start, self._host_bytes)
                     pages = {Page.NORMAL: 4096}
-                    self._host = AddressSpace("the host", backing, pages, physical_memory(), self.guard, False)
+                    self._host = AddressSpace("the host", backing, pages, physical_memory(), self.guard, False, True)
         return self._host
 
     def close(self) -> None:

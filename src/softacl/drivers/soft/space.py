@@ -24,12 +24,16 @@ KEEP_DIRTY = 32 << 20  # committed bytes that free runs may keep
 
 
 class Run:
-    """A run of pages: free, or taken by one allocation. `chunks` marks what is committed; None: all or nothing."""
+    """A run of pages: free, or taken by one allocation. `chunks` marks what is committed; None: all or nothing.
+
+    committed: bytes that the guard counts. held: bytes that it may still hold while it is free.
+    """
 
     __slots__ = (
         "address",
         "chunks",
         "committed",
+        "held",
         "nbytes",
         "page",
         "page_bytes",
@@ -47,7 +51,7 @@ class Run:
             page_bytes,
             shift,
         )
-        self.committed = 0
+        self.committed = self.held = 0
         self.chunks: bytearray | None = None
         self.resident = False
         self.taken = True
@@ -65,13 +69,15 @@ class AddressSpace:
         total: int,
         guard: CommitGuard,
         counts_touches: bool,
+        program_touches: bool,
     ) -> None:
-        """`counts_touches`: only the runtime touches this memory, and says so; else the program does, unseen."""
+        """`counts_touches`: the runtime says what it touches, and the guard counts it. `program_touches`: the program
+        does too, unseen; what it touches is not counted, and a free run may hold all of its pages."""
         self.name, self.backing, self.total, self.guard = name, backing, total, guard
         self.page_bytes = page_bytes
         self.used = 0
         self.used_by = dict.fromkeys(page_bytes, 0)
-        self._lazy = counts_touches
+        self._counts, self._unseen = counts_touches, program_touches
         self._lock = threading.Lock()
         self._next = backing.start + CHUNK  # a gap, so that what runs off the first block hits nobody
         self._end = backing.start + backing.nbytes
@@ -103,11 +109,11 @@ class AddressSpace:
             if spare:
                 run = spare.pop()
                 run.taken = True
-                if run.committed:
-                    self._dirty_bytes -= run.committed
+                self._dirty_bytes -= run.held
+                run.held = 0
             else:
                 run = Run(self._place(rounded, page_bytes), rounded, page, page_bytes, self.backing.shift)
-                run.resident = not self._lazy
+                run.resident = not self._counts
             self._count(run, 1)
         return run
 
@@ -119,7 +125,7 @@ class AddressSpace:
         """Give the memory of a taken range to the system, and its bytes to other allocations; the addresses stay."""
         assert isinstance(taken, Run)
         with self._lock:
-            if taken.committed:
+            if taken.committed or self._unseen:
                 self.backing.discard(taken.address, taken.nbytes)
                 self._committed -= taken.committed
                 self.guard.give(taken.committed)
@@ -156,10 +162,9 @@ class AddressSpace:
                 self._spare[taken.page, taken.nbytes] = [taken]
             else:
                 spare.append(taken)
-            if not self._lazy:  # the program touches it unseen
-                taken.committed = taken.nbytes
-            if taken.committed:
-                self._dirty_bytes += taken.committed
+            taken.held = taken.nbytes if self._unseen else taken.committed
+            if taken.held:
+                self._dirty_bytes += taken.held
                 self._dirty.append(taken)
                 if self._dirty_bytes > KEEP_DIRTY or len(self._dirty) > 4096:
                     self._clean(KEEP_DIRTY // 2)
@@ -261,12 +266,12 @@ class AddressSpace:
         """Give committed pages of free runs back, oldest first, until at most `keep` bytes stay."""
         while self._dirty and (self._dirty_bytes > keep or len(self._dirty) > 2048 or not keep):
             run = self._dirty.popleft()
-            if run.taken or not run.committed:
+            if run.taken or not run.held:
                 continue
             self.backing.discard(run.address, run.nbytes)
-            self._dirty_bytes -= run.committed
-            if self._lazy:
+            self._dirty_bytes -= run.held
+            if run.committed:
                 self._committed -= run.committed
                 self.guard.give(run.committed)
                 run.resident, run.chunks = False, None
-            run.committed = 0
+            run.held = run.committed = 0

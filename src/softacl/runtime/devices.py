@@ -71,6 +71,8 @@ class Device:
         self.default_context = None
         if process.order is not None:
             process.order.closed(self)
+        for forget in process.closers:
+            forget(self)
         for allocation in live.values():
             if allocation.device is self:
                 live.remove(allocation.address)

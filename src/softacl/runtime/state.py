@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from softacl import _native
 from softacl.codes import Code
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from softacl.runtime.executors import Executor
     from softacl.runtime.stream_pools import Order
 
-__all__ = ["Process", "current", "live", "process"]
+__all__ = ["Process", "current", "live", "locked", "process"]
 
 
 class Current(threading.local):
@@ -53,6 +54,7 @@ class Process:
         self._executor: Executor | None = None
         self._ids: dict[str, int] = {}
         self.forgetters: list[Callable[[], None]] = []  # tables elsewhere that end with the runtime
+        self.closers: list[Callable[[Device], None]] = []  # tables elsewhere with entries that end with a device
         #: (stream handle, serial of the task) -> code and text, of tasks that know why they failed
         self.task_errors: dict[tuple[int, int], tuple[Code, str]] = {}
         self.order: Order | None = None  # of tasks between streams; kept while there are stream-ordered pools
@@ -155,6 +157,21 @@ class Process:
 
 
 process = Process()
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+
+
+def locked(function: _F) -> _F:
+    """A call that looks at tables and changes them in one step, with `process.lock` held."""
+
+    @functools.wraps(function)
+    def call(*args: Any, **named: Any) -> Any:
+        with process.lock:
+            return function(*args, **named)
+
+    return cast(_F, call)
+
+
 os.register_at_fork(after_in_child=process.abandon)
 
 

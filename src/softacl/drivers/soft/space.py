@@ -86,6 +86,7 @@ class AddressSpace:
         self._dirty: deque[Run] = deque()  # free runs that still hold memory, oldest first
         self._dirty_bytes = 0
         self._committed = 0  # of taken and of free runs, as far as the device knows
+        self._closed = False
         guard.reclaimers.append(self.reclaim)
 
     def allocate(self, nbytes: int, page: Page) -> Range:
@@ -93,6 +94,7 @@ class AddressSpace:
         page_bytes = self.page_bytes[page]
         rounded = -(-nbytes // page_bytes) * page_bytes
         with self._lock:
+            self._check_open()
             if self.used + rounded > self.total:
                 raise OutOfMemory(
                     f"{self.name}: {format_size(rounded)} of {page.value} pages asked for, "
@@ -125,6 +127,7 @@ class AddressSpace:
         """Give the memory of a taken range to the system, and its bytes to other allocations; the addresses stay."""
         assert isinstance(taken, Run)
         with self._lock:
+            self._check_open()
             if taken.committed or self._unseen:
                 self.backing.discard(taken.address, taken.nbytes)
                 self._committed -= taken.committed
@@ -137,6 +140,7 @@ class AddressSpace:
         """Take the bytes of a suspended range back. OutOfMemory when others have them."""
         assert isinstance(taken, Run)
         with self._lock:
+            self._check_open()
             if self.used + taken.nbytes > self.total:
                 raise OutOfMemory(
                     f"{self.name}: {format_size(taken.nbytes)} to wake, {format_size(self.total - self.used)} of "
@@ -150,7 +154,7 @@ class AddressSpace:
         """Take a run back."""
         assert isinstance(taken, Run)
         with self._lock:
-            if not taken.taken:  # its device was reset meanwhile
+            if self._closed or not taken.taken:  # its device was reset meanwhile
                 return
             taken.taken = False
             if taken.suspended:
@@ -180,6 +184,11 @@ class AddressSpace:
 
     def _touch(self, taken: Run, address: int, nbytes: int) -> None:
         with self._lock:
+            if self._closed or not taken.taken:
+                raise AclError(
+                    Code.RT_PARAM_INVALID,
+                    f"the {format_size(taken.nbytes)} at {taken.address:#x} of {self.name} were freed while they were used.",
+                )
             if taken.suspended:
                 raise AclError(
                     Code.RT_PARAM_INVALID,
@@ -206,6 +215,7 @@ class AddressSpace:
     def reserve(self, nbytes: int, align: int) -> int:
         """Addresses of this space with nothing behind them; they count for no memory."""
         with self._lock:
+            self._check_open()
             return self._place(nbytes, align)
 
     def unreserve(self, address: int, nbytes: int) -> None:
@@ -221,6 +231,9 @@ class AddressSpace:
     def close(self) -> None:
         """Give all memory back; runs that are still taken die with it."""
         with self._lock:
+            if self._closed:
+                return
+            self._closed = True
             self.guard.reclaimers.remove(self.reclaim)
             self.guard.give(self._committed)
             self.backing.close()
@@ -228,8 +241,14 @@ class AddressSpace:
     def reclaim(self) -> None:
         """Give the system what free runs still hold."""
         with self._lock:
-            if self._dirty_bytes:
+            if self._dirty_bytes and not self._closed:
                 self._clean(0)
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise AclError(
+                Code.RT_CONTEXT_NULL, f"{self.name} was reset while it was used. Call acl.rt.set_device again."
+            )
 
     def _place(self, nbytes: int, align: int) -> int:
         start = align_up(self._next, align)

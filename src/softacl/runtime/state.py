@@ -49,6 +49,7 @@ class Process:
         self.messages_by_process = False  # err_msg_mode of the configuration
         self.forked = False
         self.devices: dict[int, Device] = {}
+        self._ending: list[Context] = []  # by `close`, which Ctrl-C may end before it is done
         self._settings: Settings | None = None
         self._driver: Driver | None = None
         self._executor: Executor | None = None
@@ -118,27 +119,40 @@ class Process:
 
     def close(self) -> None:
         """Release devices, memory and driver; the next use starts anew."""
-        for device in tuple(self.devices.values()):
-            device.quiet()
-        with self.lock:
-            devices, self.devices = self.devices, {}
-            for device in devices.values():
-                device.close()
-            live.clear()
-            for forget in self.forgetters:
-                forget()
-            executor, self._executor = self._executor, None
-            if executor is not None:
-                executor.close()
-            self.task_errors.clear()
-            self._ids.clear()
-            driver, self._driver = self._driver, None
-            if driver is not None:
-                driver.close()
-            self._settings = None
-            self.default_device = None
-            self.low = self.high = 0
-            current.context = None
+        while True:
+            with self.lock:
+                ending = [context for device in self.devices.values() for context in device.end_contexts()]
+                self._ending += ending
+                if not ending:
+                    driver, executor = self._forget()
+                    break
+            for context in ending:
+                context.quiet()  # without the lock: a task may need it
+        if executor is not None:
+            executor.close()
+        if driver is not None:
+            driver.close()
+        current.context = None
+
+    def _forget(self) -> tuple[Driver | None, Executor | None]:
+        """Close the devices, whose streams have ended, and start anew; what is still to be closed without the lock."""
+        ending, self._ending = self._ending, []
+        for context in ending:
+            context.close()
+        devices, self.devices = self.devices, {}
+        for device in devices.values():
+            device.close()
+        live.clear()
+        for forget in self.forgetters:
+            forget()
+        self.task_errors.clear()
+        self._ids.clear()
+        executor, self._executor = self._executor, None
+        driver, self._driver = self._driver, None
+        self._settings = None
+        self.default_device = None
+        self.low = self.high = 0
+        return driver, executor
 
     def abandon(self) -> None:
         """In a forked child: forget everything without touching what the parent still uses."""

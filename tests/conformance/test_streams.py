@@ -379,6 +379,8 @@ def test_failed_tasks_are_told_at_the_next_synchronisation(acl, rt):
     message = acl.get_recent_err_msg()
     assert "acl.rt.memcpy_async" in message and "64" in message and "0x1000" in message
     ok(rt.synchronize_stream(stream))  # told once
+    ok(rt.memset_async(4096, 64, 7, 64, stream))
+    assert rt.synchronize_stream(stream) == 107000 and "64 bytes at 0x1000 could" in acl.get_recent_err_msg()
     assert read(acl, device, 2) == b"\5\5"  # the stream went on
     assert rt.memcpy_async(4096, 64, device, 64, 2, stream) == 0
     assert rt.synchronize_device() == 107000
@@ -770,3 +772,159 @@ def test_threads_with_streams_of_their_own(acl_on):
     for thread in threads:
         thread.join()
     assert not wrong
+
+
+@pytest.mark.parametrize("how", ["reset_device", "destroy_context", "finalize"])
+def test_nothing_is_left_of_what_a_context_owned(acl_on, how):
+    from softacl.runtime import events, notifies, streams
+
+    acl = acl_on()
+    context = ok(acl.rt.create_context(0)) if how == "destroy_context" else ok(acl.rt.get_context())
+    for table in (streams.streams, events.events, notifies.notifies):
+        assert not table.live
+    ok(acl.rt.create_stream()), ok(acl.rt.create_event()), ok(acl.rt.create_notify(0))
+    ok(acl.finalize() if how == "finalize" else getattr(acl.rt, how)(context if how == "destroy_context" else 0))
+    for table in (streams.streams, events.events, notifies.notifies):
+        assert not table.live
+
+
+def test_reset_leaves_contexts_of_the_program_and_their_tasks_alone(acl, rt):
+    context = ok(rt.create_context(0))
+    stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
+    latch = Latch(rt, stream)
+    ok(rt.memset_async(device, 64, 9, 64, stream))
+    ok(rt.reset_device(0))
+    ok(rt.set_context(context))
+    latch.open()
+    ok(rt.synchronize_stream(stream))
+    assert read(acl, device, 1) == b"\t"
+    ok(rt.destroy_context(context))
+
+
+def test_a_task_that_interrupts_does_not_stop_its_queue(acl_on):
+    from softacl.runtime.callbacks import launch_host
+
+    acl = acl_on(executor="deferred")
+    stream, device = ok(acl.rt.create_stream()), ok(acl.rt.malloc(64, 0))
+
+    def interrupt():
+        raise KeyboardInterrupt
+
+    launch_host(interrupt, stream)
+    ok(acl.rt.memset_async(device, 64, 5, 64, stream))
+    with pytest.raises(KeyboardInterrupt):
+        acl.rt.synchronize_stream(stream)
+    assert acl.rt.synchronize_stream_with_timeout(stream, 5000) == 107000  # the task failed; the fill ran
+    assert "host function, failed: it raised" in acl.get_recent_err_msg()
+    assert read(acl, device, 1) == b"\5"
+
+
+def test_texts_of_failures_are_kept_no_longer_than_their_tasks(acl_on):
+    from softacl.runtime.state import process
+
+    acl = acl_on(chip="310")
+    stream, a, b = ok(acl.rt.create_stream()), ok(acl.rt.malloc_host(64)), ok(acl.rt.malloc_host(64))
+
+    def fail():
+        for _ in range(5):
+            ok(acl.rt.memcpy_async(b, 64, a, 64, 0, stream))  # accepted here, fails as a task
+
+    fail()
+    assert acl.rt.synchronize_stream(stream) == 207000 and not process.task_errors
+    fail()
+    ok(acl.rt.stream_abort(stream))
+    fail()
+    ok(acl.rt.destroy_stream(stream))
+    assert not process.task_errors
+
+
+def test_failures_are_told_apart_when_threads_share_a_stream(acl_on):
+    """An observed task is named by its place in the stream, wherever its thread was interrupted."""
+    heard = []
+
+    class Listener(observe.Observer):
+        def queued(self, operation):
+            if operation.values["count"] == 64:  # another thread queues a task now
+                acl.rt.memset_async(device, 64, 1, 32, stream)
+
+        def executed(self, operation):
+            heard.append((operation.values["task"], operation.values["count"], operation.code))
+
+    acl = acl_on()
+    stream, device = ok(acl.rt.create_stream()), ok(acl.rt.malloc(64, 0))
+    observe.subscribe(Listener())
+    ok(acl.rt.memcpy_async(4096, 64, device, 64, 2, stream))  # leads nowhere
+    assert acl.rt.synchronize_stream(stream) == 107000
+    assert heard == [(0, 32, 0), (1, 64, 107000)]
+    message = acl.get_recent_err_msg()
+    assert "task 1 of" in message and "64 bytes: an address led nowhere" in message
+
+
+def test_streams_that_wait_for_a_dropped_record_go_on(acl, rt):
+    a, b, device = ok(rt.create_stream()), ok(rt.create_stream()), ok(rt.malloc(64, 0))
+    for drop in (rt.stream_abort, rt.destroy_stream_force):
+        Latch(rt, a)
+        event = ok(rt.create_event())
+        ok(rt.record_event(event, a))
+        ok(rt.stream_wait_event(b, event))
+        ok(rt.memset_async(device, 64, 6, 64, b))
+        ok(drop(a))
+        ok(rt.synchronize_stream_with_timeout(b, 10_000))
+        ok(rt.synchronize_event_with_timeout(event, 10_000))
+
+
+def test_tasks_that_run_at_once_know_their_own_streams(acl_on):
+    """Two threads run Python tasks; the one that began first ends last, and cannot wait for itself."""
+    from softacl.runtime.callbacks import launch_host
+
+    acl = acl_on(executor="deferred")
+    context, seen = ok(acl.rt.get_context()), []
+    a, b = ok(acl.rt.create_stream()), ok(acl.rt.create_stream())
+    in_a, in_b, b_ended = threading.Event(), threading.Event(), threading.Event()
+
+    def first():
+        in_a.set()
+        in_b.wait(20)
+        seen.append(acl.rt.synchronize_stream(a))
+
+    def second():
+        in_b.set()
+        b_ended.wait(20)
+
+    launch_host(first, a)
+    launch_host(second, b)
+
+    def work(stream):
+        acl.rt.set_context(context)
+        acl.rt.synchronize_stream(stream)
+
+    threads = [threading.Thread(target=work, args=(a,), daemon=True)]
+    threads[0].start()
+    assert in_a.wait(20)
+    threads.append(threading.Thread(target=work, args=(b,), daemon=True))
+    threads[1].start()
+    threads[0].join(20)
+    b_ended.set()
+    threads[1].join(20)
+    assert seen == [507046] and not any(thread.is_alive() for thread in threads)
+
+
+def test_finalize_within_a_task(acl, rt):
+    from softacl.runtime.callbacks import launch_host
+
+    for _ in range(3):
+        stream, seen, ended = ok(rt.create_stream()), [], threading.Event()
+
+        def task(seen=seen, ended=ended):
+            seen.append(acl.finalize())
+            ended.set()
+
+        launch_host(task, stream)
+        rt.synchronize_stream_with_timeout(stream, 10_000)
+        assert ended.wait(20) and seen == [0]
+        ok(acl.init())
+        ok(rt.set_device(0))
+        stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
+        ok(rt.memset_async(device, 64, 5, 64, stream))
+        ok(rt.synchronize_stream(stream))
+        assert read(acl, device, 1) == b"\5"

@@ -928,3 +928,106 @@ def test_finalize_within_a_task(acl, rt):
         ok(rt.memset_async(device, 64, 5, 64, stream))
         ok(rt.synchronize_stream(stream))
         assert read(acl, device, 1) == b"\5"
+
+
+FORKED = """
+import os, sys, acl
+from softacl.runtime.callbacks import launch_host
+def start():
+    assert acl.init() == 0 and acl.rt.set_device(0) == 0
+    stream, device = acl.rt.create_stream()[0], acl.rt.malloc(64, 0)[0]
+    event = acl.rt.create_event_with_flag(1)[0]
+    return stream, device, event, acl.rt.get_context()[0]
+stream, device, event, context = start()
+acl.rt.stream_wait_event(stream, event)
+acl.rt.memset_async(device, 64, 1, 64, stream)
+launch_host(lambda: None, stream)
+child = os.fork()
+if child == 0:
+    codes = [acl.rt.set_context(context), acl.rt.destroy_context(context), acl.rt.destroy_event(event),
+             acl.rt.synchronize_stream(stream), acl.rt.memset(device, 64, 1, 64)]
+    mine, block, _, _ = start()
+    codes += [acl.rt.synchronize_stream(stream), acl.rt.destroy_stream(stream), acl.rt.set_context(context)]
+    codes += [acl.rt.memset_async(block, 64, 1, 64, mine), acl.rt.synchronize_stream(mine), acl.finalize()]
+    print(codes, flush=True)
+    os._exit(0)
+print(os.waitpid(child, 0)[1], acl.finalize())
+"""
+
+
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+def test_handles_of_the_parent_are_none_in_a_child(tmp_path, executor):
+    program = tmp_path / "fork.py"
+    program.write_text(FORKED)
+    env = os.environ | {"SOFTACL_EXECUTOR": executor}
+    done = subprocess.run([sys.executable, str(program)], env=env, capture_output=True, text=True, timeout=60)
+    assert done.stdout.splitlines() == [
+        "[107002, 107002, 107017, 107002, 107002, 107003, 107003, 107002, 0, 0, 0]",
+        "0 0",
+    ], done.stderr
+
+
+def test_a_thread_serves_no_destroyed_streams(acl, rt):
+    me, context = threading.get_ident(), ok(rt.get_context())
+    for _ in range(3):
+        stream = ok(rt.create_stream())
+        ok(rt.subscribe_report(me, stream))
+        ok(rt.destroy_stream(stream))
+        assert rt.process_report(-1) == 107012
+        ok(rt.set_device(1))
+        other = ok(rt.create_stream())
+        ok(rt.subscribe_report(me, other))  # of another device
+        ok(rt.unsubscribe_report(me, other))
+        ok(rt.set_context(context))
+
+
+def test_callbacks_that_stand_in_a_stream_go_to_its_next_thread(acl, rt):
+    stream, seen = ok(rt.create_stream()), []
+    latch = Latch(rt, stream)
+    ok(rt.subscribe_report(12345, stream))
+    ok(rt.launch_callback(seen.append, "late", 1, stream))
+    ok(rt.unsubscribe_report(12345, stream))
+    ok(rt.subscribe_report(threading.get_ident(), stream))
+    latch.open()
+    ok(rt.process_report(20_000))
+    ok(rt.synchronize_stream(stream))
+    assert seen == ["late"]
+
+
+def test_a_callback_that_was_handed_over_runs_after_its_stream_has_ended(acl, rt):
+    stream, seen = ok(rt.create_stream()), []
+    ok(rt.subscribe_report(threading.get_ident(), stream))
+    ok(rt.launch_callback(seen.append, "late", 0, stream))
+    ok(rt.destroy_stream(stream))
+    ok(rt.process_report(20_000))
+    assert seen == ["late"] and rt.process_report(-1) == 107012
+
+
+def test_resetting_notifies_leaves_waiting_streams_waiting(acl, rt):
+    notify, a, b = ok(rt.create_notify(0)), ok(rt.create_stream()), ok(rt.create_stream())
+    ok(rt.record_notify(notify, a))
+    ok(rt.notify_batch_reset([notify]))
+    ok(rt.wait_and_reset_notify(notify, b, 0))
+    ok(rt.notify_batch_reset([notify]))
+    assert rt.stream_query(b) == (1, 0)
+    ok(rt.record_notify(notify, a))
+    ok(rt.synchronize_stream_with_timeout(b, 10_000))
+
+
+@pytest.mark.parametrize("executor", ["deferred", "seeded"])
+def test_synchronising_an_event_is_for_the_records_before_it(acl_on, executor):
+    from softacl.runtime.callbacks import launch_host
+
+    rt = acl_on(executor=executor).rt
+    a, b, event, context = ok(rt.create_stream()), ok(rt.create_stream()), ok(rt.create_event()), ok(rt.get_context())
+    held = Latch(rt, b)
+
+    def record_again():  # runs within the synchronisation
+        rt.set_context(context)
+        rt.record_event(event, b)
+
+    launch_host(record_again, a)
+    ok(rt.record_event(event, a))
+    ok(rt.synchronize_event_with_timeout(event, 20_000))
+    assert rt.query_event_status(event) == (0, 0)
+    held.open()

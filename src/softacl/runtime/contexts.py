@@ -58,6 +58,7 @@ class Context:
 
 
 contexts: HandleTable[Context] = HandleTable("context", Code.RT_CONTEXT_NULL, "acl.rt.create_context")
+process.forgetters.append(contexts.live.clear)
 
 
 def need(call: str) -> Context:

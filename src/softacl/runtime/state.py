@@ -13,6 +13,7 @@ from softacl.codes import Code
 from softacl.drivers import load
 from softacl.errors import AclError
 from softacl.runtime.executors import make
+from softacl.runtime.handles import tables
 from softacl.runtime.settings import Settings
 
 if TYPE_CHECKING:
@@ -149,20 +150,21 @@ class Process:
         self._ids.clear()
         executor, self._executor = self._executor, None
         driver, self._driver = self._driver, None
-        self._settings = None
-        self.default_device = None
+        self._settings = self.default_device = self.order = None
         self.low = self.high = 0
         return driver, executor
 
     def abandon(self) -> None:
         """In a forked child: forget everything without touching what the parent still uses."""
         self.lock = threading.RLock()
+        for table in tables:
+            table.unlock()
         used = self._driver is not None or self.initialized
         live.clear()
         for forget in self.forgetters:
             forget()
         self.devices, self._driver, self._settings, self._executor = {}, None, None, None
-        self.task_errors, self._ids = {}, {}
+        self.task_errors, self._ids, self._ending, self.order = {}, {}, [], None
         self.initialized, self.default_device = False, None
         self.low = self.high = 0
         self.forked = used

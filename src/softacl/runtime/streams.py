@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from softacl.codes import CONTINUE_ON_FAILURE, STOP_ON_FAILURE, Code, StreamAttr, StreamStatus
 from softacl.errors import AclError
@@ -52,6 +52,13 @@ TASK_NAMES = (
 TAG = {name: index for index, name in enumerate(TASK_NAMES)}
 
 
+class Subscriber(Protocol):
+    """A thread that runs callbacks of streams."""
+
+    def leave(self, stream: Stream) -> None:
+        """The stream has ended, or goes to another."""
+
+
 class Stream:
     """One stream. `queue` is the executor's; `id` counts up in the process."""
 
@@ -74,7 +81,7 @@ class Stream:
         self.priority, self.flag, self.default = priority, flag, default
         self.queue = process.executor.queue()
         self.attributes: dict[int, int] = {}
-        self.callbacks: object | None = None  # the subscription that runs this stream's callbacks
+        self.callbacks: Subscriber | None = None  # runs this stream's callbacks
         self.reported: Failure | None = None
         self.id = process.next_id("stream")
         self.handle = streams.add(self)
@@ -92,6 +99,13 @@ class Stream:
         if streams.live.pop(self.handle, None) is not None:
             self.context.owned.discard(self)
             self.device.n_streams -= 1
+        self.unsubscribe()
+
+    def unsubscribe(self) -> None:
+        """Nobody runs its callbacks any more."""
+        subscriber, self.callbacks = self.callbacks, None
+        if subscriber is not None:
+            subscriber.leave(self)
 
     def __str__(self) -> str:
         kind = "the default stream" if self.default else f"stream {self.id}"
@@ -99,6 +113,7 @@ class Stream:
 
 
 streams: HandleTable[Stream] = HandleTable("stream", Code.RT_STREAM_CONTEXT, "acl.rt.create_stream")
+process.forgetters.append(streams.live.clear)
 
 
 def of(handle: int, call: str) -> Stream:
@@ -110,7 +125,11 @@ def of(handle: int, call: str) -> Stream:
     if handle == 0:
         stream: Stream | None = context.default_stream  # type: ignore[assignment]
         if stream is None:
-            stream = context.default_stream = Stream(context, default=True)
+            with process.lock:  # one, however many threads ask first
+                context = need(call)
+                stream = context.default_stream  # type: ignore[assignment]
+                if stream is None:
+                    stream = context.default_stream = Stream(context, default=True)
         return stream
     stream = streams.get(handle, call)
     if stream.context is not context:
@@ -137,6 +156,7 @@ def create(priority: int = 0, flag: int = 0) -> int:
             f"{call}: priority {priority} is out of range; least is {least}, greatest {greatest} on {profile.soc_name}.",
         )
     with process.lock:
+        context = need(call)  # once more: another thread may have ended it
         if context.device.n_streams >= profile.max_streams:
             raise AclError(
                 Code.RT_NO_STREAM_RESOURCE,
@@ -164,6 +184,7 @@ def destroy(handle: int, force: bool = False) -> None:
     with process.lock:
         stream.context.owned.discard(stream)
         stream.device.n_streams -= 1
+        stream.unsubscribe()
     stream.queue.end()
     forget_failures(stream, stream.queue.pushed)
     if observers:

@@ -137,22 +137,22 @@ def test_ending_while_other_threads_queue_tasks_that_call_the_runtime(acl_on, ex
     from softacl.runtime.callbacks import launch_host
 
     for _ in range(10):
-        acl = acl_on(executor=executor)
-        context, _ = acl.rt.get_context()
-        device, _ = acl.rt.malloc(1 << 20, 0)
+        acl_on(executor=executor)
+        context, _ = face.rt.get_context()
+        device, _ = face.rt.malloc(1 << 20, 0)
 
         def work(number, context=context, device=device):
-            acl.rt.set_context(context)
+            face.rt.set_context(context)
             if number == 0:
-                return acl.finalize() if end == "finalize" else acl.rt.reset_device(0)
-            stream, code = acl.rt.create_stream()
+                return face.finalize() if end == "finalize" else face.rt.reset_device(0)
+            stream, code = face.rt.create_stream()
             while code == 0:
                 try:
-                    launch_host(lambda: acl.rt.create_context(1)[1] or acl.rt.reset_device(1), stream)
+                    launch_host(lambda: face.rt.create_context(1)[1] or face.rt.reset_device(1), stream)
                 except AclError as error:
                     code = int(error.code)
-                code = code or acl.rt.memset_async(device, 1 << 20, 1, 1 << 20, stream)
-                code = code or acl.rt.memset(device, 1 << 20, 1, 1 << 20)
+                code = code or face.rt.memset_async(device, 1 << 20, 1, 1 << 20, stream)
+                code = code or face.rt.memset(device, 1 << 20, 1, 1 << 20)
             return code
 
         codes = together(work, 4)

@@ -54,7 +54,7 @@ class ScheduledSignal:
     def wait(self, timeout_ms: int, /) -> bool:
         version = self.submitted  # records made while this waits are not waited for
         return self._executor.run_until(
-            lambda: self.completed >= version, timeout_ms, lambda: self._executor.holder(self, version)
+            lambda: self.completed >= version, timeout_ms, lambda: self._executor.holders(self, version)
         )
 
 
@@ -114,7 +114,7 @@ class ScheduledQueue:
         target = self.pushed
         if self.runner == threading.get_ident() and self.done < target:
             return False  # a task cannot wait for its own end
-        return self._executor.run_until(lambda: self.done >= target, timeout_ms, lambda: self)
+        return self._executor.run_until(lambda: self.done >= target, timeout_ms, lambda: [self])
 
     def abort(self) -> None:
         executor = self._executor
@@ -226,16 +226,16 @@ class ScheduledExecutor:
         if queue in self._busy and not queue.tasks:
             self._busy.remove(queue)
 
-    def holder(self, signal: ScheduledSignal, version: int) -> ScheduledQueue | None:
-        """The queue that holds the record which brings the signal to `version`."""
-        for queue in self._busy:
-            for task in queue.tasks:
-                if task[0] == _RECORD and task[2] is signal and task[3] >= version:
-                    return queue
-        return None
+    def holders(self, signal: ScheduledSignal, version: int) -> list[ScheduledQueue]:
+        """The queues that hold a record which brings the signal to `version`."""
+        return [
+            queue
+            for queue in self._busy
+            if any(task[0] == _RECORD and task[2] is signal and task[3] >= version for task in queue.tasks)
+        ]
 
-    def run_until(self, done: Callable[[], bool], timeout_ms: int, wanted: Callable[[], ScheduledQueue | None]) -> bool:
-        """Run tasks until `done()`; `wanted` is the queue that has to go on. Waits where nothing can run."""
+    def run_until(self, done: Callable[[], bool], timeout_ms: int, wanted: Callable[[], list[ScheduledQueue]]) -> bool:
+        """Run tasks until `done()`; `wanted` are the queues one of which has to go on. Waits where nothing can run."""
         end = None if timeout_ms < 0 else time.monotonic() + timeout_ms / 1000
         with self.changed:
             while not done():
@@ -251,7 +251,10 @@ class ScheduledExecutor:
             return True
 
     def progress(self, timeout_ms: int, done: Callable[[], bool]) -> bool:
-        return self.run_until(done, timeout_ms, lambda: next((q for q in self._busy if q.ready()), None))
+        return self.run_until(done, timeout_ms, self._ready)
+
+    def _ready(self) -> list[ScheduledQueue]:
+        return [queue for queue in self._busy if queue.ready()][:1]
 
     def notify(self) -> None:
         with self.changed:
@@ -259,7 +262,7 @@ class ScheduledExecutor:
 
     def nudge(self) -> None:
         with self.changed:
-            queue = self._next(next((q for q in self._busy if q.ready()), None))
+            queue = self._next(self._ready())
             if queue is not None:
                 self._run(queue)
 
@@ -269,20 +272,22 @@ class ScheduledExecutor:
             self._busy.clear()
             self.changed.notify_all()
 
-    def _next(self, wanted: ScheduledQueue | None) -> ScheduledQueue | None:
-        """The queue to take a task from, so that `wanted` comes forward; None if nothing that helps can run."""
+    def _next(self, wanted: list[ScheduledQueue]) -> ScheduledQueue | None:
+        """The queue to take a task from, so that one of `wanted` comes forward; None if nothing that helps can run."""
         if self.rng is not None:
             able = [queue for queue in self._busy if queue.ready()]
             return self.rng.choice(able) if able else None
         seen: set[int] = set()
-        while wanted is not None and id(wanted) not in seen:
-            if wanted.ready():
-                return wanted
-            seen.add(id(wanted))
-            if wanted.running or not wanted.tasks:
-                return None
-            task = wanted.tasks[0]
-            wanted = self.holder(task[2], task[3])
+        stack = list(wanted)
+        while stack:
+            queue = stack.pop()
+            if queue.ready():
+                return queue
+            if id(queue) in seen or queue.running or not queue.tasks:
+                continue
+            seen.add(id(queue))
+            task = queue.tasks[0]  # a wait
+            stack += self.holders(task[2], task[3])
         return None
 
     def _run(self, queue: ScheduledQueue) -> None:

@@ -19,7 +19,7 @@ class Owned(Protocol):
     """What lives in a context: streams, events, notifies."""
 
     def quiet(self) -> None:
-        """Stop what it does."""
+        """Stop what it does, for ever."""
 
     def close(self) -> None:
         """End with the context."""
@@ -36,10 +36,20 @@ class Context:
         self.default_stream: Owned | None = None  # made at its first use
         self.handle = contexts.add(self)
 
-    def close(self) -> None:
-        """The context and what it owns end."""
+    def end(self) -> None:
+        """No call takes the context from now on; `quiet` and `close` follow."""
         self.alive = False
+        self.device.n_ending += 1
         contexts.live.pop(self.handle, None)
+
+    def quiet(self) -> None:
+        """Stop what its streams do, for ever."""
+        for item in tuple(self.owned):
+            item.quiet()
+
+    def close(self) -> None:
+        """What it owns ends."""
+        self.device.n_ending -= 1
         for item in tuple(self.owned):
             item.close()
         self.owned.clear()
@@ -48,6 +58,7 @@ class Context:
 
 
 contexts: HandleTable[Context] = HandleTable("context", Code.RT_CONTEXT_NULL, "acl.rt.create_context")
+process.forgetters.append(contexts.live.clear)
 
 
 def need(call: str) -> Context:
@@ -97,13 +108,16 @@ def destroy(handle: int) -> None:
             f"{call}: {handle:#x} is the default context of device {context.device.id}, which set_device made; "
             "acl.rt.reset_device ends it.",
         )
-    for item in tuple(context.owned):
-        item.quiet()
     with process.lock:
         contexts.remove(handle, call)
+        context.end()
         context.device.contexts.remove(context)
-        context.close()
-        context.device.release_if_unused()
+    try:
+        context.quiet()  # without the lock: a task may need it
+    finally:
+        with process.lock:
+            context.close()
+            context.device.release_if_unused()
 
 
 def set_current(handle: int) -> None:

@@ -10,7 +10,7 @@ from softacl.errors import AclError
 from softacl.runtime.contexts import need
 from softacl.runtime.copies import check_copy, locate, ready
 from softacl.runtime.state import process
-from softacl.runtime.streams import TAG, of
+from softacl.runtime.streams import TAG, note_failure, of
 
 __all__ = ["SIZE", "descriptor_size", "memcpy_async_with_descriptor", "set_descriptor"]
 
@@ -49,7 +49,6 @@ def memcpy_async_with_descriptor(desc: int, kind: int, stream_handle: int) -> No
     _check_kind(call, kind)
     stream = of(stream_handle, call)
     _, working = ready(locate(call, "desc", desc, SIZE), desc, SIZE)
-    key = (stream.handle, stream.queue.pushed)
 
     def run() -> bool:
         packed = ctypes.create_string_buffer(SIZE)
@@ -61,7 +60,6 @@ def memcpy_async_with_descriptor(desc: int, kind: int, stream_handle: int) -> No
                 raise AclError(Code.RT_PARAM_INVALID, f"{call}: the descriptor at {desc:#x} holds no device addresses.")
             return process.copy(ready(d, dst, count)[1], ready(s, src, count)[1], count)
         except AclError as error:
-            process.task_errors[key] = (error.code, error.why)
-            return False
+            return note_failure(stream, error.code, error.why)
 
     stream.queue.call(run, TAG[call])

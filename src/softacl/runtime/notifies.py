@@ -43,6 +43,7 @@ class Notify:
 
 
 notifies: HandleTable[Notify] = HandleTable("notify", Code.RT_INVALID_HANDLE, "acl.rt.create_notify")
+process.forgetters.append(notifies.live.clear)
 
 
 def create(flag: int) -> int:
@@ -50,7 +51,8 @@ def create(flag: int) -> int:
     call = "acl.rt.create_notify"
     if flag not in (0, 1):
         raise AclError(Code.RT_PARAM_INVALID, f"{call}: flag {flag} is none (0 default, 1 device use only).")
-    return Notify(need(call)).handle
+    with process.lock:
+        return Notify(need(call)).handle
 
 
 def destroy(handle: int) -> None:
@@ -63,9 +65,10 @@ def record(handle: int, stream_handle: int) -> None:
     """Set the flag when the stream comes to here. Source: aclrtRecordNotify."""
     call = "acl.rt.record_notify"
     notify, stream = notifies.get(handle, call), of(stream_handle, call)
-    signal = notify.pair(notify.records)
-    notify.records += 1
-    stream.queue.record(signal)
+    with process.lock:
+        signal = notify.pair(notify.records)
+        notify.records += 1
+        stream.queue.record(signal)
     if observers:
         announce("queued", Operation("record_notify", {"notify": notify, "stream": stream}, stream=stream.id))
 
@@ -79,21 +82,24 @@ def wait_and_reset(handle: int, stream_handle: int, timeout_ms: int) -> None:
     notify, stream = notifies.get(handle, call), of(stream_handle, call)
     if not 0 <= timeout_ms < 2**32:
         raise TypeError(f"timeout {timeout_ms} is out of range")
-    recorded = notify.waits < notify.records
-    signal = notify.pair(notify.waits)
-    notify.waits += 1
-    if not recorded:
-        signal.expect()
-    stream.queue.wait(signal)
+    with process.lock:
+        recorded = notify.waits < notify.records
+        signal = notify.pair(notify.waits)
+        notify.waits += 1
+        if not recorded:
+            signal.expect()
+        stream.queue.wait(signal)
     if observers:
         announce("queued", Operation("wait_and_reset_notify", {"notify": notify, "stream": stream}, stream=stream.id))
 
 
 def batch_reset(handles: list[int]) -> None:
-    """Take the flags of several notifies away. Source: aclrtNotifyBatchReset."""
-    for notify in [notifies.get(handle, "acl.rt.notify_batch_reset") for handle in handles]:
-        notify.waits = max(notify.waits, notify.records)
-        notify.pairs.clear()
+    """Take the flags of several notifies away; streams that wait for one wait on. Source: aclrtNotifyBatchReset."""
+    with process.lock:
+        for notify in [notifies.get(handle, "acl.rt.notify_batch_reset") for handle in handles]:
+            while notify.waits < notify.records:
+                notify.pairs.pop(notify.waits, None)
+                notify.waits += 1
 
 
 def notify_id(handle: int) -> int:

@@ -11,8 +11,9 @@ from softacl.drivers.base import MemoryDevice, Page
 from softacl.drivers.soft.backing import AnonymousBacking, FileBacking
 from softacl.drivers.soft.guard import CommitGuard, physical_memory
 from softacl.drivers.soft.space import AddressSpace
+from softacl.errors import OutOfMemory
 from softacl.profiles import Profile
-from softacl.units import align_up
+from softacl.units import align_up, format_size
 
 __all__ = ["SoftDriver"]
 
@@ -37,8 +38,16 @@ class SoftDriver:
         self._each = align_up(max(memory_bytes, GIB) * WINDOW_FACTOR, GIB)
         self._host_bytes = align_up(physical_memory() * WINDOW_FACTOR, GIB)
         self._n_devices = n_devices
-        length = self._each * n_devices + self._host_bytes
-        start = _native.reserve(length, GIB)
+        #: The devices' memory as the program sees it, the pinned host memory, the devices' memory as they work on it.
+        length = self._each * n_devices * (1 if host_can_touch else 2) + self._host_bytes
+        try:
+            start = _native.reserve(length, GIB)
+        except OSError as error:
+            raise OutOfMemory(
+                f"{format_size(length)} of address space for {n_devices} devices of {format_size(memory_bytes)} cannot be "
+                f"reserved: {error.strerror}. Set SOFTACL_MEMORY or SOFTACL_DEVICES to less, or raise the limit of this "
+                "process (ulimit -v)."
+            ) from None
         self.window = (start, start + length)
         self._host: AddressSpace | None = None
         self._host_lock = threading.Lock()
@@ -47,12 +56,21 @@ class SoftDriver:
     def open(self, device: int) -> MemoryDevice:
         """The memory of one device: a memory file, seen twice (see docs/design.md)."""
         start = self.window[0] + device * self._each
-        backing = FileBacking(start, self._each, self.host_can_touch, f"softacl-device-{device}")
+        view = start if self.host_can_touch else start + self._each * self._n_devices + self._host_bytes
+        try:
+            backing = FileBacking(start, self._each, view, f"softacl-device-{device}")
+        except OSError as error:
+            raise OutOfMemory(
+                f"the memory of device {device} cannot be made: {error.strerror}. Raise the limit that this process has "
+                "reached (ulimit -a shows them), or set SOFTACL_MEMORY to less."
+            ) from None
         profile = self.profile
         pages = {Page.NORMAL: profile.normal_page_bytes, Page.HUGE: profile.huge_page_bytes}
         if profile.giant_page_bytes:
             pages[Page.GIANT] = profile.giant_page_bytes
-        space = AddressSpace(f"device {device}", backing, pages, self.memory_bytes, self.guard, not self.host_can_touch)
+        space = AddressSpace(
+            f"device {device}", backing, pages, self.memory_bytes, self.guard, True, self.host_can_touch
+        )
         if not self.host_can_touch:
             _native.add_window(start, self._each, device)
         return space
@@ -63,9 +81,12 @@ class SoftDriver:
             with self._host_lock:
                 if self._host is None:
                     start = self.window[0] + self._each * self._n_devices
-                    backing = AnonymousBacking(start, self._host_bytes)
+                    try:
+                        backing = AnonymousBacking(start, self._host_bytes)
+                    except OSError as error:
+                        raise OutOfMemory(f"pinned host memory cannot be made: {error.strerror}.") from None
                     pages = {Page.NORMAL: 4096}
-                    self._host = AddressSpace("the host", backing, pages, physical_memory(), self.guard, False)
+                    self._host = AddressSpace("the host", backing, pages, physical_memory(), self.guard, False, True)
         return self._host
 
     def close(self) -> None:

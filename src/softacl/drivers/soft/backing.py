@@ -27,29 +27,27 @@ class Backing(Protocol):
 class FileBacking:
     """Device memory: the pages of a memory file.
 
-    The program's view of the window has no access; the device works through a second mapping of the same pages. With
-    `host_can_touch` there is one mapping, at the program's address.
+    The program's view of the window has no access; the device works through a second mapping of the same pages, at
+    `view`, which is reserved. Where the program may touch device memory both are one: view == start.
     """
 
-    def __init__(self, start: int, nbytes: int, host_can_touch: bool, name: str) -> None:
+    def __init__(self, start: int, nbytes: int, view: int, name: str) -> None:
         self.start, self.nbytes = start, nbytes
+        self.shift = view - start
         self.fd = os.memfd_create(name, os.MFD_CLOEXEC)
         try:
             os.ftruncate(self.fd, nbytes)
-            self._view = _native.map_file(self.fd, nbytes, start if host_can_touch else 0)
+            _native.map_file(self.fd, nbytes, view)
         except OSError:
             os.close(self.fd)
             raise
-        self.shift = self._view - start
 
     def discard(self, address: int, nbytes: int) -> None:
         _native.discard_file(self.fd, address - self.start, nbytes)
 
     def close(self) -> None:
-        if self.shift:
-            _native.unmap(self._view, self.nbytes)
-        else:
-            _native.withdraw(self.start, self.nbytes)
+        # Kept reserved: a copy that is late hits nothing, instead of whatever would be mapped there next.
+        _native.withdraw(self.start + self.shift, self.nbytes)
         os.close(self.fd)
 
 

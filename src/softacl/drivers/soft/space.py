@@ -24,12 +24,16 @@ KEEP_DIRTY = 32 << 20  # committed bytes that free runs may keep
 
 
 class Run:
-    """A run of pages: free, or taken by one allocation. `chunks` marks what is committed; None: all or nothing."""
+    """A run of pages: free, or taken by one allocation. `chunks` marks what is committed; None: all or nothing.
+
+    committed: bytes that the guard counts. held: bytes that it may still hold while it is free.
+    """
 
     __slots__ = (
         "address",
         "chunks",
         "committed",
+        "held",
         "nbytes",
         "page",
         "page_bytes",
@@ -47,7 +51,7 @@ class Run:
             page_bytes,
             shift,
         )
-        self.committed = 0
+        self.committed = self.held = 0
         self.chunks: bytearray | None = None
         self.resident = False
         self.taken = True
@@ -65,13 +69,15 @@ class AddressSpace:
         total: int,
         guard: CommitGuard,
         counts_touches: bool,
+        program_touches: bool,
     ) -> None:
-        """`counts_touches`: only the runtime touches this memory, and says so; else the program does, unseen."""
+        """`counts_touches`: the runtime says what it touches, and the guard counts it. `program_touches`: the program
+        does too, unseen; what it touches is not counted, and a free run may hold all of its pages."""
         self.name, self.backing, self.total, self.guard = name, backing, total, guard
         self.page_bytes = page_bytes
         self.used = self.peak = self.n_allocations = 0
         self.used_by = dict.fromkeys(page_bytes, 0)
-        self._lazy = counts_touches
+        self._counts, self._unseen = counts_touches, program_touches
         self._lock = threading.Lock()
         self._next = backing.start + CHUNK  # a gap, so that what runs off the first block hits nobody
         self._end = backing.start + backing.nbytes
@@ -80,12 +86,15 @@ class AddressSpace:
         self._dirty: deque[Run] = deque()  # free runs that still hold memory, oldest first
         self._dirty_bytes = 0
         self._committed = 0  # of taken and of free runs, as far as the device knows
+        self._closed = False
+        guard.reclaimers.append(self.reclaim)
 
     def allocate(self, nbytes: int, page: Page) -> Range:
         """A run of whole pages; OutOfMemory with the device's figures when they do not fit."""
         page_bytes = self.page_bytes[page]
         rounded = -(-nbytes // page_bytes) * page_bytes
         with self._lock:
+            self._check_open()
             if self.used + rounded > self.total:
                 raise OutOfMemory(
                     f"{self.name}: {format_size(rounded)} of {page.value} pages asked for, "
@@ -102,11 +111,11 @@ class AddressSpace:
             if spare:
                 run = spare.pop()
                 run.taken = True
-                if run.committed:
-                    self._dirty_bytes -= run.committed
+                self._dirty_bytes -= run.held
+                run.held = 0
             else:
                 run = Run(self._place(rounded, page_bytes), rounded, page, page_bytes, self.backing.shift)
-                run.resident = not self._lazy
+                run.resident = not self._counts
             self._count(run, 1)
             self.n_allocations += 1
         return run
@@ -121,7 +130,8 @@ class AddressSpace:
         """Give the memory of a taken range to the system, and its bytes to other allocations; the addresses stay."""
         assert isinstance(taken, Run)
         with self._lock:
-            if taken.committed:
+            self._check_open()
+            if taken.committed or self._unseen:
                 self.backing.discard(taken.address, taken.nbytes)
                 self._committed -= taken.committed
                 self.guard.give(taken.committed)
@@ -133,6 +143,7 @@ class AddressSpace:
         """Take the bytes of a suspended range back. OutOfMemory when others have them."""
         assert isinstance(taken, Run)
         with self._lock:
+            self._check_open()
             if self.used + taken.nbytes > self.total:
                 raise OutOfMemory(
                     f"{self.name}: {format_size(taken.nbytes)} to wake, {format_size(self.total - self.used)} of "
@@ -146,7 +157,7 @@ class AddressSpace:
         """Take a run back."""
         assert isinstance(taken, Run)
         with self._lock:
-            if not taken.taken:  # its device was reset meanwhile
+            if self._closed or not taken.taken:  # its device was reset meanwhile
                 return
             taken.taken = False
             if taken.suspended:
@@ -158,10 +169,9 @@ class AddressSpace:
                 self._spare[taken.page, taken.nbytes] = [taken]
             else:
                 spare.append(taken)
-            if not self._lazy:  # the program touches it unseen
-                taken.committed = taken.nbytes
-            if taken.committed:
-                self._dirty_bytes += taken.committed
+            taken.held = taken.nbytes if self._unseen else taken.committed
+            if taken.held:
+                self._dirty_bytes += taken.held
                 self._dirty.append(taken)
                 if self._dirty_bytes > KEEP_DIRTY or len(self._dirty) > 4096:
                     self._clean(KEEP_DIRTY // 2)
@@ -169,7 +179,19 @@ class AddressSpace:
     def touch(self, taken: Range, address: int, nbytes: int) -> None:
         """Count the pages of [address, address + nbytes) as committed."""
         assert isinstance(taken, Run)
+        try:
+            self._touch(taken, address, nbytes)
+        except OutOfMemory:
+            self.guard.reclaim()  # what free runs still hold goes first, those of other devices too
+            self._touch(taken, address, nbytes)
+
+    def _touch(self, taken: Run, address: int, nbytes: int) -> None:
         with self._lock:
+            if self._closed or not taken.taken:
+                raise AclError(
+                    Code.RT_PARAM_INVALID,
+                    f"the {format_size(taken.nbytes)} at {taken.address:#x} of {self.name} were freed while they were used.",
+                )
             if taken.suspended:
                 raise AclError(
                     Code.RT_PARAM_INVALID,
@@ -186,13 +208,7 @@ class AddressSpace:
             more = len(fresh) * CHUNK
             if fresh[-1] == len(chunks) - 1:
                 more -= len(chunks) * CHUNK - taken.nbytes
-            try:
-                self.guard.take(more, f"this use of {self.name}")
-            except OutOfMemory:
-                if not self._dirty_bytes:
-                    raise
-                self._clean(0)  # what free runs still hold goes first
-                self.guard.take(more, f"this use of {self.name}")
+            self.guard.take(more, f"this use of {self.name}")
             for i in fresh:
                 chunks[i] = 1
             self._committed += more
@@ -202,6 +218,7 @@ class AddressSpace:
     def reserve(self, nbytes: int, align: int) -> int:
         """Addresses of this space with nothing behind them; they count for no memory."""
         with self._lock:
+            self._check_open()
             return self._place(nbytes, align)
 
     def unreserve(self, address: int, nbytes: int) -> None:
@@ -217,8 +234,24 @@ class AddressSpace:
     def close(self) -> None:
         """Give all memory back; runs that are still taken die with it."""
         with self._lock:
+            if self._closed:
+                return
+            self._closed = True
+            self.guard.reclaimers.remove(self.reclaim)
             self.guard.give(self._committed)
             self.backing.close()
+
+    def reclaim(self) -> None:
+        """Give the system what free runs still hold."""
+        with self._lock:
+            if self._dirty_bytes and not self._closed:
+                self._clean(0)
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise AclError(
+                Code.RT_CONTEXT_NULL, f"{self.name} was reset while it was used. Call acl.rt.set_device again."
+            )
 
     def _place(self, nbytes: int, align: int) -> int:
         start = align_up(self._next, align)
@@ -255,12 +288,12 @@ class AddressSpace:
         """Give committed pages of free runs back, oldest first, until at most `keep` bytes stay."""
         while self._dirty and (self._dirty_bytes > keep or len(self._dirty) > 2048 or not keep):
             run = self._dirty.popleft()
-            if run.taken or not run.committed:
+            if run.taken or not run.held:
                 continue
             self.backing.discard(run.address, run.nbytes)
-            self._dirty_bytes -= run.committed
-            if self._lazy:
+            self._dirty_bytes -= run.held
+            if run.committed:
                 self._committed -= run.committed
                 self.guard.give(run.committed)
                 run.resident, run.chunks = False, None
-            run.committed = 0
+            run.held = run.committed = 0

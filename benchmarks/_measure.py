@@ -76,6 +76,18 @@ class Report:
             )
         self.console.print(table)
 
+    def rows(self, title: str, rows: list[dict[str, object]]) -> None:
+        """A table of figures; the first column names the row."""
+        self.tables[title] = rows
+        if self.as_json:
+            return
+        table = Table(title=title, title_justify="left", box=None)
+        for i, name in enumerate(rows[0]):
+            table.add_column(name if i else "", justify="right" if i else "left")
+        for row in rows:
+            table.add_row(*(f"{value:.3f}" if isinstance(value, float) else str(value) for value in row.values()))
+        self.console.print(table)
+
     def say(self, title: str, value: object, target: str = "") -> None:
         """One figure."""
         self.tables[title] = [{"value": value}]

@@ -57,7 +57,7 @@ class Report:
     def __init__(self, as_json: bool) -> None:
         self.as_json = as_json
         self.tables: dict[str, list[dict[str, object]]] = {}
-        self.console = Console()
+        self.console = Console(width=None if sys.stdout.isatty() else 120)
         if not as_json:
             self.console.print(f"Python {platform.python_version()}, {platform.machine()}", highlight=False)
 

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
 from softacl.pools.replay import Addresses
 
-__all__ = ["Found", "Pair", "find", "policies"]
+__all__ = ["Found", "Pair", "find", "growing", "policies"]
 
 Pair = tuple[Callable[[int], Any], Callable[[Any, int], object]]
 """allocate(nbytes) -> block, and free(block, nbytes)."""
@@ -84,7 +84,7 @@ def _pyopencl(found: Found) -> None:
     found.versions["PoCL"] = platforms[0].version.split("PoCL ")[-1].split()[0]
     queue = pyopencl.CommandQueue(pyopencl.Context(platforms[0].get_devices()[:1]))
     pool = tools.MemoryPool(tools.ImmediateAllocator(queue))
-    found.keep.append(queue)
+    found.keep += [queue, pool]
     found.pairs["pyopencl MemoryPool (PoCL)"] = (pool.allocate, lambda block, n: block.release())
 
 
@@ -136,7 +136,10 @@ def _tinygrad(found: Found, capacity: int) -> None:
 
 
 def policies(found: Found) -> dict[str, Callable[[int], Pair]]:
-    """For fragmentation: a pool of one range of so many bytes, of each peer that has such a pool."""
+    """For fragmentation: a pool of one range of so many bytes, of each peer that has such a pool.
+
+    tinygrad's TLSF searches for the size plus what its alignment might cost, so it is there with 64 and with none.
+    """
     made: dict[str, Callable[[int], Pair]] = {}
     if "tinygrad TLSF" in found.pairs:
         from tinygrad.runtime.support.memory import TLSFAllocator
@@ -145,8 +148,8 @@ def policies(found: Found) -> dict[str, Callable[[int], Pair]]:
             pool = TLSFAllocator(capacity)
             return (lambda n: pool.alloc(n, align)), (lambda block, n: pool.free(block))
 
-        made["tinygrad TLSF, align=64"] = lambda capacity: tlsf(capacity, 64)
-        made["tinygrad TLSF, align=1"] = lambda capacity: tlsf(capacity, 1)
+        made["TLSF 64"] = lambda capacity: tlsf(capacity, 64)
+        made["TLSF 1"] = lambda capacity: tlsf(capacity, 1)
     if "RMM pool" in found.pairs:
         import rmm
 
@@ -154,5 +157,43 @@ def policies(found: Found) -> dict[str, Callable[[int], Pair]]:
             pool = rmm.mr.PoolMemoryResource(_rmm_upstream(found), capacity, capacity)
             return pool.allocate, pool.deallocate
 
-        made["RMM pool"] = rmm_pool
+        made["RMM"] = rmm_pool
+    return made
+
+
+class _Taken(Protocol):
+    """An upstream that counts."""
+
+    most: int
+
+    def allocate(self, nbytes: int) -> int: ...
+
+    def free(self, address: int) -> None: ...
+
+
+def growing(found: Found, counted: Callable[[], _Taken]) -> dict[str, Callable[[Callable[[Pair], object]], int]]:
+    """For growth: plays a trace into a pool without a limit, and returns the most bytes that it took from below."""
+    made: dict[str, Callable[[Callable[[Pair], object]], int]] = {}
+    if "RMM pool" in found.pairs:
+        import rmm
+
+        def rmm_pool(play: Callable[[Pair], object]) -> int:
+            below = counted()
+            callback = rmm.mr.CallbackMemoryResource(
+                lambda n, stream: below.allocate(n), lambda p, n, stream: below.free(p)
+            )
+            pool = rmm.mr.PoolMemoryResource(callback, 2 << 20)
+            play((pool.allocate, pool.deallocate))
+            return below.most
+
+        made["RMM from 2 MiB"] = rmm_pool
+    if "pyopencl MemoryPool (PoCL)" in found.pairs:
+
+        def pyopencl_pool(play: Callable[[Pair], object]) -> int:
+            fresh = Found()
+            _pyopencl(fresh)
+            play(fresh.pairs["pyopencl MemoryPool (PoCL)"])
+            return int(fresh.keep[1].managed_bytes)  # type: ignore[attr-defined]
+
+        made["pyopencl MemoryPool"] = pyopencl_pool
     return made

@@ -17,7 +17,7 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks._measure import Report, arguments, compare
-from benchmarks._peers import Found, Pair, find, policies
+from benchmarks._peers import Found, Pair, find, growing, policies
 from benchmarks._policies import Plain
 from benchmarks.traces import random_workload, training
 from softacl.pools import BestFitPool, BlockRules, Limited, Tracked
@@ -29,6 +29,8 @@ DATA = Path(__file__).parent / "data"
 CAPACITY = 8 << 30
 UNIT = 256  # bytes; RMM's blocks are multiples of it, so all get sizes that are
 
+WARM_UP = (128, 256, 384, 512, 768, 1024)  # sequences grow in the first steps, so that these are stable and cheap
+
 
 def main() -> None:
     """Measure and show."""
@@ -39,10 +41,12 @@ def main() -> None:
     for name, why in found.absent.items():
         report.say(f"absent: {name}", why)
     pairs(report, found.pairs)
-    for name, draw in (("as many in each power of two", _spread), ("evenly", _even)):
+    for name, draw in (("as many in each octave", _spread), ("evenly", _even)):
         mixed(report, found.pairs, name, draw)
     worst(report, found)
-    fragmentation(report, found)
+    traces = workloads()
+    fragmentation(report, found, traces)
+    growth(report, found, {name: events for name, events in traces.items() if len(name) > 1})
     report.end()
 
 
@@ -108,7 +112,7 @@ def mixed(
             give(block, n)
     for r in results:
         r.median, r.p10, r.p90 = (value / steps for value in (r.median, r.p10, r.p90))
-    title = f"free and allocate among 1,000 live blocks of 256 B to 1 MiB, {name}, {rounds} rounds of {steps}"
+    title = f"free and allocate, 1,000 live blocks of 256 B to 1 MiB, {name}, {rounds} rounds of {steps}"
     report.add(title, results, target="3 x ahead of RMM's pool and TLSF")
 
 
@@ -216,9 +220,9 @@ def least_capacity(events: list[Event], make: Callable[[int], Pair], grain: int)
     """The least capacity that serves the trace, a multiple of `grain`; by halving, although more may serve less."""
     peak = live_peak(events)
     high = -(-peak // grain)
+    low = high
     while not fits(events, make(high * grain)):
         high += high // 4
-    low = max(-(-peak // grain), high * 4 // 5)
     while low < high:
         middle = (low + high) // 2
         if fits(events, make(middle * grain)):
@@ -240,39 +244,72 @@ def _plain(capacity: int, best: bool) -> Pair:
 def workloads() -> dict[str, list[Event]]:
     """Traces by name, sizes rounded up to UNIT."""
     raw = {path.name[0]: read_trace(path) for path in sorted(DATA.glob("*.csv"))}
-    raw |= {"random": random_workload(), "training": training()}
+    raw |= {"random": random_workload(), "training": training(), "warm-up": training(lengths=WARM_UP)}
     return {
         name: [Event(e.take, e.block, -(-e.nbytes // UNIT) * UNIT, e.line) for e in events]
         for name, events in raw.items()
     }
 
 
-def fragmentation(report: Report, found: Found) -> None:
-    """Least capacity over live peak of online pools, and of a plan."""
+def fragmentation(report: Report, found: Found, traces: dict[str, list[Event]]) -> None:
+    """Least capacity over live peak of online pools, and of a plan: of the MiniMalloc workloads within their 1 MiB."""
     pools: dict[str, Callable[[int], Pair]] = {
-        "BestFitPool": _best_fit_pool,
+        "ours": _best_fit_pool,
         "first fit": lambda capacity: _plain(capacity, False),
         "best fit": lambda capacity: _plain(capacity, True),
     } | policies(found)
     rows: list[dict[str, object]] = []
-    for name, events in workloads().items():
-        peak = live_peak(events)
+    ratios: dict[str, list[float]] = {name: [] for name in [*pools, "plan"]}
+    seconds = []
+    for name, events in traces.items():
+        peak, of_minimalloc = live_peak(events), len(name) == 1
         grain = max(peak // 8192 // UNIT * UNIT, 1024)
-        row: dict[str, object] = {"trace": name, "blocks": len(events) // 2, "live peak": peak}
-        row |= {pool: least_capacity(events, make, grain) / peak for pool, make in pools.items()}
+        row = {pool: least_capacity(events, make, grain) / peak for pool, make in pools.items()}
         begin = time.perf_counter()
-        row["plan"] = plan(lifetimes_of(events)).capacity / peak
+        row["plan"] = plan(lifetimes_of(events), 1 << 20 if of_minimalloc else None).capacity / peak
         row["plan s"] = time.perf_counter() - begin
-        rows.append(row)
-    minimalloc = [row for row in rows if len(str(row["trace"])) == 1]
-    mean: dict[str, object] = {"trace": "geometric mean of A to K", "blocks": "", "live peak": ""}
-    mean |= {pool: statistics.geometric_mean([row[pool] for row in minimalloc]) for pool in [*pools, "plan"]}  # type: ignore[misc]
-    mean["plan s"] = sum(float(str(row["plan s"])) for row in minimalloc)
-    report.rows("least capacity over live peak; the plan's time, of the mean their sum", [*rows, mean])
-    begin = time.perf_counter()
-    for path in sorted(DATA.glob("*.csv")):
-        plan(lifetimes_of(read_trace(path)), 1 << 20)
-    report.say("A to K planned within 1 MiB each", f"{time.perf_counter() - begin:.1f} s", "all eleven, in seconds")
+        rows.append({"trace": name, "blocks": len(events) // 2, "peak MiB": peak / (1 << 20), **row})
+        if of_minimalloc:
+            seconds.append(row["plan s"])
+            for key, of_key in ratios.items():
+                of_key.append(row[key])
+    mean = {key: statistics.geometric_mean(of_key) for key, of_key in ratios.items()}
+    rows.append({"trace": "A to K", "blocks": "", "peak MiB": "", **mean, "plan s": sum(seconds)})
+    report.rows("least capacity over live peak; A to K: geometric means, and the sum of the times", rows)
+
+
+class _Counted(Addresses):
+    """Counts what is taken from it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sizes: dict[int, int] = {}
+        self.held = self.most = 0
+
+    def allocate(self, nbytes: int) -> int:
+        address = super().allocate(nbytes)
+        self.sizes[address] = nbytes
+        self.held += nbytes
+        self.most = max(self.most, self.held)
+        return address
+
+    def free(self, address: int) -> None:
+        self.held -= self.sizes.pop(address)
+
+
+def growth(report: Report, found: Found, traces: dict[str, list[Event]]) -> None:
+    """Bytes that pools without a limit take from below, over the live peak: how they grow counts, too."""
+    rows: list[dict[str, object]] = []
+    for name, events in traces.items():
+        peak, row = live_peak(events), {}
+        for reservation in (2 << 20, 64 << 20):
+            upstream = _Counted()
+            assert fits(events, _pair(BestFitPool(upstream, BlockRules(1, 0, 64), reservation)))
+            row[f"ours, {reservation >> 20} MiB each"] = upstream.most / peak
+        for peer, taken in growing(found, _Counted).items():
+            row[peer] = taken(lambda pair, events=events: fits(events, pair)) / peak
+        rows.append({"trace": name, **row})
+    report.rows("bytes taken by pools that grow, over live peak", rows)
 
 
 if __name__ == "__main__":

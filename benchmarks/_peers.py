@@ -11,12 +11,24 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from softacl.pools.replay import Addresses
-
-__all__ = ["Found", "Pair", "find", "growing", "policies"]
+__all__ = ["Addresses", "Found", "Pair", "find", "growing", "policies"]
 
 Pair = tuple[Callable[[int], Any], Callable[[Any, int], object]]
 """allocate(nbytes) -> block, and free(block, nbytes)."""
+
+
+class Addresses:
+    """What all pools here take from: addresses without memory, at multiples of 4 KiB, and nothing noted down."""
+
+    def __init__(self) -> None:
+        self.next = 1 << 20
+
+    def allocate(self, nbytes: int) -> int:
+        address, self.next = self.next, self.next + nbytes + (-nbytes % 4096)
+        return address
+
+    def free(self, address: int) -> None:
+        """Nothing was behind it."""
 
 
 @dataclass

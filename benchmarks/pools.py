@@ -17,12 +17,11 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks._measure import Report, arguments, compare
-from benchmarks._peers import Found, Pair, find, growing, policies
+from benchmarks._peers import Addresses, Found, Pair, find, growing, policies
 from benchmarks._policies import Plain
 from benchmarks.traces import random_workload, training
-from softacl.pools import BestFitPool, BlockRules, Limited, Tracked
+from softacl.pools import Allocator, ArenaPool, BestFitPool, BlockRules, Limited, PlannedPool, SizeClassPool, Tracked
 from softacl.pools.plan import lifetimes_of, plan
-from softacl.pools.replay import Addresses
 from softacl.pools.trace import Event, live_peak, read_trace
 
 DATA = Path(__file__).parent / "data"
@@ -47,6 +46,7 @@ def main() -> None:
     traces = workloads()
     fragmentation(report, found, traces)
     growth(report, found, {name: events for name, events in traces.items() if len(name) > 1})
+    serve(report, found, traces["training"])
     report.end()
 
 
@@ -55,17 +55,24 @@ def ours() -> BestFitPool:
     return BestFitPool(Addresses(), reservation=CAPACITY)
 
 
-def _pair(pool: BestFitPool | Limited | Tracked) -> Pair:
+def stacked() -> dict[str, Allocator]:
+    """Pools and adaptors over a `BestFitPool`."""
+    return {
+        "Tracked(Limited(BestFitPool))": Tracked(Limited(ours(), CAPACITY)),
+        "SizeClassPool(BestFitPool)": SizeClassPool(ours()),
+    }
+
+
+def _pair(pool: Allocator | Plain) -> Pair:
     return pool.allocate, lambda block, n: pool.free(block)
 
 
 def pairs(report: Report, peers: dict[str, Pair], calls: int = 3000, rounds: int = 31) -> None:
     """Allocate and free the same size again and again."""
-    pool, tracked = ours(), Tracked(Limited(ours(), CAPACITY))
+    own: dict[str, Allocator] = {"BestFitPool": ours(), **stacked(), "ArenaPool(BestFitPool)": ArenaPool(ours())}
     for size in (512, 1 << 20):
         candidates: dict[str, Callable[[], object]] = {
-            "BestFitPool": lambda size=size: pool.free(pool.allocate(size)),
-            "Tracked(Limited(BestFitPool))": lambda size=size: tracked.free(tracked.allocate(size)),
+            name: lambda size=size, pool=pool: pool.free(pool.allocate(size)) for name, pool in own.items()
         }
         for name, (take, give) in peers.items():
             candidates[name] = lambda size=size, take=take, give=give: give(take(size), size)
@@ -88,8 +95,9 @@ def mixed(
     rng, rounds = random.Random(7), 15
     orders = [[(rng.randrange(1000), draw(rng)) for _ in range(steps)] for _ in range(rounds)]
     first = [draw(rng) for _ in range(1000)]
-    pool, tracked = ours(), Tracked(Limited(ours(), CAPACITY))
-    every: dict[str, Pair] = {"BestFitPool": _pair(pool), "Tracked(Limited(BestFitPool))": _pair(tracked)} | peers
+    pool = ours()
+    every: dict[str, Pair] = {"BestFitPool": _pair(pool)}
+    every |= {name: _pair(other) for name, other in stacked().items()} | peers
     candidates: dict[str, Callable[[], object]] = {}
     emptied = []
     for peer, (take, give) in every.items():
@@ -176,9 +184,7 @@ def worst(report: Report, found: Found) -> None:
     rows = [_tail("BestFitPool", runs[0]), _tail("BestFitPool, least of three runs of the same", least)]
     order = order[:200_000]
     slow = ("tinygrad TLSF", "RMM pool")
-    for name, pair in {"BestFitPool": _pair(ours())}.items() | {
-        n: found.pairs[n] for n in slow if n in found.pairs
-    }.items():
+    for name, pair in {"BestFitPool": _pair(ours()), **{n: found.pairs[n] for n in slow if n in found.pairs}}.items():
         rows.append(_tail(f"{name}, the first 200,000", timed(order, pair)))
     report.rows("a million random operations among 100 to 20,000 live blocks, one by one, us", rows)
     text = f"{len(audits)} times, with {min(audits)} to {max(audits)} live blocks"
@@ -237,8 +243,7 @@ def _best_fit_pool(capacity: int) -> Pair:
 
 
 def _plain(capacity: int, best: bool) -> Pair:
-    pool = Plain(capacity, best)
-    return pool.allocate, lambda block, n: pool.free(block)
+    return _pair(Plain(capacity, best))
 
 
 def workloads() -> dict[str, list[Event]]:
@@ -306,10 +311,34 @@ def growth(report: Report, found: Found, traces: dict[str, list[Event]]) -> None
             upstream = _Counted()
             assert fits(events, _pair(BestFitPool(upstream, BlockRules(1, 0, 64), reservation)))
             row[f"ours, {reservation >> 20} MiB each"] = upstream.most / peak
+        upstream, rules = _Counted(), BlockRules(1, 0, 64)
+        assert fits(events, _pair(SizeClassPool(BestFitPool(upstream, rules, 2 << 20), rules)))
+        row["size classes, 2 MiB"] = upstream.most / peak
         for peer, taken in growing(found, _Counted).items():
             row[peer] = taken(lambda pair, events=events: fits(events, pair)) / peak
         rows.append({"trace": name, **row})
     report.rows("bytes taken by pools that grow, over live peak", rows)
+
+
+def serve(report: Report, found: Found, events: list[Event], rounds: int = 7) -> None:
+    """A trace over a plan that was made of it, and over the others, with twice the live peak."""
+    room, planned = 2 * live_peak(events), PlannedPool(plan(lifetimes_of(events)), Addresses())
+    every: dict[str, Pair] = {
+        "BestFitPool": _best_fit_pool(room),
+        "SizeClassPool(BestFitPool)": _pair(SizeClassPool(BestFitPool(Addresses(), reservation=room))),
+        "PlannedPool": _pair(planned),
+        "first fit, plain Python": _plain(room, False),
+        "best fit, plain Python": _plain(room, True),
+    }
+    every |= {name: make(room) for name, make in policies(found).items()}
+    assert all(fits(events, pair) for pair in every.values())
+    results = compare({name: lambda pair=pair: fits(events, pair) for name, pair in every.items()}, 1, rounds)
+    for r in results:
+        r.median, r.p10, r.p90 = (value / len(events) for value in (r.median, r.p10, r.p90))
+    report.add(
+        f"serve the training trace, an event, with the loop around it, {rounds} rounds of {len(events)}", results
+    )
+    report.say("allocations as planned, and others", f"{planned.planned}, {planned.departed}")
 
 
 if __name__ == "__main__":

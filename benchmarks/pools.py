@@ -5,6 +5,7 @@ For the peers: `.venv/bin/python -m pip install -r benchmarks/requirements-peers
 
 from __future__ import annotations
 
+import gc
 import os
 import platform
 import random
@@ -39,6 +40,8 @@ def main() -> None:
     report.say("peers", ", ".join(f"{name} {version}" for name, version in found.versions.items()) or "none")
     for name, why in found.absent.items():
         report.say(f"absent: {name}", why)
+    gc.collect()
+    gc.freeze()  # what the peers' packages hold is no matter of their allocators
     pairs(report, found.pairs)
     for name, draw in (("as many in each octave", _spread), ("evenly", _even)):
         mixed(report, found.pairs, name, draw)

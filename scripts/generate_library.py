@@ -19,10 +19,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from generate_headers import HEADERS, INCLUDE, ROOT, VARIADIC, declared  # noqa: E402
+from generate_headers import HEADERS, INCLUDE, ROOT, VARIADIC, declared
 
-from softacl.api.table import Function, Param, Table, load  # noqa: E402
-from softacl.c.names import OWN  # noqa: E402
+from softacl.api.table import Function, Param, Table, load
+from softacl.c.names import OWN
 
 TARGET = ROOT / "src" / "softacl" / "c" / "library" / "functions.c"
 
@@ -96,9 +96,7 @@ def recipe_of(function: Function, table: Table) -> str | None:
             tokens.append("n")
         elif "n" in tokens and _is_array(param, table):
             tokens.append(f"a{inner.replace('P', 'Q')}")
-        elif form == "" or (param.dir == "IN" and inner not in ("", "v", "P") and param.type.endswith("*")):
-            return None
-        elif param.dir == "IN" and inner == "" and form == "P" and pointee(param.type) in table.structs:
+        elif form == "" or (param.dir == "IN" and _is_struct(param, inner, table)):
             return None
         else:
             tokens.append("-")
@@ -106,6 +104,13 @@ def recipe_of(function: Function, table: Table) -> str | None:
     if len(passed) != len(function.py_params):
         return None
     return ",".join(tokens)
+
+
+def _is_struct(param: Param, inner: str, table: Table) -> bool:
+    """Whether a parameter points to something that has to be read, and is no handle."""
+    if not param.type.endswith("*"):
+        return False
+    return inner not in ("", "v", "P") or pointee(param.type) in table.structs
 
 
 def _is_array(param: Param | None, table: Table) -> bool:
@@ -167,7 +172,7 @@ def render() -> str:
         "/* The functions of libascendcl.so. Made by scripts/generate_library.py from the API table; do not edit. */\n"
         f'{includes}#include "stub.h"\n\n'
         '#define EXPORT __attribute__((visibility("default")))\n'
-        "#pragma GCC diagnostic ignored \"-Wdeprecated-declarations\"\n\n"
+        '#pragma GCC diagnostic ignored "-Wdeprecated-declarations"\n\n'
         f"const softacl_function softacl_functions[] = {{\n{''.join(rows)}}};\n"
         "const int softacl_n_functions = sizeof softacl_functions / sizeof *softacl_functions;\n\n"
         f"{bodies}"

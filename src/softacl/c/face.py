@@ -80,7 +80,7 @@ def text_at(address: int) -> str | None:
 def hold(text: str) -> int:
     """The address of a C string that lives until this thread's next message."""
     data = text.encode(errors="surrogateescape")
-    current.held = data  # type: ignore[attr-defined]
+    current.held = data
     return int(address_of(data))
 
 

@@ -83,7 +83,12 @@ def libraries(lib64: Path | None = None) -> Path:
     here = Path(__file__).parent
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     paths = [str(_package()), *(path for path in sys.path if path and os.path.isabs(path) and "-packages" in path)]
-    conf = {"libpython": libpython, "python": sys.executable, "engine": here / f"_engine{suffix}", "paths": ":".join(paths)}
+    conf = {
+        "libpython": libpython,
+        "python": sys.executable,
+        "engine": here / f"_engine{suffix}",
+        "paths": ":".join(paths),
+    }
     _put(lib64 / LIBRARIES[0], (here / f"_ascendcl{suffix}").read_bytes())
     _put(lib64 / "softacl.conf", "".join(f"{key}={value}\n" for key, value in conf.items()).encode())
     for name in LIBRARIES[1:]:

@@ -21,8 +21,10 @@ __all__ = [
     "Property",
     "free_physical",
     "granularity",
+    "handle_at",
     "malloc_physical",
     "map_memory",
+    "property_of",
     "release_address",
     "reserve_address",
     "unmap_memory",
@@ -61,6 +63,7 @@ class Physical:
     taken: Range
     nbytes: int
     device: Device
+    wanted: Property
     mapped: int = 0
     freed: bool = False
 
@@ -172,7 +175,7 @@ def malloc_physical(nbytes: int, wanted: Property, flags: int) -> int:
         )
     need(call)
     device = devices.use(wanted.location_id, call)
-    physical = Physical(device.memory.allocate(nbytes, page), nbytes, device)
+    physical = Physical(device.memory.allocate(nbytes, page), nbytes, device, wanted)
     handle = physicals.add(physical)
     if observers:
         announce("called", Operation("malloc_physical", {"physical": physical, "size": nbytes}))
@@ -268,3 +271,19 @@ def unmap_memory(address: int) -> None:
     _release_unused(physical)
     if observers:
         announce("called", Operation("unmap_mem", {"allocation": block}))
+
+
+def handle_at(address: int) -> int:
+    """The handle of the physical memory that is mapped at an address. Source: aclrtMemRetainAllocationHandle."""
+    block: Allocation | None = live.find(address)
+    physical = _mappings.get(block.address) if block is not None else None
+    for handle, known in tuple(physicals.live.items()):
+        if known is physical:
+            return handle
+    why = "is not mapped by aclrtMapMem" if physical is None else "has physical memory whose handle was freed"
+    raise AclError(Code.RT_PARAM_INVALID, f"aclrtMemRetainAllocationHandle: {describe(address)} {why}.")
+
+
+def property_of(handle: int) -> Property:
+    """What the physical memory of a handle was asked for with. Source: aclrtMemGetAllocationPropertiesFromHandle."""
+    return physicals.get(handle, "aclrtMemGetAllocationPropertiesFromHandle").wanted

@@ -26,7 +26,8 @@ thread_ends(void *state)
     if (!Py_IsInitialized())
         return;
     PyEval_RestoreThread(state);
-    PyGILState_Release(PyGILState_UNLOCKED); /* the first one was never released */
+    PyThreadState_Clear(state); /* Python's own note of the thread may be gone already, so that GILState does not serve */
+    PyThreadState_DeleteCurrent();
 }
 
 /* Let Python know the thread for as long as it lives: what is current in it must survive the call. */

@@ -122,6 +122,15 @@ def test_without_its_configuration(built, prefix, tmp_path):
     assert "softacl.conf cannot be read" in done.stderr
 
 
+def test_softacl_run_finds_the_libraries(built, tmp_path):
+    command = [sys.executable, "-c", "from softacl.cli import main; main()", "run", "--devices", "2"]
+    env = {key: value for key, value in os.environ.items() if key != "LD_LIBRARY_PATH"} | {
+        "XDG_CACHE_HOME": str(tmp_path)
+    }
+    done = subprocess.run([*command, str(built("basics"))], capture_output=True, text=True, timeout=60, env=env)
+    assert (done.stdout, done.stderr, done.returncode) == ("fine\n", "", 0)
+
+
 def test_a_python_program_may_load_the_library(prefix):
     program = (
         "import ctypes, acl\n"

@@ -65,6 +65,12 @@ class MemoryDevice(Protocol):
     def resume(self, taken: Range) -> None:
         """Give a suspended range memory again, contents undefined. Raises OutOfMemory."""
 
+    def share(self, taken: Range) -> tuple[int, int]:
+        """(file descriptor, offset) of the pages behind a range, for other processes of this machine."""
+
+    def adopt(self, descriptor: int, offset: int, nbytes: int) -> Range:
+        """A range over pages of another process. They count for nothing here; `free` takes it back."""
+
     def totals(self, page: Page | None) -> tuple[int, int]:
         """(free, total) bytes of that page kind, or of the device."""
 

@@ -47,6 +47,13 @@ class AliasMemory:
         else:
             taken.resident = True
 
+    def share(self, taken: Range) -> tuple[int, int]:
+        assert isinstance(taken, Alias) and taken.behind is not None
+        return self._memory.share(taken.behind)
+
+    def adopt(self, descriptor: int, offset: int, nbytes: int) -> Range:
+        return self._memory.adopt(descriptor, offset, nbytes)
+
     def reserve(self, nbytes: int, align: int) -> int:
         return self._memory.reserve(nbytes, align)
 

@@ -7,8 +7,11 @@ the free runs are merged.
 
 from __future__ import annotations
 
+import ctypes
+import mmap
 import threading
 from collections import deque
+from dataclasses import dataclass
 
 from softacl.codes import Code
 from softacl.drivers.base import Page, Range
@@ -56,6 +59,30 @@ class Run:
         self.resident = False
         self.taken = True
         self.suspended = False
+
+
+@dataclass
+class Adopted:
+    """A range whose pages belong to another process."""
+
+    address: int
+    nbytes: int
+    page_bytes: int
+    shift: int
+    resident: bool
+    view: mmap.mmap
+
+    @classmethod
+    def of(cls, descriptor: int, offset: int, address: int, nbytes: int, page_bytes: int) -> Adopted:
+        """Map `nbytes` from `offset` of a file, known to the program at `address`."""
+        low = offset // mmap.ALLOCATIONGRANULARITY * mmap.ALLOCATIONGRANULARITY
+        view = mmap.mmap(descriptor, nbytes + offset - low, offset=low)
+        working = ctypes.addressof(ctypes.c_char.from_buffer(view)) + offset - low
+        return cls(address, nbytes, page_bytes, working - address, True, view)
+
+    def close(self) -> None:
+        """Unmap. A queued copy that still uses it fails."""
+        self.view.close()
 
 
 class AddressSpace:
@@ -155,6 +182,10 @@ class AddressSpace:
 
     def free(self, taken: Range) -> None:
         """Take a run back."""
+        if isinstance(taken, Adopted):
+            taken.close()
+            self.unreserve(taken.address, taken.nbytes)
+            return
         assert isinstance(taken, Run)
         with self._lock:
             if self._closed or not taken.taken:  # its device was reset meanwhile
@@ -225,6 +256,16 @@ class AddressSpace:
         """Take addresses of `reserve` back."""
         with self._lock:
             self._holes.append((address, nbytes))
+
+    def share(self, taken: Range) -> tuple[int, int]:
+        """The memory file of the device, and where in it the range lies."""
+        return self.backing.descriptor, taken.address + taken.shift - self.backing.shift - self.backing.start
+
+    def adopt(self, descriptor: int, offset: int, nbytes: int) -> Range:
+        """Addresses of this space, which work on a mapping of another process's memory file."""
+        page_bytes = self.page_bytes[Page.NORMAL]
+        rounded = align_up(nbytes, page_bytes)
+        return Adopted.of(descriptor, offset, self.reserve(rounded, page_bytes), rounded, page_bytes)
 
     def totals(self, page: Page | None) -> tuple[int, int]:
         """(free, total). Pages are made from one store, so every kind can grow to all that is free."""

@@ -488,7 +488,7 @@ static int
 wait_until(int (*done)(void *), void *what, int64_t timeout_ms)
 {
     int64_t end = timeout_ms < 0 ? INT64_MAX : now_ns() + (timeout_ms > INT64_MAX / 2000000 ? INT64_MAX / 4 : timeout_ms * 1000000);
-    int result = 0;
+    int result = 0, ended;
     for (;;) {
         Py_BEGIN_ALLOW_THREADS
         pthread_mutex_lock(&lock);
@@ -519,9 +519,10 @@ wait_until(int (*done)(void *), void *what, int64_t timeout_ms)
             n_waiting_done--;
             result = done(what);
         }
+        ended = stopping;
         pthread_mutex_unlock(&lock);
         Py_END_ALLOW_THREADS
-        if (result || stopping)
+        if (result || ended)
             return result;
         if (PyErr_CheckSignals() < 0)
             return -1;
@@ -1062,7 +1063,10 @@ count_workers(PyObject *self, PyObject *unused)
 {
     (void)self;
     (void)unused;
-    return PyLong_FromLong(n_workers);
+    pthread_mutex_lock(&lock);
+    int n = n_workers;
+    pthread_mutex_unlock(&lock);
+    return PyLong_FromLong(n);
 }
 
 static PyMethodDef functions[] = {

@@ -205,14 +205,19 @@ def synchronize(handle: int, timeout_ms: int = -1) -> None:
         announce("called", Operation("synchronize_stream", values, stream=stream.id))
     if not done:
         left = stream.queue.pushed - stream.queue.done
-        raise AclError(
-            Code.RT_STREAM_SYNC_TIMEOUT,
-            f"{call}: {stream} still has {left} tasks after {timeout_ms} ms. Wait longer, or look for what holds it: "
-            "an event nobody records, or a blocking callback nobody processes.",
+        why = (
+            f"{stream} still has {left} tasks after {timeout_ms} ms. Wait longer, or look for what holds it: "
+            "an event nobody records, or a blocking callback nobody processes."
         )
+        if timeout_ms == -1:
+            why = f"a task of {stream} cannot wait for its own end." if stream.context.alive else ENDED
+        raise AclError(Code.RT_STREAM_SYNC_TIMEOUT, f"{call}: {why}")
     if process.order is not None:
         process.order.synchronized(stream.device)
     raise_failure(stream, call)
+
+
+ENDED = "AscendCL was finalised, or the device reset, while it waited."
 
 
 def check_timeout(call: str, timeout_ms: int) -> None:

@@ -1031,3 +1031,45 @@ def test_synchronising_an_event_is_for_the_records_before_it(acl_on, executor):
     ok(rt.synchronize_event_with_timeout(event, 20_000))
     assert rt.query_event_status(event) == (0, 0)
     held.open()
+
+
+def test_a_long_chain_of_streams(acl, rt):
+    """Each waits for the one before it; the last is what the program wants."""
+    device, before = ok(rt.malloc(64, 0)), None
+    chain = [ok(rt.create_stream()) for _ in range(1100)]
+    latch = Latch(rt, chain[0])
+    for stream in chain:
+        if before is not None:
+            ok(rt.stream_wait_event(stream, before))
+        before = ok(rt.create_event_ex_with_flag(1))
+        ok(rt.record_event(before, stream))
+    ok(rt.memset_async(device, 64, 4, 64, stream))
+    latch.open()
+    ok(rt.synchronize_stream_with_timeout(stream, 60_000))
+    assert read(acl, device, 1) == b"\4"
+
+
+def test_host_functions_that_end_their_program_do_not(acl, rt, capfd):
+    from softacl.runtime.callbacks import launch_host
+
+    stream, seen = ok(rt.create_stream()), []
+    launch_host(lambda: sys.exit(3), stream)
+    launch_host(lambda: seen.append("after"), stream)
+    ok(rt.synchronize_stream(stream))
+    assert seen == ["after"] and "SystemExit" in capfd.readouterr().err
+
+
+def test_waits_without_a_time_limit_say_why_they_ended(acl, rt):
+    from softacl.runtime.callbacks import launch_host
+
+    stream, context, seen = ok(rt.create_stream()), ok(rt.get_context()), []
+
+    def task():
+        rt.set_context(context)
+        seen.append((rt.synchronize_stream(stream), acl.get_recent_err_msg()))
+        seen.append((rt.synchronize_device(), acl.get_recent_err_msg()))
+
+    launch_host(task, stream)
+    ok(rt.synchronize_stream(stream))
+    assert [code for code, _ in seen] == [507046] * 2
+    assert all("cannot wait for its own end" in text for _, text in seen)

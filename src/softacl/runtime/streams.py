@@ -22,6 +22,7 @@ __all__ = [
     "destroy",
     "forget_failures",
     "get_attribute",
+    "not_done",
     "note_failure",
     "of",
     "priority_range",
@@ -204,17 +205,22 @@ def synchronize(handle: int, timeout_ms: int = -1) -> None:
         values = {"stream": stream, "timeout": timeout_ms, "done": done}
         announce("called", Operation("synchronize_stream", values, stream=stream.id))
     if not done:
-        left = stream.queue.pushed - stream.queue.done
-        why = (
-            f"{stream} still has {left} tasks after {timeout_ms} ms. Wait longer, or look for what holds it: "
-            "an event nobody records, or a blocking callback nobody processes."
-        )
-        if timeout_ms == -1:
-            why = f"a task of {stream} cannot wait for its own end." if stream.context.alive else ENDED
-        raise AclError(Code.RT_STREAM_SYNC_TIMEOUT, f"{call}: {why}")
+        raise not_done(stream, call, timeout_ms)
     if process.order is not None:
         process.order.synchronized(stream.device)
     raise_failure(stream, call)
+
+
+def not_done(stream: Stream, call: str, timeout_ms: int) -> AclError:
+    """The error of a wait for a stream that has come to nothing."""
+    left = stream.queue.pushed - stream.queue.done
+    why = (
+        f"{stream} still has {left} tasks after {timeout_ms} ms. Wait longer, or look for what holds it: "
+        "an event nobody records, or a blocking callback nobody processes."
+    )
+    if timeout_ms == -1:
+        why = f"a task of {stream} cannot wait for its own end." if stream.context.alive else ENDED
+    return AclError(Code.RT_STREAM_SYNC_TIMEOUT, f"{call}: {why}")
 
 
 ENDED = "AscendCL was finalised, or the device reset, while it waited."

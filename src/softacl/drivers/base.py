@@ -39,7 +39,9 @@ class Range(Protocol):
 
 
 class MemoryDevice(Protocol):
-    """The memory of one device (or of the host). Methods may be called from any thread."""
+    """The memory of one device (or of the host). Methods may be called from any thread. open: until `close`."""
+
+    open: bool
 
     peak: int  #: the most bytes of pages that were in use
     n_allocations: int  #: since it was opened

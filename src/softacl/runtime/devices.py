@@ -76,10 +76,10 @@ class Device:
             process.order.closed(self)
         for forget in process.closers:
             forget(self)
+        self.memory.close()  # before the blocks go: one that is made now sees it
         for allocation in live.values():
             if allocation.device is self:
                 live.remove(allocation.address)
-        self.memory.close()
 
 
 def count() -> int:

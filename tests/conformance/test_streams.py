@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ctypes
+import mmap
 import os
 import signal
 import subprocess
@@ -1073,3 +1075,39 @@ def test_waits_without_a_time_limit_say_why_they_ended(acl, rt):
     ok(rt.synchronize_stream(stream))
     assert [code for code, _ in seen] == [507046] * 2
     assert all("cannot wait for its own end" in text for _, text in seen)
+
+
+def test_a_copy_whose_peer_was_reset_names_the_programs_address(acl, rt):
+    there = ok(rt.malloc(SIZE, 3))
+    ok(rt.device_enable_peer_access(1, 0))
+    ok(rt.set_device(1))
+    ok(rt.device_enable_peer_access(0, 0))
+    here, stream, context = ok(rt.malloc(SIZE, 3)), ok(rt.create_stream()), ok(rt.get_context())
+    latch = Latch(rt, stream)
+    ok(rt.memcpy_async(here, SIZE, there, SIZE, 3, stream))
+    ok(rt.reset_device_force(0))
+    ok(rt.set_context(context))
+    latch.open()
+    assert rt.synchronize_stream(stream) == 107000
+    message = acl.get_recent_err_msg()
+    assert f"from {there:#x}, no live block" in message and f"to {here:#x}," in message
+
+
+def test_tasks_reach_memory_that_was_taken_back_while_they_were_queued(acl, rt):
+    """Unregistered, unmapped: the task moves the bytes to where they were to go, and hits nobody else."""
+    memory = mmap.mmap(-1, 8192)
+    address, stream = ctypes.addressof(ctypes.c_char.from_buffer(memory)), ok(rt.create_stream())
+    wanted = {"handleType": 0, "allocationType": 0, "memAttr": 4, "location": {"id": 0, "type": 1}, "reserve": 0}
+    handle, reserved = ok(rt.malloc_physical(2 << 20, wanted, 0)), ok(rt.reserve_mem_address(2 << 20, 0, 0, 1))
+    registered = ok(rt.host_register(address, 4096, 0))
+    ok(rt.map_mem(reserved, 2 << 20, 0, handle, 0))
+    latch = Latch(rt, stream)
+    ok(rt.memset_async(registered, 4096, 3, 4096, stream))
+    ok(rt.memset_async(reserved, 4096, 4, 4096, stream))
+    ok(rt.host_unregister(address))
+    ok(rt.unmap_mem(reserved))
+    assert rt.memset_async(registered, 64, 1, 64, stream) == rt.memset_async(reserved, 64, 1, 64, stream) == 107000
+    latch.open()
+    ok(rt.synchronize_stream(stream))
+    ok(rt.map_mem(reserved, 2 << 20, 0, handle, 0))
+    assert read(acl, reserved, 2) == b"\4\4" and memory[:2] == b"\3\3" and memory[4096:4098] == b"\0\0"

@@ -89,6 +89,9 @@ class Driver(Protocol):
         """`host_can_touch`: the program runs on the device (run mode ACL_DEVICE) and may use its addresses.
         `guard`: the most memory to commit, a size or a share such as "80%"."""
 
+    def program_address(self, working: int) -> int:
+        """The address that the program knows for a working address, whether or not a block is there."""
+
     def open(self, device: int) -> MemoryDevice:
         """The memory of device `device`; opened once, closed by the runtime."""
 

@@ -248,12 +248,14 @@ def raise_failure(stream: Stream, call: str) -> None:
     code, text = process.task_errors.get((stream.handle, serial), (None, ""))
     forget_failures(stream, n_done)
     if code is None:
-        from softacl.runtime.copies import program_address
+        from softacl.runtime.copies import working_place
 
         code = Code.RT_PARAM_INVALID
-        text = f"{count} bytes from {program_address(b):#x} to {program_address(a):#x} could not be moved: an address led nowhere"
+        text = (
+            f"{count} bytes from {working_place(b)}, to {working_place(a)}, could not be moved: an address led nowhere"
+        )
         if name == "acl.rt.memset_async":
-            text = f"{count} bytes at {program_address(a):#x} could not be set: the address led nowhere"
+            text = f"{count} bytes at {working_place(a)} could not be set: the address led nowhere"
         elif not a:
             text = "it raised an exception, which was printed where it ran"
     more = f" {how_many - 1} more of its tasks failed." if how_many > 1 else ""

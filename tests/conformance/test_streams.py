@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import mmap
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -1111,3 +1112,41 @@ def test_tasks_reach_memory_that_was_taken_back_while_they_were_queued(acl, rt):
     ok(rt.synchronize_stream(stream))
     ok(rt.map_mem(reserved, 2 << 20, 0, handle, 0))
     assert read(acl, reserved, 2) == b"\4\4" and memory[:2] == b"\3\3" and memory[4096:4098] == b"\0\0"
+
+
+NO_THREADS = """
+import acl, threading
+from softacl import _native
+from softacl.runtime.callbacks import launch_host
+acl.init(); acl.rt.set_device(0)
+context, stream, other = acl.rt.get_context()[0], acl.rt.create_stream()[0], acl.rt.create_stream()[0]
+device, host = acl.rt.malloc(16 << 20, 0)[0], acl.rt.malloc_host(16 << 20)[0]
+event, seen = acl.rt.create_event()[0], []
+def task():
+    acl.rt.set_context(context)
+    seen.append(acl.rt.synchronize_stream(other))
+acl.rt.memset_async(device, 16 << 20, 5, 16 << 20, stream)
+acl.rt.memcpy_async(host, 16 << 20, device, 16 << 20, 2, stream)
+acl.rt.record_event(event, stream)
+acl.rt.stream_wait_event(other, event)
+acl.rt.memset_async(device, 64, 6, 64, other)
+launch_host(task, stream)
+print(_native.count_workers(), acl.rt.synchronize_stream(stream), acl.util.ptr_to_bytes(host, 2), seen, end=" ")
+print(acl.rt.memcpy(host, 16 << 20, device, 16 << 20, 2), acl.util.ptr_to_bytes(host, 2), acl.finalize())
+"""
+
+
+def test_a_process_that_gets_no_threads(tmp_path):
+    """Thread stacks that no address space holds: whoever waits runs the tasks."""
+    program = tmp_path / "no_threads.py"
+    program.write_text(NO_THREADS)
+
+    def huge_stacks():
+        resource.setrlimit(resource.RLIMIT_STACK, (1 << 48, resource.getrlimit(resource.RLIMIT_STACK)[1]))
+
+    if resource.getrlimit(resource.RLIMIT_STACK)[1] != resource.RLIM_INFINITY:
+        pytest.skip("the limit of stacks cannot be raised here")
+    done = subprocess.run(
+        [sys.executable, str(program)], preexec_fn=huge_stacks, capture_output=True, text=True, timeout=60
+    )
+    assert done.stdout == "0 0 b'\\x05\\x05' [0] 0 b'\\x06\\x06' 0\n", done.stderr

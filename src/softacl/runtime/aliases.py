@@ -27,6 +27,8 @@ class Alias:
 class AliasMemory:
     """What an alias's allocation calls its memory: touching goes to the range behind."""
 
+    open = True
+
     peak = n_allocations = 0
 
     def __init__(self, memory: MemoryDevice) -> None:

@@ -113,7 +113,7 @@ class AddressSpace:
         self._dirty: deque[Run] = deque()  # free runs that still hold memory, oldest first
         self._dirty_bytes = 0
         self._committed = 0  # of taken and of free runs, as far as the device knows
-        self._closed = False
+        self.open = True
         guard.reclaimers.append(self.reclaim)
 
     def allocate(self, nbytes: int, page: Page) -> Range:
@@ -188,7 +188,7 @@ class AddressSpace:
             return
         assert isinstance(taken, Run)
         with self._lock:
-            if self._closed or not taken.taken:  # its device was reset meanwhile
+            if not self.open or not taken.taken:  # its device was reset meanwhile
                 return
             taken.taken = False
             if taken.suspended:
@@ -218,7 +218,7 @@ class AddressSpace:
 
     def _touch(self, taken: Run, address: int, nbytes: int) -> None:
         with self._lock:
-            if self._closed or not taken.taken:
+            if not self.open or not taken.taken:
                 raise AclError(
                     Code.RT_PARAM_INVALID,
                     f"the {format_size(taken.nbytes)} at {taken.address:#x} of {self.name} were freed while they were used.",
@@ -275,9 +275,9 @@ class AddressSpace:
     def close(self) -> None:
         """Give all memory back; runs that are still taken die with it."""
         with self._lock:
-            if self._closed:
+            if not self.open:
                 return
-            self._closed = True
+            self.open = False
             self.guard.reclaimers.remove(self.reclaim)
             self.guard.give(self._committed)
             self.backing.close()
@@ -285,11 +285,11 @@ class AddressSpace:
     def reclaim(self) -> None:
         """Give the system what free runs still hold."""
         with self._lock:
-            if self._dirty_bytes and not self._closed:
+            if self._dirty_bytes and self.open:
                 self._clean(0)
 
     def _check_open(self) -> None:
-        if self._closed:
+        if not self.open:
             raise AclError(
                 Code.RT_CONTEXT_NULL, f"{self.name} was reset while it was used. Call acl.rt.set_device again."
             )

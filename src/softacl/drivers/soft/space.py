@@ -1,8 +1,8 @@
 """Address spaces: runs of pages in a window, real capacity, memory committed when touched.
 
 A freed run is kept for the next allocation of the same length, newest first, as it is: new memory has undefined
-contents. Committed bytes of free runs go back to the system when they pass a small limit. When the window is used up
-the free runs are merged.
+contents. A run that the program has a view of is not given to others before it is let go. Committed bytes of free runs go
+back to the system when they pass a small limit. When the window is used up the free runs are merged.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import threading
 from collections import deque
 
+from softacl import _native
 from softacl.codes import Code
 from softacl.drivers.base import Page, Range
 from softacl.drivers.soft.backing import Backing
@@ -26,7 +27,8 @@ KEEP_DIRTY = 32 << 20  # committed bytes that free runs may keep
 class Run:
     """A run of pages: free, or taken by one allocation. `chunks` marks what is committed; None: all or nothing.
 
-    committed: bytes that the guard counts. held: bytes that it may still hold while it is free.
+    committed: bytes that the guard counts. held: bytes that it may still hold while it is free. views: how many the
+    program has of it.
     """
 
     __slots__ = (
@@ -41,6 +43,7 @@ class Run:
         "shift",
         "suspended",
         "taken",
+        "views",
     )
 
     def __init__(self, address: int, nbytes: int, page: Page, page_bytes: int, shift: int) -> None:
@@ -51,7 +54,7 @@ class Run:
             page_bytes,
             shift,
         )
-        self.committed = self.held = 0
+        self.committed = self.held = self.views = 0
         self.chunks: bytearray | None = None
         self.resident = False
         self.taken = True
@@ -87,6 +90,11 @@ class AddressSpace:
         self._dirty_bytes = 0
         self._committed = 0  # of taken and of free runs, as far as the device knows
         self._closed = False
+        #: Whether the window went back to the system.
+        self.gone = False
+        self._successor: AddressSpace | None = None  # the space that has the window now, and our viewed runs
+        self._viewed: set[Run] = set()
+        self._dropped: deque[tuple[Run, bool]] = deque()  # by finalizers: (run, whether to free it or to let it go)
         guard.reclaimers.append(self.reclaim)
 
     def allocate(self, nbytes: int, page: Page) -> Range:
@@ -95,6 +103,8 @@ class AddressSpace:
         rounded = -(-nbytes // page_bytes) * page_bytes
         with self._lock:
             self._check_open()
+            if self._dropped:
+                self._settle()
             if self.used + rounded > self.total:
                 raise OutOfMemory(
                     f"{self.name}: {format_size(rounded)} of {page.value} pages asked for, "
@@ -157,24 +167,94 @@ class AddressSpace:
         """Take a run back."""
         assert isinstance(taken, Run)
         with self._lock:
-            if self._closed or not taken.taken:  # its device was reset meanwhile
-                return
-            taken.taken = False
-            if taken.suspended:
-                taken.suspended = False  # its bytes are counted as free already
-            else:
-                self._count(taken, -1)
-            spare = self._spare.get((taken.page, taken.nbytes))
-            if spare is None:
-                self._spare[taken.page, taken.nbytes] = [taken]
-            else:
-                spare.append(taken)
-            taken.held = taken.nbytes if self._unseen else taken.committed
-            if taken.held:
-                self._dirty_bytes += taken.held
-                self._dirty.append(taken)
-                if self._dirty_bytes > KEEP_DIRTY or len(self._dirty) > 4096:
-                    self._clean(KEEP_DIRTY // 2)
+            self._free(taken)
+
+    def _free(self, taken: Run) -> None:
+        if self._closed or not taken.taken:  # its device was reset meanwhile
+            return
+        taken.taken = False
+        if taken.suspended:
+            taken.suspended = False  # its bytes are counted as free already
+        else:
+            self._count(taken, -1)
+        if not taken.views:
+            self._keep(taken)
+
+    def _keep(self, run: Run) -> None:
+        """Keep a free run for the next allocation of its length."""
+        spare = self._spare.get((run.page, run.nbytes))
+        if spare is None:
+            self._spare[run.page, run.nbytes] = [run]
+        else:
+            spare.append(run)
+        run.held = run.nbytes if self._unseen else run.committed
+        if run.held:
+            self._dirty_bytes += run.held
+            self._dirty.append(run)
+            if self._dirty_bytes > KEEP_DIRTY or len(self._dirty) > 4096:
+                self._clean(KEEP_DIRTY // 2)
+
+    def hold(self, taken: Range) -> None:
+        """The program has a view of the run."""
+        assert isinstance(taken, Run)
+        with self._lock:
+            taken.views += 1
+            self._viewed.add(taken)
+
+    def let_go(self, taken: Range) -> None:
+        """One view less; for finalizers."""
+        assert isinstance(taken, Run)
+        if self._successor is not None:
+            self._successor.let_go(taken)
+        else:
+            self._dropped.append((taken, False))
+            self._collect()
+
+    def drop(self, taken: Range) -> None:
+        """`free` for finalizers."""
+        assert isinstance(taken, Run)
+        self._dropped.append((taken, True))
+        self._collect()
+
+    def _collect(self) -> None:
+        """Do what finalizers asked for, now or, if they have interrupted somebody inside, at the next call."""
+        while self._dropped and self.guard.idle and self._lock.acquire(blocking=False):
+            try:
+                self._settle()
+            finally:
+                self._lock.release()
+
+    def _settle(self) -> None:
+        while self._dropped:
+            run, free = self._dropped.popleft()
+            if free:
+                self._free(run)
+                continue
+            run.views -= 1
+            if run.views:
+                continue
+            self._viewed.discard(run)
+            if self.gone:
+                _native.unmap(run.address, run.nbytes)
+            elif self._closed:
+                _native.withdraw(run.address, run.nbytes)
+            elif not run.taken:
+                self._keep(run)
+
+    @property
+    def viewed(self) -> list[tuple[int, int]]:
+        """(address, bytes) of the runs that the program has views of."""
+        return [(run.address, run.nbytes) for run in tuple(self._viewed)]
+
+    def succeed(self, old: AddressSpace) -> None:
+        """Take over the window of a closed space. Its viewed runs stay out of use; what they show is undefined now."""
+        old._collect()
+        old._successor = self
+        for run in old._viewed:
+            run.taken, run.committed, run.chunks = False, 0, None
+            self._next = max(self._next, align_up(run.address + run.nbytes, CHUNK) + CHUNK)
+        self._viewed |= old._viewed
+        old._viewed.clear()
 
     def touch(self, taken: Range, address: int, nbytes: int) -> None:
         """Count the pages of [address, address + nbytes) as committed."""
@@ -228,6 +308,8 @@ class AddressSpace:
 
     def totals(self, page: Page | None) -> tuple[int, int]:
         """(free, total). Pages are made from one store, so every kind can grow to all that is free."""
+        if self._dropped:
+            self._collect()
         free = self.total - self.used
         return (free, self.total) if page is None else (free, free + self.used_by[page])
 
@@ -239,7 +321,7 @@ class AddressSpace:
             self._closed = True
             self.guard.reclaimers.remove(self.reclaim)
             self.guard.give(self._committed)
-            self.backing.close()
+            self.backing.close(self.viewed)
 
     def reclaim(self) -> None:
         """Give the system what free runs still hold."""

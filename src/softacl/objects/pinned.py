@@ -109,7 +109,7 @@ def pinned_empty(shape: int | tuple[int, ...], dtype: npt.DTypeLike = "float64")
 def pinned_zeros(shape: int | tuple[int, ...], dtype: npt.DTypeLike = "float64") -> PinnedArray:
     """As `pinned_empty`, filled with zeros, as `numpy.zeros`."""
     array = pinned_empty(shape, dtype)
-    array.fill(0)
+    array[...] = np.zeros((), array.dtype)  # which knows what zero is to strings and structures
     return array
 
 

@@ -315,3 +315,19 @@ def test_threads_share_streams_buffers_and_a_pool(device):
     pool_there.close()
     gc.collect()
     assert len(live) == 0
+
+
+def test_a_block_used_by_many_streams_forgets_those_that_are_through(device, held):
+    stream, release = held
+    buffer = device.buffer(64)
+    buffer.fill(1, stream)
+    for _ in range(20):
+        with device.stream() as other:
+            buffer[32:].fill(2, other)
+            other.synchronize()
+    assert len(buffer.block.claim.uses) < 12
+    buffer.close()
+    assert len(live) == 1  # the first stream has not come to it
+    release()
+    stream.synchronize()
+    assert len(live) == 0

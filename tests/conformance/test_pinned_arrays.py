@@ -75,6 +75,7 @@ def test_results_are_ordinary_arrays(device):
         assert type(result) is np.ndarray and live.find(result.__array_interface__["data"][0]) is None
     assert type(array.sum()) is np.float64 and array.max() == 9 and type(array[3]) is np.float64
     assert type(array[2:4]) is softacl.PinnedArray and array[2:4].ptr == array.ptr + 16
+    assert array.pinned and array[1:].pinned and not array.astype(np.int8).pinned
     array += 1
     assert type(array) is softacl.PinnedArray and array[0] == 1
     out = np.add(array, 1, out=array)
@@ -89,7 +90,7 @@ def test_closing_gives_the_memory_back_and_leaves_views_readable(device):
     with softacl.pinned_array(np.arange(1000)) as array:
         plain, part = np.asarray(array), array[10:20]
         assert not array.closed
-    assert array.closed and part.closed and len(live) == 0
+    assert array.closed and part.closed and not array.pinned and len(live) == 0
     array.close()
     part.close()
     others = [softacl.pinned_zeros(1000, np.int64) for _ in range(20)]

@@ -20,6 +20,7 @@ from softacl.runtime.streams import Stream
 
 __all__ = ["Block", "View", "limbo", "on_death", "tidy"]
 
+_MANY = 8  # streams that a block remembers before it looks which of them are through
 #: What could not end yet: each returns whether it has ended now.
 limbo: deque[Callable[[], bool]] = deque()
 process.forgetters.append(limbo.clear)
@@ -47,12 +48,11 @@ class Claim:
     pool, stream: for a block of a stream-ordered pool, and the stream in whose order it goes back.
     """
 
-    __slots__ = ("_tokens", "allocation", "lent", "pool", "stream", "uses")
+    __slots__ = ("_tokens", "allocation", "pool", "stream", "uses")
 
     def __init__(self, allocation: Allocation, pool: StreamPool | None, stream: Stream | None) -> None:
         self.allocation, self.pool, self.stream = allocation, pool, stream
         self.uses: dict[Stream, int] = {}  # stream -> its place behind the last task that uses the block
-        self.lent: list[None] = []  # one entry for each view
         self._tokens = [None]  # popped by whoever closes first
 
     @property
@@ -75,7 +75,7 @@ class Claim:
             return True
         if live.find(self.allocation.address) is not self.allocation:
             return True
-        if self.lent or not self.pool.lock.acquire(blocking=False):  # this may have interrupted who holds it
+        if not self.pool.lock.acquire(blocking=False):  # this may have interrupted who holds it
             return False
         self.pool.lock.release()
         self.pool.give_back(self.allocation, self.stream)
@@ -108,7 +108,12 @@ class Block:
 
     def used_by(self, stream: Stream) -> None:
         """A task that uses the block was queued."""
-        self.claim.uses[stream] = stream.queue.pushed
+        uses = self.claim.uses
+        uses[stream] = stream.queue.pushed
+        if len(uses) > _MANY:
+            for other, place in tuple(uses.items()):
+                if other.queue.done >= place:
+                    uses.pop(other, None)
 
 
 class View:
@@ -125,9 +130,6 @@ class View:
         space, taken = allocation.memory, allocation.taken
         space.hold(taken)
         on_death(self, space.let_go, taken)
-        if block is not None:
-            block.claim.lent.append(None)
-            on_death(self, block.claim.lent.pop)
 
     @property
     def __array_interface__(self) -> dict[str, Any]:

@@ -64,6 +64,11 @@ class PinnedArray(np.ndarray[Any, Any]):
         return self._block
 
     @property
+    def pinned(self) -> bool:
+        """Whether it lies in pinned memory. NumPy makes arrays of this class elsewhere too, for instance in `astype`."""
+        return self._block is not None and not self.closed
+
+    @property
     def closed(self) -> bool:
         """Whether the memory has been given back."""
         return self._block is not None and (

@@ -170,7 +170,7 @@ class AddressSpace:
             self._free(taken)
 
     def _free(self, taken: Run) -> None:
-        if self._closed or not taken.taken:  # its device was reset meanwhile
+        if self._closed or self.gone or not taken.taken:  # its device was reset meanwhile
             return
         taken.taken = False
         if taken.suspended:

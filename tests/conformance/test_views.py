@@ -45,7 +45,10 @@ def test_memoryviews(on_board):
         assert bytes(memoryview(buffer)[:5]) == b"bytes"
 
 
-@pytest.mark.parametrize("version", [None, (0, 8), (1, 0), (1, 3)])
+NEW_NUMPY = tuple(map(int, np.__version__.split(".")[:2])) >= (2, 1)  # takes DLPack 1.0, and lets write
+
+
+@pytest.mark.parametrize("version", [None, (0, 8), (1, 0), (1, 3)] if NEW_NUMPY else [None, (0, 8)])
 def test_dlpack(on_board, version):
     buffer = on_board.buffer(128)
     buffer.fill(7)
@@ -117,9 +120,9 @@ def test_views_outlive_reset_finalize_and_a_new_start(monkeypatch, chip):
             views += [
                 np.asarray(buffer),
                 buffer.view(),
-                np.from_dlpack(buffer),
                 softacl.pinned_zeros(1 << 16, np.uint8),
             ]
+            views += [np.from_dlpack(buffer)] if NEW_NUMPY else []
             assert all(int(view[5]) >= 0 for view in views)
             device.close()
             device.use()  # its memory is a new one

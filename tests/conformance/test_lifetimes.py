@@ -331,3 +331,26 @@ def test_a_block_used_by_many_streams_forgets_those_that_are_through(device, hel
     release()
     stream.synchronize()
     assert len(live) == 0
+
+
+def test_observers_hear_of_every_way_to_free(device):
+    from softacl import observe
+
+    class Ear(observe.Observer):
+        def __init__(self):
+            self.freed = []
+
+        def called(self, operation):
+            if "ree" in operation.name:
+                self.freed.append((operation.name, operation.values["allocation"].address))
+
+    stream, pool, ear = device.stream(), device.pool(), Ear()
+    observe.subscribe(ear)
+    buffer, array, block = device.buffer(64), softacl.pinned_empty(8), pool.allocate(64, stream)
+    wanted = [("acl.rt.free", buffer.ptr), ("acl.rt.free_host", array.ptr), ("aclrtMemPoolFreeAsync", block.ptr)]
+    del buffer
+    array.close()
+    block.close()
+    assert ear.freed == wanted
+    observe.unsubscribe(ear)
+    pool.close()

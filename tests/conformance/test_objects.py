@@ -365,6 +365,24 @@ def test_streams_wait_for_streams(device):
     assert acl.rt.destroy_event(latch) == 0
 
 
+def test_sizes_are_whole_numbers_of_any_kind(device):
+    eight = np.int64(8)
+    buffer = device.buffer(eight * 8).fill(np.uint8(3))
+    assert type(buffer.nbytes) is int and (buffer[:eight].to_array() == 3).all()
+    assert softacl.Buffer.from_ptr(np.int64(buffer.ptr), eight).nbytes == 8
+    assert softacl.pinned_empty((eight, 2)).shape == (8, 2) and softacl.pinned_zeros([2, 3]).shape == (2, 3)
+    for wrong in (64.0, "64", None):
+        with pytest.raises(TypeError):
+            device.buffer(wrong)
+        with pytest.raises(TypeError):
+            softacl.pinned_empty(wrong)
+        with pytest.raises(TypeError):
+            buffer.fill(wrong)
+    for wrong in (0, -1):
+        with pytest.raises(softacl.AclError, match="more than 0"):
+            device.buffer(wrong)
+
+
 def test_what_a_repr_says(device):
     buffer = device.buffer(4096)
     assert repr(buffer) == f"<Buffer 4 KiB at {buffer.ptr:#x}, owned, device 0>"

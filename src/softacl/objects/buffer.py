@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
@@ -42,12 +43,14 @@ class Buffer:
     @classmethod
     def from_ptr(cls, ptr: int, nbytes: int | None = None, owner: Any = None) -> Buffer:
         """A view of memory that somebody else owns, and that `owner` keeps; nbytes: to the end of its block by default."""
+        ptr = operator.index(ptr)
         block: Allocation | None = live.find(ptr)
         if block is None:
             raise AclError(Code.RT_PARAM_INVALID, f"Buffer.from_ptr: {ptr:#x} is in no live block.")
         room = block.address + block.nbytes - ptr
         if nbytes is None:
             nbytes = room
+        nbytes = operator.index(nbytes)
         if not 0 < nbytes <= room:
             raise AclError(
                 Code.RT_PARAM_INVALID, f"Buffer.from_ptr: {nbytes} bytes; the block has {room} from {ptr:#x} on."
@@ -120,6 +123,7 @@ class Buffer:
     def fill(self, value: int, stream: Stream | None = None) -> Buffer:
         """Set every byte to the low byte of `value`."""
         self._alive()
+        value = operator.index(value)
         with Within(self._context(stream)):
             if stream is None:
                 copies.memset(self.ptr, self.nbytes, value, self.nbytes)

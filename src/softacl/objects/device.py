@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import threading
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -107,6 +108,7 @@ class Device:
         from softacl.objects.buffer import Buffer
 
         tidy()
+        nbytes = operator.index(nbytes)
         with self._current("buffer"):
             address = memory.malloc(nbytes, policy)
         return Buffer(address, nbytes, Block(live.find(address)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import operator
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
@@ -97,7 +98,7 @@ def pinned_empty(shape: int | tuple[int, ...], dtype: npt.DTypeLike = "float64")
     kind = np.dtype(dtype)
     if kind.hasobject:
         raise ValueError(f"{kind} holds references to Python objects; pinned memory holds plain data only")
-    lengths = (int(shape),) if isinstance(shape, (int, np.integer)) else tuple(shape)
+    lengths = tuple(operator.index(length) for length in (shape if isinstance(shape, (tuple, list)) else (shape,)))
     if any(length < 0 for length in lengths):
         raise ValueError(f"negative dimensions are not allowed: {lengths}")
     nbytes = math.prod(lengths) * kind.itemsize

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import operator
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
@@ -85,6 +86,7 @@ class StreamPool:
         from softacl.objects.buffer import Buffer
 
         tidy()
+        nbytes = operator.index(nbytes)
         with Within(stream.context):
             address = stream_pools.malloc_async(self.handle, nbytes, stream.handle)
         block = Block(live.find(address), self._pool, stream._stream)

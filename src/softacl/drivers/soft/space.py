@@ -28,13 +28,14 @@ class Run:
     """A run of pages: free, or taken by one allocation. `chunks` marks what is committed; None: all or nothing.
 
     committed: bytes that the guard counts. held: bytes that it may still hold while it is free. views: how many the
-    program has of it.
+    program has of it. freed: while there are some.
     """
 
     __slots__ = (
         "address",
         "chunks",
         "committed",
+        "freed",
         "held",
         "nbytes",
         "page",
@@ -58,7 +59,7 @@ class Run:
         self.chunks: bytearray | None = None
         self.resident = False
         self.taken = True
-        self.suspended = False
+        self.suspended = self.freed = False
 
 
 class AddressSpace:
@@ -172,25 +173,26 @@ class AddressSpace:
     def _free(self, taken: Run) -> None:
         if self._closed or self.gone or not taken.taken:  # its device was reset meanwhile
             return
+        if taken.views:  # the bytes are free now, the addresses when nobody looks any more
+            if not taken.suspended:
+                taken.suspended = True
+                self._count(taken, -1)
+            taken.freed = True
+            return
         taken.taken = False
         if taken.suspended:
             taken.suspended = False  # its bytes are counted as free already
         else:
             self._count(taken, -1)
-        if not taken.views:
-            self._keep(taken)
-
-    def _keep(self, run: Run) -> None:
-        """Keep a free run for the next allocation of its length."""
-        spare = self._spare.get((run.page, run.nbytes))
+        spare = self._spare.get((taken.page, taken.nbytes))
         if spare is None:
-            self._spare[run.page, run.nbytes] = [run]
+            self._spare[taken.page, taken.nbytes] = [taken]
         else:
-            spare.append(run)
-        run.held = run.nbytes if self._unseen else run.committed
-        if run.held:
-            self._dirty_bytes += run.held
-            self._dirty.append(run)
+            spare.append(taken)
+        taken.held = taken.nbytes if self._unseen else taken.committed
+        if taken.held:
+            self._dirty_bytes += taken.held
+            self._dirty.append(taken)
             if self._dirty_bytes > KEEP_DIRTY or len(self._dirty) > 4096:
                 self._clean(KEEP_DIRTY // 2)
 
@@ -238,8 +240,9 @@ class AddressSpace:
                 _native.unmap(run.address, run.nbytes)
             elif self._closed:
                 _native.withdraw(run.address, run.nbytes)
-            elif not run.taken:
-                self._keep(run)
+            elif run.freed:
+                run.freed = False
+                self._free(run)
 
     @property
     def viewed(self) -> list[tuple[int, int]]:
@@ -251,7 +254,8 @@ class AddressSpace:
         old._collect()
         old._successor = self
         for run in old._viewed:
-            run.taken, run.committed, run.chunks = False, 0, None
+            run.taken = run.freed = run.suspended = True
+            run.committed, run.chunks = 0, None
             self._next = max(self._next, align_up(run.address + run.nbytes, CHUNK) + CHUNK)
         self._viewed |= old._viewed
         old._viewed.clear()

@@ -15,7 +15,12 @@ PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
 
 def code_blocks():
     """Every Python block of the pages that print what they say."""
-    for page in (ROOT / "README.md", ROOT / "docs" / "memory.md", ROOT / "docs" / "operators.md"):
+    for page in (
+        ROOT / "README.md",
+        ROOT / "docs" / "memory.md",
+        ROOT / "docs" / "operators.md",
+        ROOT / "docs" / "python.md",
+    ):
         for number, block in enumerate(re.findall(r"```python\n(.*?)```", page.read_text(), re.DOTALL)):
             yield pytest.param(block, id=f"{page.stem}{number}")
 

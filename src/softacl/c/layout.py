@@ -276,7 +276,8 @@ def _put_headers(include: Path) -> None:
     for path in wanted:
         _put(include / path, (source / path).read_bytes())
     for path in include.rglob("*.h"):
-        if path.relative_to(include) not in wanted:
+        beside = path.name.startswith(_MARK)  # what another process is writing at this moment
+        if path.relative_to(include) not in wanted and not beside:
             path.unlink(missing_ok=True)
 
 

@@ -52,6 +52,16 @@ class MemoryDevice(Protocol):
     def free(self, taken: Range) -> None:
         """Take a range back. Its pages return to the system now or soon."""
 
+    def hold(self, taken: Range) -> None:
+        """The program looks at a taken range: until `let_go` its addresses stay readable and nobody else gets them,
+        even if the range is freed or the device closed meanwhile."""
+
+    def let_go(self, taken: Range) -> None:
+        """Take one `hold` back. For finalizers: never waits, and may come in the middle of any other method."""
+
+    def drop(self, taken: Range) -> None:
+        """As `free`, for finalizers."""
+
     def touch(self, taken: Range, address: int, nbytes: int) -> None:
         """Put memory behind a part of the range before it is used. Raises OutOfMemory at the guard."""
 

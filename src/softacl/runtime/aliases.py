@@ -40,6 +40,19 @@ class AliasMemory:
     def free(self, taken: Range) -> None:
         """Nothing to take back: the memory belongs to another block."""
 
+    def drop(self, taken: Range) -> None:
+        """As `free`."""
+
+    def hold(self, taken: Range) -> None:
+        assert isinstance(taken, Alias)
+        if taken.behind is not None:  # else it is the program's own memory
+            self._memory.hold(taken.behind)
+
+    def let_go(self, taken: Range) -> None:
+        assert isinstance(taken, Alias)
+        if taken.behind is not None:
+            self._memory.let_go(taken.behind)
+
     def touch(self, taken: Range, address: int, nbytes: int) -> None:
         assert isinstance(taken, Alias)
         behind = taken.behind

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import TracebackType
 from typing import TYPE_CHECKING, Protocol
 
 from softacl.codes import Code
@@ -12,7 +13,7 @@ from softacl.runtime.state import current, no_context, process
 if TYPE_CHECKING:
     from softacl.runtime.devices import Device
 
-__all__ = ["Context", "contexts", "create", "destroy", "get_current", "need", "set_current"]
+__all__ = ["Context", "Within", "contexts", "create", "destroy", "get_current", "need", "set_current"]
 
 
 class Owned(Protocol):
@@ -55,6 +56,25 @@ class Context:
         self.owned.clear()
         if current.context is self:
             current.context = None
+
+
+class Within:
+    """`with Within(context):` it is the thread's context; afterwards the one before, if that still lives."""
+
+    __slots__ = ("_before", "_context")
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def __enter__(self) -> None:
+        self._before = current.context
+        current.context = self._context
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        before = self._before
+        current.context = before if before is None or before.alive else None
 
 
 contexts: HandleTable[Context] = HandleTable("context", Code.RT_CONTEXT_NULL, "acl.rt.create_context")

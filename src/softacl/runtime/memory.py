@@ -21,6 +21,7 @@ __all__ = [
     "free",
     "free_host",
     "free_media",
+    "give_back",
     "malloc",
     "malloc_align32",
     "malloc_cached",
@@ -243,6 +244,15 @@ def _free(address: int, call: str) -> None:
         allocation.memory.free(allocation.taken)
         if observers:
             announce("called", Operation(call, {"allocation": allocation}, notes=_in_flight(allocation)))
+
+
+def give_back(allocation: Allocation) -> None:
+    """Free a block if it is still there. For finalizers: raises nothing, waits for nobody."""
+    if live.find(allocation.address) is allocation and live.remove(allocation.address) is not None:
+        allocation.memory.drop(allocation.taken)
+        if observers:
+            notes = _in_flight(allocation)
+            announce("called", Operation(allocation.freed_by, {"allocation": allocation}, notes=notes))
 
 
 def _in_flight(allocation: Allocation) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ import threading
 
 from softacl import _native
 from softacl.drivers.base import MemoryDevice, Page
-from softacl.drivers.soft.backing import AnonymousBacking, FileBacking
+from softacl.drivers.soft.backing import AnonymousBacking, FileBacking, around
 from softacl.drivers.soft.guard import CommitGuard, physical_memory
 from softacl.drivers.soft.space import AddressSpace
 from softacl.errors import OutOfMemory
@@ -52,6 +52,7 @@ class SoftDriver:
         self._views = start + self._each * n_devices + self._host_bytes
         self._host: AddressSpace | None = None
         self._host_lock = threading.Lock()
+        self._spaces: dict[int, AddressSpace] = {}  # the newest of each device
         _install_fault_handler()
 
     def program_address(self, working: int) -> int:
@@ -76,6 +77,9 @@ class SoftDriver:
         space = AddressSpace(
             f"device {device}", backing, pages, self.memory_bytes, self.guard, True, self.host_can_touch
         )
+        if device in self._spaces:
+            space.succeed(self._spaces[device])
+        self._spaces[device] = space
         if not self.host_can_touch:
             _native.add_window(start, self._each, device)
         return space
@@ -99,7 +103,12 @@ class SoftDriver:
         _native.stop_workers()
         for device in range(self._n_devices):
             _native.remove_window(self.window[0] + device * self._each)
-        _native.unmap(self.window[0], self.window[1] - self.window[0])
+        spaces = [*self._spaces.values(), *([self._host] if self._host is not None else [])]
+        kept = [piece for space in spaces for piece in space.viewed]
+        for space in spaces:
+            space.gone = True
+        for start, nbytes in around(self.window[0], self.window[1] - self.window[0], kept):
+            _native.unmap(start, nbytes)
 
 
 def _install_fault_handler() -> None:

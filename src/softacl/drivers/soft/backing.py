@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Iterator
 from typing import Protocol
 
 from softacl import _native
 
-__all__ = ["AnonymousBacking", "Backing", "FileBacking"]
+__all__ = ["AnonymousBacking", "Backing", "FileBacking", "around"]
+
+
+def around(start: int, nbytes: int, kept: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """The pieces (start, bytes) of a range that lie outside the kept ones."""
+    for address, length in sorted(kept):
+        if address > start:
+            yield start, address - start
+        nbytes -= address + length - start
+        start = address + length
+    if nbytes:
+        yield start, nbytes
 
 
 class Backing(Protocol):
@@ -21,8 +33,8 @@ class Backing(Protocol):
     def discard(self, address: int, nbytes: int) -> None:
         """Give the pages behind a range back to the system."""
 
-    def close(self) -> None:
-        """Give everything back; the window stays reserved, without access."""
+    def close(self, kept: Iterable[tuple[int, int]] = ()) -> None:
+        """Give everything but the kept ranges back; the window stays reserved, without access."""
 
 
 class FileBacking:
@@ -46,9 +58,10 @@ class FileBacking:
     def discard(self, address: int, nbytes: int) -> None:
         _native.discard_file(self.descriptor, address - self.start, nbytes)
 
-    def close(self) -> None:
+    def close(self, kept: Iterable[tuple[int, int]] = ()) -> None:
         # Kept reserved: a copy that is late hits nothing, instead of whatever would be mapped there next.
-        _native.withdraw(self.start + self.shift, self.nbytes)
+        for start, nbytes in around(self.start, self.nbytes, kept):
+            _native.withdraw(start + self.shift, nbytes)
         os.close(self.descriptor)
 
 
@@ -65,5 +78,6 @@ class AnonymousBacking:
     def discard(self, address: int, nbytes: int) -> None:
         _native.discard_anonymous(address, nbytes)
 
-    def close(self) -> None:
-        _native.withdraw(self.start, self.nbytes)
+    def close(self, kept: Iterable[tuple[int, int]] = ()) -> None:
+        for start, nbytes in around(self.start, self.nbytes, kept):
+            _native.withdraw(start, nbytes)

@@ -83,6 +83,14 @@ class CommitGuard:
             self.committed -= nbytes
             self._allowed = 0
 
+    @property
+    def idle(self) -> bool:
+        """Whether nobody is inside; finalizers ask, for they may have interrupted who is."""
+        if self._lock.acquire(blocking=False):
+            self._lock.release()
+            return True
+        return False
+
     def _room(self) -> int:
         if self._share is None:
             return self._fixed - self.committed

@@ -1,8 +1,8 @@
 """Address spaces: runs of pages in a window, real capacity, memory committed when touched.
 
 A freed run is kept for the next allocation of the same length, newest first, as it is: new memory has undefined
-contents. Committed bytes of free runs go back to the system when they pass a small limit. When the window is used up
-the free runs are merged.
+contents. A run that the program has a view of is not given to others before it is let go. Committed bytes of free runs go
+back to the system when they pass a small limit. When the window is used up the free runs are merged.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import threading
 from collections import deque
 from dataclasses import dataclass
 
+from softacl import _native
 from softacl.codes import Code
 from softacl.drivers.base import Page, Range
 from softacl.drivers.soft.backing import Backing
@@ -29,13 +30,15 @@ KEEP_DIRTY = 32 << 20  # committed bytes that free runs may keep
 class Run:
     """A run of pages: free, or taken by one allocation. `chunks` marks what is committed; None: all or nothing.
 
-    committed: bytes that the guard counts. held: bytes that it may still hold while it is free.
+    committed: bytes that the guard counts. held: bytes that it may still hold while it is free. views: how many the
+    program has of it. freed: while there are some.
     """
 
     __slots__ = (
         "address",
         "chunks",
         "committed",
+        "freed",
         "held",
         "nbytes",
         "page",
@@ -44,6 +47,7 @@ class Run:
         "shift",
         "suspended",
         "taken",
+        "views",
     )
 
     def __init__(self, address: int, nbytes: int, page: Page, page_bytes: int, shift: int) -> None:
@@ -54,11 +58,11 @@ class Run:
             page_bytes,
             shift,
         )
-        self.committed = self.held = 0
+        self.committed = self.held = self.views = 0
         self.chunks: bytearray | None = None
         self.resident = False
         self.taken = True
-        self.suspended = False
+        self.suspended = self.freed = False
 
 
 @dataclass
@@ -114,6 +118,11 @@ class AddressSpace:
         self._dirty_bytes = 0
         self._committed = 0  # of taken and of free runs, as far as the device knows
         self.open = True
+        #: Whether the window went back to the system.
+        self.gone = False
+        self._successor: AddressSpace | None = None  # the space that has the window now, and our viewed runs
+        self._viewed: set[Run] = set()
+        self._dropped: deque[tuple[Run, bool]] = deque()  # by finalizers: (run, whether to free it or to let it go)
         guard.reclaimers.append(self.reclaim)
 
     def allocate(self, nbytes: int, page: Page) -> Range:
@@ -122,6 +131,8 @@ class AddressSpace:
         rounded = -(-nbytes // page_bytes) * page_bytes
         with self._lock:
             self._check_open()
+            if self._dropped:
+                self._settle()
             if self.used + rounded > self.total:
                 raise OutOfMemory(
                     f"{self.name}: {format_size(rounded)} of {page.value} pages asked for, "
@@ -188,24 +199,97 @@ class AddressSpace:
             return
         assert isinstance(taken, Run)
         with self._lock:
-            if not self.open or not taken.taken:  # its device was reset meanwhile
-                return
-            taken.taken = False
-            if taken.suspended:
-                taken.suspended = False  # its bytes are counted as free already
-            else:
+            self._free(taken)
+
+    def _free(self, taken: Run) -> None:
+        if not self.open or self.gone or not taken.taken:  # its device was reset meanwhile
+            return
+        if taken.views:  # the bytes are free now, the addresses when nobody looks any more
+            if not taken.suspended:
+                taken.suspended = True
                 self._count(taken, -1)
-            spare = self._spare.get((taken.page, taken.nbytes))
-            if spare is None:
-                self._spare[taken.page, taken.nbytes] = [taken]
-            else:
-                spare.append(taken)
-            taken.held = taken.nbytes if self._unseen else taken.committed
-            if taken.held:
-                self._dirty_bytes += taken.held
-                self._dirty.append(taken)
-                if self._dirty_bytes > KEEP_DIRTY or len(self._dirty) > 4096:
-                    self._clean(KEEP_DIRTY // 2)
+            taken.freed = True
+            return
+        taken.taken = False
+        if taken.suspended:
+            taken.suspended = False  # its bytes are counted as free already
+        else:
+            self._count(taken, -1)
+        spare = self._spare.get((taken.page, taken.nbytes))
+        if spare is None:
+            self._spare[taken.page, taken.nbytes] = [taken]
+        else:
+            spare.append(taken)
+        taken.held = taken.nbytes if self._unseen else taken.committed
+        if taken.held:
+            self._dirty_bytes += taken.held
+            self._dirty.append(taken)
+            if self._dirty_bytes > KEEP_DIRTY or len(self._dirty) > 4096:
+                self._clean(KEEP_DIRTY // 2)
+
+    def hold(self, taken: Range) -> None:
+        """The program has a view of the run."""
+        assert isinstance(taken, Run)
+        with self._lock:
+            taken.views += 1
+            self._viewed.add(taken)
+
+    def let_go(self, taken: Range) -> None:
+        """One view less; for finalizers."""
+        assert isinstance(taken, Run)
+        if self._successor is not None:
+            self._successor.let_go(taken)
+        else:
+            self._dropped.append((taken, False))
+            self._collect()
+
+    def drop(self, taken: Range) -> None:
+        """`free` for finalizers."""
+        assert isinstance(taken, Run)
+        self._dropped.append((taken, True))
+        self._collect()
+
+    def _collect(self) -> None:
+        """Do what finalizers asked for, now or, if they have interrupted somebody inside, at the next call."""
+        while self._dropped and self.guard.idle and self._lock.acquire(blocking=False):
+            try:
+                self._settle()
+            finally:
+                self._lock.release()
+
+    def _settle(self) -> None:
+        while self._dropped:
+            run, free = self._dropped.popleft()
+            if free:
+                self._free(run)
+                continue
+            run.views -= 1
+            if run.views:
+                continue
+            self._viewed.discard(run)
+            if self.gone:
+                _native.unmap(run.address, run.nbytes)
+            elif not self.open:
+                _native.withdraw(run.address, run.nbytes)
+            elif run.freed:
+                run.freed = False
+                self._free(run)
+
+    @property
+    def viewed(self) -> list[tuple[int, int]]:
+        """(address, bytes) of the runs that the program has views of."""
+        return [(run.address, run.nbytes) for run in tuple(self._viewed)]
+
+    def succeed(self, old: AddressSpace) -> None:
+        """Take over the window of a closed space. Its viewed runs stay out of use; what they show is undefined now."""
+        old._collect()
+        old._successor = self
+        for run in old._viewed:
+            run.taken = run.freed = run.suspended = True
+            run.committed, run.chunks = 0, None
+            self._next = max(self._next, align_up(run.address + run.nbytes, CHUNK) + CHUNK)
+        self._viewed |= old._viewed
+        old._viewed.clear()
 
     def touch(self, taken: Range, address: int, nbytes: int) -> None:
         """Count the pages of [address, address + nbytes) as committed."""
@@ -269,6 +353,8 @@ class AddressSpace:
 
     def totals(self, page: Page | None) -> tuple[int, int]:
         """(free, total). Pages are made from one store, so every kind can grow to all that is free."""
+        if self._dropped:
+            self._collect()
         free = self.total - self.used
         return (free, self.total) if page is None else (free, free + self.used_by[page])
 
@@ -280,7 +366,7 @@ class AddressSpace:
             self.open = False
             self.guard.reclaimers.remove(self.reclaim)
             self.guard.give(self._committed)
-            self.backing.close()
+            self.backing.close(self.viewed)
 
     def reclaim(self) -> None:
         """Give the system what free runs still hold."""

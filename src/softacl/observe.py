@@ -32,11 +32,20 @@ class Operation:
 class Observer:
     """Override what interests you; every method is called on the thread where it happens."""
 
+    def entered(self, operation: Operation) -> None:
+        """A function of the pyACL face was called; values: "arguments". An AclError raised here is the call's outcome."""
+
+    def failed(self, operation: Operation) -> None:
+        """A function of the pyACL face failed; values: "arguments" and "error". The program gets `operation.code`."""
+
     def called(self, operation: Operation) -> None:
         """A call has returned."""
 
     def queued(self, operation: Operation) -> None:
         """A task was put into a stream."""
+
+    def began(self, operation: Operation) -> None:
+        """A callback of the program is about to run; values: "gate", the one it was queued with. `executed` ends it."""
 
     def executed(self, operation: Operation) -> None:
         """A task of a stream has run."""

@@ -1,0 +1,83 @@
+"""Where in the program something happened: frames of the program only, taken cheaply, resolved when they are shown."""
+
+from __future__ import annotations
+
+import sys
+import sysconfig
+from dataclasses import dataclass
+from pathlib import Path
+from types import CodeType, FrameType
+
+__all__ = ["DEPTH", "Place", "Site", "capture", "is_users", "outermost", "resolve"]
+
+DEPTH = 8  # frames kept of a stack, the innermost first
+
+#: A stack: (code object, offset of the instruction) of each frame, the innermost first.
+Site = tuple[tuple[CodeType, int], ...]
+
+_HERE = Path(__file__).resolve()
+_HIDDEN = (
+    str(_HERE.parents[1]) + "/",  # softacl
+    str(_HERE.parents[2] / "acl") + "/",
+    str(Path(sysconfig.get_paths()["stdlib"]).resolve()) + "/",
+    sysconfig.get_paths()["stdlib"] + "/",
+)
+_PACKAGES = ("/site-packages/", "/dist-packages/")
+#: Frames of these functions, and those that called them, are the checker's own way to the program.
+outermost: set[CodeType] = set()
+_users: dict[str, bool] = {}
+_places: dict[tuple[CodeType, int], Place] = {}
+
+
+@dataclass(frozen=True)
+class Place:
+    """A line of the program."""
+
+    file: str
+    line: int
+    function: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line} in {self.function}"
+
+
+def is_users(filename: str) -> bool:
+    """Whether a file is the program's, and neither SoftACL's nor the standard library's."""
+    known = _users.get(filename)
+    if known is None:
+        path = filename if filename.startswith("<") else str(Path(filename).resolve())
+        hidden = path.startswith(_HIDDEN) and not any(part in path for part in _PACKAGES)
+        ours = path.startswith(_HIDDEN[:2])
+        known = _users[filename] = not hidden and not ours and not path.startswith("<frozen")
+    return known
+
+
+def capture(frame: FrameType | None = None) -> Site:
+    """The stack of the calling thread; `frame`: begin there."""
+    frame = frame or sys._getframe(1)
+    found: list[tuple[CodeType, int]] = []
+    users = _users
+    while frame is not None and len(found) < DEPTH:
+        code = frame.f_code
+        if code in outermost:
+            break
+        if users.get(code.co_filename) or (code.co_filename not in users and is_users(code.co_filename)):
+            found.append((code, frame.f_lasti))
+        frame = frame.f_back
+    return tuple(found)
+
+
+def resolve(site: Site) -> tuple[Place, ...]:
+    """The lines of a stack."""
+    return tuple(_place(entry) for entry in site)
+
+
+def _place(entry: tuple[CodeType, int]) -> Place:
+    place = _places.get(entry)
+    if place is None:
+        code, offset = entry
+        line = next(
+            (n for start, end, n in code.co_lines() if start <= offset < end and n is not None), code.co_firstlineno
+        )
+        place = _places[entry] = Place(code.co_filename, line, getattr(code, "co_qualname", code.co_name))
+    return place

@@ -66,7 +66,9 @@ class Checker(Observer):
         self._unread: dict[int, tuple[str, Site, int]] = {}
         self._local = threading.local()
         self._mapped: dict[int, Any] = {}  # registration -> its device's address
-        self.sets: dict[int, tuple[int, int, Site]] = {}  # device -> sets, resets, first set
+        self.sets: dict[
+            int, tuple[int, int, Site]
+        ] = {}  # device -> resets that it needs, resets, the set that is one too many
         self._handlers: dict[str, Callable[[Operation, Site], None]] = {
             "memcpy": self._memcpy,
             "memcpy2d": self._memcpy,
@@ -252,13 +254,19 @@ class Checker(Observer):
 
     def _set_device(self, operation: Operation, site: Site) -> None:
         device = operation.values["device_id"]
-        sets, resets, first = self.sets.get(device, (0, 0, site))
-        self.sets[device] = (sets + 1, resets, first)
+        needed, resets, first = self.sets.get(device, (1, 0, site))
+        if getattr(self._local, "device", None) == device:
+            needed += 1  # going back to a device that another one replaced is no second hold in spirit
+            if needed == 2:
+                first = site
+        self._local.device = device
+        self.sets[device] = (needed, resets, first)
 
     def _reset_device(self, operation: Operation, site: Site) -> None:
         device = operation.values["device_id"]
-        sets, resets, first = self.sets.get(device, (0, 0, site))
-        self.sets[device] = (sets, sets if operation.values["force"] else resets + 1, first)
+        needed, resets, first = self.sets.get(device, (1, 0, site))
+        self.sets[device] = (needed, needed if operation.values["force"] else resets + 1, first)
+        self._local.device = None
         self.order.device_ends(device, "acl.rt.reset_device", site)
         self.table.end_lost("reset", site)
         self.resources.end_lost("reset", site)

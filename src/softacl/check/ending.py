@@ -36,6 +36,7 @@ _HOW = {
     "": "was never freed",
     "reset": "was never freed; acl.rt.reset_device took it away",
     "finalize": "was never freed; acl.finalize took it away",
+    "context": "was never freed; acl.rt.destroy_context took it away",
 }
 
 
@@ -105,12 +106,13 @@ def _balance(checker: Checker, ending: Ending) -> None:
     if ending.code:
         return
     never = []
-    for device, (sets, resets, first) in sorted(checker.sets.items()):
+    for device, (needed, resets, first) in sorted(checker.sets.items()):
         if resets == 0:
             never.append(first)
-        elif sets > resets:
+        elif needed > resets:
             message = (
-                f"acl.rt.set_device({device}) was called {sets} times, acl.rt.reset_device({device}) {resets} times"
+                f"acl.rt.set_device({device}) is called while device {device} is current already; the {needed} calls "
+                f"need as many of acl.rt.reset_device, and there were {resets}"
             )
             checker.report(rules.handles.SetResetUnbalanced, message, first)
     if checker.calls and (never or (checker.ever_initialized and process.initialized)):

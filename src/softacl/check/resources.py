@@ -16,7 +16,7 @@ __all__ = ["Resource", "Resources"]
 
 @dataclass
 class Resource:
-    """One handle. `how` it ended: "", "destruction", "reset", "finalize"."""
+    """One handle. `how` it ended: "", "destruction", "context" (it went with its context), "reset", "finalize"."""
 
     kind: str
     handle: int
@@ -74,7 +74,7 @@ class Resources:
             self.made("context", values["context"].handle, site)
         elif name == "destroy_context":
             self.ended(values["context"].handle, site)
-            self.end_lost("destruction", site)
+            self.end_lost("context", site)
         elif name == "reserve_mem_address":
             self.made("reservation", values["address"], site)
         elif name == "release_mem_address":
@@ -87,4 +87,4 @@ class Resources:
 
     def left(self) -> list[Resource]:
         """What the program never took back."""
-        return [r for r in self._all.values() if r.how in ("", "reset", "finalize") and not r.reported]
+        return [r for r in self._all.values() if r.how in ("", "context", "reset", "finalize") and not r.reported]

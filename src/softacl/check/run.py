@@ -21,9 +21,11 @@ from softacl import observe
 from softacl.check.checker import Checker
 from softacl.check.ending import Ending
 from softacl.check.site import Place, Site, is_users, outermost
+from softacl.drivers.soft.space import AddressSpace
 
 __all__ = ["Run"]
 
+QUARANTINE = 64  # freed addresses of each size that are not given out again
 GRACE = 2.0  # seconds that a program has to end after a signal
 
 
@@ -63,6 +65,7 @@ class Run:
         sys.modules["__main__"] = main
         os._exit = self._exit_at_once
         self._watch()
+        AddressSpace.reuse_after = QUARANTINE
         observe.subscribe(self.checker)
         ending = Ending()
         try:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import CodeType, FrameType
 
-__all__ = ["DEPTH", "Place", "Site", "capture", "is_users", "outermost", "resolve"]
+__all__ = ["DEPTH", "Place", "Site", "capture", "is_users", "outermost", "resolve", "user_files"]
 
 DEPTH = 8  # frames kept of a stack, the innermost first
 
@@ -50,6 +50,11 @@ def is_users(filename: str) -> bool:
         ours = path.startswith(_HIDDEN[:2])
         known = _users[filename] = not hidden and not ours and not path.startswith("<frozen")
     return known
+
+
+def user_files() -> set[str]:
+    """The files of the program that were seen in stacks."""
+    return {name for name, users in _users.items() if users and not name.startswith("<")}
 
 
 def capture(frame: FrameType | None = None) -> Site:

@@ -54,7 +54,14 @@ def _selection(select: tuple[str, ...], extend: tuple[str, ...], ignore: tuple[s
 
 @click.command(context_settings={"ignore_unknown_options": False, "allow_interspersed_args": False})
 @click.option("-m", "module", is_flag=True, help="PROGRAM is a module, as in python -m.")
-@click.option("--format", "form", default="text", show_default=True, metavar="FORM", help="text, json or jsonl.")
+@click.option(
+    "--format",
+    "form",
+    default="text",
+    show_default=True,
+    metavar="FORM",
+    help="text, json, jsonl, sarif, junit, github, gitlab or html.",
+)
 @click.option("--output", metavar="FILE", help="Where the report goes; default: stderr for text, stdout for others.")
 @click.option(
     "--select", multiple=True, metavar="RULES", help="Only these rules: ids, names or families (HD1), by commas."
@@ -69,6 +76,9 @@ def _selection(select: tuple[str, ...], extend: tuple[str, ...], ignore: tuple[s
 @click.option(
     "--timeout", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS", help="Stop the program then."
 )
+@click.option("--suppressions", metavar="FILE", help="Known findings: RULE FILE[:FUNCTION] REASON a line.")
+@click.option("--write-suppressions", metavar="FILE", help="Write such a file for all findings of this run.")
+@click.option("--baseline", metavar="FILE", help="A JSON report of before; only new findings are reported.")
 @click.option("--explain", metavar="RULE", is_eager=True, expose_value=False, callback=_explain, help="A rule's page.")
 @click.option("--list-rules", is_flag=True, help="All rules.")
 @click.argument("program", required=False)
@@ -86,6 +96,9 @@ def check(
     exit_zero: bool,
     require_use: bool,
     timeout: float | None,
+    suppressions: str | None,
+    write_suppressions: str | None,
+    baseline: str | None,
     list_rules: bool,
     **options: str | None,
 ) -> None:
@@ -116,15 +129,32 @@ def check(
     from softacl.check.finding import Severity
     from softacl.check.report import Summary, render
     from softacl.check.run import Run
+    from softacl.check.site import user_files
+    from softacl.check.suppress import Suppressions, read_baseline, suppression_file, without_known
     from softacl.runtime.state import process
 
     process.settings  # noqa: B018  a wrong option is told before the program starts
     summary = Summary(program, fail_on=Severity[fail_on.upper()], exit_zero=exit_zero, require_use=require_use)
+    known = Suppressions()
+    stale: set[str] = set()
+    try:
+        if suppressions is not None:
+            known.read(suppressions)
+        if baseline is not None:
+            stale = read_baseline(baseline)
+    except (ValueError, OSError) as error:
+        raise click.UsageError(str(error)) from None
     checker = Checker(selected)
     report_fd = _report_stream(form, output)
 
     def done(ending: Ending) -> int:
-        summary.findings = checker.collector.sorted()
+        found = checker.collector.sorted()
+        files = user_files() | (set() if module else {program})
+        about = [finding for finding in known.apply(found, files) if selected(finding.rule)]
+        summary.findings = without_known([*found, *about], stale)
+        summary.stale = len(found) + len(about) - len(summary.findings)
+        if write_suppressions is not None:
+            Path(write_suppressions).write_text(suppression_file(summary.shown), encoding="utf-8")
         summary.calls, summary.code = checker.calls, ending.code
         summary.ended = ending.stopped or ending.exception
         colour = form == "text" and output is None and os.isatty(2) and "NO_COLOR" not in os.environ

@@ -9,7 +9,7 @@ from softacl.check.report.summary import Summary
 __all__ = ["FORMATS", "Summary", "render"]
 
 #: name -> module of this package with `render(summary) -> str`
-FORMATS = ("text", "json", "jsonl")
+FORMATS = ("text", "json", "jsonl", "sarif", "junit", "github", "gitlab", "html")
 
 
 def render(summary: Summary, form: str, **options: bool) -> str:

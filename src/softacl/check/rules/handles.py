@@ -229,7 +229,8 @@ class SetResetUnbalanced(Rule):
     Good:
         acl.rt.set_device(0)
         acl.rt.reset_device(0)
-    Limits: A program that never resets a device gets HD810 instead. More resets than sets are not told.
+    Limits: Going back to a device after another one was current is not counted; nor are the calls of other threads.
+    A program that never resets a device gets HD810 instead. More resets than sets are not told.
     """
 
     id, name, severity = "HD609", "set-reset-unbalanced", Severity.WARNING

@@ -57,6 +57,9 @@ class Run:
 class AddressSpace:
     """The memory of one device, or of the host."""
 
+    #: So many freed runs of a length wait before the oldest is used again; the checker sets it, to know stale addresses.
+    reuse_after = 0
+
     def __init__(
         self,
         name: str,
@@ -99,8 +102,8 @@ class AddressSpace:
                     },
                 )
             spare = self._spare.get((page, rounded))
-            if spare:
-                run = spare.pop()
+            if spare and len(spare) > self.reuse_after:
+                run = spare.pop(0) if self.reuse_after else spare.pop()
                 run.taken = True
                 if run.committed:
                     self._dirty_bytes -= run.committed

@@ -67,6 +67,7 @@ class Run:
         self._watch()
         AddressSpace.reuse_after = QUARANTINE
         observe.subscribe(self.checker)
+        os.register_at_fork(after_in_child=lambda: observe.unsubscribe(self.checker))
         ending = Ending()
         try:
             try:
@@ -77,9 +78,11 @@ class Run:
                     ending.stopped = self._stopped
             except KeyboardInterrupt as error:
                 traceback.print_exception(type(error), error, _shortened(error.__traceback__))
+                error.__traceback__ = None
                 ending.stopped, ending.code = "Ctrl-C", 130
             except BaseException as error:
-                sys.excepthook(type(error), error, _shortened(error.__traceback__))
+                error.__traceback__ = _shortened(error.__traceback__)
+                sys.excepthook(type(error), error, error.__traceback__)
                 ending.exception = _name(error)
                 ending.raised_at = _site(error.__traceback__)
                 ending.code = 1
@@ -93,9 +96,7 @@ class Run:
     def _end(self, before: set[str], ours: ModuleType) -> None:
         """What the interpreter does at the end: threads, exit functions, then the modules' contents."""
         try:
-            for thread in threading.enumerate():
-                if thread is not threading.current_thread() and not thread.daemon:
-                    thread.join()
+            _join_threads()
             atexit._run_exitfuncs()
         except BaseException:
             traceback.print_exc()
@@ -119,7 +120,9 @@ class Run:
     # Its end ----------------------------------------------------------------------------------------------------------
 
     def _finish(self, ending: Ending) -> int:
-        """Judge and report, once; the exit code."""
+        """Judge and report, once; the exit code. A forked child's end is its own affair."""
+        if os.getpid() != self._pid:
+            return ending.code
         with self._once:
             if self._finished:
                 return ending.code
@@ -131,9 +134,7 @@ class Run:
 
     def _exit_at_once(self, status: int) -> NoReturn:
         """os._exit of the program: nothing is run any more, but the report is written."""
-        if os.getpid() == self._pid:
-            status = self._finish(Ending(code=status))
-        self._leave(status)
+        self._leave(self._finish(Ending(code=status)))
 
     def _leave(self, code: int) -> NoReturn:
         for stream in (sys.stdout, sys.stderr):
@@ -188,6 +189,12 @@ def _exit_code(error: SystemExit) -> int:
 def _name(error: BaseException) -> str:
     text = str(error)
     return f"{type(error).__name__}: {text}" if text else type(error).__name__
+
+
+def _join_threads() -> None:
+    for thread in threading.enumerate():
+        if thread is not threading.current_thread() and not thread.daemon:
+            thread.join()
 
 
 def _shortened(trace: TracebackType | None) -> TracebackType | None:

@@ -22,6 +22,8 @@ from softacl.check.rules.base import Rule
 from softacl.check.site import Site, capture
 from softacl.check.table import Block, Table
 from softacl.check.transfers import judge_fill, judge_transfer
+from softacl.check.watch import Watch
+from softacl.check.words import line_of
 from softacl.observe import Observer, Operation
 from softacl.profiles import Profile
 from softacl.runtime.state import process
@@ -57,6 +59,9 @@ class Checker(Observer):
         self.order = Order(self)
         self.resources = Resources()
         self.hosts = HostObjects()
+        self.watch = Watch(self)
+        self.on_crash: Callable[[str], None] = lambda why: None
+        self._version = 0
         self.serial = 0
         self.calls = 0  # of the API
         self.ever_initialized = False
@@ -149,6 +154,14 @@ class Checker(Observer):
                 self._allocation(operation, site)
             else:
                 self.resources.called(operation, site)
+            self.watch.listen()
+            self._refresh()
+
+    def _refresh(self) -> None:
+        """What the host learned gives access back."""
+        if self._version != self.clocks.version:
+            self._version = self.clocks.version
+            self.watch.refresh()
 
     def queued(self, operation: Operation) -> None:
         site = capture(sys._getframe(1))
@@ -161,10 +174,12 @@ class Checker(Observer):
                 judge_transfer(self, operation, site, self.clocks.stream(operation.values["stream"]))
             elif "dst" in operation.values:
                 judge_fill(self, operation, site, self.clocks.stream(operation.values["stream"]))
+            self._refresh()
 
     def began(self, operation: Operation) -> None:
         with self.lock:
             self._local.callback = self.order.callback_begins(operation)
+            self._refresh()
 
     def executed(self, operation: Operation) -> None:
         if "gate" in operation.values:
@@ -228,7 +243,7 @@ class Checker(Observer):
             self.table.end(allocation, "unmap", site)
             self.resources.called(operation, site)
         else:
-            self.table.add(allocation, site)
+            self.watch.begin(self.table.add(allocation, site))
             if name == "map_mem":
                 self.resources.called(operation, site)
 
@@ -248,6 +263,7 @@ class Checker(Observer):
         self.order.device_ends(None, "acl.finalize", site)
         self.table.end_all("finalize", site)
         self.resources.end_all("finalize", site)
+        self.watch.forget_all()
         self.finalized_at = site
         self._outside_told = False
         self.clocks = Clocks()
@@ -305,6 +321,28 @@ class Checker(Observer):
                 self.gone_rule(gone), f"{call} is given {gone.place(address)}, which has ended", site, gone
             )
         return False
+
+    def touched_freed(self, block: Block, wrote: bool, site: Site) -> None:
+        """The program touched pinned memory that it had freed."""
+        verb = "writes" if wrote else "reads"
+        message = f"the program {verb} {block}, which was freed at {line_of(block.freed_at)}"
+        self.report(self.gone_rule(block), message, site, block)
+
+    def crashed(self, address: int, wrote: bool, site: Site) -> None:
+        """The program touched an address that it cannot touch, and ends."""
+        block = self.table.live_at(address) or self.table.freed_at(address)
+        verb = "writes" if wrote else "reads"
+        if block is not None and block.on_device:
+            mapped = block.made_by.startswith(("acl.rt.host_register", "acl.rt.map_mem"))
+            rule = rules.space.MappedAddressOnHost if mapped else rules.space.DevicePointerOnHost
+            self.report(rule, f"the program {verb} {block.place(address)} directly, and ends by that", site, block)
+        elif block is not None:
+            message = f"the program {verb} {block.place(address)}, which ended at {line_of(block.freed_at)}"
+            self.report(self.gone_rule(block), message, site, block)
+        elif process.low <= address < process.high:
+            message = f"the program {verb} an address that never was its memory, and ends by that"
+            self.report(rules.lifetime.WildPointer, message, site)
+        self.on_crash("a segmentation fault")
 
     def gone_rule(self, block: Block) -> type[Rule]:
         """The rule that a use of an ended block breaks."""

@@ -32,6 +32,7 @@ class Access:
     call: str
     site: Site
     mark: int  # how many events the stream had recorded
+    seen: bool = False  # the host touched the bytes, and that was told
 
 
 @dataclass(eq=False)
@@ -73,7 +74,7 @@ class Clocks:
 
     def __init__(self) -> None:
         self.host: Clock = {}
-        self._version = 0  # counts what the host learned
+        self.version = 0  # counts what the host learned
         self.streams: dict[int, StreamClock] = {}
         self.events: dict[int, EventClock] = {}
 
@@ -101,8 +102,8 @@ class Clocks:
 
     def _tell(self, stream: StreamClock) -> None:
         """What the host knows holds for all that it queues from now on."""
-        if stream.seen != self._version:
-            stream.seen = self._version
+        if stream.seen != self.version:
+            stream.seen = self.version
             self._learn(stream, self.host)
 
     def host_learns(self, clock: Clock) -> None:
@@ -110,7 +111,7 @@ class Clocks:
         for stream, number in clock.items():
             if self.host.get(stream, 0) < number:
                 self.host[stream] = number
-                self._version += 1
+                self.version += 1
 
     def synchronized(self, stream: StreamClock) -> None:
         """The host waited for all tasks of a stream."""

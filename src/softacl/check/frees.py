@@ -29,6 +29,7 @@ def judge_free(checker: Checker, allocation: Allocation, site: Site) -> None:
         checker.report(_life.FreeOnWrongDevice, message, site, block)
     checker.order.freed(block, site)
     checker.table.end(allocation, "free", site)
+    checker.watch.freed(block)
 
 
 def judge_failed_free(checker: Checker, call: str, address: int, site: Site) -> None:

@@ -80,6 +80,11 @@ class Order:
             flying = block.in_flight = []
         for start, end in ranges:
             self._remember(flying, Access(start, end, writes, stream, number, call, site, stream.marks))
+        self._checker.watch.update(block)
+
+    def harmless(self, access: Access) -> bool:
+        """Whether the host may touch the bytes of an access now."""
+        return self._checker.clocks.before_host(access) or self._ordered(access, None)
 
     @staticmethod
     def _overlap(access: Access, ranges: list[tuple[int, int]]) -> bool:
@@ -158,13 +163,7 @@ class Order:
         if block is None or not block.in_flight:
             return
         for access in block.in_flight:
-            if (
-                (writes or access.writes)
-                and access.start < end
-                and start < access.end
-                and not self._checker.clocks.before_host(access)
-                and not self._ordered(access, None)
-            ):
+            if (writes or access.writes) and access.start < end and start < access.end and not self.harmless(access):
                 self.touched(block, access, writes, call, site)
                 return
 

@@ -66,8 +66,10 @@ class Run:
         os._exit = self._exit_at_once
         self._watch()
         AddressSpace.reuse_after = QUARANTINE
+        self.checker.watch.enable()
+        self.checker.on_crash = self._crash
         observe.subscribe(self.checker)
-        os.register_at_fork(after_in_child=lambda: observe.unsubscribe(self.checker))
+        os.register_at_fork(after_in_child=self._forked)
         ending = Ending()
         try:
             try:
@@ -128,6 +130,7 @@ class Run:
                 return ending.code
             self._finished = True
         self._wake.set()
+        self.checker.watch.disable()
         self.checker.end(ending)
         observe.unsubscribe(self.checker)
         return self._done(ending)
@@ -135,6 +138,17 @@ class Run:
     def _exit_at_once(self, status: int) -> NoReturn:
         """os._exit of the program: nothing is run any more, but the report is written."""
         self._leave(self._finish(Ending(code=status)))
+
+    def _forked(self) -> None:
+        """A child is not checked."""
+        observe.unsubscribe(self.checker)
+        self.checker.watch.disable()
+
+    def _crash(self, why: str) -> None:
+        """A segmentation fault: the report is written; without findings the process then ends as it would alone."""
+        code = self._finish(Ending(stopped=why, code=139))
+        if code != 139:
+            self._leave(code)
 
     def _leave(self, code: int) -> NoReturn:
         for stream in (sys.stdout, sys.stderr):

@@ -26,6 +26,7 @@ _PACKAGES = ("/site-packages/", "/dist-packages/")
 #: Frames of these functions, and those that called them, are the checker's own way to the program.
 outermost: set[CodeType] = set()
 _users: dict[str, bool] = {}
+_packages: set[str] = set()
 _places: dict[tuple[CodeType, int], Place] = {}
 
 
@@ -42,13 +43,15 @@ class Place:
 
 
 def is_users(filename: str) -> bool:
-    """Whether a file is the program's, and neither SoftACL's nor the standard library's."""
+    """Whether a file is the program's own: not SoftACL's, nor the standard library's, nor an installed package's."""
     known = _users.get(filename)
     if known is None:
         path = filename if filename.startswith("<") else str(Path(filename).resolve())
-        hidden = path.startswith(_HIDDEN) and not any(part in path for part in _PACKAGES)
-        ours = path.startswith(_HIDDEN[:2])
-        known = _users[filename] = not hidden and not ours and not path.startswith("<frozen")
+        package = any(part in path for part in _PACKAGES)
+        hidden = path.startswith(_HIDDEN[:2]) or path.startswith("<frozen")
+        if package and not hidden:
+            _packages.add(filename)
+        known = _users[filename] = not (hidden or package or path.startswith(_HIDDEN))
     return known
 
 
@@ -58,8 +61,8 @@ def user_files() -> set[str]:
 
 
 def capture(frame: FrameType | None = None) -> Site:
-    """The stack of the calling thread; `frame`: begin there."""
-    frame = frame or sys._getframe(1)
+    """The stack of the calling thread; `frame`: begin there. Of installed packages only if there is nothing else."""
+    start = frame = frame or sys._getframe(1)
     found: list[tuple[CodeType, int]] = []
     users = _users
     while frame is not None and len(found) < DEPTH:
@@ -69,6 +72,12 @@ def capture(frame: FrameType | None = None) -> Site:
         if users.get(code.co_filename) or (code.co_filename not in users and is_users(code.co_filename)):
             found.append((code, frame.f_lasti))
         frame = frame.f_back
+    if not found:
+        frame = start
+        while frame is not None and len(found) < DEPTH and frame.f_code not in outermost:
+            if frame.f_code.co_filename in _packages:
+                found.append((frame.f_code, frame.f_lasti))
+            frame = frame.f_back
     return tuple(found)
 
 

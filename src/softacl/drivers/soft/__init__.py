@@ -8,7 +8,7 @@ import threading
 
 from softacl import _native
 from softacl.drivers.base import MemoryDevice, Page
-from softacl.drivers.soft.backing import AnonymousBacking, FileBacking
+from softacl.drivers.soft.backing import AnonymousBacking, Backing, FileBacking, SharedBacking
 from softacl.drivers.soft.guard import CommitGuard, physical_memory
 from softacl.drivers.soft.space import AddressSpace
 from softacl.profiles import Profile
@@ -25,6 +25,7 @@ class SoftDriver:
     """All devices and the pinned host memory of one process, in one window of addresses."""
 
     name = "soft"
+    host_twice = False  # pinned memory gets a second mapping for the device's work; the checker needs it
     copy = staticmethod(_native.copy)
     fill = staticmethod(_native.fill)
     copy_2d = staticmethod(_native.copy_2d)
@@ -44,6 +45,11 @@ class SoftDriver:
         self._host_lock = threading.Lock()
         _install_fault_handler()
 
+    @property
+    def host_start(self) -> int:
+        """Where the addresses of pinned host memory begin, up to the end of the window."""
+        return self.window[0] + self._each * self._n_devices
+
     def open(self, device: int) -> MemoryDevice:
         """The memory of one device: a memory file, seen twice (see docs/design.md)."""
         start = self.window[0] + device * self._each
@@ -62,8 +68,9 @@ class SoftDriver:
         if self._host is None:
             with self._host_lock:
                 if self._host is None:
-                    start = self.window[0] + self._each * self._n_devices
-                    backing = AnonymousBacking(start, self._host_bytes)
+                    start = self.host_start
+                    twice = self.host_twice and not self.host_can_touch
+                    backing: Backing = (SharedBacking if twice else AnonymousBacking)(start, self._host_bytes)
                     pages = {Page.NORMAL: 4096}
                     self._host = AddressSpace("the host", backing, pages, physical_memory(), self.guard, False)
         return self._host

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from softacl import _native
 
-__all__ = ["AnonymousBacking", "Backing", "FileBacking"]
+__all__ = ["AnonymousBacking", "Backing", "FileBacking", "SharedBacking"]
 
 
 class Backing(Protocol):
@@ -67,3 +67,27 @@ class AnonymousBacking:
 
     def close(self) -> None:
         _native.withdraw(self.start, self.nbytes)
+
+
+class SharedBacking:
+    """Pinned host memory seen twice, so that the program's access can be taken while the device goes on working."""
+
+    def __init__(self, start: int, nbytes: int) -> None:
+        self.start, self.nbytes = start, nbytes
+        self.fd = os.memfd_create("softacl-host", os.MFD_CLOEXEC)
+        try:
+            os.ftruncate(self.fd, nbytes)
+            _native.map_file(self.fd, nbytes, start)
+            self._view = _native.map_file(self.fd, nbytes, 0)
+        except OSError:
+            os.close(self.fd)
+            raise
+        self.shift = self._view - start
+
+    def discard(self, address: int, nbytes: int) -> None:
+        _native.discard_file(self.fd, address - self.start, nbytes)
+
+    def close(self) -> None:
+        _native.unmap(self._view, self.nbytes)
+        _native.withdraw(self.start, self.nbytes)
+        os.close(self.fd)

@@ -21,7 +21,7 @@ from softacl.check.resources import Resources
 from softacl.check.rules.base import Rule
 from softacl.check.site import Site, capture
 from softacl.check.table import Block, Table
-from softacl.check.transfers import judge_fill, judge_transfer
+from softacl.check.transfers import judge_fill, judge_operator, judge_transfer
 from softacl.check.watch import Watch
 from softacl.check.words import line_of
 from softacl.observe import Observer, Operation
@@ -174,6 +174,8 @@ class Checker(Observer):
                 judge_transfer(self, operation, site, self.clocks.stream(operation.values["stream"]))
             elif "dst" in operation.values:
                 judge_fill(self, operation, site, self.clocks.stream(operation.values["stream"]))
+            elif "dense_reads" in operation.values:
+                judge_operator(self, operation, site, self.clocks.stream(operation.values["stream"]))
             self._refresh()
 
     def began(self, operation: Operation) -> None:
@@ -226,6 +228,8 @@ class Checker(Observer):
         name, allocation = operation.name, operation.values["allocation"]
         if name in _FREES:
             judge_free(self, allocation, site)
+        elif name == "aclrtMemPoolFreeAsync":
+            self.table.end(allocation, "free", site)
         elif name == "host_unregister":
             self.table.end(allocation, "unregister", site)
             mapped = self._mapped.pop(allocation.serial, None)

@@ -17,7 +17,7 @@ from softacl.runtime.state import process
 if TYPE_CHECKING:
     from softacl.check.checker import Checker
 
-__all__ = ["judge_fill", "judge_transfer"]
+__all__ = ["judge_fill", "judge_operator", "judge_transfer"]
 
 _bounds, _space = rules.bounds, rules.space
 _MOST_ROWS = 256  # of a 2-D copy that are looked at one by one
@@ -77,6 +77,26 @@ def judge_fill(checker: Checker, operation: Operation, site: Site, stream: Strea
         checker.order.use(block, [(dst, dst + count)], True, stream, number, call, site)
         if block.initialised is not None:
             block.initialised.add(dst, dst + count)
+
+
+def judge_operator(checker: Checker, operation: Operation, site: Site, stream: StreamClock) -> None:
+    """An operator, queued: it reads its inputs and writes its outputs. Tensors with gaps are not followed."""
+    values = operation.values
+    call = f"operator {values['operator']}"
+    number = checker.clocks.task(stream, site)
+    for name, writes in (("dense_reads", False), ("dense_writes", True)):
+        for start, nbytes in values[name]:
+            block = checker.table.live_at(start) if nbytes else None
+            if block is not None:
+                checker.order.use(block, [(start, start + nbytes)], writes, stream, number, call, site)
+                if writes and block.initialised is not None:
+                    block.initialised.add(start, start + nbytes)
+                elif not writes:
+                    _read(checker, call, block, [(start, start + nbytes)], site)
+    for start, nbytes in values["writes"]:
+        block = checker.table.live_at(start) if nbytes else None
+        if block is not None and block.initialised is not None:
+            block.initialised.add(start, start + nbytes)
 
 
 def _ranges(address: int, count: int, values: dict[str, Any], pitch_name: str) -> tuple[Ranges, bool]:

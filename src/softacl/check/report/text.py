@@ -10,7 +10,7 @@ from softacl.check.finding import Finding, Severity
 from softacl.check.report.summary import Summary
 from softacl.check.site import Place
 
-__all__ = ["render"]
+__all__ = ["lines_of", "render"]
 
 _COLOURS = {
     Severity.ERROR: "\x1b[31m",
@@ -23,14 +23,15 @@ _COLOURS = {
 def render(summary: Summary, colour: bool = False) -> str:
     lines: list[str] = []
     for finding in summary.shown:
-        lines += [*_finding(finding, colour), ""]
+        lines += [*lines_of(finding, colour), ""]
     if summary.unused:
         lines.append("The program made no call of acl: nothing was checked (--require-use).")
     lines.append(f"SUMMARY: softacl check: {summary.sentence}")
     return "\n".join(lines) + "\n"
 
 
-def _finding(finding: Finding, colour: bool) -> Iterator[str]:
+def lines_of(finding: Finding, colour: bool = False) -> Iterator[str]:
+    """One finding."""
     on, bold, off = (_COLOURS[finding.severity], "\x1b[1m", "\x1b[0m") if colour else ("", "", "")
     times = f"  ({finding.count} times)" if finding.count > 1 else ""
     yield f"{on}{finding.severity}[{finding.rule.id}]{off} {bold}{finding.rule.name}{off}: {finding.message}{times}"

@@ -78,6 +78,8 @@ class SoftDriver:
     def close(self) -> None:
         """Give the window back, and the threads that helped with large copies."""
         _native.stop_workers()
+        if self._host is not None:
+            self._host.close()
         for device in range(self._n_devices):
             _native.remove_window(self.window[0] + device * self._each)
         _native.unmap(self.window[0], self.window[1] - self.window[0])

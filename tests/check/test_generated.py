@@ -178,6 +178,12 @@ def test_generated_programs():
             assert rules <= oracle.wrong[key], (seed, key, rules, oracle.wrong[key])
 
 
+def test_a_stream_waits_for_an_event_that_it_records_again():
+    """Seed 7225 held the `deferred` executor for ever: the wait looked for its record behind itself."""
+    text, _ = generate(7225)
+    findings_of(text, executor="deferred")
+
+
 def test_the_programs_are_worth_it():
     """Most programs have several accesses in flight, and both verdicts are common."""
     verdicts = [bool(generate(seed)[1].wrong) for seed in range(200)]

@@ -192,12 +192,17 @@ class ScheduledExecutor:
             self._busy.remove(queue)
 
     def holder(self, signal: ScheduledSignal, version: int) -> ScheduledQueue | None:
-        """The queue that holds the record which brings the signal to `version`."""
-        for queue in self._busy:
-            for task in queue.tasks:
-                if task[0] == _RECORD and task[2] is signal and task[3] >= version:
-                    return queue
-        return None
+        """The queue that holds the record which brings the signal to `version`: the oldest that does.
+
+        A later record may stand behind the very wait that asks.
+        """
+        found = [
+            (task[3], number)
+            for number, queue in enumerate(self._busy)
+            for task in queue.tasks
+            if task[0] == _RECORD and task[2] is signal and task[3] >= version
+        ]
+        return self._busy[min(found)[1]] if found else None
 
     def run_until(self, done: Callable[[], bool], timeout_ms: int, wanted: Callable[[], ScheduledQueue | None]) -> bool:
         """Run tasks until `done()`; `wanted` is the queue that has to go on. Waits where nothing can run."""

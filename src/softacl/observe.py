@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-__all__ = ["Observer", "Operation", "announce", "observers", "subscribe", "unsubscribe"]
+__all__ = ["Observer", "Operation", "announce", "ends_are_heard", "observers", "subscribe", "unsubscribe"]
 
 
 @dataclass(slots=True)
@@ -31,6 +31,9 @@ class Operation:
 
 class Observer:
     """Override what interests you; every method is called on the thread where it happens."""
+
+    #: False: `executed` of copies and fills is of no interest, and they need no Python call each.
+    hears_ends = True
 
     def entered(self, operation: Operation) -> None:
         """A function of the pyACL face was called; values: "arguments". An AclError raised here is the call's outcome."""
@@ -63,6 +66,11 @@ def unsubscribe(observer: Observer) -> None:
     """Stop telling `observer`; no error if it does not listen."""
     if observer in observers:
         observers.remove(observer)
+
+
+def ends_are_heard() -> bool:
+    """Whether anybody wants to hear when copies and fills have run."""
+    return any(observer.hears_ends for observer in observers)
 
 
 def announce(event: str, operation: Operation) -> None:

@@ -21,7 +21,7 @@ from softacl.check.resources import Resources
 from softacl.check.rules.base import Rule
 from softacl.check.site import Site, capture
 from softacl.check.table import Block, Table
-from softacl.check.transfers import judge_fill, judge_operator, judge_transfer
+from softacl.check.transfers import is_plain_copy, judge_fill, judge_operator, judge_transfer
 from softacl.check.watch import Watch
 from softacl.check.words import line_of
 from softacl.observe import Observer, Operation
@@ -44,12 +44,24 @@ _BEFORE_INIT = (
     "acl.data_type_size",
 )
 _WAITING = ("acl.rt.synchronize_", "acl.rt.destroy_stream", "acl.rt.reset_device", "acl.finalize")
+_TIMES = {"acl.rt.event_elapsed_time", "acl.rt.event_get_timestamp"}
+_RARE = {*_TIMES, "acl.rt.memcpy_async_with_desc"}
 _POLLING = {"acl.rt.process_report"}
 _FREES = {"acl.rt.free", "acl.rt.free_host", "acl.media.dvpp_free", "acl.himpi.dvpp_free"}
 
 
+class _Local(threading.local):
+    """Of one thread: whether its call was told already, the callback that it runs, the device that it set last."""
+
+    found = False
+    callback: Site = ()
+    device: int | None = None
+
+
 class Checker(Observer):
     """Judges one run of a program. Every method may be called on any thread."""
+
+    hears_ends = False
 
     def __init__(self, selected: Callable[[type[Rule]], bool] | None = None) -> None:
         self.lock = threading.RLock()
@@ -69,7 +81,7 @@ class Checker(Observer):
         self._outside_told = False
         self._codes = 0
         self._unread: dict[int, tuple[str, Site, int]] = {}
-        self._local = threading.local()
+        self._local = _Local()
         self._mapped: dict[int, Any] = {}  # registration -> its device's address
         self.sets: dict[
             int, tuple[int, int, Site]
@@ -117,11 +129,14 @@ class Checker(Observer):
         self._local.found = True
 
     def entered(self, operation: Operation) -> None:
+        self.serial += 1
+        self.calls += 1
+        local = self._local
+        local.found = False
         name = operation.name
+        if process.initialized and not (name in _RARE or local.callback):
+            return
         with self.lock:
-            self.serial += 1
-            self.calls += 1
-            self._local.found = False
             if not process.initialized and not name.startswith(_BEFORE_INIT) and not self._outside_told:
                 arguments = operation.values["arguments"]
                 if not any(isinstance(a, int) and self.table.freed_at(a & _MASK) for a in arguments):
@@ -130,11 +145,11 @@ class Checker(Observer):
                     related = [("finalize", self.finalized_at)] if self.finalized_at else []
                     site = capture(sys._getframe(1))
                     self.report(rules.handles.OutsideLife, f"{name} is called {when}", site, related=related)
-            elif name.startswith("acl.rt.event_"):
+            elif name in _TIMES:
                 self.order.timed(operation.values["arguments"])
             elif name == "acl.rt.memcpy_async_with_desc":
                 self.table.unknown_contents()
-            if getattr(self._local, "callback", None) and name.startswith(_WAITING):
+            if local.callback and name.startswith(_WAITING):
                 self.report(
                     rules.ordering.BlockingInCallback,
                     f"{name} is called inside a callback: it waits for work that may wait for the callback",
@@ -145,6 +160,8 @@ class Checker(Observer):
     def called(self, operation: Operation) -> None:
         if operation.code:
             return  # `failed` tells it
+        if operation.name == "memcpy" and is_plain_copy(self, operation):
+            return
         site = capture(sys._getframe(1))
         with self.lock:
             handler = self._handlers.get(operation.name)
@@ -186,7 +203,7 @@ class Checker(Observer):
     def executed(self, operation: Operation) -> None:
         if "gate" in operation.values:
             with self.lock:
-                self._local.callback = None
+                self._local.callback = ()
                 self.order.callback_ends(operation)
 
     def failed(self, operation: Operation) -> None:
@@ -275,7 +292,7 @@ class Checker(Observer):
     def _set_device(self, operation: Operation, site: Site) -> None:
         device = operation.values["device_id"]
         needed, resets, first = self.sets.get(device, (1, 0, site))
-        if getattr(self._local, "device", None) == device:
+        if self._local.device == device:
             needed += 1  # going back to a device that another one replaced is no second hold in spirit
             if needed == 2:
                 first = site

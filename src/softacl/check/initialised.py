@@ -24,6 +24,11 @@ class Ranges:
         self.starts[first:last] = [start]
         self.ends[first:last] = [end]
 
+    def covers(self, start: int, end: int) -> bool:
+        """Whether all of [start, end) is in."""
+        at = bisect_right(self.starts, start) - 1
+        return at >= 0 and end <= self.ends[at]
+
     def within(self, start: int, end: int) -> list[tuple[int, int]]:
         """The parts of [start, end) that are in."""
         first, last = bisect_right(self.ends, start), bisect_left(self.starts, end)

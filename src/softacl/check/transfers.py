@@ -17,13 +17,43 @@ from softacl.runtime.state import process
 if TYPE_CHECKING:
     from softacl.check.checker import Checker
 
-__all__ = ["judge_fill", "judge_operator", "judge_transfer"]
+__all__ = ["is_plain_copy", "judge_fill", "judge_operator", "judge_transfer"]
 
 _bounds, _space = rules.bounds, rules.space
 _MOST_ROWS = 256  # of a 2-D copy that are looked at one by one
 _P2P = {policy for policy in MemMallocPolicy if policy.name.endswith("_P2P")}
 
 Ranges = list[tuple[int, int]]
+
+
+def is_plain_copy(checker: Checker, operation: Operation) -> bool:
+    """Whether a synchronous copy has nothing to tell and changes nothing that is remembered; most have not."""
+    values = operation.values
+    if operation.notes:
+        return False
+    count, dst, src = values["count"], values["dst"], values["src"]
+    device = None
+    d, s = values["dst_block"], values["src_block"]
+    if d is not None:
+        block = checker.table.of(d)
+        if block is None or block.in_flight or values["dest_max"] > block.address + block.nbytes - dst:
+            return False
+        if block.initialised is not None and not block.initialised.covers(dst, dst + count):
+            return False
+        device = block.device
+    elif checker.hosts.find(dst) is not None:
+        return False
+    if s is not None:
+        block = checker.table.of(s)
+        if block is None or block.in_flight or src + count > block.address + block.nbytes:
+            return False
+        if block.initialised is not None and not block.initialised.covers(src, src + count):
+            return False
+        if device is not None and block.device is not None and device != block.device:
+            return False
+    elif checker.hosts.find(src) is not None:
+        return False
+    return (dst + count <= src or src + count <= dst) and process.settings.run_mode == "host"
 
 
 def judge_transfer(checker: Checker, operation: Operation, site: Site, stream: StreamClock | None) -> None:

@@ -80,12 +80,15 @@ class Watch:
         """The accesses in flight of a block have changed."""
         if self._low == 0 or block.space is not Space.HOST:
             return
-        wanted = self._wanted(block)
-        if wanted == self._guarded.get(block, []):
+        wanted, have = self._wanted(block), self._guarded.get(block, [])
+        if wanted == have:
             return
-        self._give(block)
+        if not all(any(w[0] <= h[0] and h[1] <= w[1] and w[2] == h[2] for w in wanted) for h in have):
+            self._give(block)
+            have = []
         for start, end, access in wanted:
-            _native.protect(start, end - start, access)
+            if (start, end, access) not in have:
+                _native.protect(start, end - start, access)
         if wanted:
             self._guarded[block] = wanted
 

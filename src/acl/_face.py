@@ -12,15 +12,31 @@ from collections.abc import Callable
 from typing import Any
 
 from softacl.errors import AclError
+from softacl.observe import Operation, announce, observers
 from softacl.runtime.messages import record
 from softacl.runtime.words import CONVERTERS
 
-__all__ = ["binding", "parse_failed", "plain", "public_module", "record"]
+__all__ = ["binding", "entering", "observers", "parse_failed", "plain", "public_module", "refused"]
 
 
 def parse_failed(name: str, why: object) -> TypeError:
     """The error of arguments that cannot be parsed."""
     return TypeError(f"{name} args parse failed: {why}")
+
+
+def entering(name: str, *arguments: Any) -> None:
+    """Tell listeners of a call before it is made; they may let it fail. Ask `observers` before."""
+    announce("entered", Operation(name, {"arguments": arguments}))
+
+
+def refused(error: AclError, name: str, *arguments: Any) -> int:
+    """Keep the message of a failed call for this thread, and tell listeners; the code that the program gets."""
+    code = record(error)
+    if observers:
+        operation = Operation(name, {"arguments": arguments, "error": error}, code)
+        announce("failed", operation)
+        code = operation.code
+    return code
 
 
 def public_module(function: Callable[..., Any]) -> str:
@@ -54,16 +70,19 @@ def binding(formats: str, *initial: Any) -> Callable[[Callable[..., Any]], Calla
     """A function that returns `ret`, or its values and `ret`; `initial` are the values of a failed call."""
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-        unpack = _unpacker(f"{public_module(function)}.{function.__name__}", formats)
+        name = f"{public_module(function)}.{function.__name__.lstrip('_')}"
+        unpack = _unpacker(name, formats)
         many = len(initial) > 1
 
         @functools.wraps(function)
         def call(*args: Any) -> Any:
             values = unpack(args)
             try:
+                if observers:
+                    entering(name, *values)
                 result = function(*values)
             except AclError as error:
-                code = record(error)
+                code = refused(error, name, *values)
                 return (*initial, code) if initial else code
             if not initial:
                 return 0
@@ -78,15 +97,18 @@ def plain(formats: str, failed: Any = None) -> Callable[[Callable[..., Any]], Ca
     """A function that returns its value without a code; `failed` is what a failed call returns."""
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-        unpack = _unpacker(f"{public_module(function)}.{function.__name__}", formats)
+        name = f"{public_module(function)}.{function.__name__.lstrip('_')}"
+        unpack = _unpacker(name, formats)
 
         @functools.wraps(function)
         def call(*args: Any) -> Any:
             values = unpack(args)
             try:
+                if observers:
+                    entering(name, *values)
                 return function(*values)
             except AclError as error:
-                record(error)
+                refused(error, name, *values)
                 return failed
 
         return call

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from acl._face import binding, parse_failed, plain, record
+from acl._face import binding, entering, observers, parse_failed, plain, refused
 from softacl.codes import DeviceStatus
 from softacl.errors import AclError
 from softacl.runtime import (
@@ -43,10 +43,12 @@ _LAST = 2**64 - 1  # the greatest size
 # C: aclError aclrtMemcpy(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind)
 def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int, /) -> int:
     try:
+        if observers:
+            entering("acl.rt.memcpy", dst, dest_max, src, count, kind)
         _memcpy(dst, dest_max, src, count, kind)
         return 0
     except AclError as error:
-        return record(error)
+        return refused(error, "acl.rt.memcpy", dst, dest_max, src, count, kind)
     except (TypeError, ValueError) as error:  # ValueError: an array among the numbers
         raise parse_failed("acl.rt.memcpy", error) from None
 
@@ -56,9 +58,11 @@ def malloc(size: int, policy: int, /) -> tuple[int, int]:
     try:
         if type(size) is not int or type(policy) is not int or not 0 <= size <= _LAST or not 0 <= policy <= 0x7FFF_FFFF:
             size, policy = word(size), int32(policy)
+        if observers:
+            entering("acl.rt.malloc", size, policy)
         return _malloc(size, policy), 0
     except AclError as error:
-        return 0, record(error)
+        return 0, refused(error, "acl.rt.malloc", size, policy)
     except TypeError as error:
         raise parse_failed("acl.rt.malloc", error) from None
 
@@ -66,10 +70,12 @@ def malloc(size: int, policy: int, /) -> tuple[int, int]:
 # C: aclError aclrtFree(void *devPtr)
 def free(dev_ptr: int, /) -> int:
     try:
+        if observers:
+            entering("acl.rt.free", dev_ptr)
         _free(dev_ptr)
         return 0
     except AclError as error:
-        return record(error)
+        return refused(error, "acl.rt.free", dev_ptr)
     except TypeError as error:
         raise parse_failed("acl.rt.free", error) from None
 
@@ -347,10 +353,12 @@ def ctx_get_current_default_stream() -> int:
 #    aclrtStream stream)
 def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, stream: int, /) -> int:
     try:
+        if observers:
+            entering("acl.rt.memcpy_async", dst, dest_max, src, count, kind, stream)
         _memcpy_async(dst, dest_max, src, count, kind, stream)
         return 0
     except AclError as error:
-        return record(error)
+        return refused(error, "acl.rt.memcpy_async", dst, dest_max, src, count, kind, stream)
     except (TypeError, ValueError) as error:
         raise parse_failed("acl.rt.memcpy_async", error) from None
 

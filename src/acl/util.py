@@ -10,8 +10,9 @@ import warnings
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from acl._face import binding, parse_failed, plain
+from acl._face import binding, observers, parse_failed, plain
 from softacl.errors import AclError
+from softacl.observe import Operation, announce
 from softacl.runtime import host_memory, threads
 from softacl.runtime.words import int32, word
 
@@ -35,6 +36,12 @@ def _deprecated(name: str, instead: str) -> None:
     warnings.warn(f"acl.util.{name} will be deprecated. Please use acl.util.{instead} instead.", Warning, stacklevel=3)
 
 
+def _tell(name: str, **values: Any) -> None:
+    """Tell listeners that an address became an object, or an object an address."""
+    if observers:
+        announce("called", Operation(name, values))
+
+
 def _array(name: str, value: Any) -> np.ndarray[Any, Any]:
     import numpy as np  # here: a program that passes no arrays does not pay for it
 
@@ -54,7 +61,9 @@ def numpy_to_ptr(array: np.ndarray[Any, Any], /) -> int:
             Warning,
             stacklevel=2,
         )
-    return int(array.ctypes.data)
+    address = int(array.ctypes.data)
+    _tell("numpy_to_ptr", object=array, address=address)
+    return address
 
 
 # C: none
@@ -64,7 +73,9 @@ def numpy_contiguous_to_ptr(array: np.ndarray[Any, Any], /) -> tuple[int, np.nda
     import numpy as np
 
     array = np.asarray(_array("numpy_contiguous_to_ptr", array), order="C")
-    return int(array.ctypes.data), array
+    address = int(array.ctypes.data)
+    _tell("numpy_to_ptr", object=array, address=address)
+    return address, array
 
 
 # C: none
@@ -92,6 +103,7 @@ def ptr_to_numpy(ptr: int, shape: tuple[int, ...], dtype: int, /) -> np.ndarray[
         return np.empty(shape, kind)
     if address == 0:
         raise ValueError(f"{name}: the pointer is null")
+    _tell("ptr_to_numpy", address=address, size=nbytes)
     memory: Any = (ctypes.c_ubyte * nbytes).from_address(address)
     return np.frombuffer(memory, dtype=kind).reshape(shape)
 
@@ -109,6 +121,7 @@ def bytes_to_ptr(data: bytes, /) -> int:
     """The address of a bytes object's content. A temporary dies at once: keep the object in a variable."""
     if not isinstance(data, bytes):
         raise ValueError(f"acl.util.bytes_to_ptr needs bytes as argument, not {type(data).__name__}")
+    _tell("bytes_to_ptr", object=data, address=id(data) + _BYTES_HEADER)
     return id(data) + _BYTES_HEADER
 
 
@@ -116,6 +129,7 @@ def bytes_to_ptr(data: bytes, /) -> int:
 @plain("kk")
 def ptr_to_bytes(ptr: int, size: int, /) -> bytes:
     """A copy of `size` bytes at `ptr`."""
+    _tell("ptr_to_bytes", address=ptr, size=size)
     try:
         return host_memory.read("acl.util.ptr_to_bytes", ptr, size)
     except AclError as error:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-__all__ = ["Observer", "Operation", "announce", "observers", "subscribe", "unsubscribe"]
+__all__ = ["Observer", "Operation", "announce", "ends_are_heard", "observers", "subscribe", "unsubscribe"]
 
 
 @dataclass(slots=True)
@@ -32,11 +32,23 @@ class Operation:
 class Observer:
     """Override what interests you; every method is called on the thread where it happens."""
 
+    #: False: `executed` of copies and fills is of no interest, and they need no Python call each.
+    hears_ends = True
+
+    def entered(self, operation: Operation) -> None:
+        """A function of the pyACL face was called; values: "arguments". An AclError raised here is the call's outcome."""
+
+    def failed(self, operation: Operation) -> None:
+        """A function of the pyACL face failed; values: "arguments" and "error". The program gets `operation.code`."""
+
     def called(self, operation: Operation) -> None:
         """A call has returned."""
 
     def queued(self, operation: Operation) -> None:
         """A task was put into a stream."""
+
+    def began(self, operation: Operation) -> None:
+        """A callback of the program is about to run; values: "gate", the one it was queued with. `executed` ends it."""
 
     def executed(self, operation: Operation) -> None:
         """A task of a stream has run."""
@@ -54,6 +66,11 @@ def unsubscribe(observer: Observer) -> None:
     """Stop telling `observer`; no error if it does not listen."""
     if observer in observers:
         observers.remove(observer)
+
+
+def ends_are_heard() -> bool:
+    """Whether anybody wants to hear when copies and fills have run."""
+    return any(observer.hears_ends for observer in observers)
 
 
 def announce(event: str, operation: Operation) -> None:

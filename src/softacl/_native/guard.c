@@ -8,6 +8,8 @@
 #include <setjmp.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 #define RELEASE_AT (64 * 1024) /* bytes from which a copy lets other Python threads run */
@@ -23,6 +25,69 @@ static struct {
 static volatile int n_windows;
 static struct sigaction previous_segv, previous_bus;
 static int installed;
+
+/* Who hears of faults before anything else: the checker, which takes access from memory in flight. */
+static PyObject *watcher;
+static uintptr_t watch_low, watch_high, watch_host; /* all addresses given out; those of the host begin at watch_host */
+static volatile long unseen;                        /* touches on threads that are none of Python's */
+static __thread int telling __attribute__((tls_model("initial-exec")));
+
+/* Whether the fault was a write: 1, 0, or -1 where the machine does not say. */
+static int
+wrote(void *context)
+{
+#if defined(__x86_64__)
+    return (((ucontext_t *)context)->uc_mcontext.gregs[REG_ERR] & 2) != 0;
+#elif defined(__aarch64__)
+    struct _aarch64_ctx *head = (void *)((ucontext_t *)context)->uc_mcontext.__reserved;
+    for (; head->magic && head->size; head = (void *)((char *)head + head->size))
+        if (head->magic == 0x45535201) /* ESR_MAGIC; bit 6 of the syndrome: write not read */
+            return (*(uint64_t *)(head + 1) >> 6) & 1;
+    return -1;
+#else
+    (void)context;
+    return -1;
+#endif
+}
+
+/* Tell the watcher of a fault. True: it made the access possible, which is to be repeated.
+
+   The fault comes from an instruction that touches the program's data, never from the middle of the interpreter's or
+   the allocator's own work, so Python may run here as in any function that this instruction could have called. */
+static int
+told(int signal_number, uintptr_t address, void *context)
+{
+    if (!watcher || telling || signal_number != SIGSEGV)
+        return 0;
+    int given = watch_low <= address && address < watch_high, host = given && address >= watch_host;
+    if (!given && (escape || PyGILState_GetThisThreadState() == NULL || !PyGILState_Check()))
+        return 0;
+    if (given && !host && escape)
+        return 0;
+    if (PyGILState_GetThisThreadState() == NULL) {
+        if (!host)
+            return 0;
+        uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+        __sync_fetch_and_add(&unseen, 1);
+        return mprotect((void *)(address & ~(page - 1)), page, PROT_READ | PROT_WRITE) == 0;
+    }
+    sigjmp_buf *kept = escape;
+    escape = NULL;
+    telling = 1;
+    PyGILState_STATE state = PyGILState_Ensure();
+    PyObject *type, *value, *trace;
+    PyErr_Fetch(&type, &value, &trace);
+    PyObject *result = PyObject_CallFunction(watcher, "Ki", (unsigned long long)address, wrote(context));
+    int good = result != NULL && PyObject_IsTrue(result) == 1;
+    if (result == NULL)
+        PyErr_WriteUnraisable(watcher);
+    Py_XDECREF(result);
+    PyErr_Restore(type, value, trace);
+    PyGILState_Release(state);
+    telling = 0;
+    escape = kept;
+    return good;
+}
 
 static char *
 put(char *to, const char *text)
@@ -48,13 +113,14 @@ put_number(char *to, uintptr_t value, unsigned base)
 static void
 on_fault(int signal_number, siginfo_t *info, void *context)
 {
-    (void)context;
+    uintptr_t address = (uintptr_t)info->si_addr;
+    if (told(signal_number, address, context))
+        return;
     if (escape) {
         sigjmp_buf *to = escape;
         escape = NULL;
         siglongjmp(*to, 1);
     }
-    uintptr_t address = (uintptr_t)info->si_addr;
     for (int i = 0; i < n_windows; i++)
         if (windows[i].start <= address && address < windows[i].end) {
             char text[512], *end = text;
@@ -86,6 +152,27 @@ install(PyObject *self, PyObject *unused)
         return PyErr_SetFromErrno(PyExc_OSError);
     installed = 1;
     Py_RETURN_NONE;
+}
+
+static PyObject *
+watch(PyObject *self, PyObject *args)
+{
+    (void)self;
+    unsigned long long low, high, host;
+    PyObject *callable;
+    if (!PyArg_ParseTuple(args, "KKKO", &low, &high, &host, &callable))
+        return NULL;
+    watch_low = low;
+    watch_high = high;
+    watch_host = host;
+    Py_XSETREF(watcher, callable == Py_None ? NULL : Py_NewRef(callable));
+    if (watcher) { /* on the thread's own stack: Python needs more than the small one of faulthandler */
+        struct sigaction ours = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_NODEFER};
+        sigemptyset(&ours.sa_mask);
+        if (sigaction(SIGSEGV, &ours, installed ? NULL : &previous_segv) < 0)
+            return PyErr_SetFromErrno(PyExc_OSError);
+    }
+    return PyLong_FromLong(unseen);
 }
 
 static PyObject *
@@ -217,6 +304,9 @@ copy_2d(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
 
 static PyMethodDef functions[] = {
     {"install_fault_handler", install, METH_NOARGS, "Catch faults of guarded copies and of touched device memory."},
+    {"watch", watch, METH_VARARGS,
+     "watch(low, high, host, callable): call callable(address, wrote) at a fault; true: the access is repeated. None ends "
+     "it. host: where host memory begins. Returns how many touches no thread of Python's made."},
     {"add_window", add_window, METH_VARARGS, "add_window(start, nbytes, device): addresses that only the device may touch."},
     {"remove_window", remove_window, METH_O, "remove_window(start)"},
     {"copy", (PyCFunction)(void (*)(void))copy, METH_FASTCALL,

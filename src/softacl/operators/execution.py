@@ -62,6 +62,8 @@ def enqueue(call: str, use: Prepared, stream_handle: int) -> None:
     }
     values["reads"] = [t.span() for t in use.inputs if isinstance(t, Tensor)]
     values["writes"] = [t.span() for t in use.outputs]
+    values["dense_reads"] = [t.span() for t in use.inputs if isinstance(t, Tensor) and _dense(t)]
+    values["dense_writes"] = [t.span() for t in use.outputs if _dense(t)]
     values |= {f"block{i}": block for i, block in enumerate(used)}
     operation = Operation("operator", values, stream=stream.id)
     for block in used:
@@ -100,6 +102,11 @@ def run(
     except Wrong as error:
         raise error.as_acl(call) from None
     enqueue(call, use, stream)
+
+
+def _dense(tensor: Tensor) -> bool:
+    """Whether every byte of the span belongs to an element."""
+    return tensor.span()[1] == tensor.n_elements * tensor.itemsize
 
 
 def _snapshot(each: Any) -> Any:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import functools
 import time
+from collections.abc import Callable
 from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.observe import Operation, announce, observers
+from softacl.observe import Operation, announce, ends_are_heard, observers
 from softacl.runtime.allocations import Allocation, describe
 from softacl.runtime.copies import KINDS, Span, check_copy, check_fill, kind_note, on_device
 from softacl.runtime.state import current, live, process
@@ -91,12 +92,16 @@ def push(stream: Stream, operation: Operation, move: Any, tag: int, words: tuple
     if not observers:
         stream.queue.copy(*words, tag)
         return
-    push_observed(stream, operation, move, tag)
+    push_observed(stream, operation, move, tag, functools.partial(stream.queue.copy, *words, tag))
 
 
-def push_observed(stream: Stream, operation: Operation, move: Any, tag: int) -> None:
-    """Queue a task that announces its end; the call is announced before it can run."""
+def push_observed(stream: Stream, operation: Operation, move: Any, tag: int, plain: Callable[[], None]) -> None:
+    """Queue a task that announces its end, or `plain` if nobody hears that; the call is announced before it can run."""
     operation.values["task"] = stream.queue.pushed  # a guess, made sure when it runs
+    if not ends_are_heard():
+        announce("queued", operation)
+        plain()
+        return
     used = [block for block in operation.values.values() if isinstance(block, Allocation)]
     for block in used:
         block.in_flight += 1
@@ -167,4 +172,5 @@ def memset_async(dst: int, max_count: int, value: int, count: int, stream_handle
         "stream": stream,
     }
     operation = Operation("memset_async", values, stream=stream.id)
-    push_observed(stream, operation, functools.partial(process.fill, place[1], value, count), _MEMSET)
+    plain = functools.partial(stream.queue.fill, place[1], value, count, _MEMSET)
+    push_observed(stream, operation, functools.partial(process.fill, place[1], value, count), _MEMSET, plain)

@@ -118,12 +118,12 @@ def launch(function: Callable[[Any], Any], data: Any, block_type: int, stream_ha
         return True
 
     gate.expect()
+    if observers:  # before it can run
+        values = {"function": function, "data": data, "block": bool(block_type), "stream": stream, "gate": gate}
+        announce("queued", Operation("launch_callback", values, stream=stream.id))
     stream.queue.call(post, TAG["callback"])
     if block_type == CallbackBlockType.CALLBACK_BLOCK:
         stream.queue.wait(gate)
-    if observers:
-        values = {"function": function, "data": data, "block": bool(block_type), "stream": stream}
-        announce("queued", Operation("launch_callback", values, stream=stream.id))
 
 
 def process_report(timeout_ms: int) -> None:
@@ -156,11 +156,15 @@ def process_report(timeout_ms: int) -> None:
         )
     while waiting:
         function, data, gate = waiting.popleft()
+        if observers:
+            announce("began", Operation("launch_callback", {"gate": gate}))
         try:
             function(data)
         except Exception:
             traceback.print_exc()
         finally:
+            if observers:
+                announce("executed", Operation("launch_callback", {"gate": gate}))
             gate.set()
             _notify()
     with process.lock:

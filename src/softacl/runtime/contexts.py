@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.observe import Operation, announce, observers
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import current, no_context, process
 
@@ -115,6 +116,8 @@ def create(device_id: int) -> int:
         context = Context(device, default=False)
         device.contexts.append(context)
     current.context = context
+    if observers:
+        announce("called", Operation("create_context", {"context": context}))
     return context.handle
 
 
@@ -138,6 +141,8 @@ def destroy(handle: int) -> None:
         with process.lock:
             context.close()
             context.device.release_if_unused()
+    if observers:
+        announce("called", Operation("destroy_context", {"context": context}))
 
 
 def set_current(handle: int) -> None:

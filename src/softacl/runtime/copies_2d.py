@@ -60,7 +60,8 @@ def memcpy2d_async(
     if observers:
         operation = _operation("memcpy2d_async", dst, d, dst_pitch, src, s, src_pitch, width, height, kind, stream.id)
         operation.values["stream"] = stream
-        push_observed(stream, operation, functools.partial(process.driver.copy_2d, *words), tag)
+        plain = functools.partial(stream.queue.copy_2d, *words, tag)
+        push_observed(stream, operation, functools.partial(process.driver.copy_2d, *words), tag, plain)
     else:
         stream.queue.copy_2d(*words, tag)
     if (d is None or s is None) and profile.pageable_async == "synchronous":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime.allocations import Allocation, describe, in_window
+from softacl.runtime.allocations import Allocation, Space, describe, in_window
 from softacl.runtime.state import live
 
 __all__ = ["read"]
@@ -16,8 +16,8 @@ _HEADER = bytes.__basicsize__ - 1  # where the bytes of a bytes object begin
 def read(call: str, address: int, nbytes: int) -> bytes:
     """A copy of `nbytes` of host memory. 107000 if the host cannot read all of them."""
     block: Allocation | None = live.find(address)
-    outside = block is None and in_window(address)
-    if outside or (block is not None and (block.shift or address + nbytes > block.end)):
+    on_host = block is not None and (block.space in (Space.HOST, Space.REGISTERED) or not block.shift)
+    if (block is None and in_window(address)) or (block is not None and (not on_host or address + nbytes > block.end)):
         raise AclError(
             Code.RT_PARAM_INVALID,
             f"{call}: {nbytes} bytes at {describe(address)}: the host cannot read them. Copy device memory to the "
@@ -30,6 +30,6 @@ def read(call: str, address: int, nbytes: int) -> bytes:
         result = bytes(nbytes)
     except (MemoryError, OverflowError):
         raise unreadable from None
-    if nbytes and not _native.copy(id(result) + _HEADER, address, nbytes):
+    if nbytes and not _native.copy(id(result) + _HEADER, address + (block.shift if block is not None else 0), nbytes):
         raise unreadable
     return result

@@ -8,7 +8,7 @@ import threading
 
 from softacl import _native
 from softacl.drivers.base import MemoryDevice, Page
-from softacl.drivers.soft.backing import AnonymousBacking, FileBacking, around
+from softacl.drivers.soft.backing import AnonymousBacking, Backing, FileBacking, SharedBacking, around
 from softacl.drivers.soft.guard import CommitGuard, physical_memory
 from softacl.drivers.soft.space import AddressSpace
 from softacl.errors import OutOfMemory
@@ -26,6 +26,7 @@ class SoftDriver:
     """All devices and the pinned host memory of one process, in one window of addresses."""
 
     name = "soft"
+    host_twice = False  # pinned memory gets a second mapping for the device's work; the checker needs it
     copy = staticmethod(_native.copy)
     fill = staticmethod(_native.fill)
     copy_2d = staticmethod(_native.copy_2d)
@@ -59,6 +60,16 @@ class SoftDriver:
         """The address that the program knows for a working address."""
         return working - (self._views - self.window[0]) if self._views <= working < self.window[1] else working
 
+    @property
+    def host_start(self) -> int:
+        """Where the addresses of pinned host memory begin."""
+        return self.window[0] + self._each * self._n_devices
+
+    @property
+    def host_end(self) -> int:
+        """Where they end."""
+        return self.host_start + self._host_bytes
+
     def open(self, device: int) -> MemoryDevice:
         """The memory of one device: a memory file, seen twice (see docs/design.md)."""
         start = self.window[0] + device * self._each
@@ -89,9 +100,11 @@ class SoftDriver:
         if self._host is None:
             with self._host_lock:
                 if self._host is None:
-                    start = self.window[0] + self._each * self._n_devices
+                    twice = self.host_twice and not self.host_can_touch
                     try:
-                        backing = AnonymousBacking(start, self._host_bytes)
+                        backing: Backing = (SharedBacking if twice else AnonymousBacking)(
+                            self.host_start, self._host_bytes
+                        )
                     except OSError as error:
                         raise OutOfMemory(f"pinned host memory cannot be made: {error.strerror}.") from None
                     pages = {Page.NORMAL: 4096}
@@ -101,6 +114,8 @@ class SoftDriver:
     def close(self) -> None:
         """Give the window back, and the threads that helped with large copies."""
         _native.stop_workers()
+        if self._host is not None:
+            self._host.close()
         for device in range(self._n_devices):
             _native.remove_window(self.window[0] + device * self._each)
         spaces = [*self._spaces.values(), *([self._host] if self._host is not None else [])]

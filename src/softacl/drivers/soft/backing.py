@@ -8,7 +8,7 @@ from typing import Protocol
 
 from softacl import _native
 
-__all__ = ["AnonymousBacking", "Backing", "FileBacking", "around"]
+__all__ = ["AnonymousBacking", "Backing", "FileBacking", "SharedBacking", "around"]
 
 
 def around(start: int, nbytes: int, kept: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
@@ -81,3 +81,28 @@ class AnonymousBacking:
     def close(self, kept: Iterable[tuple[int, int]] = ()) -> None:
         for start, nbytes in around(self.start, self.nbytes, kept):
             _native.withdraw(start, nbytes)
+
+
+class SharedBacking:
+    """Pinned host memory seen twice, so that the program's access can be taken while the device goes on working."""
+
+    def __init__(self, start: int, nbytes: int) -> None:
+        self.start, self.nbytes = start, nbytes
+        self.descriptor = os.memfd_create("softacl-host", os.MFD_CLOEXEC)
+        try:
+            os.ftruncate(self.descriptor, nbytes)
+            _native.map_file(self.descriptor, nbytes, start)
+            self._view = _native.map_file(self.descriptor, nbytes, 0)
+        except OSError:
+            os.close(self.descriptor)
+            raise
+        self.shift = self._view - start
+
+    def discard(self, address: int, nbytes: int) -> None:
+        _native.discard_file(self.descriptor, address - self.start, nbytes)
+
+    def close(self, kept: Iterable[tuple[int, int]] = ()) -> None:
+        _native.unmap(self._view, self.nbytes)
+        for start, nbytes in around(self.start, self.nbytes, kept):
+            _native.withdraw(start, nbytes)
+        os.close(self.descriptor)

@@ -92,6 +92,9 @@ class Adopted:
 class AddressSpace:
     """The memory of one device, or of the host."""
 
+    #: So many freed runs of a length wait before the oldest is used again; the checker sets it, to know stale addresses.
+    reuse_after = 0
+
     def __init__(
         self,
         name: str,
@@ -146,8 +149,8 @@ class AddressSpace:
                     },
                 )
             spare = self._spare.get((page, rounded))
-            if spare:
-                run = spare.pop()
+            if spare and len(spare) > self.reuse_after:
+                run = spare.pop(0) if self.reuse_after else spare.pop()
                 run.taken = True
                 self._dirty_bytes -= run.held
                 run.held = 0

@@ -1,0 +1,386 @@
+"""The checker: hears everything that the runtime announces, and judges it."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from softacl.check import rules
+from softacl.check.clocks import Clocks
+from softacl.check.codes import ReturnCode
+from softacl.check.collector import Collector
+from softacl.check.ending import Ending, judge_end
+from softacl.check.finding import Severity
+from softacl.check.frees import judge_failed_free, judge_free
+from softacl.check.hosts import HostObjects
+from softacl.check.order import Order
+from softacl.check.refusals import judge_refusal
+from softacl.check.resources import Resources
+from softacl.check.rules.base import Rule
+from softacl.check.site import Site, capture
+from softacl.check.table import Block, Table
+from softacl.check.transfers import is_plain_copy, judge_fill, judge_operator, judge_transfer
+from softacl.check.watch import Watch
+from softacl.check.words import line_of
+from softacl.observe import Observer, Operation
+from softacl.profiles import Profile
+from softacl.runtime.state import process
+
+__all__ = ["Checker"]
+
+_MASK = 2**64 - 1
+_BEFORE_INIT = (
+    "acl.init",
+    "acl.finalize",
+    "acl.get_",
+    "acl.util.",
+    "acl.rt.get_device_count",
+    "acl.rt.get_run_mode",
+    "acl.rt.peek_at_last_error",
+    "acl.rt.get_last_error",
+    "acl.float",
+    "acl.data_type_size",
+)
+_WAITING = ("acl.rt.synchronize_", "acl.rt.destroy_stream", "acl.rt.reset_device", "acl.finalize")
+_TIMES = {"acl.rt.event_elapsed_time", "acl.rt.event_get_timestamp"}
+_RARE = {*_TIMES, "acl.rt.memcpy_async_with_desc"}
+_POLLING = {"acl.rt.process_report"}
+_FREES = {"acl.rt.free", "acl.rt.free_host", "acl.media.dvpp_free", "acl.himpi.dvpp_free"}
+
+
+class _Local(threading.local):
+    """Of one thread: whether its call was told already, the callback that it runs, the device that it set last."""
+
+    found = False
+    callback: Site = ()
+    device: int | None = None
+
+
+class Checker(Observer):
+    """Judges one run of a program. Every method may be called on any thread."""
+
+    hears_ends = False
+
+    def __init__(self, selected: Callable[[type[Rule]], bool] | None = None) -> None:
+        self.lock = threading.RLock()
+        self.collector = Collector(selected)
+        self.table = Table()
+        self.clocks = Clocks()
+        self.order = Order(self)
+        self.resources = Resources()
+        self.hosts = HostObjects()
+        self.watch = Watch(self)
+        self.on_crash: Callable[[str], None] = lambda why: None
+        self._version = 0
+        self.serial = 0
+        self.calls = 0  # of the API
+        self.ever_initialized = False
+        self.finalized_at: Site = ()
+        self._outside_told = False
+        self._codes = 0
+        self._unread: dict[int, tuple[str, Site, int]] = {}
+        self._local = _Local()
+        self._mapped: dict[int, Any] = {}  # registration -> its device's address
+        self.sets: dict[
+            int, tuple[int, int, Site]
+        ] = {}  # device -> resets that it needs, resets, the set that is one too many
+        self._handlers: dict[str, Callable[[Operation, Site], None]] = {
+            "memcpy": self._memcpy,
+            "memcpy2d": self._memcpy,
+            "memset": self._memset,
+            "init": self._init,
+            "finalize": self._finalize,
+            "set_device": self._set_device,
+            "reset_device": self._reset_device,
+            "synchronize_device": self._synchronize_device,
+            "bytes_to_ptr": self._pointer_of_object,
+            "numpy_to_ptr": self._pointer_of_object,
+            "ptr_to_bytes": self._host_read,
+            "ptr_to_numpy": self._host_view,
+            **self.order.handlers,
+        }
+
+    # What is heard ----------------------------------------------------------------------------------------------------
+
+    @property
+    def profile(self) -> Profile:
+        return process.settings.profile
+
+    def report(
+        self,
+        rule: type[Rule],
+        message: str,
+        site: Site,
+        block: Block | None = None,
+        related: Iterable[tuple[str, Site]] = (),
+        severity: Severity | None = None,
+        fix: str = "",
+    ) -> bool:
+        """A finding of the call that runs now."""
+        self._local.found = True
+        return self.collector.report(
+            rule, message, site, self.profile, block, tuple(related), self.serial, severity, fix
+        )
+
+    def mark_found(self) -> None:
+        """The call that runs now belongs to a mistake that was told before."""
+        self._local.found = True
+
+    def entered(self, operation: Operation) -> None:
+        self.serial += 1
+        self.calls += 1
+        local = self._local
+        local.found = False
+        name = operation.name
+        if process.initialized and not (name in _RARE or local.callback):
+            return
+        with self.lock:
+            if not process.initialized and not name.startswith(_BEFORE_INIT) and not self._outside_told:
+                arguments = operation.values["arguments"]
+                if not any(isinstance(a, int) and self.table.freed_at(a & _MASK) for a in arguments):
+                    self._outside_told = True
+                    when = "after acl.finalize" if self.finalized_at else "before acl.init"
+                    related = [("finalize", self.finalized_at)] if self.finalized_at else []
+                    site = capture(sys._getframe(1))
+                    self.report(rules.handles.OutsideLife, f"{name} is called {when}", site, related=related)
+            elif name in _TIMES:
+                self.order.timed(operation.values["arguments"])
+            elif name == "acl.rt.memcpy_async_with_desc":
+                self.table.unknown_contents()
+            if local.callback and name.startswith(_WAITING):
+                self.report(
+                    rules.ordering.BlockingInCallback,
+                    f"{name} is called inside a callback: it waits for work that may wait for the callback",
+                    capture(sys._getframe(1)),
+                    related=[("callback queued", self._local.callback)],
+                )
+
+    def called(self, operation: Operation) -> None:
+        if operation.code:
+            return  # `failed` tells it
+        if operation.name == "memcpy" and is_plain_copy(self, operation):
+            return
+        site = capture(sys._getframe(1))
+        with self.lock:
+            handler = self._handlers.get(operation.name)
+            if handler is not None:
+                handler(operation, site)
+            elif "allocation" in operation.values:
+                self._allocation(operation, site)
+            else:
+                self.resources.called(operation, site)
+            self.watch.listen()
+            self._refresh()
+
+    def _refresh(self) -> None:
+        """What the host learned gives access back."""
+        if self._version != self.clocks.version:
+            self._version = self.clocks.version
+            self.watch.refresh()
+
+    def queued(self, operation: Operation) -> None:
+        site = capture(sys._getframe(1))
+        with self.lock:
+            name = operation.name
+            handler = self.order.handlers.get(name)
+            if handler is not None:
+                handler(operation, site)
+            elif "src" in operation.values:
+                judge_transfer(self, operation, site, self.clocks.stream(operation.values["stream"]))
+            elif "dst" in operation.values:
+                judge_fill(self, operation, site, self.clocks.stream(operation.values["stream"]))
+            elif "dense_reads" in operation.values:
+                judge_operator(self, operation, site, self.clocks.stream(operation.values["stream"]))
+            self._refresh()
+
+    def began(self, operation: Operation) -> None:
+        with self.lock:
+            self._local.callback = self.order.callback_begins(operation)
+            self._refresh()
+
+    def executed(self, operation: Operation) -> None:
+        if "gate" in operation.values:
+            with self.lock:
+                self._local.callback = ()
+                self.order.callback_ends(operation)
+
+    def failed(self, operation: Operation) -> None:
+        name = operation.name
+        arguments = tuple(a & _MASK if isinstance(a, int) else a for a in operation.values["arguments"])
+        error = operation.values["error"]
+        site = capture(sys._getframe(1))
+        with self.lock:
+            if name in _FREES:
+                judge_failed_free(self, name, arguments[0], site)
+            else:
+                judge_refusal(self, name, arguments, error, site)
+            if self._local.found or name in _POLLING:
+                return
+            self._codes += 1
+            self._unread[self._codes] = (f"{name} failed: {error}", site, self.serial)
+            operation.code = ReturnCode(operation.code, self._codes, self._code_ends)
+
+    def _code_ends(self, number: int, seen: bool) -> None:
+        """A code was looked at, or died before that."""
+        entry = self._unread.pop(number, None)
+        if entry is not None and not seen:
+            self._tell_ignored(entry)
+
+    def _tell_ignored(self, entry: tuple[str, Site, int]) -> None:
+        message, site, serial = entry
+        with self.lock:
+            self.collector.report(
+                rules.handles.ReturnCodeIgnored,
+                f"the code of this call was never looked at; {message}",
+                site,
+                self.profile,
+                serial=serial,
+            )
+
+    # Blocks -----------------------------------------------------------------------------------------------------------
+
+    def _allocation(self, operation: Operation, site: Site) -> None:
+        name, allocation = operation.name, operation.values["allocation"]
+        if name in _FREES:
+            judge_free(self, allocation, site)
+        elif name == "aclrtMemPoolFreeAsync":
+            self.table.end(allocation, "free", site)
+        elif name == "host_unregister":
+            self.table.end(allocation, "unregister", site)
+            mapped = self._mapped.pop(allocation.serial, None)
+            if mapped is not None:
+                self.table.end(mapped, "unregister", site)
+        elif name == "host_register":
+            from softacl.runtime.state import live
+
+            self.table.add(allocation, site)
+            mapped = live.find(operation.values["device_address"])
+            if mapped is not None:
+                self.table.add(mapped, site)
+                self._mapped[allocation.serial] = mapped
+        elif name == "unmap_mem":
+            self.table.end(allocation, "unmap", site)
+            self.resources.called(operation, site)
+        else:
+            self.watch.begin(self.table.add(allocation, site))
+            if name == "map_mem":
+                self.resources.called(operation, site)
+
+    def _memcpy(self, operation: Operation, site: Site) -> None:
+        judge_transfer(self, operation, site, None)
+
+    def _memset(self, operation: Operation, site: Site) -> None:
+        judge_fill(self, operation, site, None)
+
+    # Life -------------------------------------------------------------------------------------------------------------
+
+    def _init(self, operation: Operation, site: Site) -> None:
+        self.ever_initialized = True
+        self._outside_told = False
+
+    def _finalize(self, operation: Operation, site: Site) -> None:
+        self.order.device_ends(None, "acl.finalize", site)
+        self.table.end_all("finalize", site)
+        self.resources.end_all("finalize", site)
+        self.watch.forget_all()
+        self.finalized_at = site
+        self._outside_told = False
+        self.clocks = Clocks()
+
+    def _set_device(self, operation: Operation, site: Site) -> None:
+        device = operation.values["device_id"]
+        needed, resets, first = self.sets.get(device, (1, 0, site))
+        if self._local.device == device:
+            needed += 1  # going back to a device that another one replaced is no second hold in spirit
+            if needed == 2:
+                first = site
+        self._local.device = device
+        self.sets[device] = (needed, resets, first)
+
+    def _reset_device(self, operation: Operation, site: Site) -> None:
+        device = operation.values["device_id"]
+        needed, resets, first = self.sets.get(device, (1, 0, site))
+        self.sets[device] = (needed, needed if operation.values["force"] else resets + 1, first)
+        self._local.device = None
+        self.order.device_ends(device, "acl.rt.reset_device", site)
+        self.table.end_lost("reset", site)
+        self.resources.end_lost("reset", site)
+
+    def _synchronize_device(self, operation: Operation, site: Site) -> None:
+        device = operation.values["device_id"]
+        for stream in list(self.clocks.streams.values()):
+            if stream.device == device:
+                self.clocks.synchronized(stream)
+
+    # Host memory of the program ---------------------------------------------------------------------------------------
+
+    def _pointer_of_object(self, operation: Operation, site: Site) -> None:
+        self.hosts.add(operation.values["object"], operation.values["address"], site)
+
+    def _host_read(self, operation: Operation, site: Site) -> None:
+        address, size = operation.values["address"], operation.values["size"]
+        if not self._host_address(address, "acl.util.ptr_to_bytes", site):
+            self.order.host_touches(address, address + size, False, "acl.util.ptr_to_bytes", site)
+
+    def _host_view(self, operation: Operation, site: Site) -> None:
+        self._host_address(operation.values["address"], "acl.util.ptr_to_numpy", site)
+
+    def _host_address(self, address: int, call: str, site: Site) -> bool:
+        """Judge an address that the program turns into host data; whether something was wrong with it."""
+        block = self.table.live_at(address)
+        if block is not None:
+            if not block.on_device or process.settings.run_mode == "device":
+                return False
+            mapped = block.made_by.startswith(("acl.rt.host_register", "acl.rt.map_mem"))
+            rule = rules.space.MappedAddressOnHost if mapped else rules.space.DevicePointerOnHost
+            return self.report(rule, f"{call} is given {block.place(address)}: the host cannot touch it", site, block)
+        gone = self.table.freed_at(address)
+        if gone is not None:
+            return self.report(
+                self.gone_rule(gone), f"{call} is given {gone.place(address)}, which has ended", site, gone
+            )
+        return False
+
+    def touched_freed(self, block: Block, wrote: bool, site: Site) -> None:
+        """The program touched pinned memory that it had freed."""
+        verb = "writes" if wrote else "reads"
+        message = f"the program {verb} {block}, which was freed at {line_of(block.freed_at)}"
+        self.report(self.gone_rule(block), message, site, block)
+
+    def crashed(self, address: int, wrote: bool, site: Site) -> None:
+        """The program touched an address that it cannot touch, and ends."""
+        block = self.table.live_at(address) or self.table.freed_at(address)
+        verb = "writes" if wrote else "reads"
+        if block is not None and block.on_device:
+            mapped = block.made_by.startswith(("acl.rt.host_register", "acl.rt.map_mem"))
+            rule = rules.space.MappedAddressOnHost if mapped else rules.space.DevicePointerOnHost
+            self.report(rule, f"the program {verb} {block.place(address)} directly, and ends by that", site, block)
+        elif block is not None:
+            message = f"the program {verb} {block.place(address)}, which ended at {line_of(block.freed_at)}"
+            self.report(self.gone_rule(block), message, site, block)
+        elif process.low <= address < process.high:
+            message = f"the program {verb} an address that never was its memory, and ends by that"
+            self.report(rules.lifetime.WildPointer, message, site)
+        self.on_crash("a segmentation fault")
+
+    def gone_rule(self, block: Block) -> type[Rule]:
+        """The rule that a use of an ended block breaks."""
+        if block.freed in ("reset", "finalize"):
+            return rules.lifetime.UseAfterReset
+        if block.freed == "unregister":
+            return rules.lifetime.UseAfterUnregister
+        return rules.lifetime.UseAfterFreeDevice if block.on_device else rules.lifetime.UseAfterFreeHost
+
+    # The end ----------------------------------------------------------------------------------------------------------
+
+    def end(self, ending: Ending) -> None:
+        """The program has ended: judge what is left."""
+        with self.lock:
+            self.serial += 1
+            if not ending.stopped:
+                for entry in list(self._unread.values()):
+                    self._tell_ignored(entry)
+            self._unread.clear()
+            judge_end(self, ending)

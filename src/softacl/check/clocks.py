@@ -1,0 +1,170 @@
+"""What happens before what: streams and events, and the host as one party, on byte ranges.
+
+A task has an epoch (stream, number). The host knows of each stream up to which number its tasks are complete; a task
+knows the same of other streams through events. Two accesses that touch the same bytes, one of them writing, are a race
+unless one of them happens before the other.
+
+All threads of the host count as one party, in the order in which they make their calls: locks, queues and joins of
+threads are not seen, and a wrong accusation is worse than a miss.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from softacl.check.site import Site
+
+__all__ = ["Access", "Clocks", "StreamClock"]
+
+Clock = dict[int, int]  # stream id -> number of the newest task that is known to be complete
+
+
+@dataclass(eq=False)
+class Access:
+    """Bytes [start, end) that task `number` of a stream reads or writes."""
+
+    start: int
+    end: int
+    writes: bool
+    stream: StreamClock
+    number: int
+    call: str
+    site: Site
+    mark: int  # how many events the stream had recorded
+    seen: bool = False  # the host touched the bytes, and that was told
+
+
+@dataclass(eq=False)
+class StreamClock:
+    """One stream. `knows`: what its next task comes after, besides what the host knew when it was queued."""
+
+    id: int
+    name: str
+    default: bool
+    device: int
+    created: Site
+    number: int = 0  # tasks so far
+    marks: int = 0
+    knows: Clock = field(default_factory=dict)
+    unordered: bool = False  # waits for an event that comes later: its tasks cannot be judged when queued
+    inside: int = 0  # number of the blocking callback that runs now
+    last_task: Site = ()
+    queried: bool = False  # a query said "not complete" since the last synchronisation
+    seen: int = -1  # version of the host's knowledge that `knows` has
+    dead: bool = False  # destroyed, and all its tasks with it
+
+
+@dataclass(eq=False)
+class EventClock:
+    """One event: what is complete when it is."""
+
+    id: int
+    created: Site
+    recorded: Clock | None = None
+    recorded_at: Site = ()
+    stream: StreamClock | None = None
+    used: bool = True  # something waited for the newest record
+    latched: bool = False
+    waiting: list[StreamClock] = field(default_factory=list)
+
+
+class Clocks:
+    """The order of everything so far."""
+
+    def __init__(self) -> None:
+        self.host: Clock = {}
+        self.version = 0  # counts what the host learned
+        self.streams: dict[int, StreamClock] = {}
+        self.events: dict[int, EventClock] = {}
+
+    def stream(self, stream: Any, site: Site = ()) -> StreamClock:
+        """The clock of a stream of the runtime."""
+        clock = self.streams.get(stream.id)
+        if clock is None:
+            clock = StreamClock(stream.id, str(stream), stream.default, stream.device.id, site)
+            self.streams[stream.id] = clock
+        return clock
+
+    def event(self, event: Any, site: Site = ()) -> EventClock:
+        """The clock of an event of the runtime."""
+        clock = self.events.get(event.id)
+        if clock is None:
+            clock = self.events[event.id] = EventClock(event.id, site, latched=event.latched)
+        return clock
+
+    def task(self, stream: StreamClock, site: Site) -> int:
+        """A task was queued; its number."""
+        self._tell(stream)
+        stream.number += 1
+        stream.last_task = site
+        return stream.number
+
+    def _tell(self, stream: StreamClock) -> None:
+        """What the host knows holds for all that it queues from now on."""
+        if stream.seen != self.version:
+            stream.seen = self.version
+            self._learn(stream, self.host)
+
+    def host_learns(self, clock: Clock) -> None:
+        """The host waited for something."""
+        for stream, number in clock.items():
+            if self.host.get(stream, 0) < number:
+                self.host[stream] = number
+                self.version += 1
+
+    def synchronized(self, stream: StreamClock) -> None:
+        """The host waited for all tasks of a stream."""
+        self.host_learns(stream.knows)
+        self.host_learns({stream.id: stream.number})
+        stream.queried = False
+
+    def pending(self, stream: StreamClock) -> int:
+        """Tasks of a stream that the host does not know to be complete."""
+        return stream.number - self.host.get(stream.id, 0)
+
+    def record(self, event: EventClock, stream: StreamClock, site: Site) -> None:
+        """An event was recorded in a stream."""
+        self._tell(stream)
+        clock = dict(stream.knows)
+        clock[stream.id] = stream.number
+        stream.marks += 1
+        event.recorded, event.recorded_at, event.stream, event.used = clock, site, stream, False
+        for waiter in event.waiting:
+            self._learn(waiter, clock)
+            waiter.unordered = False
+        event.waiting.clear()
+
+    def wait(self, stream: StreamClock, event: EventClock) -> None:
+        """A stream waits for an event."""
+        event.used = True
+        if event.recorded is not None:
+            self._learn(stream, event.recorded)
+        elif event.latched:
+            stream.unordered = True
+            event.waiting.append(stream)
+
+    def _learn(self, stream: StreamClock, clock: Clock) -> None:
+        for other, number in clock.items():
+            if stream.knows.get(other, 0) < number:
+                stream.knows[other] = number
+
+    def event_done(self, event: EventClock) -> None:
+        """The host waited for an event, or saw that it is complete."""
+        event.used = True
+        if event.recorded is not None:
+            self.host_learns(event.recorded)
+
+    def forget(self, stream: StreamClock) -> None:
+        """A stream was destroyed; nothing of it is left to wait for."""
+        stream.dead = True
+        self.streams.pop(stream.id, None)
+        self.host.pop(stream.id, None)
+
+    def before_host(self, access: Access) -> bool:
+        """Whether the host knows that an access is over."""
+        return access.stream.dead or self.host.get(access.stream.id, 0) >= access.number
+
+    def before_task(self, access: Access, stream: StreamClock) -> bool:
+        """Whether an access is over before the newest task of a stream begins."""
+        return access.stream is stream or stream.knows.get(access.stream.id, 0) >= access.number

@@ -1,0 +1,125 @@
+"""Judges the end of the program: what is left, and what was never taken back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from softacl.check import rules
+from softacl.check.site import Site
+from softacl.check.words import line_of
+from softacl.runtime.allocations import Space
+from softacl.runtime.state import process
+
+if TYPE_CHECKING:
+    from softacl.check.checker import Checker
+    from softacl.check.rules.base import Rule
+    from softacl.check.table import Block
+
+__all__ = ["Ending", "judge_end"]
+
+_leaks = rules.leaks
+_BY_SPACE: dict[Space, type[Rule]] = {
+    Space.DEVICE: _leaks.LeakDevice,
+    Space.HOST: _leaks.LeakHost,
+    Space.MEDIA: _leaks.LeakMedia,
+    Space.REGISTERED: _leaks.LeakRegistration,
+}
+_BY_KIND: dict[str, type[Rule]] = {
+    "stream": _leaks.LeakStream,
+    "event": _leaks.LeakEvent,
+    "context": _leaks.LeakContext,
+    "reservation": _leaks.LeakMapping,
+    "physical memory": _leaks.LeakMapping,
+}
+_HOW = {
+    "": "was never freed",
+    "reset": "was never freed; acl.rt.reset_device took it away",
+    "finalize": "was never freed; acl.finalize took it away",
+    "context": "was never freed; acl.rt.destroy_context took it away",
+}
+
+
+@dataclass
+class Ending:
+    """How the program ended. stopped: from outside; exception: the one that ended it, and where it was raised."""
+
+    stopped: str = ""
+    exception: str = ""
+    raised_at: Site = ()
+    code: int = 0
+
+
+def judge_end(checker: Checker, ending: Ending) -> None:
+    """Everything that is judged at exit."""
+    if checker.table.forgotten or checker.order.lost:
+        message = (
+            f"{checker.table.forgotten} freed blocks and {checker.order.lost} accesses were forgotten; mistakes with "
+            "them may have been missed"
+        )
+        checker.report(rules.tool.HistoryLost, message, ())
+    if ending.stopped:
+        return
+    blocks = [*checker.table.ended_without_free(), *checker.table.live_blocks()]
+    for block in sorted(blocks, key=lambda block: block.number):
+        _leak(checker, block, ending)
+    if ending.exception:
+        return
+    for resource in checker.resources.left():
+        rule = _BY_KIND[resource.kind]
+        message = f"{resource} {_HOW[resource.how].replace('freed', 'taken back')}"
+        checker.report(rule, message, resource.made_at)
+    _pending(checker)
+    _balance(checker, ending)
+
+
+def _leak(checker: Checker, block: Block, ending: Ending) -> None:
+    rule = _BY_SPACE.get(block.space)
+    if block.reported or rule is None:
+        return
+    block.reported = True
+    related = [("allocation", block.made_at)]
+    if block.freed_at:
+        related.append((block.freed, block.freed_at))
+    if ending.exception and rule is not _leaks.LeakRegistration:
+        message = (
+            f"{block} was not freed: {ending.exception} was raised at {line_of(ending.raised_at)} and ended the program"
+        )
+        related.append(("raised", ending.raised_at))
+        rule = _leaks.LeakOnException
+    else:
+        message = f"{block} {_HOW[block.freed]}"
+    block.freed_at = ()  # told as what it was, not as a free
+    checker.report(rule, message, block.made_at, block, related)
+
+
+def _pending(checker: Checker) -> None:
+    for clock in list(checker.clocks.streams.values()):
+        pending = checker.clocks.pending(clock)
+        if pending > 0:
+            message = f"the program ended while {clock.name} had {pending} tasks that nobody synchronised"
+            related = [("creation", clock.created)]
+            checker.report(rules.ordering.ExitWithPending, message, clock.last_task, related=related)
+
+
+def _balance(checker: Checker, ending: Ending) -> None:
+    if ending.code:
+        return
+    never = []
+    for device, (needed, resets, first) in sorted(checker.sets.items()):
+        if resets == 0:
+            never.append(first)
+        elif needed > resets:
+            message = (
+                f"acl.rt.set_device({device}) is called while device {device} is current already; the {needed} calls "
+                f"need as many of acl.rt.reset_device, and there were {resets}"
+            )
+            checker.report(rules.handles.SetResetUnbalanced, message, first)
+    if checker.calls and (never or (checker.ever_initialized and process.initialized)):
+        what = []
+        if never:
+            what.append("acl.rt.reset_device")
+        if checker.ever_initialized and process.initialized:
+            what.append("acl.finalize")
+        message = f"the program ended without {' and '.join(what)}"
+        checker.report(_leaks.NoResetOrFinalize, message, never[0] if never else ())

@@ -1,0 +1,368 @@
+"""Judges the order of accesses: what streams, events and the host do to the same bytes."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from softacl.check import rules
+from softacl.check.clocks import Access, Clock, EventClock, StreamClock
+from softacl.check.site import Site
+from softacl.check.table import Block
+from softacl.check.words import line_of
+from softacl.observe import Operation
+from softacl.runtime.events import events
+from softacl.runtime.streams import streams
+
+if TYPE_CHECKING:
+    from softacl.check.checker import Checker
+    from softacl.check.rules.base import Rule
+
+__all__ = ["Order"]
+
+_rules = rules.ordering
+MOST = 10_000  # accesses in flight that are remembered of one block
+
+
+class Order:
+    """Keeps the accesses in flight of each block, and compares each new one with them."""
+
+    def __init__(self, checker: Checker) -> None:
+        self._checker = checker
+        self._gates: dict[int, tuple[StreamClock, Clock, int, bool, Site]] = {}
+        self._inside: dict[int, tuple[StreamClock, int]] = {}  # thread -> blocking callback that it runs
+        self._notifies: dict[int, EventClock] = {}
+        self.lost = 0
+        self.handlers: dict[str, Callable[[Operation, Site], None]] = {
+            "create_stream": self._create_stream,
+            "destroy_stream": self._destroy_stream,
+            "synchronize_stream": self._synchronize_stream,
+            "stream_query": self._stream_query,
+            "stream_abort": self._stream_abort,
+            "create_event": self._create_event,
+            "destroy_event": self._destroy_event,
+            "record_event": self._record_event,
+            "reset_event": self._reset_event,
+            "stream_wait_event": self._stream_wait_event,
+            "synchronize_event": self._synchronize_event,
+            "query_event": self._query_event,
+            "record_notify": self._record_notify,
+            "wait_and_reset_notify": self._wait_notify,
+            "launch_callback": self._launch_callback,
+            "launch_host": self._launch_host,
+        }
+
+    # Accesses ---------------------------------------------------------------------------------------------------------
+
+    def use(
+        self,
+        block: Block,
+        ranges: list[tuple[int, int]],
+        writes: bool,
+        stream: StreamClock | None,
+        number: int,
+        call: str,
+        site: Site,
+    ) -> None:
+        """A copy or fill uses bytes of a block: on a stream, or at once by the host."""
+        flying = block.in_flight
+        if flying:
+            clocks = self._checker.clocks
+            flying[:] = [access for access in flying if not clocks.before_host(access)]
+            for access in flying:
+                if (writes or access.writes) and self._overlap(access, ranges) and not self._ordered(access, stream):
+                    self._conflict(block, access, writes, stream, call, site)
+                    break
+        if stream is None or stream.unordered:
+            return
+        if flying is None:
+            flying = block.in_flight = []
+        for start, end in ranges:
+            self._remember(flying, Access(start, end, writes, stream, number, call, site, stream.marks))
+        self._checker.watch.update(block)
+
+    def harmless(self, access: Access) -> bool:
+        """Whether the host may touch the bytes of an access now."""
+        return self._checker.clocks.before_host(access) or self._ordered(access, None)
+
+    @staticmethod
+    def _overlap(access: Access, ranges: list[tuple[int, int]]) -> bool:
+        return any(access.start < end and start < access.end for start, end in ranges)
+
+    def _ordered(self, access: Access, stream: StreamClock | None) -> bool:
+        if stream is not None:
+            return stream.unordered or self._checker.clocks.before_task(access, stream)
+        inside = self._inside.get(threading.get_ident())
+        if inside is not None:
+            mine, number = inside  # what the stream does after the callback waits for it
+            return access.stream is mine or access.stream.knows.get(mine.id, 0) > number
+        return False
+
+    def _remember(self, flying: list[Access], new: Access) -> None:
+        """Add an access. Those of its stream that it covers say nothing more; one that continues another joins it."""
+        kept = [
+            old
+            for old in flying
+            if not (
+                old.stream is new.stream
+                and new.start <= old.start
+                and old.end <= new.end
+                and (new.writes or not old.writes)
+            )
+        ]
+        if len(kept) != len(flying):
+            flying[:] = kept
+        if flying:
+            last = flying[-1]
+            if (
+                last.stream is new.stream
+                and last.writes == new.writes
+                and last.mark == new.mark
+                and last.end == new.start
+                and last.site == new.site
+            ):
+                last.end, last.number = new.end, new.number
+                return
+        if len(flying) >= MOST:
+            flying.pop(0)
+            self.lost += 1
+        flying.append(new)
+
+    def _conflict(
+        self, block: Block, access: Access, writes: bool, stream: StreamClock | None, call: str, site: Site
+    ) -> None:
+        rule: type[Rule]
+        other = access.stream
+        then = "writes" if access.writes else "reads"
+        now = "writes" if writes else "reads"
+        where = f"the {access.call} at {line_of(access.site)}"
+        if stream is None:
+            rule = _rules.QueryResultIgnored if other.queried else _rules.SyncCopyUnordered
+            message = (
+                f"{call} {now} bytes of {block} that {where} on {other.name} still {then}: nothing makes the host wait for it. "
+                f"Synchronise {other.name}, or an event recorded behind that task, first"
+            )
+        else:
+            if other.default != stream.default:
+                rule = _rules.DefaultStreamAssumed
+            elif not writes:
+                rule = _rules.StreamReadAfterWrite
+            else:
+                rule = _rules.StreamWriteAfterWrite if access.writes else _rules.StreamWriteAfterRead
+            message = (
+                f"{call} on {stream.name} {now} bytes of {block} that {where} on {other.name} {then}: nothing orders "
+                f"{stream.name} behind that task. Record an event on {other.name} after it and let {stream.name} wait "
+                f"for the event, or synchronise {other.name}"
+            )
+        self._checker.report(rule, message, site, block, [("other access", access.site)])
+
+    def host_touches(self, start: int, end: int, writes: bool, call: str, site: Site) -> None:
+        """The host reads or writes pinned memory directly."""
+        block = self._checker.table.live_at(start)
+        if block is None or not block.in_flight:
+            return
+        for access in block.in_flight:
+            if (writes or access.writes) and access.start < end and start < access.end and not self.harmless(access):
+                self.touched(block, access, writes, call, site)
+                return
+
+    def touched(self, block: Block, access: Access, writes: bool, call: str, site: Site) -> None:
+        """Tell a touch of bytes in flight."""
+        rule: type[Rule] = _rules.ReadDestinationInFlight
+        if writes:
+            rule = _rules.WriteDestinationInFlight if access.writes else _rules.WriteSourceInFlight
+        if access.stream.queried:
+            rule = _rules.QueryResultIgnored
+        then = "writes" if access.writes else "reads"
+        message = (
+            f"{call} {'writes' if writes else 'reads'} bytes of {block} that the {access.call} at "
+            f"{line_of(access.site)} on {access.stream.name} still {then}: nothing makes the host wait for it. "
+            f"Synchronise {access.stream.name}, or an event recorded behind that copy, first"
+        )
+        self._checker.report(rule, message, site, block, [("other access", access.site)])
+
+    def freed(self, block: Block, site: Site) -> None:
+        """A block is freed: nothing may use it any more."""
+        clocks = self._checker.clocks
+        for access in block.in_flight or ():
+            if not clocks.before_host(access) and not self._ordered(access, None):
+                then = "writes" if access.writes else "reads"
+                message = (
+                    f"{block} is freed while the {access.call} at {line_of(access.site)} on {access.stream.name}, "
+                    f"which {then} it, may still run: nothing makes the host wait for it. Synchronise "
+                    f"{access.stream.name} before the free"
+                )
+                self._checker.report(_rules.FreeInFlight, message, site, block, [("other access", access.site)])
+                break
+        block.in_flight = None
+
+    # Streams ----------------------------------------------------------------------------------------------------------
+
+    def _create_stream(self, operation: Operation, site: Site) -> None:
+        stream = operation.values["stream"]
+        self._checker.clocks.stream(stream, site)
+        self._checker.resources.made("stream", stream.handle, site)
+
+    def _destroy_stream(self, operation: Operation, site: Site) -> None:
+        stream = operation.values["stream"]
+        clock = self._checker.clocks.stream(stream)
+        pending = self._checker.clocks.pending(clock)
+        if pending > 0:
+            message = (
+                f"{clock.name} is destroyed with {pending} tasks that nobody synchronised, the last of them queued at "
+                f"{line_of(clock.last_task)}"
+            )
+            related = [("last task", clock.last_task), ("creation", clock.created)]
+            self._checker.report(_rules.DestroyPendingStream, message, site, related=related)
+        self._checker.clocks.synchronized(clock)
+        self._checker.clocks.forget(clock)
+        self._checker.resources.ended(stream.handle, site)
+
+    def _synchronize_stream(self, operation: Operation, site: Site) -> None:
+        if operation.values["done"]:
+            self._checker.clocks.synchronized(self._checker.clocks.stream(operation.values["stream"]))
+
+    def _stream_query(self, operation: Operation, site: Site) -> None:
+        clock = self._checker.clocks.stream(operation.values["stream"])
+        if operation.values["status"] == 0:
+            self._checker.clocks.synchronized(clock)
+        else:
+            clock.queried = True
+
+    def _stream_abort(self, operation: Operation, site: Site) -> None:
+        self._checker.clocks.synchronized(self._checker.clocks.stream(operation.values["stream"]))
+
+    def device_ends(self, device: int | None, call: str, site: Site) -> None:
+        """A device is reset, or all end: tasks in flight are told once a stream."""
+        there = {stream.id for stream in streams.live.values()} if device is not None else set()
+        clocks = self._checker.clocks
+        for clock in list(clocks.streams.values()):
+            if device is not None and (clock.device != device or clock.id in there):
+                continue
+            pending = clocks.pending(clock)
+            if pending > 0:
+                message = (
+                    f"{call} while {clock.name} has {pending} tasks that nobody synchronised, the last of them queued "
+                    f"at {line_of(clock.last_task)}"
+                )
+                self._checker.report(_rules.ResetWithPending, message, site, related=[("last task", clock.last_task)])
+            clocks.synchronized(clock)
+            clocks.forget(clock)
+
+    # Events -----------------------------------------------------------------------------------------------------------
+
+    def _create_event(self, operation: Operation, site: Site) -> None:
+        event = operation.values["event"]
+        self._checker.clocks.event(event, site)
+        self._checker.resources.made("event", event.handle, site)
+
+    def _destroy_event(self, operation: Operation, site: Site) -> None:
+        event = operation.values["event"]
+        self._checker.clocks.events.pop(event.id, None)
+        self._checker.resources.ended(event.handle, site)
+
+    def _record_event(self, operation: Operation, site: Site) -> None:
+        clocks = self._checker.clocks
+        event = clocks.event(operation.values["event"])
+        stream = clocks.stream(operation.values["stream"])
+        first = event.stream
+        if (
+            not event.used
+            and first is not None
+            and event.recorded is not None
+            and first is not stream
+            and not first.dead
+            and clocks.host.get(first.id, 0) < event.recorded.get(first.id, 0)
+        ):
+            message = (
+                f"the event was recorded on {first.name} at {line_of(event.recorded_at)} and nobody waited for it; "
+                f"this record on {stream.name} replaces that one"
+            )
+            related = [("first record", event.recorded_at), ("creation", event.created)]
+            self._checker.report(_rules.EventReRecorded, message, site, related=related)
+        clocks.record(event, stream, site)
+
+    def _reset_event(self, operation: Operation, site: Site) -> None:
+        self._checker.clocks.event(operation.values["event"]).recorded = None
+
+    def _never_recorded(self, event: EventClock, call: str, site: Site) -> None:
+        if event.recorded is None and not event.latched:
+            message = f"{call}: the event was not recorded yet, so this waits for nothing"
+            self._checker.report(_rules.WaitBeforeRecord, message, site, related=[("creation", event.created)])
+
+    def _stream_wait_event(self, operation: Operation, site: Site) -> None:
+        clocks = self._checker.clocks
+        event = clocks.event(operation.values["event"])
+        self._never_recorded(event, "acl.rt.stream_wait_event", site)
+        clocks.wait(clocks.stream(operation.values["stream"]), event)
+
+    def _synchronize_event(self, operation: Operation, site: Site) -> None:
+        event = self._checker.clocks.event(operation.values["event"])
+        self._never_recorded(event, "acl.rt.synchronize_event", site)
+        if operation.values["done"]:
+            self._checker.clocks.event_done(event)
+
+    def _query_event(self, operation: Operation, site: Site) -> None:
+        event = self._checker.clocks.event(operation.values["event"])
+        event.used = True
+        if operation.values["done"]:
+            self._checker.clocks.event_done(event)
+        elif event.stream is not None:
+            event.stream.queried = True
+
+    def timed(self, handles: tuple[Any, ...]) -> None:
+        """The times of events are asked for: their records were of use."""
+        for handle in handles:
+            event = events.live.get(handle)
+            if event is not None:
+                self._checker.clocks.event(event).used = True
+
+    # Notifies: a wait takes the record away ---------------------------------------------------------------------------
+
+    def _notify(self, operation: Operation) -> EventClock:
+        notify = operation.values["notify"]
+        return self._notifies.setdefault(id(notify), EventClock(id(notify), (), latched=True))
+
+    def _record_notify(self, operation: Operation, site: Site) -> None:
+        clocks = self._checker.clocks
+        clock = self._notify(operation)
+        waited = bool(clock.waiting)
+        clocks.record(clock, clocks.stream(operation.values["stream"]), site)
+        if waited:
+            clock.recorded = None
+
+    def _wait_notify(self, operation: Operation, site: Site) -> None:
+        clock = self._notify(operation)
+        self._checker.clocks.wait(self._checker.clocks.stream(operation.values["stream"]), clock)
+        clock.recorded = None
+
+    # Callbacks --------------------------------------------------------------------------------------------------------
+
+    def _launch_callback(self, operation: Operation, site: Site) -> None:
+        clocks = self._checker.clocks
+        stream = clocks.stream(operation.values["stream"])
+        number = clocks.task(stream, site)
+        before = dict(stream.knows)
+        before[stream.id] = number
+        gate: Any = operation.values["gate"]
+        self._gates[id(gate)] = (stream, before, number, operation.values["block"], site)
+
+    def callback_begins(self, operation: Operation) -> Site:
+        """A callback runs on this thread: it comes after all that was queued before it. Where it was queued."""
+        entry = self._gates.pop(id(operation.values["gate"]), None)
+        if entry is None:
+            return ()
+        stream, before, number, block, site = entry
+        self._checker.clocks.host_learns(before)
+        if block:
+            self._inside[threading.get_ident()] = (stream, number)
+        return site
+
+    def callback_ends(self, operation: Operation) -> None:
+        """The callback of this thread is over."""
+        self._inside.pop(threading.get_ident(), None)
+
+    def _launch_host(self, operation: Operation, site: Site) -> None:
+        clocks = self._checker.clocks
+        clocks.task(clocks.stream(operation.values["stream"]), site)

@@ -1,0 +1,36 @@
+"""GitHub workflow commands: an annotation a finding."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from softacl.check.finding import Severity
+from softacl.check.report.summary import Summary
+
+__all__ = ["render"]
+
+_LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning"}
+
+
+def render(summary: Summary) -> str:
+    lines = []
+    for finding in summary.shown:
+        properties = {"title": f"{finding.rule.id} {finding.rule.name}"}
+        if finding.file:
+            properties = {"file": _relative(finding.file), "line": str(finding.line), **properties}
+        text = ",".join(f"{key}={_escaped(value, ':,')}" for key, value in properties.items())
+        lines.append(f"::{_LEVELS.get(finding.severity, 'notice')} {text}::{_escaped(finding.message)}\n")
+    return "".join(lines)
+
+
+def _relative(file: str) -> str:
+    try:
+        return str(Path(file).resolve().relative_to(Path.cwd()))
+    except ValueError:
+        return file
+
+
+def _escaped(text: str, more: str = "") -> str:
+    for character in "%\r\n" + more:
+        text = text.replace(character, f"%{ord(character):02X}")
+    return text

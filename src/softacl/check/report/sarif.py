@@ -1,0 +1,96 @@
+"""SARIF 2.1.0: one run, a descriptor a rule, allocation, free and other access as related locations."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import softacl
+from softacl.check.finding import Finding, Severity
+from softacl.check.report.summary import Summary
+from softacl.check.rules import Rule, all_rules
+from softacl.check.site import Place
+
+__all__ = ["render"]
+
+_LEVELS = {
+    Severity.ERROR: "error",
+    Severity.WARNING: "warning",
+    Severity.PERFORMANCE: "note",
+    Severity.INFORMATION: "note",
+}
+
+
+def render(summary: Summary) -> str:
+    rules = all_rules()
+    indexes = {rule.id: index for index, rule in enumerate(rules)}
+    run = {
+        "tool": {
+            "driver": {
+                "name": "softacl check",
+                "version": softacl.__version__,
+                "semanticVersion": softacl.__version__,
+                "rules": [_rule(rule) for rule in rules],
+            }
+        },
+        "columnKind": "unicodeCodePoints",
+        "invocations": [{"executionSuccessful": not summary.ended, "exitCode": summary.code}],
+        "results": [_result(finding, indexes) for finding in summary.findings],
+    }
+    document = {
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [run],
+    }
+    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+
+
+def _rule(rule: type[Rule]) -> dict[str, Any]:
+    page = rule.page()
+    text = f"{page.what} {page.why}".strip()
+    return {
+        "id": rule.id,
+        "name": "".join(word.capitalize() for word in rule.name.split("-")),
+        "shortDescription": {"text": page.what},
+        "fullDescription": {"text": text},
+        "help": {"text": f"{text}\nTo mend it: {rule.fix}."},
+        "defaultConfiguration": {"level": _LEVELS[rule.severity]},
+    }
+
+
+def _result(finding: Finding, indexes: dict[str, int]) -> dict[str, Any]:
+    result: dict[str, Any] = {
+        "ruleId": finding.rule.id,
+        "ruleIndex": indexes[finding.rule.id],
+        "level": _LEVELS[finding.severity],
+        "message": {"text": finding.message + "."},
+        "locations": [_location(place) for place in finding.places[:1]],
+        "relatedLocations": [
+            {"id": number, **_location(other.place), "message": {"text": other.role}}
+            for number, other in enumerate(finding.related, start=1)
+            if other.place is not None
+        ],
+        "partialFingerprints": {"softacl/v1": finding.fingerprint},
+        "occurrenceCount": finding.count,
+    }
+    if len(finding.places) > 1:
+        frames = [{"location": _location(place)} for place in finding.places]
+        result["stacks"] = [{"message": {"text": "call stack"}, "frames": frames}]
+    if finding.suppressed is not None:
+        result["suppressions"] = [{"kind": "inSource", "justification": finding.suppressed or "no reason given"}]
+    return result
+
+
+def _location(place: Place) -> dict[str, Any]:
+    path = Path(place.file)
+    try:
+        uri = path.resolve().relative_to(Path.cwd()).as_posix()
+    except ValueError:
+        uri = path.resolve().as_uri()
+    location: dict[str, Any] = {
+        "physicalLocation": {"artifactLocation": {"uri": uri}, "region": {"startLine": place.line}}
+    }
+    if place.function:
+        location["logicalLocations"] = [{"fullyQualifiedName": place.function, "kind": "function"}]
+    return location

@@ -1,0 +1,66 @@
+"""What a report says: the findings, how the program ended, and what the exit code will be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from softacl.check.finding import Finding, Severity
+
+__all__ = ["Summary"]
+
+
+@dataclass
+class Summary:
+    """One checked run. code: what the program itself ended with."""
+
+    program: str
+    findings: list[Finding] = field(default_factory=list)
+    code: int = 0
+    ended: str = ""  # "" in order, else how: "exception ...", "timeout ..."
+    calls: int = 0
+    fail_on: Severity = Severity.ERROR
+    exit_zero: bool = False
+    require_use: bool = False
+    stale: int = 0  # findings that the baseline had
+
+    @property
+    def shown(self) -> list[Finding]:
+        """Those that are not suppressed."""
+        return [finding for finding in self.findings if finding.suppressed is None]
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many of each severity, the worst first."""
+        counted = Counter(finding.severity for finding in self.shown)
+        return {str(severity): counted.get(severity, 0) for severity in sorted(Severity, reverse=True)}
+
+    @property
+    def unused(self) -> bool:
+        """Whether the program never called the API though it should."""
+        return self.require_use and self.calls == 0
+
+    @property
+    def exit_code(self) -> int:
+        """0 clean, 1 findings, 2 unused; the program's own code when there is no finding."""
+        if self.unused:
+            return 2
+        if not self.exit_zero and any(finding.severity >= self.fail_on for finding in self.shown):
+            return 1
+        return self.code
+
+    @property
+    def sentence(self) -> str:
+        """The last line."""
+        parts = [
+            f"{n} {name}{'s' if n != 1 and name in ('error', 'warning') else ''}"
+            for name, n in self.counts.items()
+            if n
+        ]
+        found = ", ".join(parts) or "no findings"
+        hidden = len(self.findings) - len(self.shown)
+        more = f"; {hidden} suppressed" if hidden else ""
+        more += f"; {self.stale} known from the baseline" if self.stale else ""
+        how = f"; the program ended with {self.ended}" if self.ended else ""
+        never = "; the program never called acl" if self.calls == 0 else ""
+        return f"{found} in {self.calls} calls{more}{how}{never}"

@@ -1,0 +1,60 @@
+"""For people: what, where, what that memory is, who freed it, who allocated it, how to mend it; a SUMMARY line."""
+
+from __future__ import annotations
+
+import linecache
+from collections.abc import Iterator
+from pathlib import Path
+
+from softacl.check.finding import Finding, Severity
+from softacl.check.report.summary import Summary
+from softacl.check.site import Place
+
+__all__ = ["lines_of", "render"]
+
+_COLOURS = {
+    Severity.ERROR: "\x1b[31m",
+    Severity.WARNING: "\x1b[33m",
+    Severity.PERFORMANCE: "\x1b[36m",
+    Severity.INFORMATION: "\x1b[34m",
+}
+
+
+def render(summary: Summary, colour: bool = False) -> str:
+    lines: list[str] = []
+    for finding in summary.shown:
+        lines += [*lines_of(finding, colour), ""]
+    if summary.unused:
+        lines.append("The program made no call of acl: nothing was checked (--require-use).")
+    lines.append(f"SUMMARY: softacl check: {summary.sentence}")
+    return "\n".join(lines) + "\n"
+
+
+def lines_of(finding: Finding, colour: bool = False) -> Iterator[str]:
+    """One finding."""
+    on, bold, off = (_COLOURS[finding.severity], "\x1b[1m", "\x1b[0m") if colour else ("", "", "")
+    times = f"  ({finding.count} times)" if finding.count > 1 else ""
+    yield f"{on}{finding.severity}[{finding.rule.id}]{off} {bold}{finding.rule.name}{off}: {finding.message}{times}"
+    if finding.places:
+        yield from _excerpt("-->", finding.places[0])
+        for place in finding.places[1:]:
+            yield f"      called from {_name(place)}:{place.line} in {place.function}"
+    for other in finding.related:
+        if other.place is not None and (other.role != "allocation" or other.place not in finding.places[:1]):
+            yield from _excerpt(f"{other.role}:", other.place)
+    if finding.fix:
+        yield f"  help: {finding.fix}. See softacl check --explain {finding.rule.id}"
+
+
+def _excerpt(label: str, place: Place) -> Iterator[str]:
+    yield f"  {label} {_name(place)}:{place.line} in {place.function}"
+    text = linecache.getline(place.file, place.line).rstrip()
+    if text:
+        yield f"  {place.line:>5} | {text.strip()}"
+
+
+def _name(place: Place) -> str:
+    try:
+        return str(Path(place.file).relative_to(Path.cwd()))
+    except ValueError:
+        return place.file

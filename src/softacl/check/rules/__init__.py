@@ -1,0 +1,22 @@
+"""The rules, a file a family."""
+
+from __future__ import annotations
+
+from softacl.check.rules import alignment, bounds, handles, initialisation, leaks, lifetime, ordering, space, tool
+from softacl.check.rules.base import Page, Rule, all_rules, find
+
+__all__ = [
+    "Page",
+    "Rule",
+    "alignment",
+    "all_rules",
+    "bounds",
+    "find",
+    "handles",
+    "initialisation",
+    "leaks",
+    "lifetime",
+    "ordering",
+    "space",
+    "tool",
+]

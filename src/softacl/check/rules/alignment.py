@@ -1,0 +1,97 @@
+"""HD7xx: alignment and limits."""
+
+from __future__ import annotations
+
+from softacl.check.finding import Severity
+from softacl.check.rules.base import Rule
+from softacl.profiles import Profile
+
+__all__ = ["AsyncMisaligned", "Copy2dLimits", "RegisterAlignment"]
+
+
+class AsyncMisaligned(Rule):
+    """An asynchronous copy at an address that is not on the chip's boundary.
+
+    Why: Old chips want both addresses to be multiples of 64, newer ones those of copies within a device.
+    Bad:
+        a, ret = acl.rt.malloc(4096, 0)
+        b, ret = acl.rt.malloc(4096, 0)
+        s, ret = acl.rt.create_stream()
+        acl.rt.memset(a, 4096, 0, 4096)
+        ret = acl.rt.memcpy_async(b + 8, 64, a, 64, 3, s)
+        acl.rt.synchronize_stream(s)
+        acl.rt.destroy_stream(s)
+        acl.rt.free(a)
+        acl.rt.free(b)
+    Good:
+        a, ret = acl.rt.malloc(4096, 0)
+        b, ret = acl.rt.malloc(4096, 0)
+        s, ret = acl.rt.create_stream()
+        acl.rt.memset(a, 4096, 0, 4096)
+        ret = acl.rt.memcpy_async(b + 64, 64, a, 64, 3, s)
+        acl.rt.synchronize_stream(s)
+        acl.rt.destroy_stream(s)
+        acl.rt.free(a)
+        acl.rt.free(b)
+    """
+
+    id, name, severity = "HD701", "async-copy-misaligned", Severity.WARNING
+    fix = "start pieces of a larger block at multiples of 64"
+    source = "aclrtMemcpyAsync of CANN 5.0 to 8.3"
+
+    @classmethod
+    def severity_on(cls, profile: Profile) -> Severity:
+        return Severity.ERROR if profile.async_alignment_scope == "all" else Severity.WARNING
+
+
+class RegisterAlignment(Rule):
+    """acl.rt.host_register at an address that does not begin a page.
+
+    Why: Registration works on whole pages; the call fails with 107008.
+    Bad:
+        data = bytes(8192)
+        p = acl.util.bytes_to_ptr(data) | 32
+        d, ret = acl.rt.host_register(p, 4096, 0)
+    Good:
+        import acl, mmap, ctypes
+        acl.init()
+        acl.rt.set_device(0)
+        memory = mmap.mmap(-1, 4096)
+        h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
+        d, ret = acl.rt.host_register(h, 4096, 0)
+        acl.rt.host_unregister(h)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    """
+
+    id, name, severity = "HD705", "register-alignment", Severity.ERROR
+    fix = "take the memory from mmap or posix_memalign"
+    source = "aclrtHostRegister: 4 KiB"
+
+
+class Copy2dLimits(Rule):
+    """A 2-D copy is wider or higher than the chip takes.
+
+    Why: Width at most 5,000,000, height at most 5,242,880.
+    Bad:
+        p, ret = acl.rt.malloc(6_000_000, 0)
+        h, ret = acl.rt.malloc_host(6_000_000)
+        s, ret = acl.rt.create_stream()
+        ret = acl.rt.memcpy2d_async(p, 6_000_000, h, 6_000_000, 6_000_000, 1, 1, s)
+        acl.rt.destroy_stream(s)
+        acl.rt.free(p)
+        acl.rt.free_host(h)
+    Good:
+        p, ret = acl.rt.malloc(6_000_000, 0)
+        h, ret = acl.rt.malloc_host(6_000_000)
+        s, ret = acl.rt.create_stream()
+        ret = acl.rt.memcpy2d_async(p, 3_000_000, h, 3_000_000, 3_000_000, 2, 1, s)
+        acl.rt.synchronize_stream(s)
+        acl.rt.destroy_stream(s)
+        acl.rt.free(p)
+        acl.rt.free_host(h)
+    """
+
+    id, name, severity = "HD706", "copy-2d-limits", Severity.ERROR
+    fix = "copy in several calls"
+    source = "aclrtMemcpy2d"

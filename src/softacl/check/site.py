@@ -1,0 +1,97 @@
+"""Where in the program something happened: frames of the program only, taken cheaply, resolved when they are shown."""
+
+from __future__ import annotations
+
+import sys
+import sysconfig
+from dataclasses import dataclass
+from pathlib import Path
+from types import CodeType, FrameType
+
+__all__ = ["DEPTH", "Place", "Site", "capture", "is_users", "outermost", "resolve", "user_files"]
+
+DEPTH = 8  # frames kept of a stack, the innermost first
+
+#: A stack: (code object, offset of the instruction) of each frame, the innermost first.
+Site = tuple[tuple[CodeType, int], ...]
+
+_HERE = Path(__file__).resolve()
+_HIDDEN = (
+    str(_HERE.parents[1]) + "/",  # softacl
+    str(_HERE.parents[2] / "acl") + "/",
+    str(Path(sysconfig.get_paths()["stdlib"]).resolve()) + "/",
+    sysconfig.get_paths()["stdlib"] + "/",
+)
+_PACKAGES = ("/site-packages/", "/dist-packages/")
+#: Frames of these functions, and those that called them, are the checker's own way to the program.
+outermost: set[CodeType] = set()
+_users: dict[str, bool] = {}
+_packages: set[str] = set()
+_places: dict[tuple[CodeType, int], Place] = {}
+
+
+@dataclass(frozen=True)
+class Place:
+    """A line of the program."""
+
+    file: str
+    line: int
+    function: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line} in {self.function}"
+
+
+def is_users(filename: str) -> bool:
+    """Whether a file is the program's own: not SoftACL's, nor the standard library's, nor an installed package's."""
+    known = _users.get(filename)
+    if known is None:
+        path = filename if filename.startswith("<") else str(Path(filename).resolve())
+        package = any(part in path for part in _PACKAGES)
+        hidden = path.startswith(_HIDDEN[:2]) or path.startswith("<frozen")
+        if package and not hidden:
+            _packages.add(filename)
+        known = _users[filename] = not (hidden or package or path.startswith(_HIDDEN))
+    return known
+
+
+def user_files() -> set[str]:
+    """The files of the program that were seen in stacks."""
+    return {name for name, users in _users.items() if users and not name.startswith("<")}
+
+
+def capture(frame: FrameType | None = None) -> Site:
+    """The stack of the calling thread; `frame`: begin there. Of installed packages only if there is nothing else."""
+    start = frame = frame or sys._getframe(1)
+    found: list[tuple[CodeType, int]] = []
+    users = _users
+    while frame is not None and len(found) < DEPTH:
+        code = frame.f_code
+        if code in outermost:
+            break
+        if users.get(code.co_filename) or (code.co_filename not in users and is_users(code.co_filename)):
+            found.append((code, frame.f_lasti))
+        frame = frame.f_back
+    if not found:
+        frame = start
+        while frame is not None and len(found) < DEPTH and frame.f_code not in outermost:
+            if frame.f_code.co_filename in _packages:
+                found.append((frame.f_code, frame.f_lasti))
+            frame = frame.f_back
+    return tuple(found)
+
+
+def resolve(site: Site) -> tuple[Place, ...]:
+    """The lines of a stack."""
+    return tuple(_place(entry) for entry in site)
+
+
+def _place(entry: tuple[CodeType, int]) -> Place:
+    place = _places.get(entry)
+    if place is None:
+        code, offset = entry
+        line = next(
+            (n for start, end, n in code.co_lines() if start <= offset < end and n is not None), code.co_firstlineno
+        )
+        place = _places[entry] = Place(code.co_filename, line, getattr(code, "co_qualname", code.co_name))
+    return place

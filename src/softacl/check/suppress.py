@@ -1,0 +1,147 @@
+"""Findings that the program's authors know: comments on the line, a file, a baseline."""
+
+from __future__ import annotations
+
+import fnmatch
+import json
+import linecache
+import re
+import tokenize
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from softacl.check.finding import Finding
+from softacl.check.rules import find
+from softacl.check.rules.base import Rule
+from softacl.check.rules.tool import SuppressionWithoutReason, UnusedSuppression
+from softacl.check.site import Place
+
+__all__ = ["Suppressions", "read_baseline", "suppression_file", "without_known"]
+
+_COMMENT = re.compile(r"#\s*softacl:\s*ignore\[([^\]]*)\]\s*(.*)")
+
+
+@dataclass
+class Suppression:
+    """One of them. `pattern`: a glob for files, or the file and line of a comment."""
+
+    rules: tuple[type[Rule], ...]
+    reason: str
+    place: Place
+    pattern: str = ""
+    function: str = ""
+    used: bool = False
+    unknown: list[str] = field(default_factory=list)
+
+    def hides(self, finding: Finding) -> bool:
+        if finding.rule not in self.rules:
+            return False
+        places = finding.places[:1] + tuple(
+            other.place for other in finding.related if other.role == "allocation" and other.place is not None
+        )
+        if not self.pattern:
+            return any(place.file == self.place.file and place.line == self.place.line for place in places)
+        frames = finding.places
+        return any(
+            fnmatch.fnmatch(frame.file, self.pattern)
+            and (not self.function or fnmatch.fnmatch(frame.function, self.function))
+            for frame in frames
+        )
+
+
+class Suppressions:
+    """All that hold for a run."""
+
+    def __init__(self) -> None:
+        self._from_files: list[Suppression] = []
+
+    def read(self, path: str) -> None:
+        """A file: `HD304 path/glob.py[:function] reason` a line; # begins a comment. ValueError for wrong lines."""
+        for number, line in enumerate(Path(path).read_text(encoding="utf-8").splitlines(), start=1):
+            words = line.split(None, 2)
+            if not words or words[0].startswith("#"):
+                continue
+            rules = tuple(rule for word in words[0].split(",") for rule in find(word))
+            if len(words) < 2 or not rules or words[0].upper() in ("ALL", "HD"):
+                raise ValueError(f"{path}:{number}: write RULE FILE[:FUNCTION] REASON, not {line!r}")
+            pattern, _, function = words[1].partition(":")
+            pattern = pattern if pattern.startswith(("/", "*")) else f"*/{pattern}"
+            reason = words[2] if len(words) > 2 else ""
+            self._from_files.append(Suppression(rules, reason, Place(path, number, ""), pattern, function))
+
+    def apply(self, findings: Iterable[Finding], files: Iterable[str]) -> list[Finding]:
+        """Mark what is suppressed; findings about the suppressions themselves."""
+        findings = list(findings)
+        everywhere = {
+            place.file for f in findings for place in (*f.places[:1], *(o.place for o in f.related if o.place))
+        }
+        inline = [s for file in sorted(everywhere | set(files)) for s in _comments(file)]
+        for suppression in (*inline, *self._from_files):
+            for finding in findings:
+                if suppression.hides(finding):
+                    suppression.used = True
+                    if finding.suppressed is None:
+                        finding.suppressed = suppression.reason
+        return [told for suppression in (*inline, *self._from_files) for told in _about(suppression)]
+
+
+def _comments(file: str) -> list[Suppression]:
+    """The suppressing comments of a source file."""
+    lines = linecache.getlines(file)
+    if not any("softacl:" in line for line in lines):
+        return []
+    found = []
+    feed = iter(lines)
+    try:
+        for token in tokenize.generate_tokens(lambda: next(feed, "")):
+            match = _COMMENT.search(token.string) if token.type == tokenize.COMMENT else None
+            if match:
+                words = [word.strip() for word in match[1].split(",") if word.strip()]
+                rules = tuple(rule for word in words if word.upper() not in ("ALL", "HD") for rule in find(word))
+                unknown = [word for word in words if word.upper() in ("ALL", "HD") or not find(word)]
+                place = Place(file, token.start[0], "")
+                found.append(Suppression(rules, match[2].strip(), place, unknown=unknown))
+    except (tokenize.TokenError, SyntaxError):
+        pass
+    return found
+
+
+def _about(suppression: Suppression) -> list[Finding]:
+    told = []
+    ids = ", ".join(rule.id for rule in suppression.rules)
+    if not suppression.used:
+        message = f"the suppression of {ids or 'nothing'} hid nothing in this run"
+        if suppression.unknown:
+            message += f"; {', '.join(suppression.unknown)} is no rule"
+        told.append(Finding(UnusedSuppression, UnusedSuppression.severity, message, (suppression.place,)))
+    if not suppression.reason:
+        rule = SuppressionWithoutReason
+        told.append(Finding(rule, rule.severity, f"the suppression of {ids} gives no reason", (suppression.place,)))
+    for finding in told:
+        finding.fix = finding.rule.fix
+    return told
+
+
+def read_baseline(path: str) -> set[str]:
+    """The fingerprints of a JSON report of before. ValueError if it is none."""
+    try:
+        data = json.loads(Path(path).read_text(encoding="utf-8"))
+        return {finding["fingerprint"] for finding in (*data["findings"], *data.get("suppressed", ()))}
+    except (KeyError, TypeError, json.JSONDecodeError) as error:
+        raise ValueError(f"{path} is no JSON report of softacl check: {error}") from None
+
+
+def suppression_file(findings: Iterable[Finding]) -> str:
+    """A suppression file that hides findings."""
+    lines = {
+        f"{f.rule.id} {f.file}{':' + f.places[0].function if f.places[0].function else ''} known since this file was made"
+        for f in findings
+        if f.places
+    }
+    return "# RULE FILE[:FUNCTION] REASON\n" + "".join(line + "\n" for line in sorted(lines))
+
+
+def without_known(findings: list[Finding], known: set[str]) -> list[Finding]:
+    """The findings that a baseline does not have."""
+    return [finding for finding in findings if finding.fingerprint not in known]

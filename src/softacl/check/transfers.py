@@ -1,0 +1,235 @@
+"""Judges copies and fills that were accepted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from softacl.check import rules
+from softacl.check.clocks import StreamClock
+from softacl.check.finding import Severity
+from softacl.check.site import Site
+from softacl.check.table import Block
+from softacl.check.words import line_of, spans
+from softacl.codes import MemcpyKind, MemMallocPolicy
+from softacl.observe import Operation
+from softacl.runtime.state import process
+
+if TYPE_CHECKING:
+    from softacl.check.checker import Checker
+
+__all__ = ["is_plain_copy", "judge_fill", "judge_operator", "judge_transfer"]
+
+_bounds, _space = rules.bounds, rules.space
+_MOST_ROWS = 256  # of a 2-D copy that are looked at one by one
+_P2P = {policy for policy in MemMallocPolicy if policy.name.endswith("_P2P")}
+
+Ranges = list[tuple[int, int]]
+
+
+def is_plain_copy(checker: Checker, operation: Operation) -> bool:
+    """Whether a synchronous copy has nothing to tell and changes nothing that is remembered; most have not."""
+    values = operation.values
+    if operation.notes:
+        return False
+    count, dst, src = values["count"], values["dst"], values["src"]
+    device = None
+    d, s = values["dst_block"], values["src_block"]
+    if d is not None:
+        block = checker.table.of(d)
+        if block is None or block.in_flight or values["dest_max"] > block.address + block.nbytes - dst:
+            return False
+        if block.initialised is not None and not block.initialised.covers(dst, dst + count):
+            return False
+        device = block.device
+    elif checker.hosts.find(dst) is not None:
+        return False
+    if s is not None:
+        block = checker.table.of(s)
+        if block is None or block.in_flight or src + count > block.address + block.nbytes:
+            return False
+        if block.initialised is not None and not block.initialised.covers(src, src + count):
+            return False
+        if device is not None and block.device is not None and device != block.device:
+            return False
+    elif checker.hosts.find(src) is not None:
+        return False
+    return (dst + count <= src or src + count <= dst) and process.settings.run_mode == "host"
+
+
+def judge_transfer(checker: Checker, operation: Operation, site: Site, stream: StreamClock | None) -> None:
+    """A copy, done (no stream) or queued."""
+    values = operation.values
+    call = f"acl.rt.{operation.name}"
+    dst, src, count = values["dst"], values["src"], values["count"]
+    d, s = checker.table.of(values["dst_block"]), checker.table.of(values["src_block"])
+    to, whole_to = _ranges(dst, count, values, "dst_pitch")
+    source, whole_source = _ranges(src, count, values, "src_pitch")
+    _notes(checker, operation, call, site, stream, d or s)
+    slack = _slack(checker, call, "destination", d, to[-1][1], site)
+    _slack(checker, call, "source", s, source[-1][1], site)
+    if not slack and "dest_max" in values:
+        _declared(checker, call, d, dst, values["dest_max"], "dest_max", site)
+    if to[-1][1] > src and source[-1][1] > dst and whole_to and whole_source:
+        checker.report(_bounds.OverlappingCopy, f"{call}: source and destination overlap", site, d or s)
+    for block, address in ((values["dst_block"], dst), (values["src_block"], src)):
+        if block is None:
+            _host_object(checker, call, address, count, site)
+    if d is not None and s is not None and d.device is not None and s.device is not None and d.device != s.device:
+        _peer_policy(checker, call, d, s, site)
+    number = checker.clocks.task(stream, site) if stream is not None else 0
+    order = checker.order
+    if whole_source and s is not None:
+        order.use(s, source, False, stream, number, call, site)
+    if whole_to and d is not None:
+        order.use(d, to, True, stream, number, call, site)
+    pageable = values["dst_block"] is None or values["src_block"] is None
+    if stream is not None and pageable and checker.profile.pageable_async == "synchronous":
+        checker.clocks.synchronized(stream)
+    if s is not None and whole_source:
+        _read(checker, call, s, source, site)
+    if d is not None and d.initialised is not None:
+        for start, end in to if whole_to else [(to[0][0], to[-1][1])]:
+            d.initialised.add(start, end)
+
+
+def judge_fill(checker: Checker, operation: Operation, site: Site, stream: StreamClock | None) -> None:
+    """A fill, done (no stream) or queued."""
+    values = operation.values
+    call = f"acl.rt.{operation.name}"
+    dst, count = values["dst"], values["count"]
+    block = checker.table.of(values["block"])
+    if values["block"] is None:
+        _host_object(checker, call, dst, 0, site)
+    if not _slack(checker, call, "destination", block, dst + count, site):
+        _declared(checker, call, block, dst, values["max_count"], "max_count", site)
+    number = checker.clocks.task(stream, site) if stream is not None else 0
+    if block is not None:
+        checker.order.use(block, [(dst, dst + count)], True, stream, number, call, site)
+        if block.initialised is not None:
+            block.initialised.add(dst, dst + count)
+
+
+def judge_operator(checker: Checker, operation: Operation, site: Site, stream: StreamClock) -> None:
+    """An operator, queued: it reads its inputs and writes its outputs. Tensors with gaps are not followed."""
+    values = operation.values
+    call = f"operator {values['operator']}"
+    number = checker.clocks.task(stream, site)
+    for name, writes in (("dense_reads", False), ("dense_writes", True)):
+        for start, nbytes in values[name]:
+            block = checker.table.live_at(start) if nbytes else None
+            if block is not None:
+                checker.order.use(block, [(start, start + nbytes)], writes, stream, number, call, site)
+                if writes and block.initialised is not None:
+                    block.initialised.add(start, start + nbytes)
+                elif not writes:
+                    _read(checker, call, block, [(start, start + nbytes)], site)
+    for start, nbytes in values["writes"]:
+        block = checker.table.live_at(start) if nbytes else None
+        if block is not None and block.initialised is not None:
+            block.initialised.add(start, start + nbytes)
+
+
+def _ranges(address: int, count: int, values: dict[str, Any], pitch_name: str) -> tuple[Ranges, bool]:
+    """The bytes of one end, and whether that is exact."""
+    pitch = values.get(pitch_name)
+    if pitch is None:
+        return [(address, address + count)], True
+    width, height = values["width"], values["height"]
+    if width == pitch:
+        return [(address, address + width * height)], True
+    if height > _MOST_ROWS:
+        return [(address, address + (height - 1) * pitch + width)], False
+    return [(address + row * pitch, address + row * pitch + width) for row in range(height)], True
+
+
+def _notes(
+    checker: Checker, operation: Operation, call: str, site: Site, stream: StreamClock | None, block: Block | None
+) -> None:
+    values = operation.values
+    kind = values["kind"]
+    if process.settings.run_mode == "device":
+        if kind in (MemcpyKind.MEMCPY_HOST_TO_DEVICE, MemcpyKind.MEMCPY_DEVICE_TO_HOST):
+            name = MemcpyKind(kind).name
+            message = f"{call} with kind {name}, though the program runs on the device, where there is one memory"
+            checker.report(_space.RunModeIgnored, message, site, block)
+        return
+    for note in operation.notes:
+        if note.startswith("kind "):
+            severity = Severity.ERROR if stream is not None else None
+            checker.report(_space.KindMismatch, f"{call}: {note}", site, block, severity=severity)
+        elif "no multiple of" in note:
+            checker.report(rules.alignment.AsyncMisaligned, f"{call}: {note.split()[0]} is not aligned", site, block)
+    if stream is not None and (values["dst_block"] is None or values["src_block"] is None):
+        what = (
+            "the outcome is undefined on this chip's versions"
+            if checker.profile.pageable_async == "undefined"
+            else "the call returns only when the copy is done, without overlap; older versions leave the outcome open"
+        )
+        end = "destination" if values["dst_block"] is None else "source"
+        message = f"{call}: the {end} is ordinary host memory, not pinned: {what}"
+        checker.report(_space.PageableInAsyncCopy, message, site, block)
+
+
+def _slack(checker: Checker, call: str, role: str, block: Block | None, end: int, site: Site) -> bool:
+    """Bytes beyond what was asked for, in what rounding added."""
+    if block is None or end <= block.address + block.nbytes:
+        return False
+    over = end - block.address - block.nbytes
+    message = (
+        f"{call}: the {role} ends {over} bytes past the {block.nbytes} that were asked for, in what rounding added"
+    )
+    checker.report(_bounds.UsesRoundingSlack, message, site, block)
+    return True
+
+
+def _declared(checker: Checker, call: str, block: Block | None, dst: int, declared: int, name: str, site: Site) -> None:
+    if block is None:
+        return
+    room = block.address + block.nbytes - dst
+    if declared > room:
+        message = f"{call}: {name} is {declared}, but only {room} bytes are left at {block.place(dst)}"
+        checker.report(_bounds.DestMaxOverBlock, message, site, block)
+
+
+def _host_object(checker: Checker, call: str, address: int, count: int, site: Site) -> None:
+    entry = checker.hosts.find(address)
+    if entry is None:
+        return
+    if entry.dropped:
+        kind = type(entry.object).__name__
+        message = (
+            f"{call} uses the memory of a {kind} object whose pointer was taken at {line_of(entry.taken_at)}; nothing "
+            "refers to the object any more"
+        )
+        checker.report(rules.lifetime.PythonBufferDropped, message, site, related=[("pointer taken", entry.taken_at)])
+    elif entry.itemsize > 1 and address == entry.address and count == entry.count:
+        message = f"{call} copies {count} bytes: the array has {count} elements of {entry.itemsize} bytes, {entry.nbytes} bytes"
+        checker.report(_bounds.ElementsNotBytes, message, site, related=[("pointer taken", entry.taken_at)])
+
+
+def _peer_policy(checker: Checker, call: str, d: Block, s: Block, site: Site) -> None:
+    for block in (d, s):
+        if block.policy not in _P2P:
+            message = f"{call} between devices {s.device} and {d.device}: {block} has no P2P policy"
+            checker.report(_space.PeerMemoryPolicy, message, site, block)
+            return
+
+
+def _read(checker: Checker, call: str, block: Block, ranges: Ranges, site: Site) -> None:
+    """Bytes that nobody wrote are told once, and count as written then."""
+    if block.initialised is None:
+        return
+    missing = [gap for start, end in ranges for gap in block.initialised.missing(start, end)]
+    if not missing:
+        return
+    wanted = sum(end - start for start, end in ranges)
+    lacking = sum(end - start for start, end in missing)
+    if lacking == wanted:
+        message = f"{call} reads {wanted} bytes of {block} that were never written"
+        checker.report(rules.initialisation.UninitialisedDeviceRead, message, site, block)
+    else:
+        where = spans(missing, block.address)
+        message = f"{call} reads {wanted} bytes of {block}, of which {lacking} were never written: bytes {where}"
+        checker.report(rules.initialisation.PartlyInitialised, message, site, block)
+    for start, end in missing:
+        block.initialised.add(start, end)

@@ -1,0 +1,195 @@
+"""`softacl check`: run a program and report its memory and transfer mistakes."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from softacl.cli.run import environment_options, set_environment
+
+if TYPE_CHECKING:
+    from softacl.check.ending import Ending
+    from softacl.check.rules import Rule
+
+__all__ = ["check"]
+
+_SEVERITIES = ("information", "performance", "warning", "error")
+
+
+def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> None:
+    if value:
+        from softacl.check.explain import explain
+        from softacl.check.rules import find
+
+        rules = find(value)
+        if not rules:
+            raise click.UsageError(f"{value}: there is no such rule; --list-rules shows all.")
+        click.echo("\n".join(explain(rule) for rule in rules), nl=False)
+        ctx.exit()
+
+
+def _selection(select: tuple[str, ...], extend: tuple[str, ...], ignore: tuple[str, ...]) -> Callable[[Any], bool]:
+    """Which rules count."""
+    from softacl.check.rules import all_rules, find
+
+    def rules_of(texts: tuple[str, ...]) -> set[type[Rule]]:
+        chosen: set[type[Rule]] = set()
+        for word in ",".join(texts).split(","):
+            if word.strip():
+                found = find(word)
+                if not found:
+                    raise click.UsageError(f"{word.strip()}: there is no such rule or family; --list-rules shows all.")
+                chosen.update(found)
+        return chosen
+
+    chosen = rules_of(select) if select else {rule for rule in all_rules() if not rule.id.startswith("HD9")}
+    chosen = (chosen | rules_of(extend)) - rules_of(ignore)
+    return lambda rule: rule in chosen
+
+
+@click.command(context_settings={"ignore_unknown_options": False, "allow_interspersed_args": False})
+@click.option("-m", "module", is_flag=True, help="PROGRAM is a module, as in python -m.")
+@click.option(
+    "--format",
+    "form",
+    default="text",
+    show_default=True,
+    metavar="FORM",
+    help="text, json, jsonl, sarif, junit, github, gitlab or html.",
+)
+@click.option("--output", metavar="FILE", help="Where the report goes; default: stderr for text, stdout for others.")
+@click.option(
+    "--select", multiple=True, metavar="RULES", help="Only these rules: ids, names or families (HD1), by commas."
+)
+@click.option("--extend-select", multiple=True, metavar="RULES", help="These rules too.")
+@click.option("--ignore", multiple=True, metavar="RULES", help="Not these rules.")
+@click.option(
+    "--fail-on", type=click.Choice(_SEVERITIES), default="error", show_default=True, help="Exit 1 from here on."
+)
+@click.option("--exit-zero", is_flag=True, help="Findings do not change the exit code.")
+@click.option("--require-use", is_flag=True, help="Exit 2 if the program never calls acl.")
+@click.option(
+    "--timeout", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS", help="Stop the program then."
+)
+@click.option("--suppressions", metavar="FILE", help="Known findings: RULE FILE[:FUNCTION] REASON a line.")
+@click.option("--write-suppressions", metavar="FILE", help="Write such a file for all findings of this run.")
+@click.option("--baseline", metavar="FILE", help="A JSON report of before; only new findings are reported.")
+@click.option("--explain", metavar="RULE", is_eager=True, expose_value=False, callback=_explain, help="A rule's page.")
+@click.option("--list-rules", is_flag=True, help="All rules.")
+@click.argument("program", required=False)
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def check(
+    program: str | None,
+    arguments: tuple[str, ...],
+    module: bool,
+    form: str,
+    output: str | None,
+    select: tuple[str, ...],
+    extend_select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    fail_on: str,
+    exit_zero: bool,
+    require_use: bool,
+    timeout: float | None,
+    suppressions: str | None,
+    write_suppressions: str | None,
+    baseline: str | None,
+    list_rules: bool,
+    **options: str | None,
+) -> None:
+    """Run PROGRAM with ARGUMENTS, unchanged, and report every memory and transfer mistake with its lines.
+
+    \b
+    softacl check program.py --epochs 3
+    softacl check --format json --output report.json program.py
+
+    Exit code: 0 clean, 1 findings, 2 wrong use; the program's own code when there is no finding.
+    """
+    from softacl.check.report import FORMATS
+
+    if form not in FORMATS:
+        raise click.UsageError(f"--format {form}: there are {', '.join(FORMATS)}.")
+    if list_rules:
+        from softacl.check.explain import rule_list
+
+        click.echo(rule_list(form), nl=False)
+        return
+    if program is None:
+        raise click.UsageError("Name a program: softacl check PROGRAM.py ARGUMENTS (or --explain, --list-rules).")
+    selected = _selection(select, extend_select, ignore)
+    if not module and not Path(program).is_file():
+        raise click.UsageError(f"{program}: there is no such file.")
+    set_environment(options)
+    from softacl.check.checker import Checker
+    from softacl.check.finding import Severity
+    from softacl.check.report import Summary, render
+    from softacl.check.run import Run
+    from softacl.check.site import user_files
+    from softacl.check.suppress import Suppressions, read_baseline, suppression_file, without_known
+    from softacl.runtime.state import process
+
+    process.settings  # noqa: B018  a wrong option is told before the program starts
+    summary = Summary(program, fail_on=Severity[fail_on.upper()], exit_zero=exit_zero, require_use=require_use)
+    known = Suppressions()
+    stale: set[str] = set()
+    try:
+        if suppressions is not None:
+            known.read(suppressions)
+        if baseline is not None:
+            stale = read_baseline(baseline)
+    except (ValueError, OSError) as error:
+        raise click.UsageError(str(error)) from None
+    checker = Checker(selected)
+    report_fd = _report_stream(form, output)
+
+    def done(ending: Ending) -> int:
+        found = checker.collector.sorted()
+        files = user_files() | (set() if module else {program})
+        about = [finding for finding in known.apply(found, files) if selected(finding.rule)]
+        summary.findings = without_known([*found, *about], stale)
+        summary.stale = len(found) + len(about) - len(summary.findings)
+        if write_suppressions is not None:
+            Path(write_suppressions).write_text(suppression_file(summary.shown), encoding="utf-8")
+        summary.calls, summary.code = checker.calls, ending.code
+        summary.ended = ending.stopped or ending.exception
+        colour = form == "text" and output is None and os.isatty(2) and "NO_COLOR" not in os.environ
+        _write(render(summary, form, colour=colour), output, report_fd)
+        return summary.exit_code
+
+    run = Run(checker, done, timeout)
+    sys.exit(run.module(program, arguments) if module else run.program(program, arguments))
+
+
+environment_options(check)
+
+
+def _report_stream(form: str, output: str | None) -> int | None:
+    """A report for machines has stdout to itself; what the program prints goes to stderr then."""
+    if output is not None or form == "text":
+        return None
+    sys.stdout.flush()
+    kept = os.dup(1)
+    os.dup2(2, 1)
+    return kept
+
+
+def _write(text: str, output: str | None, report_fd: int | None) -> None:
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (OSError, ValueError, AttributeError):
+            pass
+    try:
+        if output is not None:
+            Path(output).write_text(text, encoding="utf-8")
+            return
+        data = text.encode("utf-8", "backslashreplace")
+        while data:
+            data = data[os.write(report_fd if report_fd is not None else 2, data) :]
+    except OSError as error:
+        print(f"softacl check: the report could not be written: {error}", file=sys.stderr)

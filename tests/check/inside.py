@@ -1,0 +1,71 @@
+"""Runs many small programs under the checker in one process."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+import warnings
+from types import ModuleType
+
+from softacl import observe
+from softacl.check.checker import Checker
+from softacl.check.ending import Ending
+from softacl.check.finding import Severity
+from softacl.check.run import QUARANTINE, _site
+from softacl.check.site import outermost
+from softacl.drivers.soft.space import AddressSpace
+from softacl.runtime import life, messages
+from softacl.runtime.state import current, process
+
+__all__ = ["findings_of", "rows"]
+
+
+def findings_of(text: str, least: Severity = Severity.WARNING, **settings: str) -> list:
+    """The findings of a program from `least` on, in order."""
+    outermost.add(findings_of.__code__)
+    kept = dict(os.environ)
+    os.environ.update({f"SOFTACL_{name.upper()}": value for name, value in settings.items()})
+    _reset()
+    checker = Checker()
+    checker.watch.enable()
+    AddressSpace.reuse_after = QUARANTINE
+    observe.subscribe(checker)
+    main = ModuleType("__main__")
+    before, sys.modules["__main__"] = sys.modules["__main__"], main
+    ending = Ending()
+    try:
+        with warnings.catch_warnings():
+            exec(compile(text, "program.py", "exec"), main.__dict__)
+    except SystemExit as error:
+        ending.code = int(error.code or 0)
+    except Exception as error:
+        ending.exception, ending.raised_at, ending.code = repr(error), _site(error.__traceback__), 1
+    sys.modules["__main__"] = before
+    del main
+    gc.collect()
+    checker.watch.disable()
+    checker.end(ending)
+    observe.observers.clear()
+    AddressSpace.reuse_after = 0
+    os.environ.clear()
+    os.environ.update(kept)
+    _reset()
+    return [finding for finding in checker.collector.sorted() if finding.severity >= least]
+
+
+def rows(findings: list) -> list[tuple[str, int | None, int | None]]:
+    """(rule, fault line, allocation line), sorted."""
+    found = []
+    for finding in findings:
+        allocation = finding.related_line("allocation")
+        found.append((finding.rule.id, finding.line, allocation and allocation.line))
+    return sorted(found, key=str)
+
+
+def _reset() -> None:
+    process.close()
+    process.initialized = process.finalized = process.forked = False
+    life._references = 0
+    current.context = None
+    messages.take()

@@ -1,0 +1,173 @@
+"""A program runs under the checker as it would alone, and the report is written however it ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+
+import pytest
+
+START = "import acl\nacl.init()\nacl.rt.set_device(0)\n"
+
+
+@pytest.fixture
+def run(tmp_path):
+    """run(text, *arguments, options=()): the finished process and the report."""
+
+    def start(text, *arguments, options=(), wait=True, environment=None):
+        program, report = tmp_path / "program.py", tmp_path / "report.json"
+        program.write_text(textwrap.dedent(text))
+        command = [sys.executable, "-m", "softacl.check", "--format", "json", "--output", str(report), *options]
+        process = subprocess.Popen(
+            [*command, str(program), *arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, **(environment or {})},
+        )
+        if not wait:
+            return process, report
+        out, err = process.communicate(timeout=60)
+        process.out, process.err = out, err
+        return process, json.loads(report.read_text()) if report.exists() else None
+
+    return start
+
+
+def ids(report):
+    return sorted(finding["rule"] for finding in report["findings"])
+
+
+def test_arguments_and_main(run, tmp_path):
+    (tmp_path / "beside.py").write_text("value = 7\n")
+    text = """
+        import sys, pickle, beside
+        class Thing: pass
+        assert __name__ == "__main__" and sys.modules["__main__"].Thing is Thing
+        assert type(pickle.loads(pickle.dumps(Thing()))) is Thing
+        print(sys.argv[1:], beside.value, __file__ == sys.argv[0], sys.path[0] == __file__.rpartition("/")[0])
+    """
+    done, report = run(text, "--format", "x", "-m")
+    assert (done.out, done.err, done.returncode) == ("['--format', 'x', '-m'] 7 True True\n", "", 0)
+    assert report["findings"] == [] and report["summary"]["calls"] == 0
+
+
+@pytest.mark.parametrize(
+    ("end", "code"),
+    [("sys.exit()", 0), ("sys.exit(3)", 3), ("sys.exit('why')", 1), ("os._exit(5)", 5), ("raise SystemExit(259)", 3)],
+)
+def test_exit_codes_are_the_programs(run, end, code):
+    done, report = run(f"import os, sys\n{START}acl.rt.reset_device(0)\nacl.finalize()\n{end}\n")
+    assert done.returncode == code and ids(report) == []
+    assert report["summary"]["program_exit_code"] == code
+
+
+def test_findings_win_over_the_programs_code(run):
+    done, report = run(
+        START + "p, ret = acl.rt.malloc(64, 0)\nacl.rt.reset_device(0)\nacl.finalize()\nraise SystemExit(9)"
+    )
+    assert (done.returncode, ids(report)) == (1, ["HD801"])
+
+
+def test_an_exception_is_printed_as_usual_and_told(run):
+    done, report = run(START + "p, ret = acl.rt.malloc(64, 0)\n\ndef f():\n    raise ValueError('odd')\n\nf()\n")
+    assert done.err.splitlines()[0] == "Traceback (most recent call last):"
+    assert "run.py" not in done.err and done.err.splitlines()[-1] == "ValueError: odd"
+    (finding,) = report["findings"]
+    assert (finding["rule"], finding["line"]) == ("HD811", 4)
+    assert {other["role"]: other["line"] for other in finding["related"]} == {"raised": 7, "allocation": 4}
+
+
+def test_finalizers_and_exit_functions_come_first(run):
+    text = """
+        import acl, atexit, threading
+        acl.init()
+        acl.rt.set_device(0)
+        class Owner:
+            def __init__(self):
+                self.p, ret = acl.rt.malloc(64, 0)
+                assert ret == 0
+            def __del__(self):
+                assert acl.rt.free(self.p) == 0
+        owner = Owner()
+        late, ret = acl.rt.malloc_host(64)
+        atexit.register(acl.rt.free_host, late)
+        inside, ret = acl.rt.malloc(64, 0)
+        context, ret = acl.rt.get_context()
+        def work():
+            assert acl.rt.set_context(context) == 0 and acl.rt.free(inside) == 0
+        timer = threading.Timer(0.2, work)
+        timer.start()
+    """
+    done, report = run(text)
+    assert done.returncode == 0 and ids(report) == ["HD810"], done.err
+
+
+def test_time_limit(run):
+    text = START + "import time\np, ret = acl.rt.malloc(64, 0)\nwhile True:\n    acl.rt.free(0)\n    time.sleep(0.01)\n"
+    done, report = run(text, options=("--timeout", "1"))
+    assert ids(report) == ["HD108"] and report["summary"]["ended"] == "--timeout 1"
+    assert done.returncode == 124
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
+@pytest.mark.parametrize("loop", ["while True: time.sleep(0.1)", "acl.rt.synchronize_stream(s)"])
+def test_signals(run, number, code, loop):
+    text = START + "import time\ns, ret = acl.rt.create_stream()\ne, ret = acl.rt.create_event_with_flag(1)\n"
+    text += f"acl.rt.stream_wait_event(s, e)\nacl.rt.free(0)\nprint('waiting', flush=True)\n{loop}\n"
+    process, report = run(text, wait=False)
+    assert process.stdout.readline() == "waiting\n"
+    process.send_signal(number)
+    process.communicate(timeout=30)
+    assert process.returncode == code
+    found = json.loads(report.read_text())
+    assert ids(found) == ["HD108"] and found["summary"]["ended"]
+
+
+def test_a_forked_child_writes_no_report(run):
+    text = "import os\n" + START + "pid = os.fork()\nif pid == 0:\n    raise SystemExit(4)\n"
+    text += "print(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))\nacl.rt.reset_device(0)\nacl.finalize()\n"
+    done, report = run(text)
+    assert done.out == "4\n" and done.returncode == 0 and ids(report) == []
+
+
+def test_subprocesses_and_pools(run):
+    text = """
+        import multiprocessing, subprocess, sys
+        def square(x): return x * x
+        if __name__ == "__main__":
+            for method in ("fork", "spawn"):
+                with multiprocessing.get_context(method).Pool(1) as pool:
+                    print(pool.map(square, [1, 2, 3]))
+            subprocess.run([sys.executable, "-c", "print('child')"])
+    """
+    done, report = run(text)
+    assert (done.out, done.returncode) == ("[1, 4, 9]\n[1, 4, 9]\nchild\n", 0), done.err
+
+
+def test_require_use(run):
+    assert run("print(1)\n", options=("--require-use",))[0].returncode == 2
+    assert run("import acl\nacl.init()\nacl.finalize()\n", options=("--require-use",))[0].returncode == 0
+
+
+def test_wrong_use(run):
+    for options in (("--select", "HD999"), ("--format", "nope"), ("--baseline", "/nowhere")):
+        done, _ = run("print(1)\n", options=options)
+        assert done.returncode == 2 and done.out == ""
+
+
+def test_stdout_is_the_reports_own(tmp_path):
+    program = tmp_path / "program.py"
+    program.write_text("import os\nprint('mine')\nos.system('echo shell')\n")
+    command = [sys.executable, "-m", "softacl.check", "--format", "json", str(program)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert json.loads(done.stdout)["findings"] == [] and "mine" in done.stderr and "shell" in done.stderr
+
+
+def test_two_runs_are_equal(run):
+    text = START + "p, ret = acl.rt.malloc(64, 0)\nq, ret = acl.rt.malloc(64, 0)\nret = acl.rt.free(q + 64)\n"
+    assert run(text)[1] == run(text)[1]

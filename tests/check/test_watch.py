@@ -1,0 +1,128 @@
+"""The program's own touches of pinned memory in flight are seen, with their line, and nothing else is."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+sys.path.insert(0, __file__.rpartition("/")[0])
+from programs import expected, twin
+
+FLIGHT = """
+import numpy as np, ctypes, threading, io, os
+n = 1 << 16
+d, ret = acl.rt.malloc(n, 0)
+acl.rt.memset(d, n, 7, n)
+h, ret = acl.rt.malloc_host(n)  #alloc HD401 #alloc HD402 #alloc HD403
+v = acl.util.ptr_to_numpy(h, (n,), 2)
+v[:] = 1
+s, ret = acl.rt.create_stream()
+"""
+DOWN = FLIGHT + "acl.rt.memcpy_async(h, n, d, n, 2, s)\n"
+UP = FLIGHT + "acl.rt.memcpy_async(d, n, h, n, 1, s)\n"
+LAST = "\nacl.rt.destroy_stream(s)\nacl.rt.free(d)\nacl.rt.free_host(h)\n"
+
+TOUCHES = {
+    "one byte": DOWN + "acl.rt.synchronize_stream(s)  #good\nx = v[n // 2]  #fault HD401\nacl.rt.synchronize_stream(s)",
+    "sum": DOWN + "acl.rt.synchronize_stream(s)  #good\nx = v.sum()  #fault HD401\nacl.rt.synchronize_stream(s)",
+    "copy": DOWN + "acl.rt.synchronize_stream(s)  #good\nx = v.copy()  #fault HD401\nacl.rt.synchronize_stream(s)",
+    "bytes": DOWN + "acl.rt.synchronize_stream(s)  #good\nx = bytes(v)  #fault HD401\nacl.rt.synchronize_stream(s)",
+    "ctypes": DOWN
+    + "acl.rt.synchronize_stream(s)  #good\nx = ctypes.string_at(h, 9)  #fault HD401\nacl.rt.synchronize_stream(s)",
+    "other thread": DOWN
+    + "acl.rt.synchronize_stream(s)  #good\nt = threading.Thread(target=lambda: v.sum())  #fault HD401\n"
+    + "t.start()\nt.join()\nacl.rt.synchronize_stream(s)",
+    "function": DOWN
+    + "def look(a):\n    return a[0]  #fault HD401\nacl.rt.synchronize_stream(s)  #good\nlook(v)\nacl.rt.synchronize_stream(s)",
+    "destination": DOWN + "acl.rt.synchronize_stream(s)  #good\nv[5] = 3  #fault HD403\nacl.rt.synchronize_stream(s)",
+    "source": UP + "acl.rt.synchronize_stream(s)  #good\nv[5] = 3  #fault HD402\nacl.rt.synchronize_stream(s)",
+    "source filled": UP + "acl.rt.synchronize_stream(s)  #good\nv[:] = 3  #fault HD402\nacl.rt.synchronize_stream(s)",
+    "event": UP
+    + "e, ret = acl.rt.create_event()\nacl.rt.record_event(e, s)\nacl.rt.synchronize_event(e)  #good\n"
+    + "v[5] = 3  #fault HD402\nacl.rt.synchronize_stream(s)\nacl.rt.destroy_event(e)",
+    "reader of a source": UP + "v[5] = 3  #bad #fault HD402\nx = v.sum()\nacl.rt.synchronize_stream(s)",
+    "other half": FLIGHT
+    + "acl.rt.memcpy_async(d, n // 2, h, n // 2, 1, s)\nv[n // 2:] = 9\nv[n // 2 - 1] = 9  #bad #fault HD402\n"
+    + "acl.rt.synchronize_stream(s)",
+    "small block": """
+d, ret = acl.rt.malloc(100, 0)
+acl.rt.memset(d, 100, 7, 100)
+h, ret = acl.rt.malloc_host(100)  #alloc HD401
+s, ret = acl.rt.create_stream()
+acl.rt.memcpy_async(h, 100, d, 100, 2, s)
+acl.rt.synchronize_stream(s)  #good
+x = acl.util.ptr_to_numpy(h, (100,), 2).max()  #fault HD401
+acl.rt.synchronize_stream(s)
+""",
+    "python face": """
+import softacl, numpy as np
+from softacl import pinned_empty
+n = 8192
+s = softacl.Stream()
+b = softacl.Device(0).buffer(n)
+b.fill(1)
+a = pinned_empty(n, "uint8")  #alloc HD401
+b.copy_to(a, s)
+s.synchronize()  #good
+x = a.max()  #fault HD401
+s.synchronize()
+h, d = 0, 0
+b.close()
+s.close()
+del a
+""",
+}
+
+
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+@pytest.mark.parametrize("name", TOUCHES)
+def test_touches(check, name, executor):
+    body = TOUCHES[name]
+    body += LAST if "create_stream" in body else ""
+    found, done = check(twin(body, True), SOFTACL_EXECUTOR=executor)
+    assert found == expected(body), done.stderr
+    found, done = check(twin(body, False), SOFTACL_EXECUTOR=executor)
+    assert found == [] and done.returncode == 0, done.stderr
+
+
+def test_files_read_into_the_other_half(check):
+    """System calls fail where access was taken; so it is taken only from what is in flight."""
+    body = FLIGHT + (
+        "n = 1024\nacl.rt.memcpy_async(d, n, h, n, 1, s)\n"
+        "assert io.BytesIO(bytes(n)).readinto(v[n:2 * n]) == n\n"
+        "assert open('/dev/zero', 'rb', 0).readinto(memoryview(v)[n:1 << 16]) == (1 << 16) - n\n"
+        "acl.rt.synchronize_stream(s)"
+    )
+    found, done = check(twin(body + LAST, True))
+    assert found == [] and done.returncode == 0, done.stderr
+
+
+def test_freed_pinned_memory(check):
+    body = """
+h, ret = acl.rt.malloc_host(5000)  #alloc HD102
+v = acl.util.ptr_to_numpy(h, (5000,), 2)
+v[:] = 1
+x = v[4999]
+acl.rt.free_host(h)  #bad
+x = v[7]  #fault HD102
+acl.rt.free_host(h)  #good
+g, ret = acl.rt.malloc_host(5000)
+w = acl.util.ptr_to_numpy(g, (5000,), 2)
+w[:] = 2
+acl.rt.free_host(g)
+"""
+    assert check(twin(body, True))[0] == expected(body)
+    assert check(twin(body, False))[0] == []
+
+
+def test_device_memory_touched_directly(check):
+    body = "import ctypes\nd, ret = acl.rt.malloc(64, 0)  #alloc HD303\nctypes.string_at(d, 4)  #fault HD303\n"
+    found, done = check(twin(body, True))
+    assert found == expected(body) and done.returncode == 1
+    assert done.report["summary"]["ended"] == "a segmentation fault"
+
+
+def test_a_crash_without_findings_stays_a_crash(check):
+    found, done = check(twin("import ctypes\nctypes.string_at(8, 4)\n", True))
+    assert found == [] and done.returncode == -11 and "string_at" in done.stderr

@@ -30,6 +30,21 @@ def test_init_twice_says_so_and_stays_initialised():
     assert face.init() == 0
 
 
+def test_finalize_can_be_called_again_after_ctrl_c(monkeypatch):
+    face.init()
+    face.rt.set_device(0)
+    close = process.close
+
+    def interrupted():
+        monkeypatch.setattr(process, "close", close)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(process, "close", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        face.finalize()
+    assert face.finalize() == 0 and not process.devices
+
+
 def test_finalize_reference_counts():
     face.init()
     face.init()

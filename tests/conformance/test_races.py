@@ -158,3 +158,26 @@ def test_ending_while_other_threads_queue_tasks_that_call_the_runtime(acl_on, ex
         codes = together(work, 4)
         assert codes.count(0) == 1 and set(codes) <= {0, 107000, 107002, 107003}, codes
         face.finalize()
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_a_block_that_is_made_while_its_device_is_reset_does_not_live(acl, monkeypatch, again):
+    from softacl.drivers.soft.space import AddressSpace
+    from softacl.runtime.state import live
+
+    allocate, others = AddressSpace.allocate, []
+
+    def slow(self, nbytes, page):
+        taken = allocate(self, nbytes, page)
+        monkeypatch.undo()  # what follows happens on another thread, at this moment
+        assert face.rt.reset_device(0) == 0
+        if again:  # the same addresses go to others
+            assert face.rt.set_device(0) == 0
+            others.append(face.rt.malloc(4096, 2)[0])
+        return taken
+
+    monkeypatch.setattr(AddressSpace, "allocate", slow)
+    assert acl.rt.malloc(4096, 2) == (0, 107002)
+    assert "another thread" in acl.get_recent_err_msg()
+    assert len(live) == len(others)
+    assert [acl.rt.free(block) for block in others] == [0] * len(others)

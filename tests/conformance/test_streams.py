@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ctypes
+import mmap
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -1031,3 +1034,119 @@ def test_synchronising_an_event_is_for_the_records_before_it(acl_on, executor):
     ok(rt.synchronize_event_with_timeout(event, 20_000))
     assert rt.query_event_status(event) == (0, 0)
     held.open()
+
+
+def test_a_long_chain_of_streams(acl, rt):
+    """Each waits for the one before it; the last is what the program wants."""
+    device, before = ok(rt.malloc(64, 0)), None
+    chain = [ok(rt.create_stream()) for _ in range(1100)]
+    latch = Latch(rt, chain[0])
+    for stream in chain:
+        if before is not None:
+            ok(rt.stream_wait_event(stream, before))
+        before = ok(rt.create_event_ex_with_flag(1))
+        ok(rt.record_event(before, stream))
+    ok(rt.memset_async(device, 64, 4, 64, stream))
+    latch.open()
+    ok(rt.synchronize_stream_with_timeout(stream, 60_000))
+    assert read(acl, device, 1) == b"\4"
+
+
+def test_host_functions_that_end_their_program_do_not(acl, rt, capfd):
+    from softacl.runtime.callbacks import launch_host
+
+    stream, seen = ok(rt.create_stream()), []
+    launch_host(lambda: sys.exit(3), stream)
+    launch_host(lambda: seen.append("after"), stream)
+    ok(rt.synchronize_stream(stream))
+    assert seen == ["after"] and "SystemExit" in capfd.readouterr().err
+
+
+def test_waits_without_a_time_limit_say_why_they_ended(acl, rt):
+    from softacl.runtime.callbacks import launch_host
+
+    stream, context, seen = ok(rt.create_stream()), ok(rt.get_context()), []
+
+    def task():
+        rt.set_context(context)
+        seen.append((rt.synchronize_stream(stream), acl.get_recent_err_msg()))
+        seen.append((rt.synchronize_device(), acl.get_recent_err_msg()))
+
+    launch_host(task, stream)
+    ok(rt.synchronize_stream(stream))
+    assert [code for code, _ in seen] == [507046] * 2
+    assert all("cannot wait for its own end" in text for _, text in seen)
+
+
+def test_a_copy_whose_peer_was_reset_names_the_programs_address(acl, rt):
+    there = ok(rt.malloc(SIZE, 3))
+    ok(rt.device_enable_peer_access(1, 0))
+    ok(rt.set_device(1))
+    ok(rt.device_enable_peer_access(0, 0))
+    here, stream, context = ok(rt.malloc(SIZE, 3)), ok(rt.create_stream()), ok(rt.get_context())
+    latch = Latch(rt, stream)
+    ok(rt.memcpy_async(here, SIZE, there, SIZE, 3, stream))
+    ok(rt.reset_device_force(0))
+    ok(rt.set_context(context))
+    latch.open()
+    assert rt.synchronize_stream(stream) == 107000
+    message = acl.get_recent_err_msg()
+    assert f"from {there:#x}, no live block" in message and f"to {here:#x}," in message
+
+
+def test_tasks_reach_memory_that_was_taken_back_while_they_were_queued(acl, rt):
+    """Unregistered, unmapped: the task moves the bytes to where they were to go, and hits nobody else."""
+    memory = mmap.mmap(-1, 8192)
+    address, stream = ctypes.addressof(ctypes.c_char.from_buffer(memory)), ok(rt.create_stream())
+    wanted = {"handleType": 0, "allocationType": 0, "memAttr": 4, "location": {"id": 0, "type": 1}, "reserve": 0}
+    handle, reserved = ok(rt.malloc_physical(2 << 20, wanted, 0)), ok(rt.reserve_mem_address(2 << 20, 0, 0, 1))
+    registered = ok(rt.host_register(address, 4096, 0))
+    ok(rt.map_mem(reserved, 2 << 20, 0, handle, 0))
+    latch = Latch(rt, stream)
+    ok(rt.memset_async(registered, 4096, 3, 4096, stream))
+    ok(rt.memset_async(reserved, 4096, 4, 4096, stream))
+    ok(rt.host_unregister(address))
+    ok(rt.unmap_mem(reserved))
+    assert rt.memset_async(registered, 64, 1, 64, stream) == rt.memset_async(reserved, 64, 1, 64, stream) == 107000
+    latch.open()
+    ok(rt.synchronize_stream(stream))
+    ok(rt.map_mem(reserved, 2 << 20, 0, handle, 0))
+    assert read(acl, reserved, 2) == b"\4\4" and memory[:2] == b"\3\3" and memory[4096:4098] == b"\0\0"
+
+
+NO_THREADS = """
+import acl, threading
+from softacl import _native
+from softacl.runtime.callbacks import launch_host
+acl.init(); acl.rt.set_device(0)
+context, stream, other = acl.rt.get_context()[0], acl.rt.create_stream()[0], acl.rt.create_stream()[0]
+device, host = acl.rt.malloc(16 << 20, 0)[0], acl.rt.malloc_host(16 << 20)[0]
+event, seen = acl.rt.create_event()[0], []
+def task():
+    acl.rt.set_context(context)
+    seen.append(acl.rt.synchronize_stream(other))
+acl.rt.memset_async(device, 16 << 20, 5, 16 << 20, stream)
+acl.rt.memcpy_async(host, 16 << 20, device, 16 << 20, 2, stream)
+acl.rt.record_event(event, stream)
+acl.rt.stream_wait_event(other, event)
+acl.rt.memset_async(device, 64, 6, 64, other)
+launch_host(task, stream)
+print(_native.count_workers(), acl.rt.synchronize_stream(stream), acl.util.ptr_to_bytes(host, 2), seen, end=" ")
+print(acl.rt.memcpy(host, 16 << 20, device, 16 << 20, 2), acl.util.ptr_to_bytes(host, 2), acl.finalize())
+"""
+
+
+def test_a_process_that_gets_no_threads(tmp_path):
+    """Thread stacks that no address space holds: whoever waits runs the tasks."""
+    program = tmp_path / "no_threads.py"
+    program.write_text(NO_THREADS)
+
+    def huge_stacks():
+        resource.setrlimit(resource.RLIMIT_STACK, (1 << 48, resource.getrlimit(resource.RLIMIT_STACK)[1]))
+
+    if resource.getrlimit(resource.RLIMIT_STACK)[1] != resource.RLIM_INFINITY:
+        pytest.skip("the limit of stacks cannot be raised here")
+    done = subprocess.run(
+        [sys.executable, str(program)], preexec_fn=huge_stacks, capture_output=True, text=True, timeout=60
+    )
+    assert done.stdout == "0 0 b'\\x05\\x05' [0] 0 b'\\x06\\x06' 0\n", done.stderr

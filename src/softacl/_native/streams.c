@@ -400,9 +400,10 @@ serve(QueueCore *queue)
             if (skip)
                 drop(&task);
             else {
+                QueueCore *outer = serving; /* a thread that waits may serve queues too */
                 serving = queue;
                 bad = run_python(task.p);
-                serving = NULL;
+                serving = outer;
             }
             pthread_mutex_lock(&lock);
             if (!retired)
@@ -445,22 +446,30 @@ serve(QueueCore *queue)
     }
 }
 
+/* Serve the first ready queue; 0 if there is none. The lock is held at entry and at exit. */
+static int
+serve_first(void)
+{
+    QueueCore *queue = run_first;
+    if (queue == NULL)
+        return 0;
+    run_first = queue->link;
+    if (run_first == NULL)
+        run_last = NULL;
+    atomic_fetch_sub(&run_length, 1);
+    serve(queue);
+    queue_release(queue);
+    return 1;
+}
+
 static void *
 worker_main(void *unused)
 {
     (void)unused;
     pthread_mutex_lock(&lock);
     while (!stopping && !retired) {
-        QueueCore *queue = run_first;
-        if (queue) {
-            run_first = queue->link;
-            if (run_first == NULL)
-                run_last = NULL;
-            atomic_fetch_sub(&run_length, 1);
-            serve(queue);
-            queue_release(queue);
+        if (serve_first())
             continue;
-        }
         if (n_cpus > 1 && !n_looking) { /* one worker looks a moment before it sleeps */
             n_looking = 1;
             pthread_mutex_unlock(&lock);
@@ -488,11 +497,17 @@ static int
 wait_until(int (*done)(void *), void *what, int64_t timeout_ms)
 {
     int64_t end = timeout_ms < 0 ? INT64_MAX : now_ns() + (timeout_ms > INT64_MAX / 2000000 ? INT64_MAX / 4 : timeout_ms * 1000000);
-    int result = 0;
+    int result = 0, ended;
     for (;;) {
         Py_BEGIN_ALLOW_THREADS
         pthread_mutex_lock(&lock);
         result = done(what);
+        while (!result && !n_workers && run_first && !stopping) { /* the system gave no thread for a worker */
+            start_worker();
+            if (!n_workers)
+                serve_first();
+            result = done(what);
+        }
         if (!result && n_cpus > 1 && timeout_ms) {
             uint64_t seen = atomic_load(&progress);
             int64_t until = now_ns() + SPIN_NS;
@@ -519,9 +534,10 @@ wait_until(int (*done)(void *), void *what, int64_t timeout_ms)
             n_waiting_done--;
             result = done(what);
         }
+        ended = stopping;
         pthread_mutex_unlock(&lock);
         Py_END_ALLOW_THREADS
-        if (result || stopping)
+        if (result || ended)
             return result;
         if (PyErr_CheckSignals() < 0)
             return -1;
@@ -1062,7 +1078,10 @@ count_workers(PyObject *self, PyObject *unused)
 {
     (void)self;
     (void)unused;
-    return PyLong_FromLong(n_workers);
+    pthread_mutex_lock(&lock);
+    int n = n_workers;
+    pthread_mutex_unlock(&lock);
+    return PyLong_FromLong(n);
 }
 
 static PyMethodDef functions[] = {

@@ -42,6 +42,10 @@ _MODULES = {
         "aclrtNotifyBatchReset aclrtSetStreamAttribute aclrtSetStreamConfigOpt aclrtStreamGetFlags "
         "aclrtStreamGetPriority aclrtStreamStop aclrtStreamWaitEventWithTimeout "
     ),
+    "sharing": (
+        "aclrtIpcMemGetExportKey aclrtIpcMemSetImportPid aclrtMemGetAccess aclrtMemSetAccess "
+        "aclrtMemSetPidToShareableHandle aclrtNotifyGetExportKey aclrtNotifySetImportPid "
+    ),
     "tensors": (
         "aclSetTensorShapeRange aclSetTensorValueRange aclopCast aclopInferShape aclopSetAttrListListInt "
         "aclopSetAttrListString "

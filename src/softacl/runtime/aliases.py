@@ -27,6 +27,8 @@ class Alias:
 class AliasMemory:
     """What an alias's allocation calls its memory: touching goes to the range behind."""
 
+    open = True
+
     peak = n_allocations = 0
 
     def __init__(self, memory: MemoryDevice) -> None:
@@ -59,6 +61,13 @@ class AliasMemory:
             taken.resident = behind.resident
         else:
             taken.resident = True
+
+    def share(self, taken: Range) -> tuple[int, int]:
+        assert isinstance(taken, Alias) and taken.behind is not None
+        return self._memory.share(taken.behind)
+
+    def adopt(self, descriptor: int, offset: int, nbytes: int) -> Range:
+        return self._memory.adopt(descriptor, offset, nbytes)
 
     def reserve(self, nbytes: int, align: int) -> int:
         return self._memory.reserve(nbytes, align)

@@ -175,7 +175,7 @@ def launch_host(function: Callable[[], Any], stream_handle: int, call: str = "ac
     def run() -> bool:
         try:
             function()
-        except Exception:
+        except (Exception, SystemExit):  # of whichever thread runs it
             traceback.print_exc()
         return True
 

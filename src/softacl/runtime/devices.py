@@ -76,10 +76,10 @@ class Device:
             process.order.closed(self)
         for forget in process.closers:
             forget(self)
+        self.memory.close()  # before the blocks go: one that is made now sees it
         for allocation in live.values():
             if allocation.device is self:
                 live.remove(allocation.address)
-        self.memory.close()
 
 
 def count() -> int:
@@ -213,10 +213,7 @@ def synchronize(timeout_ms: int = -1) -> None:
     for stream in mine:
         left = -1 if timeout_ms == -1 else max(int((end - time.monotonic()) * 1000), 0)
         if not stream.queue.synchronize(left):
-            raise AclError(
-                Code.RT_STREAM_SYNC_TIMEOUT,
-                f"{call}: {stream} still has {stream.queue.pushed - stream.queue.done} tasks after {timeout_ms} ms.",
-            )
+            raise streams.not_done(stream, call, timeout_ms)
     if process.order is not None:
         process.order.synchronized(device)
     if observers:

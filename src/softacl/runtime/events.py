@@ -21,7 +21,7 @@ from softacl.observe import Operation, announce, observers
 from softacl.runtime.contexts import Context, need
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
-from softacl.runtime.streams import Stream, check_timeout, of
+from softacl.runtime.streams import ENDED, Stream, check_timeout, of
 
 __all__ = [
     "Event",
@@ -176,11 +176,11 @@ def synchronize(handle: int, timeout_ms: int = -1) -> None:
     if observers:
         announce("called", Operation("synchronize_event", {"event": event, "done": done}))
     if not done:
-        raise AclError(
-            Code.RT_EVENT_SYNC_TIMEOUT,
-            f"{call}: event {event.id} has not happened after {timeout_ms} ms. Wait longer, or look for what holds the "
-            "stream it was recorded in.",
+        why = (
+            f"event {event.id} has not happened after {timeout_ms} ms. Wait longer, or look for what holds the stream it "
+            "was recorded in."
         )
+        raise AclError(Code.RT_EVENT_SYNC_TIMEOUT, f"{call}: {ENDED if timeout_ms == -1 else why}")
 
 
 def query(handle: int) -> int:

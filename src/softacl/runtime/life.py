@@ -60,7 +60,11 @@ def finalize() -> None:
         process.initialized, process.finalized = False, True
     if observers:
         announce("called", Operation("finalize", {}))
-    process.close()
+    try:
+        process.close()
+    except BaseException:  # Ctrl-C while a task ran: the next call goes on
+        process.initialized = True
+        raise
 
 
 def finalize_reference() -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.observe import Operation, announce, observers
@@ -9,7 +11,10 @@ from softacl.runtime.contexts import Context, need
 from softacl.runtime.executors import Signal
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
-from softacl.runtime.streams import of
+from softacl.runtime.streams import TAG, of
+
+if TYPE_CHECKING:
+    from softacl.runtime.ipc_notifies import Counters
 
 __all__ = ["Notify", "batch_reset", "create", "destroy", "notifies", "notify_id", "record", "wait_and_reset"]
 
@@ -17,13 +22,15 @@ __all__ = ["Notify", "batch_reset", "create", "destroy", "notifies", "notify_id"
 class Notify:
     """The n-th wait goes with the n-th record, whichever is queued first."""
 
-    __slots__ = ("context", "handle", "id", "pairs", "records", "waits")
+    __slots__ = ("context", "handle", "id", "key", "pairs", "records", "shared", "waits")
 
     def __init__(self, context: Context) -> None:
         self.context = context
         self.id = process.next_id("notify")
         self.records = self.waits = 0
         self.pairs: dict[int, Signal] = {}
+        self.shared: Counters | None = None  # once other processes may use it
+        self.key = ""
         context.owned.add(self)
         self.handle = notifies.add(self)
 
@@ -65,10 +72,13 @@ def record(handle: int, stream_handle: int) -> None:
     """Set the flag when the stream comes to here. Source: aclrtRecordNotify."""
     call = "acl.rt.record_notify"
     notify, stream = notifies.get(handle, call), of(stream_handle, call)
-    with process.lock:
-        signal = notify.pair(notify.records)
-        notify.records += 1
-        stream.queue.record(signal)
+    if notify.shared is not None:
+        stream.queue.call(notify.shared.record, TAG["task"])
+    else:
+        with process.lock:
+            signal = notify.pair(notify.records)
+            notify.records += 1
+            stream.queue.record(signal)
     if observers:
         announce("queued", Operation("record_notify", {"notify": notify, "stream": stream}, stream=stream.id))
 
@@ -82,6 +92,12 @@ def wait_and_reset(handle: int, stream_handle: int, timeout_ms: int) -> None:
     notify, stream = notifies.get(handle, call), of(stream_handle, call)
     if not 0 <= timeout_ms < 2**32:
         raise TypeError(f"timeout {timeout_ms} is out of range")
+    if notify.shared is not None:
+        signal = process.executor.signal()
+        signal.expect()
+        stream.queue.wait(signal)
+        notify.shared.wait(signal)
+        return
     with process.lock:
         recorded = notify.waits < notify.records
         signal = notify.pair(notify.waits)
@@ -97,6 +113,8 @@ def batch_reset(handles: list[int]) -> None:
     """Take the flags of several notifies away; streams that wait for one wait on. Source: aclrtNotifyBatchReset."""
     with process.lock:
         for notify in [notifies.get(handle, "acl.rt.notify_batch_reset") for handle in handles]:
+            if notify.shared is not None:
+                notify.shared.reset()
             while notify.waits < notify.records:
                 notify.pairs.pop(notify.waits, None)
                 notify.waits += 1

@@ -53,6 +53,7 @@ class Process:
         self._ending: list[Context] = []  # by `close`, which Ctrl-C may end before it is done
         self._settings: Settings | None = None
         self._driver: Driver | None = None
+        self._host: MemoryDevice | None = None
         self._executor: Executor | None = None
         self._ids: dict[str, int] = {}
         self.forgetters: list[Callable[[], None]] = []  # tables elsewhere that end with the runtime
@@ -117,7 +118,8 @@ class Process:
 
     def host(self) -> MemoryDevice:
         """Pinned host memory."""
-        return self.driver.host()
+        self._host = memory = self.driver.host()
+        return memory
 
     def close(self) -> None:
         """Release devices, memory and driver; the next use starts anew."""
@@ -144,6 +146,9 @@ class Process:
         devices, self.devices = self.devices, {}
         for device in devices.values():
             device.close()
+        host, self._host = self._host, None
+        if host is not None:
+            host.close()
         live.clear()
         for forget in self.forgetters:
             forget()
@@ -164,7 +169,7 @@ class Process:
         live.clear()
         for forget in self.forgetters:
             forget()
-        self.devices, self._driver, self._settings, self._executor = {}, None, None, None
+        self.devices, self._driver, self._settings, self._executor, self._host = {}, None, None, None, None
         self.task_errors, self._ids, self._ending, self.order = {}, {}, [], None
         self.initialized, self.default_device = False, None
         self.low = self.high = 0

@@ -22,6 +22,7 @@ __all__ = [
     "destroy",
     "forget_failures",
     "get_attribute",
+    "not_done",
     "note_failure",
     "of",
     "priority_range",
@@ -204,15 +205,25 @@ def synchronize(handle: int, timeout_ms: int = -1) -> None:
         values = {"stream": stream, "timeout": timeout_ms, "done": done}
         announce("called", Operation("synchronize_stream", values, stream=stream.id))
     if not done:
-        left = stream.queue.pushed - stream.queue.done
-        raise AclError(
-            Code.RT_STREAM_SYNC_TIMEOUT,
-            f"{call}: {stream} still has {left} tasks after {timeout_ms} ms. Wait longer, or look for what holds it: "
-            "an event nobody records, or a blocking callback nobody processes.",
-        )
+        raise not_done(stream, call, timeout_ms)
     if process.order is not None:
         process.order.synchronized(stream.device)
     raise_failure(stream, call)
+
+
+def not_done(stream: Stream, call: str, timeout_ms: int) -> AclError:
+    """The error of a wait for a stream that has come to nothing."""
+    left = stream.queue.pushed - stream.queue.done
+    why = (
+        f"{stream} still has {left} tasks after {timeout_ms} ms. Wait longer, or look for what holds it: "
+        "an event nobody records, or a blocking callback nobody processes."
+    )
+    if timeout_ms == -1:
+        why = f"a task of {stream} cannot wait for its own end." if stream.context.alive else ENDED
+    return AclError(Code.RT_STREAM_SYNC_TIMEOUT, f"{call}: {why}")
+
+
+ENDED = "AscendCL was finalised, or the device reset, while it waited."
 
 
 def check_timeout(call: str, timeout_ms: int) -> None:
@@ -237,12 +248,14 @@ def raise_failure(stream: Stream, call: str) -> None:
     code, text = process.task_errors.get((stream.handle, serial), (None, ""))
     forget_failures(stream, n_done)
     if code is None:
-        from softacl.runtime.copies import program_address
+        from softacl.runtime.copies import working_place
 
         code = Code.RT_PARAM_INVALID
-        text = f"{count} bytes from {program_address(b):#x} to {program_address(a):#x} could not be moved: an address led nowhere"
+        text = (
+            f"{count} bytes from {working_place(b)}, to {working_place(a)}, could not be moved: an address led nowhere"
+        )
         if name == "acl.rt.memset_async":
-            text = f"{count} bytes at {program_address(a):#x} could not be set: the address led nowhere"
+            text = f"{count} bytes at {working_place(a)} could not be set: the address led nowhere"
         elif not a:
             text = "it raised an exception, which was printed where it ran"
     more = f" {how_many - 1} more of its tasks failed." if how_many > 1 else ""

@@ -49,15 +49,20 @@ class SoftDriver:
                 "process (ulimit -v)."
             ) from None
         self.window = (start, start + length)
+        self._views = start + self._each * n_devices + self._host_bytes
         self._host: AddressSpace | None = None
         self._host_lock = threading.Lock()
         self._spaces: dict[int, AddressSpace] = {}  # the newest of each device
         _install_fault_handler()
 
+    def program_address(self, working: int) -> int:
+        """The address that the program knows for a working address."""
+        return working - (self._views - self.window[0]) if self._views <= working < self.window[1] else working
+
     def open(self, device: int) -> MemoryDevice:
         """The memory of one device: a memory file, seen twice (see docs/design.md)."""
         start = self.window[0] + device * self._each
-        view = start if self.host_can_touch else start + self._each * self._n_devices + self._host_bytes
+        view = start if self.host_can_touch else self._views + device * self._each
         try:
             backing = FileBacking(start, self._each, view, f"softacl-device-{device}")
         except OSError as error:

@@ -23,11 +23,12 @@ def around(start: int, nbytes: int, kept: Iterable[tuple[int, int]]) -> Iterator
 
 
 class Backing(Protocol):
-    """start, nbytes: the window. shift: program address to working address."""
+    """start, nbytes: the window. shift: program address to working address. descriptor: its file, -1 without one."""
 
     start: int
     nbytes: int
     shift: int
+    descriptor: int
 
     def discard(self, address: int, nbytes: int) -> None:
         """Give the pages behind a range back to the system."""
@@ -46,28 +47,29 @@ class FileBacking:
     def __init__(self, start: int, nbytes: int, view: int, name: str) -> None:
         self.start, self.nbytes = start, nbytes
         self.shift = view - start
-        self.fd = os.memfd_create(name, os.MFD_CLOEXEC)
+        self.descriptor = os.memfd_create(name, os.MFD_CLOEXEC)
         try:
-            os.ftruncate(self.fd, nbytes)
-            _native.map_file(self.fd, nbytes, view)
+            os.ftruncate(self.descriptor, nbytes)
+            _native.map_file(self.descriptor, nbytes, view)
         except OSError:
-            os.close(self.fd)
+            os.close(self.descriptor)
             raise
 
     def discard(self, address: int, nbytes: int) -> None:
-        _native.discard_file(self.fd, address - self.start, nbytes)
+        _native.discard_file(self.descriptor, address - self.start, nbytes)
 
     def close(self, kept: Iterable[tuple[int, int]] = ()) -> None:
         # Kept reserved: a copy that is late hits nothing, instead of whatever would be mapped there next.
         for start, nbytes in around(self.start, self.nbytes, kept):
             _native.withdraw(start + self.shift, nbytes)
-        os.close(self.fd)
+        os.close(self.descriptor)
 
 
 class AnonymousBacking:
     """Pinned host memory: private pages at the program's address, committed by the program's own touch."""
 
     shift = 0
+    descriptor = -1
 
     def __init__(self, start: int, nbytes: int) -> None:
         self.start, self.nbytes = start, nbytes

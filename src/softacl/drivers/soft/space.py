@@ -7,8 +7,11 @@ back to the system when they pass a small limit. When the window is used up the 
 
 from __future__ import annotations
 
+import ctypes
+import mmap
 import threading
 from collections import deque
+from dataclasses import dataclass
 
 from softacl import _native
 from softacl.codes import Code
@@ -62,6 +65,30 @@ class Run:
         self.suspended = self.freed = False
 
 
+@dataclass
+class Adopted:
+    """A range whose pages belong to another process."""
+
+    address: int
+    nbytes: int
+    page_bytes: int
+    shift: int
+    resident: bool
+    view: mmap.mmap
+
+    @classmethod
+    def of(cls, descriptor: int, offset: int, address: int, nbytes: int, page_bytes: int) -> Adopted:
+        """Map `nbytes` from `offset` of a file, known to the program at `address`."""
+        low = offset // mmap.ALLOCATIONGRANULARITY * mmap.ALLOCATIONGRANULARITY
+        view = mmap.mmap(descriptor, nbytes + offset - low, offset=low)
+        working = ctypes.addressof(ctypes.c_char.from_buffer(view)) + offset - low
+        return cls(address, nbytes, page_bytes, working - address, True, view)
+
+    def close(self) -> None:
+        """Unmap. A queued copy that still uses it fails."""
+        self.view.close()
+
+
 class AddressSpace:
     """The memory of one device, or of the host."""
 
@@ -90,7 +117,7 @@ class AddressSpace:
         self._dirty: deque[Run] = deque()  # free runs that still hold memory, oldest first
         self._dirty_bytes = 0
         self._committed = 0  # of taken and of free runs, as far as the device knows
-        self._closed = False
+        self.open = True
         #: Whether the window went back to the system.
         self.gone = False
         self._successor: AddressSpace | None = None  # the space that has the window now, and our viewed runs
@@ -166,12 +193,16 @@ class AddressSpace:
 
     def free(self, taken: Range) -> None:
         """Take a run back."""
+        if isinstance(taken, Adopted):
+            taken.close()
+            self.unreserve(taken.address, taken.nbytes)
+            return
         assert isinstance(taken, Run)
         with self._lock:
             self._free(taken)
 
     def _free(self, taken: Run) -> None:
-        if self._closed or self.gone or not taken.taken:  # its device was reset meanwhile
+        if not self.open or self.gone or not taken.taken:  # its device was reset meanwhile
             return
         if taken.views:  # the bytes are free now, the addresses when nobody looks any more
             if not taken.suspended:
@@ -198,17 +229,16 @@ class AddressSpace:
 
     def hold(self, taken: Range) -> None:
         """The program has a view of the run."""
-        assert isinstance(taken, Run)
-        with self._lock:
-            taken.views += 1
-            self._viewed.add(taken)
+        if isinstance(taken, Run):  # pages of another process are never shown
+            with self._lock:
+                taken.views += 1
+                self._viewed.add(taken)
 
     def let_go(self, taken: Range) -> None:
         """One view less; for finalizers."""
-        assert isinstance(taken, Run)
         if self._successor is not None:
             self._successor.let_go(taken)
-        else:
+        elif isinstance(taken, Run):
             self._dropped.append((taken, False))
             self._collect()
 
@@ -238,7 +268,7 @@ class AddressSpace:
             self._viewed.discard(run)
             if self.gone:
                 _native.unmap(run.address, run.nbytes)
-            elif self._closed:
+            elif not self.open:
                 _native.withdraw(run.address, run.nbytes)
             elif run.freed:
                 run.freed = False
@@ -271,7 +301,7 @@ class AddressSpace:
 
     def _touch(self, taken: Run, address: int, nbytes: int) -> None:
         with self._lock:
-            if self._closed or not taken.taken:
+            if not self.open or not taken.taken:
                 raise AclError(
                     Code.RT_PARAM_INVALID,
                     f"the {format_size(taken.nbytes)} at {taken.address:#x} of {self.name} were freed while they were used.",
@@ -310,6 +340,16 @@ class AddressSpace:
         with self._lock:
             self._holes.append((address, nbytes))
 
+    def share(self, taken: Range) -> tuple[int, int]:
+        """The memory file of the device, and where in it the range lies."""
+        return self.backing.descriptor, taken.address + taken.shift - self.backing.shift - self.backing.start
+
+    def adopt(self, descriptor: int, offset: int, nbytes: int) -> Range:
+        """Addresses of this space, which work on a mapping of another process's memory file."""
+        page_bytes = self.page_bytes[Page.NORMAL]
+        rounded = align_up(nbytes, page_bytes)
+        return Adopted.of(descriptor, offset, self.reserve(rounded, page_bytes), rounded, page_bytes)
+
     def totals(self, page: Page | None) -> tuple[int, int]:
         """(free, total). Pages are made from one store, so every kind can grow to all that is free."""
         if self._dropped:
@@ -320,9 +360,9 @@ class AddressSpace:
     def close(self) -> None:
         """Give all memory back; runs that are still taken die with it."""
         with self._lock:
-            if self._closed:
+            if not self.open:
                 return
-            self._closed = True
+            self.open = False
             self.guard.reclaimers.remove(self.reclaim)
             self.guard.give(self._committed)
             self.backing.close(self.viewed)
@@ -330,11 +370,11 @@ class AddressSpace:
     def reclaim(self) -> None:
         """Give the system what free runs still hold."""
         with self._lock:
-            if self._dirty_bytes and not self._closed:
+            if self._dirty_bytes and self.open:
                 self._clean(0)
 
     def _check_open(self) -> None:
-        if self._closed:
+        if not self.open:
             raise AclError(
                 Code.RT_CONTEXT_NULL, f"{self.name} was reset while it was used. Call acl.rt.set_device again."
             )

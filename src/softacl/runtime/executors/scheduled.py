@@ -29,6 +29,7 @@ class ScheduledSignal:
     def __init__(self, executor: ScheduledExecutor) -> None:
         self._executor = executor
         self.submitted = self.completed = self.completed_ns = 0
+        self.records: dict[int, ScheduledQueue] = {}  # those that are queued, by what they bring the signal to
 
     @property
     def done(self) -> bool:
@@ -44,6 +45,7 @@ class ScheduledSignal:
             self._executor.changed.notify_all()
 
     def complete(self, version: int) -> None:
+        self.records.pop(version, None)
         if version > self.completed:
             self.completed, self.completed_ns = version, time.monotonic_ns()
 
@@ -94,6 +96,7 @@ class ScheduledQueue:
     def record(self, signal: ScheduledSignal, /) -> None:
         with self._executor.changed:
             signal.submitted += 1
+            signal.records[signal.submitted] = self
             self._push((_RECORD, 0, signal, signal.submitted))
 
     def wait(self, signal: ScheduledSignal, /) -> None:
@@ -227,12 +230,8 @@ class ScheduledExecutor:
             self._busy.remove(queue)
 
     def holders(self, signal: ScheduledSignal, version: int) -> list[ScheduledQueue]:
-        """The queues that hold a record which brings the signal to `version`."""
-        return [
-            queue
-            for queue in self._busy
-            if any(task[0] == _RECORD and task[2] is signal and task[3] >= version for task in queue.tasks)
-        ]
+        """The queues that hold a record which brings the signal to `version`, that of the oldest first."""
+        return [queue for record, queue in signal.records.items() if record >= version]
 
     def run_until(self, done: Callable[[], bool], timeout_ms: int, wanted: Callable[[], list[ScheduledQueue]]) -> bool:
         """Run tasks until `done()`; `wanted` are the queues one of which has to go on. Waits where nothing can run."""
@@ -278,7 +277,7 @@ class ScheduledExecutor:
             able = [queue for queue in self._busy if queue.ready()]
             return self.rng.choice(able) if able else None
         seen: set[int] = set()
-        stack = list(wanted)
+        stack = wanted[::-1]
         while stack:
             queue = stack.pop()
             if queue.ready():
@@ -287,7 +286,7 @@ class ScheduledExecutor:
                 continue
             seen.add(id(queue))
             task = queue.tasks[0]  # a wait
-            stack += self.holders(task[2], task[3])
+            stack += self.holders(task[2], task[3])[::-1]
         return None
 
     def _run(self, queue: ScheduledQueue) -> None:
@@ -303,7 +302,7 @@ class ScheduledExecutor:
         saved = self.changed._release_save()  # type: ignore[attr-defined]  # the lock may be held more than once
         try:
             return function() is not False
-        except Exception:
+        except (Exception, SystemExit):  # as on a worker, which is not the thread to end
             traceback.print_exc()
             return False
         finally:

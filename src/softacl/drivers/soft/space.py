@@ -232,17 +232,16 @@ class AddressSpace:
 
     def hold(self, taken: Range) -> None:
         """The program has a view of the run."""
-        assert isinstance(taken, Run)
-        with self._lock:
-            taken.views += 1
-            self._viewed.add(taken)
+        if isinstance(taken, Run):  # pages of another process are never shown
+            with self._lock:
+                taken.views += 1
+                self._viewed.add(taken)
 
     def let_go(self, taken: Range) -> None:
         """One view less; for finalizers."""
-        assert isinstance(taken, Run)
         if self._successor is not None:
             self._successor.let_go(taken)
-        else:
+        elif isinstance(taken, Run):
             self._dropped.append((taken, False))
             self._collect()
 

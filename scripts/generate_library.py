@@ -141,7 +141,7 @@ def body(function: Function, index: int, table: Table) -> str:
         cast |= {"f": "softacl_float({})", "d": "softacl_double({})"}
         words.append(cast[letter].format(param.name))
     args = f"    const uint64_t packed[] = {{{', '.join(words)}}};\n" if words else ""
-    call = f"softacl_call({index}, {'packed' if words else '0'})"
+    call = f"softacl_call({index}, {'packed' if words else '0'}, __builtin_return_address(0))"
     returns = function.returns or "void"
     letter = letter_of(returns, table)
     if letter == "v":

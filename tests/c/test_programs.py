@@ -42,6 +42,7 @@ def built(prefix, tmp_path_factory):
                 "-Werror",
                 "-Wno-deprecated-declarations",
                 "-O1",
+                "-g",
                 "-pthread",
                 str(source),
                 "-o",

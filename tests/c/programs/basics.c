@@ -41,6 +41,8 @@ int main(void)
     void *huge = (void *)1;
     CHECK(aclrtMalloc(&huge, (size_t)1 << 50, ACL_MEM_MALLOC_HUGE_FIRST) == ACL_ERROR_RT_MEMORY_ALLOCATION);
     CHECK(huge == (void *)1);
+    const char *held = aclGetRecentErrMsg();
+    CHECK(held && strstr(held, "basics.c:26 in main")); /* where `block` was allocated */
     CHECK(aclrtMemcpy(block, 10, host, 20, ACL_MEMCPY_HOST_TO_DEVICE) == ACL_ERROR_RT_PARAM_INVALID);
     (void)aclGetRecentErrMsg();
     CHECK(aclrtFree((char *)block + 64) != ACL_SUCCESS);

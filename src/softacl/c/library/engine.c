@@ -3,6 +3,8 @@
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 #include "stub.h"
+#include <dlfcn.h>
+#include <execinfo.h>
 #include <pthread.h>
 #include <stdio.h>
 
@@ -19,6 +21,12 @@ static PyObject *resolve;    /* softacl.c.face.resolve */
 static pthread_key_t kept;   /* the state of a thread that Python did not start, kept until it ends */
 static __thread int inside;  /* this thread is in a call: another one comes from a signal handler */
 static __thread int known;   /* Python knows this thread */
+
+/* Where the call in progress comes from: one address, or while somebody traces the innermost frames of the program. */
+enum { DEPTH = 12 };
+static __thread void *frames[DEPTH];
+static __thread int n_frames;
+static int tracing;
 
 static void
 thread_ends(void *state)
@@ -124,12 +132,29 @@ called(int index, const uint64_t *args)
     return result ? result_of(f, result) : failed(f);
 }
 
+static void
+trace(const void *site)
+{
+    void *all[DEPTH + 4];
+    int n = backtrace(all, DEPTH + 4), i = 0;
+    while (i < n && all[i] != site) /* what lies above are our own frames */
+        i++;
+    if (i < n) {
+        n_frames = n - i < DEPTH ? n - i : DEPTH;
+        memcpy(frames, all + i, (size_t)n_frames * sizeof *frames);
+    }
+}
+
 static int64_t
-engine_call(int index, const uint64_t *args)
+engine_call(int index, const uint64_t *args, const void *site)
 {
     if (inside) /* the interpreter may be anywhere: nothing can be done from a signal handler */
         return table[index].returns == 'i' ? INTERNAL_ERROR : 0;
     inside = 1;
+    frames[0] = (void *)(uintptr_t)site;
+    n_frames = 1;
+    if (tracing)
+        trace(site);
     if (!known)
         introduce_thread();
     PyGILState_STATE held = PyGILState_Ensure();
@@ -382,6 +407,47 @@ address_of(PyObject *module, PyObject *bytes)
     return PyLong_FromUnsignedLongLong((uintptr_t)place);
 }
 
+/* stack(): the addresses from which the program called, innermost first; empty outside of a call from C. */
+static PyObject *
+stack(PyObject *module, PyObject *unused)
+{
+    (void)module;
+    (void)unused;
+    int n = inside ? n_frames : 0;
+    PyObject *addresses = PyTuple_New(n);
+    for (int i = 0; addresses && i < n; i++) {
+        PyObject *address = PyLong_FromVoidPtr(frames[i]);
+        if (address == NULL)
+            Py_CLEAR(addresses);
+        else
+            PyTuple_SET_ITEM(addresses, i, address);
+    }
+    return addresses;
+}
+
+/* trace_stacks(on): whether stack() has more than one address. */
+static PyObject *
+trace_stacks(PyObject *module, PyObject *on)
+{
+    (void)module;
+    tracing = PyObject_IsTrue(on);
+    Py_RETURN_NONE;
+}
+
+/* locate(address): (file of the program or library, offset in it, name of the nearest symbol or None). */
+static PyObject *
+locate(PyObject *module, PyObject *arg)
+{
+    (void)module;
+    unsigned long long address = PyLong_AsUnsignedLongLong(arg);
+    Dl_info info;
+    if (PyErr_Occurred())
+        return NULL;
+    if (!dladdr((void *)(uintptr_t)address, &info) || info.dli_fname == NULL)
+        Py_RETURN_NONE;
+    return Py_BuildValue("sKz", info.dli_fname, address - (unsigned long long)(uintptr_t)info.dli_fbase, info.dli_sname);
+}
+
 /* names(): (C name, pyACL name) of every function. */
 static PyObject *
 names(PyObject *module, PyObject *unused)
@@ -405,6 +471,9 @@ static PyMethodDef functions[] = {
     {"write", write_bytes, METH_VARARGS, "write(address, data): bytes to an address."},
     {"call_out", call_out, METH_VARARGS, "call_out(function, a, b, c, d): call a C function of the program."},
     {"address_of", address_of, METH_O, "address_of(data): where the characters of a bytes object lie."},
+    {"stack", stack, METH_NOARGS, "stack(): where the program called from, innermost first."},
+    {"trace_stacks", trace_stacks, METH_O, "trace_stacks(on): whether stack() has more than one address."},
+    {"locate", locate, METH_O, "locate(address): (file, offset, symbol) of code, or None."},
     {"names", names, METH_NOARGS, "names(): (C name, pyACL name) of every function of the library."},
     {NULL, NULL, 0, NULL},
 };

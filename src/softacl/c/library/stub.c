@@ -130,7 +130,7 @@ start(void)
 }
 
 int64_t
-softacl_call(int index, const uint64_t *args)
+softacl_call(int index, const uint64_t *args, const void *site)
 {
     int now = __atomic_load_n(&state, __ATOMIC_ACQUIRE);
     if (__builtin_expect(now != READY, 0)) {
@@ -139,7 +139,7 @@ softacl_call(int index, const uint64_t *args)
         if (__atomic_load_n(&state, __ATOMIC_ACQUIRE) != READY)
             return softacl_functions[index].returns == 'i' ? INTERNAL_ERROR : 0;
     }
-    return entry(index, args);
+    return entry(index, args, site);
 }
 
 /* The one variadic function: the program's own log, to stderr when ASCEND_SLOG_PRINT_TO_STDOUT asks for logs on the screen. */

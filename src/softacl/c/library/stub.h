@@ -14,7 +14,8 @@ typedef struct {
     const char *python, *recipe;
 } softacl_function;
 
-typedef int64_t (*softacl_entry)(int index, const uint64_t *args);
+/* site: where in the program the call stands. */
+typedef int64_t (*softacl_entry)(int index, const uint64_t *args, const void *site);
 
 /* What an engine offers: the capsule "softacl.c._engine.api" points to one. */
 typedef struct {
@@ -23,7 +24,7 @@ typedef struct {
     void (*use_table)(const softacl_function *functions, int n);
 } softacl_engine_api;
 
-int64_t softacl_call(int index, const uint64_t *args);
+int64_t softacl_call(int index, const uint64_t *args, const void *site);
 
 static inline uint64_t
 softacl_float(float value)

@@ -10,6 +10,7 @@ __all__ = [
     "aclrtDeviceGetUuid",
     "aclrtGetDeviceUtilizationRate",
     "aclrtGetPhyDevIdByUserDevId",
+    "aclrtGetPrimaryCtxState",
     "aclrtGetUserDevIdByPhyDevId",
 ]
 
@@ -44,4 +45,14 @@ def aclrtGetPhyDevIdByUserDevId(logical: int, physical: int) -> int:
     if not physical:
         return null("aclrtGetPhyDevIdByUserDevId", 1)
     put(physical, "i", devices.check_id(logical, "aclrtGetPhyDevIdByUserDevId"))
+    return 0
+
+
+def aclrtGetPrimaryCtxState(device_id: int, flags: int, active: int) -> int:
+    """flags: reserved, may be null; active: 1 while the device has its default context."""
+    if not active:
+        return null("aclrtGetPrimaryCtxState", 2)
+    put(active, "i", int(devices.has_default_context(device_id)))
+    if flags:
+        put(flags, "I", 0)
     return 0

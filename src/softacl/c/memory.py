@@ -8,8 +8,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime import batches, descriptors, devices, memory, pointers, virtual
 from softacl.runtime import statistics as figures
-from softacl.runtime.allocations import describe
-from softacl.runtime.async_copies import memcpy_async
+from softacl.runtime.allocations import Space, describe
 from softacl.runtime.fills import memset32, memset32_async
 from softacl.runtime.state import live, process
 
@@ -107,14 +106,19 @@ def aclrtMemGetAddressRange(address: int, base: int, size: int) -> int:
     return 0
 
 
+#: ACL_RT_MEM_TYPE_DEV, _DVPP, _RSVD
+_MEMORY_TYPES = {Space.DEVICE: 0x2, Space.MEDIA: 0x8, Space.VIRTUAL: 0x10}
+
+
 def aclrtCheckMemType(addresses: int, n: int, wanted: int, result: int, reserved: int) -> int:
-    """Whether all addresses are memory of the kinds in a mask: 1 device, 2 host, 4 media, 8 ..."""
+    """1 when all addresses are device memory of the kinds in a mask (2 device, 8 media, 16 reserved addresses), else 0."""
     if not addresses or not result:
         return null("aclrtCheckMemType", 0 if not addresses else 3)
-    kinds = {"DEVICE": 1, "HOST": 2, "MEDIA": 4, "REGISTERED": 2, "VIRTUAL": 1}
+    if not 0 < n <= 1 << 20:
+        raise AclError(Code.RT_PARAM_INVALID, f"aclrtCheckMemType: {n} addresses; give at least one.")
     found = [live.find(address) for address in get(addresses, "Q", n)]
-    fits = all(block is not None and kinds[block.space.name] & wanted for block in found)
-    put(result, "I", int(fits and n > 0))
+    fits = all(block is not None and _MEMORY_TYPES.get(block.space, 0) & wanted for block in found)
+    put(result, "I", int(fits))
     return 0
 
 
@@ -187,13 +191,9 @@ def aclrtSetMemcpyDesc(desc: int, kind: int, src: int, dst: int, count: int, con
 
 def aclrtMemcpyAsyncWithOffset(
     dst: int, room: int, dst_offset: int, src: int, count: int, src_offset: int, kind: int, stream: int
-) -> int:
-    """dst, src: where the addresses stand, to which the offsets are added."""
-    if not dst or not src:
-        return null("aclrtMemcpyAsyncWithOffset", 0 if not dst else 3)
-    (to,), (source,) = get(dst, "Q", 1), get(src, "Q", 1)
-    memcpy_async(to + dst_offset, max(room - dst_offset, 0), source + src_offset, count, kind, stream)
-    return 0
+) -> None:
+    """dst, src: where in device memory the addresses stand, to which the offsets are added when the copy runs."""
+    descriptors.memcpy_async_with_offset(dst, room, dst_offset, src, count, src_offset, kind, stream)
 
 
 def aclrtMemcpyBatch(

@@ -8,7 +8,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime import info, messages
 
-__all__ = ["aclGetCannAttributeList", "aclGetRecentErrMsg", "aclsysGetCANNVersion", "aclsysGetVersionNum"]
+__all__ = ["aclGetCannAttributeList", "aclGetRecentErrMsg", "aclsysGetCANNVersion", "aclsysGetVersionNum", "aclsysGetVersionStr"]
 
 _FIELDS = ("version", "major_version", "minor_version", "release_version", "patch_version")
 _WIDTHS = (128, 64, 64, 64, 64)
@@ -27,6 +27,15 @@ def aclsysGetCANNVersion(name: int, version: int) -> int:
     found = info.cann_version(name)
     texts = [found.get(field, "").encode()[: width - 1] for field, width in zip(_FIELDS, _WIDTHS, strict=True)]
     write(version, b"".join(text.ljust(width, b"\0") for text, width in zip(texts, _WIDTHS, strict=True)))
+    return 0
+
+
+def aclsysGetVersionStr(package: int, version: int) -> int:
+    """char *versionStr: room for ACL_PKG_VERSION_MAX_SIZE (128) characters."""
+    name = text_at(package)
+    if name is None or not version:
+        return null("aclsysGetVersionStr", 0 if name is None else 1)
+    write(version, info.version_text(name).encode()[: _WIDTHS[0] - 1] + b"\0")
     return 0
 
 

@@ -12,7 +12,8 @@ _MODULES = {
         "aclrtLaunchHostFunc aclrtSetExceptionInfoCallback "
     ),
     "machine": (
-        "aclrtDeviceGetUuid aclrtGetDeviceUtilizationRate aclrtGetPhyDevIdByUserDevId aclrtGetUserDevIdByPhyDevId "
+        "aclrtDeviceGetUuid aclrtGetDeviceUtilizationRate aclrtGetPhyDevIdByUserDevId aclrtGetPrimaryCtxState "
+        "aclrtGetUserDevIdByPhyDevId "
     ),
     "memory": (
         "aclrtCheckMemType aclrtFreeHostWithDevSync aclrtFreeWithDevSync aclrtGetMemUsageInfo "
@@ -22,7 +23,10 @@ _MODULES = {
         "aclrtMemcpyBatchAsyncV2 aclrtMemcpyBatchV2 aclrtMemsetD32 aclrtMemsetD32Async aclrtPointerGetAttributes "
         "aclrtSetMemcpyDesc "
     ),
-    "messages": ("aclGetCannAttributeList aclGetRecentErrMsg aclsysGetCANNVersion aclsysGetVersionNum "),
+    "messages": (
+        "aclGetCannAttributeList aclGetRecentErrMsg aclsysGetCANNVersion aclsysGetVersionNum "
+        "aclsysGetVersionStr "
+    ),
     "operators": (
         "AclSetInputTensorAddr AclSetOutputTensorAddr AclSetTensorAddr aclCreateBoolArray aclCreateFloatArray "
         "aclCreateIntArray aclCreateScalar aclCreateScalarList aclCreateTensor aclCreateTensorList "

@@ -46,9 +46,11 @@ TASK_NAMES = (
     "callback",
     "host function",
     "operator",
-    "acl.rt.value_write",
-    "acl.rt.value_wait",
+    "aclrtValueWrite",
+    "aclrtValueWait",
     "a copy within the host",
+    "aclrtMemcpyAsyncWithOffset",
+    "aclrtReduceAsync",
 )
 TAG = {name: index for index, name in enumerate(TASK_NAMES)}
 

@@ -233,7 +233,9 @@ import_face(const char *paths)
         list = PyUnicode_Split(more, colon, -1);
     for (Py_ssize_t i = 0; list && i < PyList_GET_SIZE(list); i++) {
         int there = PySequence_Contains(sys_path, PyList_GET_ITEM(list, i));
-        if (there == 0)
+        if (there == 0 && i == 0) /* the tree that made this directory goes before another one that is installed */
+            PyList_Insert(sys_path, 0, PyList_GET_ITEM(list, i));
+        else if (there == 0)
             PyList_Append(sys_path, PyList_GET_ITEM(list, i));
     }
     Py_XDECREF(list);

@@ -12,6 +12,7 @@ from softacl.check.clocks import Clocks
 from softacl.check.codes import ReturnCode
 from softacl.check.collector import Collector
 from softacl.check.ending import Ending, judge_end
+from softacl.check.faults import FaultError, Faults
 from softacl.check.finding import Severity
 from softacl.check.frees import judge_failed_free, judge_free
 from softacl.check.hosts import HostObjects
@@ -19,7 +20,7 @@ from softacl.check.order import Order
 from softacl.check.refusals import judge_refusal
 from softacl.check.resources import Resources
 from softacl.check.rules.base import Rule
-from softacl.check.site import Site, capture
+from softacl.check.site import Site, capture, resolve
 from softacl.check.table import Block, Table
 from softacl.check.transfers import is_plain_copy, judge_fill, judge_operator, judge_transfer
 from softacl.check.watch import Watch
@@ -76,6 +77,9 @@ class Checker(Observer):
         self._version = 0
         self.serial = 0
         self.calls = 0  # of the API
+        self.faults = Faults([])
+        self.record_calls = False
+        self.recorded: list[tuple[str, int]] = []
         self.ever_initialized = False
         self.finalized_at: Site = ()
         self._outside_told = False
@@ -134,6 +138,11 @@ class Checker(Observer):
         local = self._local
         local.found = False
         name = operation.name
+        if self.record_calls and not name.startswith("acl.util."):
+            places = resolve(capture(sys._getframe(1))[:1])
+            self.recorded.append((name, places[0].line if places else 0))
+        if self.faults:
+            self.faults.call(name, operation.values["arguments"])
         if process.initialized and not (name in _RARE or local.callback):
             return
         with self.lock:
@@ -212,7 +221,9 @@ class Checker(Observer):
         error = operation.values["error"]
         site = capture(sys._getframe(1))
         with self.lock:
-            if name in _FREES:
+            if isinstance(error, FaultError):
+                pass  # no mistake of the program; ignoring the code would be one
+            elif name in _FREES:
                 judge_failed_free(self, name, arguments[0], site)
             else:
                 judge_refusal(self, name, arguments, error, site)

@@ -22,11 +22,13 @@ from softacl.check.resources import Resources
 from softacl.check.rules.base import Rule
 from softacl.check.site import Site, capture, resolve
 from softacl.check.table import Block, Table
-from softacl.check.transfers import is_plain_copy, judge_fill, judge_operator, judge_transfer
+from softacl.check.transfers import is_plain_copy, judge_fill, judge_fresh_source, judge_operator, judge_transfer
 from softacl.check.watch import Watch
 from softacl.check.words import line_of
+from softacl.codes import MemMallocPolicy
 from softacl.observe import Observer, Operation
 from softacl.profiles import Profile
+from softacl.runtime.allocations import Space
 from softacl.runtime.state import process
 
 __all__ = ["Checker"]
@@ -78,6 +80,7 @@ class Checker(Observer):
         self.serial = 0
         self.calls = 0  # of the API
         self.faults = Faults([])
+        self.fresh: set[int] = set()  # pinned blocks that may never have been touched
         self.record_calls = False
         self.recorded: list[tuple[str, int]] = []
         self.ever_initialized = False
@@ -143,6 +146,8 @@ class Checker(Observer):
             self.recorded.append((name, places[0].line if places else 0))
         if self.faults:
             self.faults.call(name, operation.values["arguments"])
+        if self.fresh and "memcpy" in name and len(operation.values["arguments"]) > 3:
+            self._fresh(name, operation.values["arguments"])
         if process.initialized and not (name in _RARE or local.callback):
             return
         with self.lock:
@@ -275,9 +280,22 @@ class Checker(Observer):
             self.table.end(allocation, "unmap", site)
             self.resources.called(operation, site)
         else:
-            self.watch.begin(self.table.add(allocation, site))
+            block = self.table.add(allocation, site)
+            self.watch.begin(block)
+            if block.space is Space.HOST and self.watch.enabled and process.settings.run_mode == "host":
+                self.fresh.add(block.number)
+            elif operation.values.get("policy") == MemMallocPolicy.MEM_MALLOC_HUGE_ONLY and block.nbytes < 1 << 16:
+                message = f"{block} is taken from huge pages"
+                self.report(rules.alignment.HugePageWaste, message, site, block)
             if name == "map_mem":
                 self.resources.called(operation, site)
+
+    def _fresh(self, name: str, arguments: tuple[Any, ...]) -> None:
+        """A copy is called: its source may be pinned memory that nobody wrote."""
+        src, count = arguments[2], arguments[4] * arguments[5] if "2d" in name else arguments[3]
+        if isinstance(src, int) and isinstance(count, int) and 0 < count < 1 << 48:
+            with self.lock:
+                judge_fresh_source(self, name, src & _MASK, count, capture(sys._getframe(2)))
 
     def _memcpy(self, operation: Operation, site: Site) -> None:
         judge_transfer(self, operation, site, None)

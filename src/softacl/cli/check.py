@@ -47,7 +47,7 @@ def _selection(select: tuple[str, ...], extend: tuple[str, ...], ignore: tuple[s
                 chosen.update(found)
         return chosen
 
-    chosen = rules_of(select) if select else {rule for rule in all_rules() if not rule.id.startswith("HD9")}
+    chosen = rules_of(select) if select else {rule for rule in all_rules() if rule.default}
     chosen = (chosen | rules_of(extend)) - rules_of(ignore)
     return lambda rule: rule in chosen
 

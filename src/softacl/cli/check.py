@@ -134,6 +134,7 @@ def check(
     selected = _selection(select, extend_select, ignore)
     if not module and not Path(program).is_file():
         raise click.UsageError(f"{program}: there is no such file.")
+    output, write_suppressions = (os.path.abspath(p) if p else None for p in (output, write_suppressions))
     set_environment(options)
     from softacl.check.checker import Checker
     from softacl.check.faults import Faults, parse
@@ -181,7 +182,7 @@ def check(
 
     def done(ending: Ending) -> int:
         found = checker.collector.sorted()
-        files = user_files() | (set() if module else {program})
+        files = user_files() | (set() if module else {os.path.abspath(program)})
         about = [finding for finding in known.apply(found, files) if selected(finding.rule)]
         summary.findings = without_known([*found, *about], stale)
         summary.stale = len(found) + len(about) - len(summary.findings)

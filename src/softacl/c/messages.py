@@ -8,7 +8,13 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime import info, messages
 
-__all__ = ["aclGetCannAttributeList", "aclGetRecentErrMsg", "aclsysGetCANNVersion", "aclsysGetVersionNum", "aclsysGetVersionStr"]
+__all__ = [
+    "aclGetCannAttributeList",
+    "aclGetRecentErrMsg",
+    "aclsysGetCANNVersion",
+    "aclsysGetVersionNum",
+    "aclsysGetVersionStr",
+]
 
 _FIELDS = ("version", "major_version", "minor_version", "release_version", "patch_version")
 _WIDTHS = (128, 64, 64, 64, 64)

@@ -24,8 +24,7 @@ _MODULES = {
         "aclrtSetMemcpyDesc "
     ),
     "messages": (
-        "aclGetCannAttributeList aclGetRecentErrMsg aclsysGetCANNVersion aclsysGetVersionNum "
-        "aclsysGetVersionStr "
+        "aclGetCannAttributeList aclGetRecentErrMsg aclsysGetCANNVersion aclsysGetVersionNum aclsysGetVersionStr "
     ),
     "operators": (
         "AclSetInputTensorAddr AclSetOutputTensorAddr AclSetTensorAddr aclCreateBoolArray aclCreateFloatArray "

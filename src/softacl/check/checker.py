@@ -12,6 +12,7 @@ from softacl.check.clocks import Clocks
 from softacl.check.codes import ReturnCode
 from softacl.check.collector import Collector
 from softacl.check.ending import Ending, judge_end
+from softacl.check.faults import FaultError, Faults
 from softacl.check.finding import Severity
 from softacl.check.frees import judge_failed_free, judge_free
 from softacl.check.hosts import HostObjects
@@ -19,13 +20,15 @@ from softacl.check.order import Order
 from softacl.check.refusals import judge_refusal
 from softacl.check.resources import Resources
 from softacl.check.rules.base import Rule
-from softacl.check.site import Site, capture
+from softacl.check.site import Site, capture, resolve
 from softacl.check.table import Block, Table
-from softacl.check.transfers import is_plain_copy, judge_fill, judge_operator, judge_transfer
+from softacl.check.transfers import is_plain_copy, judge_fill, judge_fresh_source, judge_operator, judge_transfer
 from softacl.check.watch import Watch
 from softacl.check.words import line_of
+from softacl.codes import MemMallocPolicy
 from softacl.observe import Observer, Operation
 from softacl.profiles import Profile
+from softacl.runtime.allocations import Space
 from softacl.runtime.state import process
 
 __all__ = ["Checker"]
@@ -76,6 +79,10 @@ class Checker(Observer):
         self._version = 0
         self.serial = 0
         self.calls = 0  # of the API
+        self.faults = Faults([])
+        self.fresh: set[int] = set()  # pinned blocks that may never have been touched
+        self.record_calls = False
+        self.recorded: list[tuple[str, int]] = []
         self.ever_initialized = False
         self.finalized_at: Site = ()
         self._outside_told = False
@@ -134,6 +141,13 @@ class Checker(Observer):
         local = self._local
         local.found = False
         name = operation.name
+        if self.record_calls and not name.startswith("acl.util."):
+            places = resolve(capture(sys._getframe(1))[:1])
+            self.recorded.append((name, places[0].line if places else 0))
+        if self.faults:
+            self.faults.call(name, operation.values["arguments"])
+        if self.fresh and "memcpy" in name and len(operation.values["arguments"]) > 3:
+            self._fresh(name, operation.values["arguments"])
         if process.initialized and not (name in _RARE or local.callback):
             return
         with self.lock:
@@ -212,7 +226,9 @@ class Checker(Observer):
         error = operation.values["error"]
         site = capture(sys._getframe(1))
         with self.lock:
-            if name in _FREES:
+            if isinstance(error, FaultError):
+                pass  # no mistake of the program; ignoring the code would be one
+            elif name in _FREES:
                 judge_failed_free(self, name, arguments[0], site)
             else:
                 judge_refusal(self, name, arguments, error, site)
@@ -264,9 +280,22 @@ class Checker(Observer):
             self.table.end(allocation, "unmap", site)
             self.resources.called(operation, site)
         else:
-            self.watch.begin(self.table.add(allocation, site))
+            block = self.table.add(allocation, site)
+            self.watch.begin(block)
+            if block.space is Space.HOST and self.watch.enabled and process.settings.run_mode == "host":
+                self.fresh.add(block.number)
+            elif operation.values.get("policy") == MemMallocPolicy.MEM_MALLOC_HUGE_ONLY and block.nbytes < 1 << 16:
+                message = f"{block} is taken from huge pages"
+                self.report(rules.alignment.HugePageWaste, message, site, block)
             if name == "map_mem":
                 self.resources.called(operation, site)
+
+    def _fresh(self, name: str, arguments: tuple[Any, ...]) -> None:
+        """A copy is called: its source may be pinned memory that nobody wrote."""
+        src, count = arguments[2], arguments[4] * arguments[5] if "2d" in name else arguments[3]
+        if isinstance(src, int) and isinstance(count, int) and 0 < count < 1 << 48:
+            with self.lock:
+                judge_fresh_source(self, name, src & _MASK, count, capture(sys._getframe(2)))
 
     def _memcpy(self, operation: Operation, site: Site) -> None:
         judge_transfer(self, operation, site, None)

@@ -66,6 +66,7 @@ class EventClock:
     stream: StreamClock | None = None
     used: bool = True  # something waited for the newest record
     latched: bool = False
+    waited_at: Site = ()  # the newest wait of a stream
     waiting: list[StreamClock] = field(default_factory=list)
 
 

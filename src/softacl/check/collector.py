@@ -20,7 +20,7 @@ class Collector:
     def __init__(self, selected: Callable[[type[Rule]], bool] | None = None) -> None:
         self.findings: dict[tuple[Any, ...], Finding] = {}
         self.listener: Callable[[Finding], None] | None = None
-        self._selected = selected or (lambda rule: True)
+        self._selected = selected or (lambda rule: rule.default)
         self.fallback: Place | None = None  # where findings without a line of the program are put
 
     def report(

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["Ending", "judge_end"]
 
 _leaks = rules.leaks
+MANY = 16  # blocks of one line that make a pile
 _BY_SPACE: dict[Space, type[Rule]] = {
     Space.DEVICE: _leaks.LeakDevice,
     Space.HOST: _leaks.LeakHost,
@@ -58,7 +59,9 @@ def judge_end(checker: Checker, ending: Ending) -> None:
             "them may have been missed"
         )
         checker.report(rules.tool.HistoryLost, message, ())
+    checker.order.waits_for_ever()
     if ending.stopped:
+        _growth(checker)
         return
     blocks = [*checker.table.ended_without_free(), *checker.table.live_blocks()]
     for block in sorted(blocks, key=lambda block: block.number):
@@ -91,6 +94,17 @@ def _leak(checker: Checker, block: Block, ending: Ending) -> None:
         message = f"{block} {_HOW[block.freed]}"
     block.freed_at = ()  # told as what it was, not as a free
     checker.report(rule, message, block.made_at, block, related)
+
+
+def _growth(checker: Checker) -> None:
+    """Lines whose blocks all live, and are many."""
+    sites: dict[Site, list[Block]] = {}
+    for block in checker.table.live_blocks():
+        sites.setdefault(block.made_at, []).append(block)
+    for site, blocks in sites.items():
+        if len(blocks) >= MANY and checker.table.freed_of(site) == 0:
+            message = f"{len(blocks)} blocks of this line live, and none was ever freed; the newest is {blocks[-1]}"
+            checker.report(_leaks.LeakGrowth, message, site)
 
 
 def _pending(checker: Checker) -> None:

@@ -215,6 +215,10 @@ class Order:
             )
             related = [("last task", clock.last_task), ("creation", clock.created)]
             self._checker.report(_rules.DestroyPendingStream, message, site, related=related)
+        if stream.queue.failures:
+            message = f"{stream.queue.failures} tasks of {clock.name} failed, and no synchronisation told the program"
+            related = [("last task", clock.last_task), ("creation", clock.created)]
+            self._checker.report(_rules.AsyncErrorUnread, message, site, related=related)
         self._checker.clocks.synchronized(clock)
         self._checker.clocks.forget(clock)
         self._checker.resources.ended(stream.handle, site)
@@ -232,6 +236,14 @@ class Order:
 
     def _stream_abort(self, operation: Operation, site: Site) -> None:
         self._checker.clocks.synchronized(self._checker.clocks.stream(operation.values["stream"]))
+
+    def waits_for_ever(self) -> None:
+        """Streams that wait for an event that was never recorded."""
+        for event in list(self._checker.clocks.events.values()):
+            if event.waiting:
+                message = f"{event.waiting[0].name} waits for an event that nobody recorded"
+                related = [("creation", event.created)]
+                self._checker.report(_rules.WaitForever, message, event.waited_at, related=related)
 
     def device_ends(self, device: int | None, call: str, site: Site) -> None:
         """A device is reset, or all end: tasks in flight are told once a stream."""
@@ -259,7 +271,14 @@ class Order:
 
     def _destroy_event(self, operation: Operation, site: Site) -> None:
         event = operation.values["event"]
-        self._checker.clocks.events.pop(event.id, None)
+        clocks = self._checker.clocks
+        clock = clocks.events.pop(event.id, None)
+        if clock is not None and clock.recorded is not None and clock.waited_at:
+            late = [n for s, n in clock.recorded.items() if clocks.host.get(s, 0) < n and s in clocks.streams]
+            if late:
+                message = f"the event is destroyed while the wait at {line_of(clock.waited_at)} may still need it"
+                related = [("wait", clock.waited_at), ("creation", clock.created)]
+                self._checker.report(_rules.DestroyPendingEvent, message, site, related=related)
         self._checker.resources.ended(event.handle, site)
 
     def _record_event(self, operation: Operation, site: Site) -> None:
@@ -295,6 +314,7 @@ class Order:
         clocks = self._checker.clocks
         event = clocks.event(operation.values["event"])
         self._never_recorded(event, "acl.rt.stream_wait_event", site)
+        event.waited_at = site
         clocks.wait(clocks.stream(operation.values["stream"]), event)
 
     def _synchronize_event(self, operation: Operation, site: Site) -> None:

@@ -200,6 +200,16 @@ def _unregister(checker: Checker, name: str, arguments: Arguments, error: AclErr
     checker.report(_life.UnregisterMismatch, message, site, gone)
 
 
+def _cache(checker: Checker, name: str, arguments: Arguments, error: AclError, site: Site) -> None:
+    address, size = arguments[:2]
+    if address == 0:
+        checker.report(_handles.NullArgument, f"{name}: the address is a null pointer", site)
+    elif not judge_range(checker, name, "range", address, size, _bounds.MemsetPastBlock, site) and not in_window(
+        address
+    ):
+        checker.report(rules.space.HostPointerAsDevice, f"{name} is given an address of ordinary host memory", site)
+
+
 _BY_NAME: dict[str, Callable[[Checker, str, Arguments, AclError, Site], None]] = {
     "acl.rt.memcpy": _copy,
     "acl.rt.memcpy_async": _copy,
@@ -214,6 +224,8 @@ _BY_NAME: dict[str, Callable[[Checker, str, Arguments, AclError, Site], None]] =
     "acl.rt.malloc_host": _allocate,
     "acl.media.dvpp_malloc": _allocate,
     "acl.rt.host_unregister": _unregister,
+    "acl.rt.mem_flush": _cache,
+    "acl.rt.mem_invalidate": _cache,
 }
 
 

@@ -47,8 +47,9 @@ class Run:
         """Run a file; the exit code."""
         sys.argv = [path, *arguments]
         sys.path.insert(0, str(Path(path).resolve().parent))
-        self.checker.collector.fallback = Place(str(Path(path)), 1, "<module>")
-        return self._run(lambda main: _execute(path, main))
+        whole = os.path.abspath(path)  # as the interpreter does; the program may change its directory
+        self.checker.collector.fallback = Place(whole, 1, "<module>")
+        return self._run(lambda main: _execute(whole, main))
 
     def module(self, name: str, arguments: tuple[str, ...]) -> int:
         """Run a module, as python -m does."""

@@ -155,6 +155,10 @@ class Table:
         """Every block ends (finalize)."""
         return self._end_all(list(self._blocks), how, site)
 
+    def freed_of(self, site: Site) -> int:
+        """How many blocks of an allocation site were freed."""
+        return sum(block.made_at == site for block in self._order)
+
     def _end_all(self, serials: list[int], how: str, site: Site) -> list[Block]:
         ended = []
         for serial in serials:

@@ -17,7 +17,7 @@ from softacl.runtime.state import process
 if TYPE_CHECKING:
     from softacl.check.checker import Checker
 
-__all__ = ["is_plain_copy", "judge_fill", "judge_operator", "judge_transfer"]
+__all__ = ["is_plain_copy", "judge_fill", "judge_fresh_source", "judge_operator", "judge_transfer"]
 
 _bounds, _space = rules.bounds, rules.space
 _MOST_ROWS = 256  # of a 2-D copy that are looked at one by one
@@ -180,6 +180,17 @@ def _slack(checker: Checker, call: str, role: str, block: Block | None, end: int
     )
     checker.report(_bounds.UsesRoundingSlack, message, site, block)
     return True
+
+
+def judge_fresh_source(checker: Checker, call: str, address: int, count: int, site: Site) -> None:
+    """A copy is about to read pinned memory of which nobody may have touched a page yet."""
+    block = checker.table.live_at(address)
+    if block is None or block.number not in checker.fresh:
+        return
+    if checker.watch.untouched(block, address, count):
+        message = f"{call} reads {count} bytes of {block} that were never written"
+        checker.report(rules.initialisation.UninitialisedHostSource, message, site, block)
+    checker.fresh.discard(block.number)
 
 
 def _declared(checker: Checker, call: str, block: Block | None, dst: int, declared: int, name: str, site: Site) -> None:

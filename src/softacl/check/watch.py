@@ -59,6 +59,13 @@ class Watch:
                 del self._freed[start]
                 _native.protect(start, end - start, _BOTH)
 
+    def untouched(self, block: Block, address: int, count: int) -> bool:
+        """Whether no page of a range ever was touched."""
+        driver = process.driver
+        if self._low == 0 or not isinstance(driver, SoftDriver):
+            return False
+        return driver.host_untouched(address, count)
+
     def disable(self) -> None:
         """The end: the program's accesses are its own again."""
         if self.enabled:

@@ -47,7 +47,7 @@ def _selection(select: tuple[str, ...], extend: tuple[str, ...], ignore: tuple[s
                 chosen.update(found)
         return chosen
 
-    chosen = rules_of(select) if select else {rule for rule in all_rules() if not rule.id.startswith("HD9")}
+    chosen = rules_of(select) if select else {rule for rule in all_rules() if rule.default}
     chosen = (chosen | rules_of(extend)) - rules_of(ignore)
     return lambda rule: rule in chosen
 
@@ -79,6 +79,12 @@ def _selection(select: tuple[str, ...], extend: tuple[str, ...], ignore: tuple[s
 @click.option("--suppressions", metavar="FILE", help="Known findings: RULE FILE[:FUNCTION] REASON a line.")
 @click.option("--write-suppressions", metavar="FILE", help="Write such a file for all findings of this run.")
 @click.option("--baseline", metavar="FILE", help="A JSON report of before; only new findings are reported.")
+@click.option(
+    "--fault", "faults", multiple=True, metavar="FAULT", help="malloc:nth=3, memcpy:every=10,code=507899, ..."
+)
+@click.option("--fault-sweep", is_flag=True, help="Fail each allocation and each call once, a run each.")
+@click.option("--schedules", type=click.IntRange(min=1), metavar="N", help="Run in N legal orders, and compare.")
+@click.option("--record-calls", is_flag=True, hidden=True)
 @click.option("--explain", metavar="RULE", is_eager=True, expose_value=False, callback=_explain, help="A rule's page.")
 @click.option("--list-rules", is_flag=True, help="All rules.")
 @click.argument("program", required=False)
@@ -99,6 +105,10 @@ def check(
     suppressions: str | None,
     write_suppressions: str | None,
     baseline: str | None,
+    faults: tuple[str, ...],
+    fault_sweep: bool,
+    schedules: int | None,
+    record_calls: bool,
     list_rules: bool,
     **options: str | None,
 ) -> None:
@@ -124,8 +134,10 @@ def check(
     selected = _selection(select, extend_select, ignore)
     if not module and not Path(program).is_file():
         raise click.UsageError(f"{program}: there is no such file.")
+    output, write_suppressions = (os.path.abspath(p) if p else None for p in (output, write_suppressions))
     set_environment(options)
     from softacl.check.checker import Checker
+    from softacl.check.faults import Faults, parse
     from softacl.check.finding import Severity
     from softacl.check.report import Summary, render
     from softacl.check.run import Run
@@ -135,6 +147,26 @@ def check(
 
     process.settings  # noqa: B018  a wrong option is told before the program starts
     summary = Summary(program, fail_on=Severity[fail_on.upper()], exit_zero=exit_zero, require_use=require_use)
+    try:
+        asked = Faults([parse(text) for text in faults])
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    if fault_sweep or schedules is not None:
+        if form not in ("text", "json"):
+            raise click.UsageError(f"--format {form}: --schedules and --fault-sweep write text or json.")
+        given = [f"--{name}={value}" for name, value in options.items() if value is not None]
+        given += [
+            f"--{name}={value}" for name in ("select", "ignore") for value in {"select": select, "ignore": ignore}[name]
+        ]
+        given += [f"--fault={text}" for text in faults]
+        command = [*(["-m"] if module else []), program, *arguments]
+        from softacl.cli.check_many import run_many
+
+        sys.exit(
+            run_many(
+                command, given, schedules, int(options["seed"] or 0), timeout, form, output, Severity[fail_on.upper()]
+            )
+        )
     known = Suppressions()
     stale: set[str] = set()
     try:
@@ -145,11 +177,12 @@ def check(
     except (ValueError, OSError) as error:
         raise click.UsageError(str(error)) from None
     checker = Checker(selected)
+    checker.faults, checker.record_calls = asked, record_calls
     report_fd = _report_stream(form, output)
 
     def done(ending: Ending) -> int:
         found = checker.collector.sorted()
-        files = user_files() | (set() if module else {program})
+        files = user_files() | (set() if module else {os.path.abspath(program)})
         about = [finding for finding in known.apply(found, files) if selected(finding.rule)]
         summary.findings = without_known([*found, *about], stale)
         summary.stale = len(found) + len(about) - len(summary.findings)
@@ -157,6 +190,7 @@ def check(
             Path(write_suppressions).write_text(suppression_file(summary.shown), encoding="utf-8")
         summary.calls, summary.code = checker.calls, ending.code
         summary.ended = ending.stopped or ending.exception
+        summary.recorded = checker.recorded
         colour = form == "text" and output is None and os.isatty(2) and "NO_COLOR" not in os.environ
         _write(render(summary, form, colour=colour), output, report_fd)
         return summary.exit_code

@@ -77,7 +77,11 @@ def memcpy_async_with_offset(
     if kind != MemcpyKind.MEMCPY_INNER_DEVICE_TO_DEVICE:
         raise AclError(Code.RT_PARAM_INVALID, f"{call}: kind {kind}; only 6 INNER_DEVICE_TO_DEVICE is possible.")
     if count == 0 or dst_offset + count > room:
-        why = "it must be more than 0" if count == 0 else f"from offset {dst_offset} there is room for {room - dst_offset}"
+        why = (
+            "it must be more than 0"
+            if count == 0
+            else f"from offset {dst_offset} there is room for {room - dst_offset}"
+        )
         raise AclError(Code.RT_PARAM_INVALID, f"{call}: count {count}; {why}.")
     stream = of(stream_handle, call)
     places = []

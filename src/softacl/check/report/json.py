@@ -19,6 +19,7 @@ def as_dict(summary: Summary) -> dict[str, Any]:
         "program": summary.program,
         "findings": [finding.as_dict() for finding in summary.shown],
         "suppressed": [finding.as_dict() for finding in summary.findings if finding.suppressed is not None],
+        **({"calls": summary.recorded} if summary.recorded else {}),
         "summary": {
             **summary.counts,
             "calls": summary.calls,

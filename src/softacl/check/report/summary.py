@@ -22,6 +22,7 @@ class Summary:
     fail_on: Severity = Severity.ERROR
     exit_zero: bool = False
     require_use: bool = False
+    recorded: list[tuple[str, int]] = field(default_factory=list)  # calls and their lines, where asked for
     stale: int = 0  # findings that the baseline had
 
     @property

@@ -6,7 +6,7 @@ from softacl.check.finding import Severity
 from softacl.check.rules.base import Rule
 from softacl.profiles import Profile
 
-__all__ = ["AsyncMisaligned", "Copy2dLimits", "RegisterAlignment"]
+__all__ = ["AsyncMisaligned", "Copy2dLimits", "HugePageWaste", "RegisterAlignment"]
 
 
 class AsyncMisaligned(Rule):
@@ -95,3 +95,21 @@ class Copy2dLimits(Rule):
     id, name, severity = "HD706", "copy-2d-limits", Severity.ERROR
     fix = "copy in several calls"
     source = "aclrtMemcpy2d"
+
+
+class HugePageWaste(Rule):
+    """A small block is taken from huge pages.
+
+    Why: A huge page is 2 MiB; the rest of it is lost.
+    Bad:
+        p, ret = acl.rt.malloc(100, 1)
+        acl.rt.free(p)
+    Good:
+        p, ret = acl.rt.malloc(100, 0)
+        acl.rt.free(p)
+    Limits: Policy HUGE_ONLY, below 64 KiB.
+    """
+
+    id, name, severity = "HD707", "huge-page-waste", Severity.INFORMATION
+    fix = "use ACL_MEM_MALLOC_HUGE_FIRST (0), which takes small blocks from normal pages"
+    source = "aclrtMemMallocPolicy"

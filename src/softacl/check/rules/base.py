@@ -40,6 +40,7 @@ class Rule:
     severity: ClassVar[Severity] = Severity.ERROR
     fix: ClassVar[str] = ""
     source: ClassVar[str] = ""
+    default: ClassVar[bool] = True  # False: only where it is selected
     also: ClassVar[tuple[str, ...]] = ()  # other rules that the wrong example cannot help breaking
 
     def __init_subclass__(cls) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from softacl.check.finding import Severity
 from softacl.check.rules.base import Rule
 
-__all__ = ["PartlyInitialised", "UninitialisedDeviceRead"]
+__all__ = ["PartlyInitialised", "UninitialisedDeviceRead", "UninitialisedHostSource"]
 
 
 class UninitialisedDeviceRead(Rule):
@@ -57,3 +57,33 @@ class PartlyInitialised(Rule):
     id, name, severity = "HD503", "partly-initialised", Severity.ERROR
     fix = "write all of it first, or read less"
     source = "aclrtMalloc: memory is not initialised"
+
+
+class UninitialisedHostSource(Rule):
+    """A copy reads pinned host memory that nothing ever wrote.
+
+    Why: Memory of acl.rt.malloc_host is not cleared; the guide advises acl.rt.memset after the allocation.
+    Bad:
+        # softacl check --extend-select HD502
+        p, ret = acl.rt.malloc(8192, 0)
+        h, ret = acl.rt.malloc_host(8192)
+        ret = acl.rt.memcpy(p, 8192, h, 8192, 1)
+        acl.rt.free(p)
+        acl.rt.free_host(h)
+    Good:
+        # softacl check --extend-select HD502
+        p, ret = acl.rt.malloc(8192, 0)
+        h, ret = acl.rt.malloc_host(8192)
+        ret = acl.rt.memset(h, 8192, 0, 8192)
+        ret = acl.rt.memcpy(p, 8192, h, 8192, 1)
+        acl.rt.free(p)
+        acl.rt.free_host(h)
+    Limits: Off unless it is selected: programs that measure transfers do so on purpose. Whole pages: a range counts as
+    written when anything touched one of its pages.
+    """
+
+    default = False
+
+    id, name, severity = "HD502", "uninitialised-host-source", Severity.WARNING
+    fix = "write it, or acl.rt.memset it, first"
+    source = "aclrtMallocHost: memory is not initialised"

@@ -9,6 +9,7 @@ __all__ = [
     "LeakContext",
     "LeakDevice",
     "LeakEvent",
+    "LeakGrowth",
     "LeakHost",
     "LeakMapping",
     "LeakMedia",
@@ -220,4 +221,35 @@ class LeakOnException(Rule):
 
     id, name, severity = "HD811", "leak-on-exception", Severity.ERROR
     fix = "free it in a finally clause, or with a context manager"
+    source = "aclrtMalloc: free with aclrtFree"
+
+
+class LeakGrowth(Rule):
+    """Blocks of one line pile up, and none of them is ever freed.
+
+    Why: A program that runs for ever will use up the memory.
+    Bad:
+        # softacl check --timeout 1
+        import acl, time
+        acl.init()
+        acl.rt.set_device(0)
+        for i in range(20):
+            p, ret = acl.rt.malloc(1024, 0)
+        while True:
+            time.sleep(1)
+    Good:
+        # softacl check --timeout 1
+        import acl, time
+        acl.init()
+        acl.rt.set_device(0)
+        for i in range(20):
+            p, ret = acl.rt.malloc(1024, 0)
+            acl.rt.free(p)
+        while True:
+            time.sleep(1)
+    Limits: Told of programs that are stopped from outside, from 16 blocks on; of others HD801 to HD803 tell.
+    """
+
+    id, name, severity = "HD809", "leak-growth", Severity.WARNING
+    fix = "free each block when its last use is over"
     source = "aclrtMalloc: free with aclrtFree"

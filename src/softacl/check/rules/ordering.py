@@ -6,8 +6,10 @@ from softacl.check.finding import Severity
 from softacl.check.rules.base import Rule
 
 __all__ = [
+    "AsyncErrorUnread",
     "BlockingInCallback",
     "DefaultStreamAssumed",
+    "DestroyPendingEvent",
     "DestroyPendingStream",
     "EventReRecorded",
     "ExitWithPending",
@@ -20,6 +22,7 @@ __all__ = [
     "StreamWriteAfterWrite",
     "SyncCopyUnordered",
     "WaitBeforeRecord",
+    "WaitForever",
     "WriteDestinationInFlight",
     "WriteSourceInFlight",
 ]
@@ -578,3 +581,100 @@ class ExitWithPending(Rule):
     fix = "synchronise before the end"
     source = "aclrtMemcpyAsync"
     also = ("HD801", "HD804")
+
+
+class DestroyPendingEvent(Rule):
+    """An event is destroyed while a stream may still wait for it.
+
+    Why: The wait may not have begun; what it then waits for is gone.
+    Bad:
+        p, ret = acl.rt.malloc(4096, 0)
+        s, ret = acl.rt.create_stream()
+        t, ret = acl.rt.create_stream()
+        e, ret = acl.rt.create_event()
+        acl.rt.memset_async(p, 4096, 0, 4096, s)
+        acl.rt.record_event(e, s)
+        acl.rt.stream_wait_event(t, e)
+        acl.rt.destroy_event(e)
+        acl.rt.synchronize_device()
+        acl.rt.destroy_stream(s)
+        acl.rt.destroy_stream(t)
+        acl.rt.free(p)
+    Good:
+        p, ret = acl.rt.malloc(4096, 0)
+        s, ret = acl.rt.create_stream()
+        t, ret = acl.rt.create_stream()
+        e, ret = acl.rt.create_event()
+        acl.rt.memset_async(p, 4096, 0, 4096, s)
+        acl.rt.record_event(e, s)
+        acl.rt.stream_wait_event(t, e)
+        acl.rt.synchronize_device()
+        acl.rt.destroy_event(e)
+        acl.rt.destroy_stream(s)
+        acl.rt.destroy_stream(t)
+        acl.rt.free(p)
+    """
+
+    id, name, severity = "HD413", "destroy-pending-event", Severity.WARNING
+    fix = "destroy the event when the stream that waits has been synchronised"
+    source = "aclrtDestroyEvent"
+
+
+class WaitForever(Rule):
+    """A stream waits for an event that nobody records.
+
+    Why: Events of create_event_with_flag hold a stream until their first record; without one the stream, and whoever
+    synchronises it, waits for ever.
+    Bad:
+        # softacl check --timeout 1
+        s, ret = acl.rt.create_stream()
+        e, ret = acl.rt.create_event_with_flag(1)
+        acl.rt.stream_wait_event(s, e)
+        acl.rt.synchronize_stream(s)
+    Good:
+        s, ret = acl.rt.create_stream()
+        t, ret = acl.rt.create_stream()
+        e, ret = acl.rt.create_event_with_flag(1)
+        acl.rt.stream_wait_event(s, e)
+        acl.rt.record_event(e, t)
+        acl.rt.synchronize_stream(s)
+        acl.rt.destroy_event(e)
+        acl.rt.destroy_stream(s)
+        acl.rt.destroy_stream(t)
+    Limits: Told at the end of the program, or when --timeout or a signal ends it.
+    """
+
+    id, name, severity = "HD417", "wait-cycle", Severity.ERROR
+    fix = "record the event, on another stream"
+    source = "aclrtCreateEventWithFlag, aclrtStreamWaitEvent"
+
+
+class AsyncErrorUnread(Rule):
+    """A task of a stream failed, and nobody looked at the result of a synchronisation.
+
+    Why: Errors of tasks are told by the next synchronisation, not by the call that queued them.
+    Bad:
+        # softacl check --chip 310
+        s, ret = acl.rt.create_stream()
+        a, ret = acl.rt.malloc_host(1024)
+        b, ret = acl.rt.malloc_host(1024)
+        ret = acl.rt.memcpy_async(a, 1024, b, 1024, 0, s)
+        acl.rt.destroy_stream(s)
+        acl.rt.free_host(a)
+        acl.rt.free_host(b)
+    Good:
+        # softacl check --chip 310
+        s, ret = acl.rt.create_stream()
+        a, ret = acl.rt.malloc_host(1024)
+        b, ret = acl.rt.malloc_host(1024)
+        ret = acl.rt.memcpy(a, 1024, b, 1024, 0)
+        ret = acl.rt.synchronize_stream(s)
+        acl.rt.destroy_stream(s)
+        acl.rt.free_host(a)
+        acl.rt.free_host(b)
+    Limits: Told when the stream is destroyed.
+    """
+
+    id, name, severity = "HD419", "async-error-unread", Severity.WARNING
+    fix = "synchronise the stream and look at the code before it is destroyed"
+    source = "aclrtSynchronizeStream"

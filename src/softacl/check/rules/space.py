@@ -8,6 +8,7 @@ from softacl.profiles import Profile
 
 __all__ = [
     "DevicePointerOnHost",
+    "HostPointerAsDevice",
     "HostToHostAsync",
     "KindMismatch",
     "MappedAddressOnHost",
@@ -224,3 +225,22 @@ class PeerMemoryPolicy(Rule):
     id, name, severity = "HD310", "peer-memory-policy", Severity.INFORMATION
     fix = "allocate with policy 3, 4 or 5 (ACL_MEM_MALLOC_..._P2P)"
     source = "aclrtMalloc, aclrtMemMallocPolicy"
+
+
+class HostPointerAsDevice(Rule):
+    """A host address is given where device memory is needed.
+
+    Why: The device cannot reach ordinary host memory.
+    Bad:
+        data = bytes(64)
+        ret = acl.rt.mem_flush(acl.util.bytes_to_ptr(data), 64)
+    Good:
+        p, ret = acl.rt.malloc_cached(64, 0)
+        ret = acl.rt.mem_flush(p, 64)
+        acl.rt.free(p)
+    Limits: Cache calls. Copies are judged by where their addresses are (HD301), operators refuse by themselves.
+    """
+
+    id, name, severity = "HD302", "host-pointer-as-device", Severity.ERROR
+    fix = "copy the bytes to device memory, and pass that"
+    source = "aclrtMemFlush"

@@ -111,6 +111,11 @@ class SoftDriver:
                     self._host = AddressSpace("the host", backing, pages, physical_memory(), self.guard, False, True)
         return self._host
 
+    def host_untouched(self, address: int, nbytes: int) -> bool:
+        """Whether no page of a range of pinned memory was ever used; False where that cannot be known."""
+        backing = self._host.backing if self._host is not None else None
+        return isinstance(backing, SharedBacking) and backing.untouched(address, nbytes)
+
     def close(self) -> None:
         """Give the window back, and the threads that helped with large copies."""
         _native.stop_workers()

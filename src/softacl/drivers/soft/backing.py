@@ -101,6 +101,13 @@ class SharedBacking:
     def discard(self, address: int, nbytes: int) -> None:
         _native.discard_file(self.descriptor, address - self.start, nbytes)
 
+    def untouched(self, address: int, nbytes: int) -> bool:
+        """Whether the file has no page in a range."""
+        try:
+            return os.lseek(self.descriptor, address - self.start, os.SEEK_DATA) >= address - self.start + nbytes
+        except OSError:  # no data behind that place at all
+            return True
+
     def close(self, kept: Iterable[tuple[int, int]] = ()) -> None:
         _native.unmap(self._view, self.nbytes)
         for start, nbytes in around(self.start, self.nbytes, kept):

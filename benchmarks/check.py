@@ -1,0 +1,108 @@
+"""What `softacl check` costs: the same program alone and under the checker, turn by turn: `python -m benchmarks.check`."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from benchmarks._measure import Report, Result, arguments
+
+ROUNDS = 5
+BYTES = "bytes of a live block"
+PROGRAM = """
+import json, sys, time, tracemalloc
+import acl
+MIB = 1 << 20
+acl.init()
+acl.rt.set_device(0)
+device, _ = acl.rt.malloc(4 * MIB, 0)
+host, _ = acl.rt.malloc_host(4 * MIB)
+stream, _ = acl.rt.create_stream()
+acl.rt.memset(device, 4 * MIB, 0, 4 * MIB)
+acl.rt.memset(host, 4 * MIB, 0, 4 * MIB)
+memcpy, memcpy_async = acl.rt.memcpy, acl.rt.memcpy_async
+
+def pair():
+    block, _ = acl.rt.malloc(4096, 0)
+    acl.rt.free(block)
+
+def queued():
+    for i in range(0, 32768, 4096):
+        memcpy_async(device + i, 4096, host + i, 4096, 1, stream)
+    acl.rt.synchronize_stream(stream)
+
+WORK = {
+    "memcpy 4 KiB": (lambda: memcpy(device, 4096, host, 4096, 1), 4000),
+    "memcpy 1 MiB": (lambda: memcpy(device, MIB, host, MIB, 1), 300),
+    "memcpy 4 MiB": (lambda: memcpy(device, 4 * MIB, host, 4 * MIB, 1), 100),
+    "malloc and free 4 KiB": (pair, 2000),
+    "8 memcpy_async 4 KiB and synchronize_stream": (queued, 300),
+}
+
+def deep(left, call, count):
+    if left:
+        return deep(left - 1, call, count)
+    call()
+    best = []
+    for _ in range(7):
+        begin = time.perf_counter()
+        for _ in range(count):
+            call()
+        best.append((time.perf_counter() - begin) / count)
+    return sorted(best)[3]
+
+times = {name: deep(8, call, count) for name, (call, count) in WORK.items()}
+tracemalloc.start()
+before = tracemalloc.get_traced_memory()[0]
+blocks = [acl.rt.malloc(64, 0)[0] for _ in range(2000)]
+times["bytes of a live block"] = (tracemalloc.get_traced_memory()[0] - before) / 2000
+tracemalloc.stop()
+for block in blocks:
+    acl.rt.free(block)
+acl.rt.destroy_stream(stream)
+acl.rt.free(device)
+acl.rt.free_host(host)
+acl.rt.reset_device(0)
+acl.finalize()
+with open(sys.argv[1], "w") as file:
+    json.dump(times, file)
+"""
+TARGETS = {
+    "memcpy 4 KiB": "at most 3 x and 3 us more",
+    "memcpy 1 MiB": "at most 1.2 x",
+    "memcpy 4 MiB": "at most 1.2 x",
+}
+
+
+def main() -> None:
+    """Measure and show."""
+    report = Report(arguments().json)
+    alone: dict[str, list[float]] = {}
+    checked: dict[str, list[float]] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        program, result = Path(folder) / "program.py", Path(folder) / "result.json"
+        program.write_text(PROGRAM)
+        for _ in range(ROUNDS):
+            for command, kept in (([], alone), (["-m", "softacl.check"], checked)):
+                done = [sys.executable, *command, str(program), str(result)]
+                subprocess.run(done, check=True, capture_output=True)
+                for name, value in json.loads(result.read_text()).items():
+                    kept.setdefault(name, []).append(value)
+    bytes_alone, bytes_checked = (statistics.median(kept.pop(BYTES)) for kept in (alone, checked))
+    report.say("more bytes for a live block", round(bytes_checked - bytes_alone), "at most 600")
+    for name, values in alone.items():
+        rows, base = [], statistics.median(values)
+        for label, many in (("alone", values), ("checked", checked[name])):
+            many.sort()
+            median = statistics.median(many)
+            rows.append(Result(label, median, many[0], many[-1], median / base))
+        report.add(name, rows, target=TARGETS.get(name, ""))
+    report.end()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,103 @@
+"""`softacl check --schedules N` and `--fault-sweep`: many runs, one report."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import click
+
+from softacl.check.finding import Severity
+from softacl.check.many import Outcome, explore, sweep
+
+__all__ = ["run_many"]
+
+
+def run_many(
+    command: list[str],
+    options: list[str],
+    schedules: int | None,
+    first: int,
+    timeout: float | None,
+    form: str,
+    output: str | None,
+    fail_on: Severity,
+) -> int:
+    """All runs; the exit code: 1 for findings, hangs, crashes, or outcomes that depend on the order."""
+    kept = [option for option in options if not option.startswith(("--executor=", "--seed="))]
+    runs = explore(command, kept, schedules, first, timeout) if schedules else sweep(command, options, timeout)
+    outcomes = []
+    for outcome in runs:
+        outcomes.append(outcome)
+        click.echo(f"\r{len(outcomes)} runs", err=True, nl=False) if os.isatty(2) else None
+    findings = _merged(outcomes)
+    odd = _odd(outcomes) if schedules else [outcome for outcome in outcomes if outcome.bad]
+    worst = max((Severity[finding["severity"].upper()] for finding in findings), default=None)
+    code = 1 if odd or (worst is not None and worst >= fail_on) else 0
+    if form == "json":
+        text = json.dumps(_as_dict(outcomes, findings, odd, command, code), indent=2) + "\n"
+    else:
+        text = _as_text(outcomes, findings, odd, command)
+    if output is not None:
+        Path(output).write_text(text, encoding="utf-8")
+    else:
+        click.echo(text, nl=False, err=form == "text")
+    return code
+
+
+def _odd(outcomes: list[Outcome]) -> list[Outcome]:
+    """Runs that end or print otherwise than most, the first of each kind."""
+    most, _ = Counter((o.how, o.out) for o in outcomes).most_common(1)[0]
+    seen: set[tuple[str, str]] = {most}
+    odd = []
+    for outcome in outcomes:
+        if (outcome.how, outcome.out) not in seen:
+            seen.add((outcome.how, outcome.out))
+            odd.append(outcome)
+    return odd
+
+
+def _merged(outcomes: list[Outcome]) -> list[dict[str, Any]]:
+    """Each finding once, with the runs that had it."""
+    merged: dict[str, dict[str, Any]] = {}
+    for outcome in outcomes:
+        for finding in outcome.findings:
+            key = json.dumps([finding["rule"], finding["file"], finding["line"], finding["related"][-1:]])
+            entry = merged.setdefault(key, {**finding, "count": 0, "runs": []})
+            entry["count"] += finding["count"]
+            entry["runs"].append(outcome.label)
+    return sorted(merged.values(), key=lambda f: (f["file"] or "", f["line"] or 0, f["rule"]))
+
+
+def _as_text(outcomes: list[Outcome], findings: list[dict[str, Any]], odd: list[Outcome], command: list[str]) -> str:
+    lines = []
+    for finding in findings:
+        runs = finding["runs"]
+        where = runs[0] if len(runs) == 1 else f"{len(runs)} of {len(outcomes)} runs, the first: {runs[0]}"
+        lines.append(f"{finding['severity']}[{finding['rule']}] {finding['name']}: {finding['message']}")
+        lines.append(f"  --> {finding['file']}:{finding['line']} in {finding['function']}")
+        lines += [f"  {o['role']}: {o['file']}:{o['line']}" for o in finding["related"] if o["file"]]
+        lines += [f"  in: {where}", ""]
+    for outcome in odd:
+        lines.append(f"{outcome.label}: {outcome.how}{' with ' + outcome.error if outcome.error else ''}")
+        lines.append(f"  repeat it: softacl check {shlex.join([*outcome.options, *command])}")
+    ends = ", ".join(f"{n} {how}" for how, n in Counter(outcome.how for outcome in outcomes).most_common())
+    lines.append(
+        f"SUMMARY: softacl check: {len(findings)} findings in {len(outcomes)} runs ({ends}); {len(odd)} odd ones"
+    )
+    return "\n".join(lines) + "\n"
+
+
+def _as_dict(
+    outcomes: list[Outcome], findings: list[dict[str, Any]], odd: list[Outcome], command: list[str], code: int
+) -> dict[str, Any]:
+    return {
+        "findings": findings,
+        "runs": [{"label": o.label, "ended": o.how, "error": o.error or None, "output": o.out} for o in outcomes],
+        "odd": [{"label": o.label, "ended": o.how, "repeat": ["softacl", "check", *o.options, *command]} for o in odd],
+        "summary": {"runs": len(outcomes), "exit_code": code},
+    }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 from acl._face import binding, entering, observers, parse_failed, plain, refused
@@ -21,14 +22,17 @@ from softacl.runtime import (
     info,
     ipc_memory,
     ipc_notifies,
+    limits,
     memory,
     messages,
     notifies,
     options,
     peers,
     pointers,
+    reductions,
     registered,
     streams,
+    values,
     virtual,
 )
 from softacl.runtime.words import int32, word
@@ -978,6 +982,102 @@ def get_device_sat_mode() -> int:
     return options.saturation()
 
 
+# C: aclError aclrtDeviceGetBareTgid(int32_t *pid)
+@binding("", 0)
+def device_get_bare_tgid() -> int:
+    return os.getpid()
+
+
+# C: aclError aclrtGetOpTimeOutInterval(uint64_t *interval)
+@binding("", 0)
+def get_op_timeout_interval() -> int:
+    return limits.interval()
+
+
+# C: aclError aclrtSetOpExecuteTimeOutV2(uint64_t timeout, uint64_t *actualTimeout)
+@binding("K", 0)
+def set_op_execute_timeout_v2(timeout: int, /) -> int:
+    return limits.set_execution_time(timeout)
+
+
+# C: aclError aclrtGetOpExecuteTimeout(uint32_t *const timeoutMs)
+@binding("", 0)
+def get_op_execute_timeout() -> int:
+    return min(limits.execution_time() // 1000, 0xFFFF_FFFF)
+
+
+# C: aclError aclrtGetDeviceResLimit(int32_t deviceId, aclrtDevResLimitType type, uint32_t *value)
+@binding("iI", 0)
+def get_device_res_limit(device_id: int, type: int, /) -> int:
+    return limits.cores_of_device(device_id, type)
+
+
+# C: aclError aclrtSetDeviceResLimit(int32_t deviceId, aclrtDevResLimitType type, uint32_t value)
+@binding("iII")
+def set_device_res_limit(device_id: int, type: int, value: int, /) -> None:
+    limits.set_device(device_id, type, value)
+
+
+# C: aclError aclrtResetDeviceResLimit(int32_t deviceId)
+@binding("i")
+def reset_device_res_limit(device_id: int, /) -> None:
+    limits.reset_device(device_id)
+
+
+# C: aclError aclrtGetStreamResLimit(aclrtStream stream, aclrtDevResLimitType type, uint32_t *value)
+@binding("ki", 0)
+def get_stream_res_limit(stream: int, type: int, /) -> int:
+    return limits.cores_of_stream(stream, type)
+
+
+# C: aclError aclrtSetStreamResLimit(aclrtStream stream, aclrtDevResLimitType type, uint32_t value)
+@binding("kiI")
+def set_stream_res_limit(stream: int, type: int, value: int, /) -> None:
+    limits.set_stream(stream, type, value)
+
+
+# C: aclError aclrtResetStreamResLimit(aclrtStream stream)
+@binding("k")
+def reset_stream_res_limit(stream: int, /) -> None:
+    limits.reset_stream(stream)
+
+
+# C: aclError aclrtUseStreamResInCurrentThread(aclrtStream stream)
+@binding("k")
+def use_stream_res_in_current_thread(stream: int, /) -> None:
+    limits.use_stream(stream)
+
+
+# C: aclError aclrtUnuseStreamResInCurrentThread(aclrtStream stream)
+@binding("k")
+def unuse_stream_res_in_current_thread(stream: int, /) -> None:
+    limits.unuse_stream(stream)
+
+
+# C: aclError aclrtGetResInCurrentThread(aclrtDevResLimitType type, uint32_t *value)
+@binding("i", 0)
+def get_res_in_current_thread(type: int, /) -> int:
+    return limits.cores_of_thread(type)
+
+
+# C: aclError aclrtReduceAsync(void *dst, const void *src, uint64_t count, aclrtReduceKind kind, aclDataType type, ...)
+@binding("kkkiikk")
+def reduce_async(dst: int, src: int, count: int, kind: int, type: int, stream: int, reserve: int, /) -> None:
+    reductions.reduce_async(dst, src, count, kind, type, stream, reserve)
+
+
+# C: aclError aclrtValueWrite(void *devAddr, uint64_t value, uint32_t flag, aclrtStream stream)
+@binding("kkIk")
+def value_write(dev_addr: int, value: int, flag: int, stream: int, /) -> None:
+    values.write(dev_addr, value, flag, stream)
+
+
+# C: aclError aclrtValueWait(void *devAddr, uint64_t value, uint32_t flag, aclrtStream stream)
+@binding("kkIk")
+def value_wait(dev_addr: int, value: int, flag: int, stream: int, /) -> None:
+    values.wait(dev_addr, value, flag, stream)
+
+
 # C: aclError aclrtSetOpWaitTimeout(uint32_t timeout)
 @binding("I")
 def set_op_wait_timeout(timeout: int, /) -> None:
@@ -987,7 +1087,7 @@ def set_op_wait_timeout(timeout: int, /) -> None:
 # C: aclError aclrtSetOpExecuteTimeOut(uint32_t timeout)
 @binding("I")
 def set_op_execute_time_out(timeout: int, /) -> None:
-    options.set_time_limit("op execute", timeout)
+    limits.set_execution_time(timeout * 1_000_000)
 
 
 # C: aclError aclrtSetSysParamOpt(aclSysParamOpt opt, int64_t value)
@@ -1055,6 +1155,7 @@ __all__ = [
     "device_can_access_peer",
     "device_disable_peer_access",
     "device_enable_peer_access",
+    "device_get_bare_tgid",
     "device_get_stream_priority_range",
     "device_get_uuid",
     "device_peer_access_status",
@@ -1069,6 +1170,7 @@ __all__ = [
     "get_device_count",
     "get_device_id_from_exception_info",
     "get_device_info",
+    "get_device_res_limit",
     "get_device_sat_mode",
     "get_device_utilization_rate",
     "get_error_code_from_exception_info",
@@ -1080,13 +1182,17 @@ __all__ = [
     "get_mem_info",
     "get_memcpy_desc_size",
     "get_notify_id",
+    "get_op_execute_timeout",
+    "get_op_timeout_interval",
     "get_phy_dev_id_by_logic_dev_id",
     "get_primary_ctx_state",
+    "get_res_in_current_thread",
     "get_run_mode",
     "get_stream_attribute",
     "get_stream_available_num",
     "get_stream_id_from_exception_info",
     "get_stream_overflow_switch",
+    "get_stream_res_limit",
     "get_sys_param_opt",
     "get_task_id_from_exception_info",
     "get_thread_id_from_exception_info",
@@ -1136,21 +1242,27 @@ __all__ = [
     "query_event_wait_status",
     "record_event",
     "record_notify",
+    "reduce_async",
     "release_mem_address",
     "reserve_mem_address",
     "reset_device",
     "reset_device_force",
+    "reset_device_res_limit",
     "reset_event",
+    "reset_stream_res_limit",
     "set_context",
     "set_device",
+    "set_device_res_limit",
     "set_device_sat_mode",
     "set_exception_info_callback",
     "set_memcpy_desc",
     "set_op_execute_time_out",
+    "set_op_execute_timeout_v2",
     "set_op_wait_timeout",
     "set_stream_attribute",
     "set_stream_failure_mode",
     "set_stream_overflow_switch",
+    "set_stream_res_limit",
     "set_sys_param_opt",
     "set_ts_device",
     "stream_abort",
@@ -1166,5 +1278,9 @@ __all__ = [
     "synchronize_stream_with_timeout",
     "unmap_mem",
     "unsubscribe_report",
+    "unuse_stream_res_in_current_thread",
+    "use_stream_res_in_current_thread",
+    "value_wait",
+    "value_write",
     "wait_and_reset_notify",
 ]

@@ -87,11 +87,14 @@ def test_device_numbers(acl_on, monkeypatch):
 
 def test_settings_are_kept(acl):
     rt = acl.rt
-    assert rt.get_sys_param_opt(0) == (0, 107021)
+    assert rt.get_sys_param_opt(0) == (0, 0)
     assert rt.set_sys_param_opt(0, 1) == 0 and rt.get_sys_param_opt(0) == (1, 0)
     assert rt.ctx_get_sys_param_opt(0)[1] == 107021
     assert rt.ctx_set_sys_param_opt(0, 1) == 0 and rt.ctx_get_sys_param_opt(0) == (1, 0)
     assert rt.set_sys_param_opt(0, 5) == rt.set_sys_param_opt(77, 0) == 100000
     assert rt.get_device_sat_mode() == (1, 0) and rt.set_device_sat_mode(0) == 0
     assert rt.get_device_sat_mode() == (0, 0) and rt.set_device_sat_mode(9) == 100000
+    interval = rt.get_op_timeout_interval()[0]
+    assert rt.set_op_execute_timeout_v2(interval + 1) == (2 * interval, 0)
+    assert rt.get_op_execute_timeout() == (2 * interval // 1000, 0)
     assert rt.set_op_wait_timeout(5) == rt.set_op_execute_time_out(5) == 0

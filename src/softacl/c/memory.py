@@ -229,6 +229,9 @@ def aclrtMemcpyBatchAsyncV2(
     return _batch("aclrtMemcpyBatchAsyncV2", (dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs), 0, stream)
 
 
+_NONE_FAILED = (1 << 64) - 1  # SIZE_MAX
+
+
 def _batch(call: str, values: tuple[int, ...], failed: int, stream: int | None) -> int:
     dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs = values
     for place in (0, 1, 2, 3, 5, 6):
@@ -249,6 +252,8 @@ def _batch(call: str, values: tuple[int, ...], failed: int, stream: int | None) 
             batches.memcpy_batch_async(*copies, attributes, begins, stream)
     except batches.BatchError as error:
         if failed:
-            put(failed, "Q", (1 << 64) - 1 if error.index is None else error.index)
+            put(failed, "Q", _NONE_FAILED if error.index is None else error.index)
         raise
+    if failed:
+        put(failed, "Q", _NONE_FAILED)
     return 0

@@ -11,7 +11,14 @@ _MODULES = {
         "aclrtExceptionInfoCallbackRegister aclrtExceptionInfoCallbackUnregister aclrtLaunchCallback "
         "aclrtLaunchHostFunc aclrtSetExceptionInfoCallback "
     ),
+    "life": (
+        "aclFinalizeCallbackRegister aclFinalizeCallbackUnRegister aclFinalizeReference aclInitCallbackRegister "
+        "aclInitCallbackUnRegister aclrtCreateGroupInfo aclrtDestroyGroupInfo aclrtGetAllGroupInfo aclrtGetGroupCount "
+        "aclrtGetGroupInfoDetail aclrtRegDeviceStateCallback aclrtRegStreamStateCallback aclrtSetGroup "
+    ),
     "machine": (
+        "aclrtCheckArchCompatibility aclrtDeviceGetByPCIBusId aclrtDeviceGetPCIBusId "
+        "aclrtGetErrorVerbose "
         "aclrtDeviceGetUuid aclrtGetDeviceUtilizationRate aclrtGetPhyDevIdByUserDevId aclrtGetPrimaryCtxState "
         "aclrtGetUserDevIdByPhyDevId "
     ),

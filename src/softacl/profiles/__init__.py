@@ -116,6 +116,10 @@ class Profile:
     l2_bytes: int
     bfloat16: bool
     npu_arch: int
+    op_timeout_interval: int
+    op_timeout_default: int
+    reduce_types: tuple[str, ...]
+    reduce_kinds: tuple[str, ...]
     utilization_keys: tuple[str, ...]
 
     has_dvpp_v1: bool

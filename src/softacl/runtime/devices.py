@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 from softacl.codes import Code, RunMode
 from softacl.errors import AclError
@@ -16,6 +17,7 @@ __all__ = [
     "count",
     "current_id",
     "has_default_context",
+    "listeners",
     "machine_id",
     "reset_device",
     "run_mode",
@@ -25,6 +27,9 @@ __all__ = [
     "use",
     "visible_id",
 ]
+
+#: Called with a device id and an aclrtDeviceState: 0 and 1 before and after it is set, 2 and 3 around a reset.
+listeners: list[Callable[[int, int], None]] = []
 
 
 class Device:
@@ -155,12 +160,16 @@ def use(device_id: int, call: str) -> Device:
 def set_device(device_id: int) -> None:
     """Choose the device of this thread: its default context becomes current. Counted; see `reset_device`."""
     call = "acl.rt.set_device"
+    for listener in listeners:
+        listener(device_id, 0)
     with process.lock:  # from the look-up on: another thread's last reset would close the device in between
         device = use(device_id, call)
         device.references += 1
         if device.default_context is None:
             device.default_context = Context(device, default=True)
         current.context = device.default_context
+    for listener in listeners:
+        listener(device_id, 1)
     if observers:
         announce("called", Operation("set_device", {"device_id": device_id}))
 
@@ -169,6 +178,8 @@ def reset_device(device_id: int, force: bool = False) -> None:
     """Take one `set_device` back. The last one frees the device's memory, streams and contexts; `force`: at once."""
     call = "acl.rt.reset_device_force" if force else "acl.rt.reset_device"
     check_id(device_id, call)
+    for listener in listeners:
+        listener(device_id, 2)
     with process.lock:
         device, ending = process.devices.get(device_id), []
         if device is not None:
@@ -184,6 +195,8 @@ def reset_device(device_id: int, force: bool = False) -> None:
                 context.close()
             if device is not None:
                 device.release_if_unused()
+    for listener in listeners:
+        listener(device_id, 3)
     if observers:
         announce("called", Operation("reset_device", {"device_id": device_id, "force": force}))
 

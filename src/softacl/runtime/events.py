@@ -49,10 +49,10 @@ class Event:
     """One event. `latched`: made by create_event_with_flag, it works like a hardware flag: a wait before the first
     record waits for it, and `reset` clears it. The others capture, at a wait, the records made so far."""
 
-    __slots__ = ("context", "flag", "handle", "id", "latched", "recorded", "signal", "waits")
+    __slots__ = ("context", "extended", "flag", "handle", "id", "latched", "recorded", "signal", "waits")
 
-    def __init__(self, context: Context, flag: int, latched: bool) -> None:
-        self.context, self.flag, self.latched = context, flag, latched
+    def __init__(self, context: Context, flag: int, latched: bool, extended: bool = False) -> None:
+        self.context, self.flag, self.latched, self.extended = context, flag, latched, extended
         self.recorded = False  # since it was made, or reset
         self.signal = process.executor.signal()
         self.waits = process.executor.signal()  # completed by streams that have come past a wait for this event
@@ -101,7 +101,7 @@ def create(flag: int | None = None, extended: bool = False) -> int:
                 Code.RT_NO_EVENT_RESOURCE,
                 f"{call}: all {limit} events of device {context.device.id} are in use. Destroy events, or use them again.",
             )
-        event = Event(context, flag, latched)
+        event = Event(context, flag, latched, extended)
     if observers:
         announce("called", Operation("create_event", {"event": event, "flag": flag}))
     return event.handle
@@ -131,17 +131,22 @@ def record(handle: int, stream_handle: int) -> None:
 
 
 def reset(handle: int, stream_handle: int) -> None:
-    """Clear an event made by create_event_with_flag, in stream order, so that it can be used again. Source: aclrtResetEvent."""
+    """Clear an event made by create_event_with_flag, in stream order, so that it can be used again.
+
+    Nothing happens to one made by create_event: it is recorded again instead. 207000 for create_event_ex_with_flag.
+    Source: aclrtResetEvent; ApiImpl::EventReset of hicann/runtime for the other two.
+    """
     call = "acl.rt.reset_event"
     event = events.get(handle, call)
     stream = of(stream_handle, call)
-    if not event.latched:
+    if event.extended:
         raise AclError(
-            Code.RT_PARAM_INVALID,
-            f"{call}: event {event.id} was not made by create_event_with_flag; such events are recorded again instead.",
+            Code.RT_FEATURE_NOT_SUPPORT,
+            f"{call}: event {event.id} was made by create_event_ex_with_flag; such events are recorded again instead.",
         )
     _needs(event, EVENT_SYNC, "SYNC", call)
-    event.recorded = False
+    if event.latched:
+        event.recorded = False
     _announce("reset_event", event, stream)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from softacl.codes import MAJOR_VERSION, MINOR_VERSION, PATCH_VERSION, Code, DeviceStatus
 from softacl.errors import AclError
+from softacl.profiles import load
 from softacl.runtime import devices
 from softacl.runtime.state import process
 
@@ -145,3 +146,30 @@ def device_uuid(device_id: int) -> list[int]:
     """Sixteen bytes that tell devices apart; the same in every process of the same settings."""
     physical = devices.check_id(device_id, "acl.rt.device_get_uuid")
     return list(b"softacl\0" + physical.to_bytes(8, "big"))
+
+
+def pci_bus_id(device_id: int) -> str:
+    """Where the device sits, as domain:bus:device.function. 207000 where the program runs on the board itself."""
+    call = "aclrtDeviceGetPCIBusId"
+    physical = devices.check_id(device_id, call)
+    if process.settings.run_mode == "device":
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: the program runs on the board; there is no PCI between.")
+    return f"0000:{physical + 1:02x}:00.0"
+
+
+def device_at_pci(text: str) -> int:
+    """The device id of a PCI address; 107000 if no device that the program sees is there."""
+    for device_id in range(len(process.settings.visible)):
+        if pci_bus_id(device_id) == text.strip().lower():
+            return device_id
+    raise AclError(Code.RT_PARAM_INVALID, f"aclrtDeviceGetByPCIBusId: no visible device is at {text!r}.")
+
+
+def runs_code_of(soc: str) -> bool:
+    """Whether what was built for a chip runs on this one: both have the same core architecture."""
+    try:
+        other = load(soc)
+    except ValueError as error:
+        raise AclError(Code.RT_PARAM_INVALID, f"aclrtCheckArchCompatibility: {error}") from None
+    profile = process.settings.profile
+    return profile.name == other.name or profile.npu_arch == other.npu_arch != 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,14 @@ from softacl.errors import AclError
 from softacl.observe import Operation, announce, observers
 from softacl.runtime.state import process
 
-__all__ = ["finalize", "finalize_reference", "init"]
+__all__ = ["finalize", "finalize_reference", "init", "listeners"]
 
 _MAX_DEPTH = 10  # levels of braces and of brackets in the configuration (aclInit page)
 
 _references = 0
+
+#: Called with "initialized" or "finalized" and the text of the configuration; may raise.
+listeners: list[Callable[[str, bytes], None]] = []
 
 
 def init(config_path: str | None = None) -> None:
@@ -41,6 +45,8 @@ def init(config_path: str | None = None) -> None:
         process.default_device = default
         process.messages_by_process = str(config.get("err_msg_mode", "0")) == "1"
         _references = 1
+    for listener in listeners:
+        listener("initialized", Path(config_path).read_bytes() if config_path else b"")
     if observers:
         announce("called", Operation("init", {"config_path": config_path}))
 
@@ -51,6 +57,9 @@ def finalize() -> None:
     Source: aclFinalize; one call ends any number of `init` calls.
     """
     global _references
+    if process.initialized:
+        for listener in listeners:
+            listener("finalized", b"")
     with process.lock:
         if not process.initialized:
             code = Code.REPEAT_FINALIZE if process.finalized else Code.UNINITIALIZE

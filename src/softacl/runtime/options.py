@@ -7,25 +7,27 @@ from softacl.errors import AclError
 from softacl.runtime.contexts import need
 from softacl.runtime.state import process
 
-__all__ = ["SYSTEM_OPTIONS", "get_option", "saturation", "set_option", "set_saturation", "set_time_limit"]
+__all__ = ["SYSTEM_OPTIONS", "get_option", "saturation", "set_option", "set_saturation", "set_time_limit", "time_limit"]
 
-SYSTEM_OPTIONS = (0, 1)  # aclSysParamOpt: deterministic computing, its strong form
+#: aclSysParamOpt -> its greatest value: deterministic computing (2: the strong form), debug kernels, strong consistency, early start
+SYSTEM_OPTIONS = {0: 2, 1: 1, 2: 1, 3: 1}
 _options: dict[tuple[str, int], int] = {}
 process.forgetters.append(_options.clear)
 
 
 def set_option(scope: str, option: int, value: int, call: str) -> None:
-    """Set a system option to 0 or 1, for the process or for the thread's context."""
+    """Set a system option, for the process or for the thread's context; 0 is off."""
     _check(option, call)
-    if value not in (0, 1):
-        raise AclError(Code.INVALID_PARAM, f"{call}: value {value} of option {option}; it is 0 (off) or 1 (on).")
+    if not 0 <= value <= SYSTEM_OPTIONS[option]:
+        most = SYSTEM_OPTIONS[option]
+        raise AclError(Code.INVALID_PARAM, f"{call}: value {value} of option {option}; it is 0 (off) to {most}.")
     _options[_key(scope, call), option] = value
 
 
 def get_option(scope: str, option: int, call: str) -> int:
-    """The value of a system option; 107021 if it was never set."""
+    """The value of a system option. If it was never set: 0 of the process, 107021 of a context."""
     _check(option, call)
-    value = _options.get((_key(scope, call), option))
+    value = _options.get((_key(scope, call), option), 0 if scope == "process" else None)
     if value is None:
         raise AclError(Code.RT_SYSPARAMOPT_NOT_SET, f"{call}: option {option} was never set.")
     return value
@@ -37,9 +39,7 @@ def _key(scope: str, call: str) -> str:
 
 def _check(option: int, call: str) -> None:
     if option not in SYSTEM_OPTIONS:
-        raise AclError(
-            Code.INVALID_PARAM, f"{call}: {option} is no option ({', '.join(map(str, SYSTEM_OPTIONS))}: deterministic)."
-        )
+        raise AclError(Code.INVALID_PARAM, f"{call}: {option} is no option ({', '.join(map(str, SYSTEM_OPTIONS))}).")
 
 
 def set_saturation(mode: int) -> None:
@@ -59,3 +59,8 @@ def saturation() -> int:
 def set_time_limit(which: str, value: int) -> None:
     """Remember a time limit of operators. Nothing here runs so long that it would matter."""
     _options[which, -1] = value
+
+
+def time_limit(which: str, default: int) -> int:
+    """The limit that was set, or the default."""
+    return _options.get((which, -1), default)

@@ -32,6 +32,7 @@ class Current(threading.local):
     context: Context | None = None
     messages: tuple[str, ...] = ()
     last_error: int = 0
+    limits_of: int = 0  # the stream whose limits of cores this thread uses
 
 
 current = Current()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from softacl.codes import CONTINUE_ON_FAILURE, STOP_ON_FAILURE, Code, StreamAttr, StreamStatus
@@ -46,12 +47,14 @@ TASK_NAMES = (
     "callback",
     "host function",
     "operator",
-    "aclrtValueWrite",
-    "aclrtValueWait",
+    "acl.rt.value_write",
+    "acl.rt.value_wait",
     "a copy within the host",
     "aclrtMemcpyAsyncWithOffset",
-    "aclrtReduceAsync",
+    "acl.rt.reduce_async",
 )
+#: Called with a stream's handle and an aclrtStreamState: 1 after it was made, 2 before it ends.
+listeners: list[Callable[[int, int], None]] = []
 TAG = {name: index for index, name in enumerate(TASK_NAMES)}
 
 
@@ -167,6 +170,8 @@ def create(priority: int = 0, flag: int = 0) -> int:
                 "use. Destroy streams, or share them.",
             )
         stream = Stream(context, priority, flag)
+    for listener in listeners:
+        listener(stream.handle, 1)
     if observers:
         announce("called", Operation("create_stream", {"stream": stream, "priority": priority, "flag": flag}))
     return stream.handle
@@ -181,6 +186,8 @@ def destroy(handle: int, force: bool = False) -> None:
             f"{call}: 0 is the default stream; acl.rt.reset_device ends it with the device.",
         )
     stream = of(handle, call)
+    for listener in listeners:
+        listener(handle, 2)
     if not force:
         stream.queue.synchronize(-1)
     streams.remove(handle, call)

@@ -22,6 +22,7 @@ int main()
     attr.dstLoc = {0, ACL_MEM_LOCATION_TYPE_DEVICE};
     attr.srcLoc = {0, ACL_MEM_LOCATION_TYPE_HOST};
     OK(aclrtMemcpyBatch(dsts, rooms, srcs, sizes, 2, &attr, starts, 1, &failed));
+    CHECK(failed == SIZE_MAX);
     OK(aclrtMemcpy(back.data(), n, b, 60, ACL_MEMCPY_DEVICE_TO_HOST));
     CHECK(memcmp(back.data(), from.data() + 100, 60) == 0);
     rooms[1] = 10;
@@ -34,6 +35,31 @@ int main()
 
     aclrtStream stream;
     OK(aclrtCreateStream(&stream));
+    void *slots[2]; // in device memory: where the addresses stand
+    for (int i = 0; i < 2; i++)
+        OK(aclrtMalloc(&slots[i], sizeof(void *), ACL_MEM_MALLOC_HUGE_FIRST));
+    OK(aclrtMemcpyAsync(slots[0], sizeof(void *), &b, sizeof(void *), ACL_MEMCPY_HOST_TO_DEVICE, stream));
+    OK(aclrtMemcpyAsync(slots[1], sizeof(void *), &a, sizeof(void *), ACL_MEMCPY_HOST_TO_DEVICE, stream));
+    void **to = static_cast<void **>(slots[0]);
+    const void **source = static_cast<const void **>(slots[1]);
+    OK(aclrtMemcpyAsyncWithOffset(to, n, 128, source, 64, 64, ACL_MEMCPY_INNER_DEVICE_TO_DEVICE, stream));
+    OK(aclrtSynchronizeStream(stream));
+    CHECK(aclrtMemcpyAsyncWithOffset(&b, n, 128, source, 64, 64, ACL_MEMCPY_INNER_DEVICE_TO_DEVICE, stream) == 107000);
+    CHECK(aclrtMemcpyAsyncWithOffset(to, n, 128, source, n, 64, ACL_MEMCPY_INNER_DEVICE_TO_DEVICE, stream) == 107000);
+    CHECK(aclrtMemcpyAsyncWithOffset(to, n, 128, source, 64, 64, ACL_MEMCPY_DEVICE_TO_DEVICE, stream) == 107000);
+    OK(aclrtMemsetAsync(slots[1], sizeof(void *), 0, sizeof(void *), stream));
+    OK(aclrtMemcpyAsyncWithOffset(to, n, 128, source, 64, 64, ACL_MEMCPY_INNER_DEVICE_TO_DEVICE, stream));
+    CHECK(aclrtSynchronizeStream(stream) == 107000); // what stands there is no device address
+    OK(aclrtMemcpy(back.data(), n, static_cast<char *>(b) + 128, 64, ACL_MEMCPY_DEVICE_TO_HOST));
+    CHECK(back[0] == 4 && back[63] == 1);
+
+    uint32_t fits = 7;
+    void *two[] = {a, host};
+    OK(aclrtCheckMemType(two, 1, ACL_RT_MEM_TYPE_DEV, &fits, 0));
+    CHECK(fits == 1);
+    OK(aclrtCheckMemType(two, 2, ACL_RT_MEM_TYPE_DEV | ACL_RT_MEM_TYPE_DVPP, &fits, 0));
+    CHECK(fits == 0);
+
     aclrtPtrAttributes what = {};
     OK(aclrtPointerGetAttributes(a, &what));
     CHECK(what.location.type == ACL_MEM_LOCATION_TYPE_DEVICE && what.location.id == 0 && what.pageSize >= 4096);

@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
-SOURCES := $(wildcard src/softacl/_native/*.[ch])
+SOURCES := $(wildcard src/softacl/_native/*.[ch] src/softacl/c/library/*.[ch])
 
 .PHONY: demo test lint bench clean
 
@@ -22,6 +22,8 @@ bench: $(VENV)/.test
 	$(BIN)/python -m benchmarks.sync
 	$(BIN)/python -m benchmarks.streams
 	$(BIN)/python -m benchmarks.pools
+	$(BIN)/python -m benchmarks.cface
+	$(BIN)/python -m benchmarks.check
 
 $(VENV)/.venv:
 	$(PYTHON) -m venv $(VENV)
@@ -41,4 +43,4 @@ $(VENV)/.lint: $(VENV)/.installed
 	touch $@
 
 clean:
-	rm -rf $(VENV) build src/*.egg-info src/softacl/*.so
+	rm -rf $(VENV) build src/*.egg-info src/softacl/*.so src/softacl/c/*.so

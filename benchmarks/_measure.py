@@ -57,7 +57,7 @@ class Report:
     def __init__(self, as_json: bool) -> None:
         self.as_json = as_json
         self.tables: dict[str, list[dict[str, object]]] = {}
-        self.console = Console()
+        self.console = Console(width=None if sys.stdout.isatty() else 120)
         if not as_json:
             self.console.print(f"Python {platform.python_version()}, {platform.machine()}", highlight=False)
 
@@ -74,6 +74,18 @@ class Report:
             table.add_row(
                 r.name, f"{r.median * factor:.3f}", f"{r.p10 * factor:.3f}..{r.p90 * factor:.3f}", f"{r.ratio:.2f}"
             )
+        self.console.print(table)
+
+    def rows(self, title: str, rows: list[dict[str, object]]) -> None:
+        """A table of figures; the first column names the row."""
+        self.tables[title] = rows
+        if self.as_json:
+            return
+        table = Table(title=title, title_justify="left", box=None)
+        for i, name in enumerate(rows[0]):
+            table.add_column(name if i else "", justify="right" if i else "left")
+        for row in rows:
+            table.add_row(*(f"{value:.3f}" if isinstance(value, float) else str(value) for value in row.values()))
         self.console.print(table)
 
     def say(self, title: str, value: object, target: str = "") -> None:

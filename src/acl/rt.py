@@ -19,6 +19,8 @@ from softacl.runtime import (
     events,
     exceptions,
     info,
+    ipc_memory,
+    ipc_notifies,
     memory,
     messages,
     notifies,
@@ -759,6 +761,76 @@ def mem_get_allocation_granularity(prop: dict[str, Any], option: int, /) -> int:
     return virtual.granularity(_property(prop, "acl.rt.mem_get_allocation_granularity"), option)
 
 
+# Between processes -----------------------------------------------------------------------------------------------------
+
+
+# C: aclError aclrtIpcMemGetExportKey(void *devPtr, size_t size, char *key, size_t len, uint64_t flags)
+@binding("kkkK", "")
+def ipc_mem_get_export_key(dev_ptr: int, size: int, len: int, flags: int, /) -> str:
+    return ipc_memory.export(dev_ptr, size, len, flags)
+
+
+# C: aclError aclrtIpcMemSetImportPid(const char *key, int32_t *pid, size_t num)
+@binding("sO")
+def ipc_mem_set_import_pid(key: str, pid: list[int], /) -> None:
+    ipc_memory.allow(key, _process_ids(pid, "acl.rt.ipc_mem_set_import_pid"))
+
+
+# C: aclError aclrtIpcMemImportByKey(void **devPtr, const char *key, uint64_t flags)
+@binding("sK", 0)
+def ipc_mem_import_by_key(key: str, flags: int, /) -> int:
+    return ipc_memory.import_key(key, flags)
+
+
+# C: aclError aclrtIpcMemClose(const char *key)
+@binding("s")
+def ipc_mem_close(key: str, /) -> None:
+    ipc_memory.close(key)
+
+
+# C: aclError aclrtMemExportToShareableHandle(aclrtDrvMemHandle handle, aclrtMemHandleType handleType, uint64_t flags,
+#    uint64_t *shareableHandle)
+@binding("kiK", 0)
+def mem_export_to_shareable_handle(handle: int, handle_type: int, flags: int, /) -> int:
+    return ipc_memory.export_physical(handle, handle_type, flags)
+
+
+# C: aclError aclrtMemSetPidToShareableHandle(uint64_t shareableHandle, int32_t *pid, size_t pidNum)
+@binding("KO")
+def mem_set_pid_to_shareable_handle(shareable_handle: int, pid: list[int], /) -> None:
+    ipc_memory.allow_physical(shareable_handle, _process_ids(pid, "acl.rt.mem_set_pid_to_shareable_handle"))
+
+
+# C: aclError aclrtMemImportFromShareableHandle(uint64_t shareableHandle, int32_t deviceId, aclrtDrvMemHandle *handle)
+@binding("Ki", 0)
+def mem_import_from_shareable_handle(shareable_handle: int, device_id: int, /) -> int:
+    return ipc_memory.import_physical(shareable_handle, device_id)
+
+
+# C: aclError aclrtNotifyGetExportKey(aclrtNotify notify, char *key, size_t len, uint64_t flags)
+@binding("kkK", "")
+def notify_get_export_key(notify: int, len: int, flags: int, /) -> str:
+    return ipc_notifies.export(notify, len, flags)
+
+
+# C: aclError aclrtNotifySetImportPid(aclrtNotify notify, int32_t *pid, size_t num)
+@binding("kO")
+def notify_set_import_pid(notify: int, pid: list[int], /) -> None:
+    ipc_notifies.allow(notify, _process_ids(pid, "acl.rt.notify_set_import_pid"))
+
+
+# C: aclError aclrtNotifyImportByKey(aclrtNotify *notify, const char *key, uint64_t flags)
+@binding("sK", 0)
+def notify_import_by_key(key: str, flags: int, /) -> int:
+    return ipc_notifies.import_key(key, flags)
+
+
+def _process_ids(pids: list[int], call: str) -> list[int]:
+    if not isinstance(pids, list) or not all(isinstance(pid, int) for pid in pids):
+        raise TypeError(f"{call}: a list of int is needed, not {pids!r}")
+    return pids
+
+
 # Allocators of the program --------------------------------------------------------------------------------------------
 
 
@@ -1023,6 +1095,10 @@ __all__ = [
     "host_register",
     "host_register_v2",
     "host_unregister",
+    "ipc_mem_close",
+    "ipc_mem_get_export_key",
+    "ipc_mem_import_by_key",
+    "ipc_mem_set_import_pid",
     "launch_callback",
     "malloc",
     "malloc_align32",
@@ -1033,9 +1109,12 @@ __all__ = [
     "malloc_physical",
     "malloc_with_cfg",
     "map_mem",
+    "mem_export_to_shareable_handle",
     "mem_flush",
     "mem_get_allocation_granularity",
+    "mem_import_from_shareable_handle",
     "mem_invalidate",
+    "mem_set_pid_to_shareable_handle",
     "memcpy",
     "memcpy2d",
     "memcpy2d_async",
@@ -1045,6 +1124,9 @@ __all__ = [
     "memset",
     "memset_async",
     "notify_batch_reset",
+    "notify_get_export_key",
+    "notify_import_by_key",
+    "notify_set_import_pid",
     "peek_at_last_error",
     "pointer_get_attributes",
     "process_report",

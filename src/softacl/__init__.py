@@ -13,10 +13,36 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from softacl.errors import AclError, OutOfMemory
-    from softacl.objects import Buffer, Device, Event, Stream, pinned_empty
+    from softacl.objects import (
+        Buffer,
+        Context,
+        Device,
+        Event,
+        PinnedArray,
+        Stream,
+        StreamPool,
+        pinned_array,
+        pinned_empty,
+        pinned_zeros,
+    )
     from softacl.operators import operator
 
-__all__ = ["AclError", "Buffer", "Device", "Event", "OutOfMemory", "Stream", "__version__", "operator", "pinned_empty"]
+__all__ = [
+    "AclError",
+    "Buffer",
+    "Context",
+    "Device",
+    "Event",
+    "OutOfMemory",
+    "PinnedArray",
+    "Stream",
+    "StreamPool",
+    "__version__",
+    "operator",
+    "pinned_array",
+    "pinned_empty",
+    "pinned_zeros",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
 import sys
+from functools import lru_cache
 from types import CodeType
 
-__all__ = ["Site", "caller", "describe_site"]
+__all__ = ["Site", "caller", "describe_site", "native_place"]
 
-#: A code object and the offset of the instruction in it.
-Site = tuple[CodeType, int]
+#: A code object and the offset of the instruction in it; of C programs None and the return address.
+Site = tuple["CodeType | None", int]
 
 _OURS = ("softacl", "acl")
+_ENGINE = "softacl.c._engine"
 
 
 def caller() -> Site | None:
@@ -20,16 +24,44 @@ def caller() -> Site | None:
         if frame.f_globals.get("__name__", "").partition(".")[0] not in _OURS:
             return frame.f_code, frame.f_lasti
         frame = frame.f_back  # type: ignore[assignment]
-    return None
+    engine = sys.modules.get(_ENGINE)  # only C programs have loaded it
+    addresses = engine.stack() if engine is not None else ()
+    return (None, addresses[0]) if addresses else None
 
 
 def describe_site(site: Site | None) -> str:
     """ "file:line in function"."""
     if site is None:
-        return "no Python line"
+        return "no line that is known"
     code, offset = site
+    if code is None:
+        file, native_line, function = native_place(offset)
+        return f"{file}:{native_line} in {function}" if native_line else f"{function} of {file} (no debug information)"
     line = code.co_firstlineno
     for start, end, number in code.co_lines():
         if start <= offset < end and number is not None:
             line = number
     return f"{code.co_filename}:{line} in {code.co_name}"
+
+
+@lru_cache(maxsize=4096)
+def native_place(address: int) -> tuple[str, int, str]:
+    """File, line and function of a return address in compiled code; line 0 without debug information or addr2line."""
+    engine = sys.modules.get(_ENGINE)
+    found = engine.locate(address) if engine is not None else None
+    if found is None:
+        return "?", 0, f"{address:#x}"
+    path, offset, symbol = found
+    function = symbol or f"{offset:#x}"
+    tool = shutil.which("addr2line")
+    if tool is None:
+        return path, 0, function
+    # the call stands before the address to which it returns; programs at fixed addresses count from 0
+    texts = [f"{offset - 1:#x}", f"{address - 1:#x}"]
+    command = [tool, "-f", "-C", "-e", path, *texts]
+    lines = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60).stdout.splitlines()
+    for name, place in zip(lines[::2], lines[1::2], strict=False):
+        file, _, number = place.partition(" ")[0].rpartition(":")
+        if file and file != "??" and number.isdigit() and int(number):
+            return file, int(number), name.partition("(")[0]
+    return path, 0, function

@@ -298,3 +298,22 @@ def test_large_copies_from_many_threads_and_with_bad_ends(acl):
     device, _ = acl.rt.malloc(size, 0)
     assert acl.rt.memcpy(device, size, address, size, 1) == 107000  # the half of the other core fails
     assert acl.rt.memcpy(device, size - 4096, address, size - 4096, 1) == 0
+
+
+def test_a_negative_address_is_described_as_the_word_that_it_is(acl):
+    from softacl.runtime.allocations import describe
+
+    device, _ = acl.rt.malloc(64, 0)
+    assert describe(-1) == "0xffffffffffffffff, ordinary host memory"
+    assert describe(device - 2**64) == describe(device)
+
+
+@pytest.mark.parametrize("pitch, height", [(2**64 - 64, 2), (2**63, 3), (64, 2**60)])
+def test_rows_that_pass_the_end_of_all_addresses(acl, pitch, height):
+    device, _ = acl.rt.malloc(1 << 20, 0)
+    array = np.zeros(4096, np.uint8)
+    stream, _ = acl.rt.create_stream()
+    host = array.ctypes.data
+    for arguments in ((host, pitch, device, 64, 64, height, 2), (device, 64, host, pitch, 64, height, 1)):
+        assert acl.rt.memcpy2d(*arguments) == acl.rt.memcpy2d_async(*arguments, stream) == 107000
+    assert not array.any() and acl.rt.synchronize_stream(stream) == 0

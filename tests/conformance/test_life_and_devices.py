@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 import threading
 
 import pytest
@@ -26,6 +28,21 @@ def test_init_twice_says_so_and_stays_initialised():
     assert "initialised already" in face.get_recent_err_msg()
     assert face.finalize() == 0  # one call ends any number of init calls
     assert face.init() == 0
+
+
+def test_finalize_can_be_called_again_after_ctrl_c(monkeypatch):
+    face.init()
+    face.rt.set_device(0)
+    close = process.close
+
+    def interrupted():
+        monkeypatch.setattr(process, "close", close)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(process, "close", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        face.finalize()
+    assert face.finalize() == 0 and not process.devices
 
 
 def test_finalize_reference_counts():
@@ -299,3 +316,34 @@ def test_a_driver_that_is_not_there_is_an_error(monkeypatch, driver):
     monkeypatch.setenv("SOFTACL_DRIVER", driver)
     with pytest.raises(DriverMissing, match=driver):
         face.init()
+
+
+NO_ROOM = """
+import resource, acl
+acl.init()
+limit, value = resource.{limit}, {value}
+old = resource.getrlimit(limit)
+resource.setrlimit(limit, (value, old[1]))
+print(acl.rt.set_device(0), acl.get_recent_err_msg())
+resource.setrlimit(limit, old)
+print(acl.rt.set_device(0), acl.rt.malloc(64, 0)[1], acl.finalize())
+"""
+
+
+@pytest.mark.parametrize(
+    "limit, value, said", [("RLIMIT_AS", 8 << 30, "SOFTACL_MEMORY"), ("RLIMIT_NOFILE", 3, "ulimit")]
+)
+def test_a_process_without_room_for_a_device_is_told(tmp_path, limit, value, said):
+    program = tmp_path / "room.py"
+    program.write_text(NO_ROOM.format(limit=limit, value=value))
+    done = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, timeout=60)
+    first, second = done.stdout.splitlines()
+    assert first.startswith("207001 ") and said in first and "ulimit" in first
+    assert second == "0 0 0", done.stderr
+
+
+def test_more_memory_than_addresses(acl_on):
+    acl = acl_on(set_device=False, memory="4TiB", devices=16)
+    assert acl.rt.set_device(0) == 207001
+    message = acl.get_recent_err_msg()
+    assert "16 devices of 4 TiB" in message and "SOFTACL_DEVICES" in message

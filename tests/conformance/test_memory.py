@@ -278,6 +278,31 @@ def test_guard_stops_what_is_really_touched(acl_on):
     assert acl.rt.memset(other, 62 * MIB, 1, 62 * MIB) == 0
 
 
+def test_the_guard_takes_back_what_free_blocks_of_other_devices_hold(acl_on):
+    acl = acl_on(guard="64MiB", devices=2)
+    pointer, _ = acl.rt.malloc(30 * MIB, HUGE_FIRST)
+    assert acl.rt.memset(pointer, 30 * MIB, 1, 30 * MIB) == acl.rt.free(pointer) == 0
+    assert acl.rt.set_device(1) == 0
+    other, _ = acl.rt.malloc(62 * MIB, HUGE_FIRST)
+    assert acl.rt.memset(other, 62 * MIB, 1, 62 * MIB) == 0
+    again, _ = acl.rt.malloc(30 * MIB, HUGE_FIRST)
+    assert acl.rt.memset(again, 30 * MIB, 1, 30 * MIB) == 207001
+    assert acl.rt.free(other) == acl.rt.memset(again, 30 * MIB, 1, 30 * MIB) == 0
+
+
+def test_the_guard_counts_in_run_mode_device_too(acl_on):
+    acl = acl_on(guard="64MiB", chip="310B", run_mode="device")
+    pointer, _ = acl.rt.malloc(256 * MIB, HUGE_FIRST)
+    assert acl.rt.memset(pointer, 256 * MIB, 1, 256 * MIB) == 207001
+    assert "SOFTACL_GUARD" in acl.get_recent_err_msg()
+    assert acl.rt.memset(pointer, 32 * MIB, 1, 32 * MIB) == 0
+    assert acl.util.ptr_to_bytes(pointer + 32 * MIB - 1, 1) == b"\1"
+    assert acl.rt.free(pointer) == 0
+    for _ in range(3):
+        other, _ = acl.rt.malloc(62 * MIB, HUGE_FIRST)
+        assert acl.rt.memset(other, 62 * MIB, 1, 62 * MIB) == acl.rt.free(other) == 0
+
+
 def committed():
     """Bytes of shared memory this process has resident."""
     with open("/proc/self/status") as lines:

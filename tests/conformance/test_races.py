@@ -96,3 +96,88 @@ def test_the_first_pinned_blocks_of_many_threads_lie_apart():
         results = together(work)
         assert len({pointer for pointer, code in results if code == 0}) == 8
         assert face.finalize() == 0
+
+
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+def test_a_record_and_a_wait_at_one_moment(acl_on, executor):
+    """Whichever comes first, the record lets the stream go on."""
+    acl = acl_on(executor=executor)
+    context, _ = acl.rt.get_context()
+    for _ in range(100):
+        event, (a, b) = acl.rt.create_event_with_flag(1)[0], (acl.rt.create_stream()[0] for _ in range(2))
+        notify = acl.rt.create_notify(0)[0]
+
+        def work(number, event=event, a=a, b=b, notify=notify):
+            acl.rt.set_context(context)
+            if number:
+                return acl.rt.record_event(event, a) or acl.rt.record_notify(notify, a)
+            return acl.rt.stream_wait_event(b, event) or acl.rt.wait_and_reset_notify(notify, b, 0)
+
+        assert together(work, 2) == [0, 0]
+        assert acl.rt.synchronize_stream_with_timeout(b, 20_000) == 0
+        assert acl.rt.destroy_stream(a) == acl.rt.destroy_stream(b) == 0
+
+
+def test_threads_make_one_default_stream(acl):
+    for _ in range(50):
+        context, _ = acl.rt.create_context(0)
+
+        def work(number, context=context):
+            acl.rt.set_context(context)
+            return acl.rt.ctx_get_current_default_stream()
+
+        assert len(set(together(work))) == 1
+        assert acl.rt.destroy_context(context) == 0
+
+
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+@pytest.mark.parametrize("end", ["reset_device", "finalize"])
+def test_ending_while_other_threads_queue_tasks_that_call_the_runtime(acl_on, executor, end):
+    from softacl.errors import AclError
+    from softacl.runtime.callbacks import launch_host
+
+    for _ in range(10):
+        acl_on(executor=executor)
+        context, _ = face.rt.get_context()
+        device, _ = face.rt.malloc(1 << 20, 0)
+
+        def work(number, context=context, device=device):
+            face.rt.set_context(context)
+            if number == 0:
+                return face.finalize() if end == "finalize" else face.rt.reset_device(0)
+            stream, code = face.rt.create_stream()
+            while code == 0:
+                try:
+                    launch_host(lambda: face.rt.create_context(1)[1] or face.rt.reset_device(1), stream)
+                except AclError as error:
+                    code = int(error.code)
+                code = code or face.rt.memset_async(device, 1 << 20, 1, 1 << 20, stream)
+                code = code or face.rt.memset(device, 1 << 20, 1, 1 << 20)
+            return code
+
+        codes = together(work, 4)
+        assert codes.count(0) == 1 and set(codes) <= {0, 107000, 107002, 107003}, codes
+        face.finalize()
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_a_block_that_is_made_while_its_device_is_reset_does_not_live(acl, monkeypatch, again):
+    from softacl.drivers.soft.space import AddressSpace
+    from softacl.runtime.state import live
+
+    allocate, others = AddressSpace.allocate, []
+
+    def slow(self, nbytes, page):
+        taken = allocate(self, nbytes, page)
+        monkeypatch.undo()  # what follows happens on another thread, at this moment
+        assert face.rt.reset_device(0) == 0
+        if again:  # the same addresses go to others
+            assert face.rt.set_device(0) == 0
+            others.append(face.rt.malloc(4096, 2)[0])
+        return taken
+
+    monkeypatch.setattr(AddressSpace, "allocate", slow)
+    assert acl.rt.malloc(4096, 2) == (0, 107002)
+    assert "another thread" in acl.get_recent_err_msg()
+    assert len(live) == len(others)
+    assert [acl.rt.free(block) for block in others] == [0] * len(others)

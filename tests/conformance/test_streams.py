@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ctypes
+import mmap
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -379,6 +382,8 @@ def test_failed_tasks_are_told_at_the_next_synchronisation(acl, rt):
     message = acl.get_recent_err_msg()
     assert "acl.rt.memcpy_async" in message and "64" in message and "0x1000" in message
     ok(rt.synchronize_stream(stream))  # told once
+    ok(rt.memset_async(4096, 64, 7, 64, stream))
+    assert rt.synchronize_stream(stream) == 107000 and "64 bytes at 0x1000 could" in acl.get_recent_err_msg()
     assert read(acl, device, 2) == b"\5\5"  # the stream went on
     assert rt.memcpy_async(4096, 64, device, 64, 2, stream) == 0
     assert rt.synchronize_device() == 107000
@@ -726,8 +731,9 @@ def test_ctrl_c_ends_a_synchronisation(tmp_path):
     program = tmp_path / "wait.py"
     program.write_text(
         "import acl\nacl.init(); acl.rt.set_device(0)\ns,_=acl.rt.create_stream(); e,_=acl.rt.create_event_with_flag(1)\n"
-        "acl.rt.stream_wait_event(s,e)\nprint('waiting', flush=True)\n"
-        "try:\n    acl.rt.synchronize_stream(s)\nexcept KeyboardInterrupt:\n    print('interrupted', acl.finalize())\n"
+        "acl.rt.stream_wait_event(s,e)\n"
+        "try:\n    print('waiting', flush=True)\n    acl.rt.synchronize_stream(s)\n"
+        "except KeyboardInterrupt:\n    print('interrupted', acl.finalize())\n"
     )
     running = subprocess.Popen([sys.executable, str(program)], stdout=subprocess.PIPE, text=True)
     assert running.stdout.readline() == "waiting\n"
@@ -769,3 +775,378 @@ def test_threads_with_streams_of_their_own(acl_on):
     for thread in threads:
         thread.join()
     assert not wrong
+
+
+@pytest.mark.parametrize("how", ["reset_device", "destroy_context", "finalize"])
+def test_nothing_is_left_of_what_a_context_owned(acl_on, how):
+    from softacl.runtime import events, notifies, streams
+
+    acl = acl_on()
+    context = ok(acl.rt.create_context(0)) if how == "destroy_context" else ok(acl.rt.get_context())
+    for table in (streams.streams, events.events, notifies.notifies):
+        assert not table.live
+    ok(acl.rt.create_stream()), ok(acl.rt.create_event()), ok(acl.rt.create_notify(0))
+    ok(acl.finalize() if how == "finalize" else getattr(acl.rt, how)(context if how == "destroy_context" else 0))
+    for table in (streams.streams, events.events, notifies.notifies):
+        assert not table.live
+
+
+def test_reset_leaves_contexts_of_the_program_and_their_tasks_alone(acl, rt):
+    context = ok(rt.create_context(0))
+    stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
+    latch = Latch(rt, stream)
+    ok(rt.memset_async(device, 64, 9, 64, stream))
+    ok(rt.reset_device(0))
+    ok(rt.set_context(context))
+    latch.open()
+    ok(rt.synchronize_stream(stream))
+    assert read(acl, device, 1) == b"\t"
+    ok(rt.destroy_context(context))
+
+
+def test_a_task_that_interrupts_does_not_stop_its_queue(acl_on):
+    from softacl.runtime.callbacks import launch_host
+
+    acl = acl_on(executor="deferred")
+    stream, device = ok(acl.rt.create_stream()), ok(acl.rt.malloc(64, 0))
+
+    def interrupt():
+        raise KeyboardInterrupt
+
+    launch_host(interrupt, stream)
+    ok(acl.rt.memset_async(device, 64, 5, 64, stream))
+    with pytest.raises(KeyboardInterrupt):
+        acl.rt.synchronize_stream(stream)
+    assert acl.rt.synchronize_stream_with_timeout(stream, 5000) == 107000  # the task failed; the fill ran
+    assert "host function, failed: it raised" in acl.get_recent_err_msg()
+    assert read(acl, device, 1) == b"\5"
+
+
+def test_texts_of_failures_are_kept_no_longer_than_their_tasks(acl_on):
+    from softacl.runtime.state import process
+
+    acl = acl_on(chip="310")
+    stream, a, b = ok(acl.rt.create_stream()), ok(acl.rt.malloc_host(64)), ok(acl.rt.malloc_host(64))
+
+    def fail():
+        for _ in range(5):
+            ok(acl.rt.memcpy_async(b, 64, a, 64, 0, stream))  # accepted here, fails as a task
+
+    fail()
+    assert acl.rt.synchronize_stream(stream) == 207000 and not process.task_errors
+    fail()
+    ok(acl.rt.stream_abort(stream))
+    fail()
+    ok(acl.rt.destroy_stream(stream))
+    assert not process.task_errors
+
+
+def test_failures_are_told_apart_when_threads_share_a_stream(acl_on):
+    """An observed task is named by its place in the stream, wherever its thread was interrupted."""
+    heard = []
+
+    class Listener(observe.Observer):
+        def queued(self, operation):
+            if operation.values["count"] == 64:  # another thread queues a task now
+                acl.rt.memset_async(device, 64, 1, 32, stream)
+
+        def executed(self, operation):
+            heard.append((operation.values["task"], operation.values["count"], operation.code))
+
+    acl = acl_on()
+    stream, device = ok(acl.rt.create_stream()), ok(acl.rt.malloc(64, 0))
+    observe.subscribe(Listener())
+    ok(acl.rt.memcpy_async(4096, 64, device, 64, 2, stream))  # leads nowhere
+    assert acl.rt.synchronize_stream(stream) == 107000
+    assert heard == [(0, 32, 0), (1, 64, 107000)]
+    message = acl.get_recent_err_msg()
+    assert "task 1 of" in message and "64 bytes: an address led nowhere" in message
+
+
+def test_streams_that_wait_for_a_dropped_record_go_on(acl, rt):
+    a, b, device = ok(rt.create_stream()), ok(rt.create_stream()), ok(rt.malloc(64, 0))
+    for drop in (rt.stream_abort, rt.destroy_stream_force):
+        Latch(rt, a)
+        event = ok(rt.create_event())
+        ok(rt.record_event(event, a))
+        ok(rt.stream_wait_event(b, event))
+        ok(rt.memset_async(device, 64, 6, 64, b))
+        ok(drop(a))
+        ok(rt.synchronize_stream_with_timeout(b, 10_000))
+        ok(rt.synchronize_event_with_timeout(event, 10_000))
+
+
+def test_tasks_that_run_at_once_know_their_own_streams(acl_on):
+    """Two threads run Python tasks; the one that began first ends last, and cannot wait for itself."""
+    from softacl.runtime.callbacks import launch_host
+
+    acl = acl_on(executor="deferred")
+    context, seen = ok(acl.rt.get_context()), []
+    a, b = ok(acl.rt.create_stream()), ok(acl.rt.create_stream())
+    in_a, in_b, b_ended = threading.Event(), threading.Event(), threading.Event()
+
+    def first():
+        in_a.set()
+        in_b.wait(20)
+        seen.append(acl.rt.synchronize_stream(a))
+
+    def second():
+        in_b.set()
+        b_ended.wait(20)
+
+    launch_host(first, a)
+    launch_host(second, b)
+
+    def work(stream):
+        acl.rt.set_context(context)
+        acl.rt.synchronize_stream(stream)
+
+    threads = [threading.Thread(target=work, args=(a,), daemon=True)]
+    threads[0].start()
+    assert in_a.wait(20)
+    threads.append(threading.Thread(target=work, args=(b,), daemon=True))
+    threads[1].start()
+    threads[0].join(20)
+    b_ended.set()
+    threads[1].join(20)
+    assert seen == [507046] and not any(thread.is_alive() for thread in threads)
+
+
+def test_finalize_within_a_task(acl, rt):
+    from softacl.runtime.callbacks import launch_host
+
+    for _ in range(3):
+        stream, seen, ended = ok(rt.create_stream()), [], threading.Event()
+
+        def task(seen=seen, ended=ended):
+            seen.append(acl.finalize())
+            ended.set()
+
+        launch_host(task, stream)
+        rt.synchronize_stream_with_timeout(stream, 10_000)
+        assert ended.wait(20) and seen == [0]
+        ok(acl.init())
+        ok(rt.set_device(0))
+        stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
+        ok(rt.memset_async(device, 64, 5, 64, stream))
+        ok(rt.synchronize_stream(stream))
+        assert read(acl, device, 1) == b"\5"
+
+
+FORKED = """
+import os, sys, acl
+from softacl.runtime.callbacks import launch_host
+def start():
+    assert acl.init() == 0 and acl.rt.set_device(0) == 0
+    stream, device = acl.rt.create_stream()[0], acl.rt.malloc(64, 0)[0]
+    event = acl.rt.create_event_with_flag(1)[0]
+    return stream, device, event, acl.rt.get_context()[0]
+stream, device, event, context = start()
+acl.rt.stream_wait_event(stream, event)
+acl.rt.memset_async(device, 64, 1, 64, stream)
+launch_host(lambda: None, stream)
+child = os.fork()
+if child == 0:
+    codes = [acl.rt.set_context(context), acl.rt.destroy_context(context), acl.rt.destroy_event(event),
+             acl.rt.synchronize_stream(stream), acl.rt.memset(device, 64, 1, 64)]
+    mine, block, _, _ = start()
+    codes += [acl.rt.synchronize_stream(stream), acl.rt.destroy_stream(stream), acl.rt.set_context(context)]
+    codes += [acl.rt.memset_async(block, 64, 1, 64, mine), acl.rt.synchronize_stream(mine), acl.finalize()]
+    print(codes, flush=True)
+    os._exit(0)
+print(os.waitpid(child, 0)[1], acl.finalize())
+"""
+
+
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+def test_handles_of_the_parent_are_none_in_a_child(tmp_path, executor):
+    program = tmp_path / "fork.py"
+    program.write_text(FORKED)
+    env = os.environ | {"SOFTACL_EXECUTOR": executor}
+    done = subprocess.run([sys.executable, str(program)], env=env, capture_output=True, text=True, timeout=60)
+    assert done.stdout.splitlines() == [
+        "[107002, 107002, 107017, 107002, 107002, 107003, 107003, 107002, 0, 0, 0]",
+        "0 0",
+    ], done.stderr
+
+
+def test_a_thread_serves_no_destroyed_streams(acl, rt):
+    me, context = threading.get_ident(), ok(rt.get_context())
+    for _ in range(3):
+        stream = ok(rt.create_stream())
+        ok(rt.subscribe_report(me, stream))
+        ok(rt.destroy_stream(stream))
+        assert rt.process_report(-1) == 107012
+        ok(rt.set_device(1))
+        other = ok(rt.create_stream())
+        ok(rt.subscribe_report(me, other))  # of another device
+        ok(rt.unsubscribe_report(me, other))
+        ok(rt.set_context(context))
+
+
+def test_callbacks_that_stand_in_a_stream_go_to_its_next_thread(acl, rt):
+    stream, seen = ok(rt.create_stream()), []
+    latch = Latch(rt, stream)
+    ok(rt.subscribe_report(12345, stream))
+    ok(rt.launch_callback(seen.append, "late", 1, stream))
+    ok(rt.unsubscribe_report(12345, stream))
+    ok(rt.subscribe_report(threading.get_ident(), stream))
+    latch.open()
+    ok(rt.process_report(20_000))
+    ok(rt.synchronize_stream(stream))
+    assert seen == ["late"]
+
+
+def test_a_callback_that_was_handed_over_runs_after_its_stream_has_ended(acl, rt):
+    stream, seen = ok(rt.create_stream()), []
+    ok(rt.subscribe_report(threading.get_ident(), stream))
+    ok(rt.launch_callback(seen.append, "late", 0, stream))
+    ok(rt.destroy_stream(stream))
+    ok(rt.process_report(20_000))
+    assert seen == ["late"] and rt.process_report(-1) == 107012
+
+
+def test_resetting_notifies_leaves_waiting_streams_waiting(acl, rt):
+    notify, a, b = ok(rt.create_notify(0)), ok(rt.create_stream()), ok(rt.create_stream())
+    ok(rt.record_notify(notify, a))
+    ok(rt.notify_batch_reset([notify]))
+    ok(rt.wait_and_reset_notify(notify, b, 0))
+    ok(rt.notify_batch_reset([notify]))
+    assert rt.stream_query(b) == (1, 0)
+    ok(rt.record_notify(notify, a))
+    ok(rt.synchronize_stream_with_timeout(b, 10_000))
+
+
+@pytest.mark.parametrize("executor", ["deferred", "seeded"])
+def test_synchronising_an_event_is_for_the_records_before_it(acl_on, executor):
+    from softacl.runtime.callbacks import launch_host
+
+    rt = acl_on(executor=executor).rt
+    a, b, event, context = ok(rt.create_stream()), ok(rt.create_stream()), ok(rt.create_event()), ok(rt.get_context())
+    held = Latch(rt, b)
+
+    def record_again():  # runs within the synchronisation
+        rt.set_context(context)
+        rt.record_event(event, b)
+
+    launch_host(record_again, a)
+    ok(rt.record_event(event, a))
+    ok(rt.synchronize_event_with_timeout(event, 20_000))
+    assert rt.query_event_status(event) == (0, 0)
+    held.open()
+
+
+def test_a_long_chain_of_streams(acl, rt):
+    """Each waits for the one before it; the last is what the program wants."""
+    device, before = ok(rt.malloc(64, 0)), None
+    chain = [ok(rt.create_stream()) for _ in range(1100)]
+    latch = Latch(rt, chain[0])
+    for stream in chain:
+        if before is not None:
+            ok(rt.stream_wait_event(stream, before))
+        before = ok(rt.create_event_ex_with_flag(1))
+        ok(rt.record_event(before, stream))
+    ok(rt.memset_async(device, 64, 4, 64, stream))
+    latch.open()
+    ok(rt.synchronize_stream_with_timeout(stream, 60_000))
+    assert read(acl, device, 1) == b"\4"
+
+
+def test_host_functions_that_end_their_program_do_not(acl, rt, capfd):
+    from softacl.runtime.callbacks import launch_host
+
+    stream, seen = ok(rt.create_stream()), []
+    launch_host(lambda: sys.exit(3), stream)
+    launch_host(lambda: seen.append("after"), stream)
+    ok(rt.synchronize_stream(stream))
+    assert seen == ["after"] and "SystemExit" in capfd.readouterr().err
+
+
+def test_waits_without_a_time_limit_say_why_they_ended(acl, rt):
+    from softacl.runtime.callbacks import launch_host
+
+    stream, context, seen = ok(rt.create_stream()), ok(rt.get_context()), []
+
+    def task():
+        rt.set_context(context)
+        seen.append((rt.synchronize_stream(stream), acl.get_recent_err_msg()))
+        seen.append((rt.synchronize_device(), acl.get_recent_err_msg()))
+
+    launch_host(task, stream)
+    ok(rt.synchronize_stream(stream))
+    assert [code for code, _ in seen] == [507046] * 2
+    assert all("cannot wait for its own end" in text for _, text in seen)
+
+
+def test_a_copy_whose_peer_was_reset_names_the_programs_address(acl, rt):
+    there = ok(rt.malloc(SIZE, 3))
+    ok(rt.device_enable_peer_access(1, 0))
+    ok(rt.set_device(1))
+    ok(rt.device_enable_peer_access(0, 0))
+    here, stream, context = ok(rt.malloc(SIZE, 3)), ok(rt.create_stream()), ok(rt.get_context())
+    latch = Latch(rt, stream)
+    ok(rt.memcpy_async(here, SIZE, there, SIZE, 3, stream))
+    ok(rt.reset_device_force(0))
+    ok(rt.set_context(context))
+    latch.open()
+    assert rt.synchronize_stream(stream) == 107000
+    message = acl.get_recent_err_msg()
+    assert f"from {there:#x}, no live block" in message and f"to {here:#x}," in message
+
+
+def test_tasks_reach_memory_that_was_taken_back_while_they_were_queued(acl, rt):
+    """Unregistered, unmapped: the task moves the bytes to where they were to go, and hits nobody else."""
+    memory = mmap.mmap(-1, 8192)
+    address, stream = ctypes.addressof(ctypes.c_char.from_buffer(memory)), ok(rt.create_stream())
+    wanted = {"handleType": 0, "allocationType": 0, "memAttr": 4, "location": {"id": 0, "type": 1}, "reserve": 0}
+    handle, reserved = ok(rt.malloc_physical(2 << 20, wanted, 0)), ok(rt.reserve_mem_address(2 << 20, 0, 0, 1))
+    registered = ok(rt.host_register(address, 4096, 0))
+    ok(rt.map_mem(reserved, 2 << 20, 0, handle, 0))
+    latch = Latch(rt, stream)
+    ok(rt.memset_async(registered, 4096, 3, 4096, stream))
+    ok(rt.memset_async(reserved, 4096, 4, 4096, stream))
+    ok(rt.host_unregister(address))
+    ok(rt.unmap_mem(reserved))
+    assert rt.memset_async(registered, 64, 1, 64, stream) == rt.memset_async(reserved, 64, 1, 64, stream) == 107000
+    latch.open()
+    ok(rt.synchronize_stream(stream))
+    ok(rt.map_mem(reserved, 2 << 20, 0, handle, 0))
+    assert read(acl, reserved, 2) == b"\4\4" and memory[:2] == b"\3\3" and memory[4096:4098] == b"\0\0"
+
+
+NO_THREADS = """
+import acl, threading
+from softacl import _native
+from softacl.runtime.callbacks import launch_host
+acl.init(); acl.rt.set_device(0)
+context, stream, other = acl.rt.get_context()[0], acl.rt.create_stream()[0], acl.rt.create_stream()[0]
+device, host = acl.rt.malloc(16 << 20, 0)[0], acl.rt.malloc_host(16 << 20)[0]
+event, seen = acl.rt.create_event()[0], []
+def task():
+    acl.rt.set_context(context)
+    seen.append(acl.rt.synchronize_stream(other))
+acl.rt.memset_async(device, 16 << 20, 5, 16 << 20, stream)
+acl.rt.memcpy_async(host, 16 << 20, device, 16 << 20, 2, stream)
+acl.rt.record_event(event, stream)
+acl.rt.stream_wait_event(other, event)
+acl.rt.memset_async(device, 64, 6, 64, other)
+launch_host(task, stream)
+print(_native.count_workers(), acl.rt.synchronize_stream(stream), acl.util.ptr_to_bytes(host, 2), seen, end=" ")
+print(acl.rt.memcpy(host, 16 << 20, device, 16 << 20, 2), acl.util.ptr_to_bytes(host, 2), acl.finalize())
+"""
+
+
+def test_a_process_that_gets_no_threads(tmp_path):
+    """Thread stacks that no address space holds: whoever waits runs the tasks."""
+    program = tmp_path / "no_threads.py"
+    program.write_text(NO_THREADS)
+
+    def huge_stacks():
+        resource.setrlimit(resource.RLIMIT_STACK, (1 << 48, resource.getrlimit(resource.RLIMIT_STACK)[1]))
+
+    if resource.getrlimit(resource.RLIMIT_STACK)[1] != resource.RLIM_INFINITY:
+        pytest.skip("the limit of stacks cannot be raised here")
+    done = subprocess.run(
+        [sys.executable, str(program)], preexec_fn=huge_stacks, capture_output=True, text=True, timeout=60
+    )
+    assert done.stdout == "0 0 b'\\x05\\x05' [0] 0 b'\\x06\\x06' 0\n", done.stderr

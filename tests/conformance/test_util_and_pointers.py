@@ -113,6 +113,22 @@ def test_registered_host_memory(acl, region):
     assert acl.rt.host_register_v2(region, 4096, 2) == 0 and acl.rt.host_unregister(region) == 0
 
 
+def test_a_registration_ends_with_its_device(acl, region):
+    assert acl.rt.host_register(region, 8192, 0)[1] == 0
+    assert acl.rt.reset_device(0) == acl.rt.set_device(0) == 0
+    blocks = [acl.rt.malloc(4096, 2)[0] for _ in range(20)]  # one of them has the address that the registration had
+    assert acl.rt.host_unregister(region) == 107000
+    assert [acl.rt.free(block) for block in blocks] == [0] * 20
+    assert acl.rt.host_register(region, 8192, 0)[1] == acl.rt.host_unregister(region) == 0
+
+
+@pytest.mark.parametrize("size", [2**64 - 4096, 2**64 - 1, 1 << 60])
+def test_registrations_of_a_size_that_cannot_be(acl, region, size):
+    for _ in range(2):
+        assert acl.rt.host_register(region, size, 0)[1] in (107000, 207001)
+    assert acl.rt.host_register(region, 4096, 0)[1] == acl.rt.host_unregister(region) == 0
+
+
 @pytest.mark.parametrize("change, code", [((1, 0, 0), 107008), ((0, 0, 0), 100000), ((0, 4096, 5), 107000)])
 def test_wrong_registrations(acl, region, change, code):
     offset, size, kind = change
@@ -155,6 +171,33 @@ def test_virtual_memory(acl):
     assert rt.free_physical(handle) == 0 and before - rt.get_mem_info(1)[0] >= 4 * MIB  # still mapped once
     assert rt.unmap_mem(address + 4 * MIB) == rt.release_mem_address(address) == 0
     assert rt.release_mem_address(address) == 107000 and rt.free_physical(handle) == 107000
+
+
+def test_virtual_memory_ends_with_its_device(acl):
+    rt = acl.rt
+    handle, address = rt.malloc_physical(2 * MIB, PROPERTY, 0)[0], rt.reserve_mem_address(2 * MIB, 0, 0, 1)[0]
+    assert rt.map_mem(address, 2 * MIB, 0, handle, 0) == rt.reset_device(0) == rt.set_device(0) == 0
+    assert rt.map_mem(address, 2 * MIB, 0, handle, 0) == rt.unmap_mem(address) == 107000
+    assert rt.free_physical(handle) == rt.release_mem_address(address) == 107000
+    assert rt.malloc_physical(2 * MIB, PROPERTY, 0)[1] == 0
+
+
+def test_a_closed_address_space_does_nothing_more(acl):
+    from softacl.drivers.base import Page
+    from softacl.errors import AclError
+    from softacl.runtime.state import process
+
+    memory = process.devices[0].memory
+    taken = [memory.allocate(MIB, Page.HUGE) for _ in range(64)]
+    for run in taken:
+        memory.touch(run, run.address, MIB)
+    memory.close()
+    memory.close()
+    for run in taken:  # a thread that was on its way; giving their pages back would need a file that is closed
+        memory.free(run)
+    for late in (lambda: memory.allocate(MIB, Page.HUGE), lambda: memory.touch(taken[0], taken[0].address, MIB)):
+        with pytest.raises(AclError):
+            late()
 
 
 @pytest.mark.parametrize(

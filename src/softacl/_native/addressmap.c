@@ -253,9 +253,15 @@ static PyObject *
 map_values(AddressMap *map, PyObject *unused)
 {
     (void)unused;
-    PyObject *list = PyList_New(map->n_entries);
-    if (list == NULL)
-        return NULL;
+    PyObject *list = NULL;
+    Py_ssize_t n;
+    do { /* making the list may collect garbage, whose finalizers may remove ranges */
+        Py_XDECREF(list);
+        n = map->n_entries;
+        list = PyList_New(n);
+        if (list == NULL)
+            return NULL;
+    } while (n != map->n_entries);
     Py_ssize_t k = 0;
     for (Py_ssize_t i = 0; i < map->n_leaves; i++)
         for (int j = 0; j < map->leaves[i]->n; j++)

@@ -31,5 +31,6 @@ int native_pages_register(PyObject *module);
 int native_streams_register(PyObject *module);
 int native_ranges_register(PyObject *module);
 int native_placement_register(PyObject *module);
+int native_dlpack_register(PyObject *module);
 
 #endif

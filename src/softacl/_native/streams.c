@@ -57,10 +57,9 @@ struct QueueCore {
     QueueCore *link; /* in the run list or a signal's waiters */
     int state;       /* IDLE, READY, PARKED */
     SignalCore *parked_on;
-    atomic_int aborting;
-    int stop_on_failure;
-    uint64_t failures;
-    int in_worker;
+    _Atomic uint64_t dropped; /* tasks with a smaller number are dropped when their turn comes; records complete */
+    atomic_int stop_on_failure;
+    _Atomic uint64_t failures;
     Task failed; /* the first that failed */
     uint64_t failed_serial;
 };
@@ -75,6 +74,8 @@ static int n_workers, n_sleeping, n_looking, n_in_python, n_waiting_done, n_cpus
 static pthread_t workers[MAX_WORKERS];
 /* The queue whose Python task this thread runs: the task cannot wait for its own end. */
 static __thread QueueCore *serving __attribute__((tls_model("initial-exec")));
+/* This worker stopped all workers from within its task: it ends after it, and nobody counts it any more. */
+static __thread int retired __attribute__((tls_model("initial-exec")));
 static _Atomic uint64_t progress; /* counts completions; spun on by waiters */
 
 static int64_t
@@ -127,6 +128,15 @@ queue_release(QueueCore *queue)
 
 static void *worker_main(void *);
 
+/* One more worker, if there may be one. */
+static void
+start_worker(void)
+{
+    if (n_workers - n_in_python < n_cpus && n_workers < MAX_WORKERS && !stopping &&
+        pthread_create(&workers[n_workers], NULL, worker_main, NULL) == 0)
+        n_workers++;
+}
+
 static void
 make_ready(QueueCore *queue)
 {
@@ -143,11 +153,8 @@ make_ready(QueueCore *queue)
         return; /* the worker that looks sees it at once */
     if (n_sleeping)
         pthread_cond_signal(&work_there);
-    else if (n_workers - n_in_python < n_cpus && n_workers < MAX_WORKERS && !stopping) {
-        pthread_t *slot = &workers[n_workers];
-        if (pthread_create(slot, NULL, worker_main, NULL) == 0)
-            n_workers++;
-    }
+    else
+        start_worker();
 }
 
 static void
@@ -353,13 +360,13 @@ serve(QueueCore *queue)
         Task *next = head(queue);
         if (next == NULL) {
             queue->state = IDLE;
-            atomic_store(&queue->aborting, 0); /* all that was to be dropped has been */
             return;
         }
-        int skip = atomic_load(&queue->aborting) || (queue->failures && queue->stop_on_failure);
+        int dropped = atomic_load(&queue->done) < atomic_load(&queue->dropped);
+        int skip = dropped || (queue->failures && queue->stop_on_failure);
         if (next->op == OP_WAIT) {
             SignalCore *signal = next->p;
-            if (signal->completed < next->a && !atomic_load(&queue->aborting)) {
+            if (signal->completed < next->a && !dropped) {
                 queue->state = PARKED;
                 queue->parked_on = signal;
                 queue->link = signal->waiters;
@@ -386,22 +393,21 @@ serve(QueueCore *queue)
             Task task = *next;
             queue->head++;
             n_in_python++;
-            if (run_first && !n_sleeping && n_workers - n_in_python < n_cpus && n_workers < MAX_WORKERS && !stopping &&
-                pthread_create(&workers[n_workers], NULL, worker_main, NULL) == 0)
-                n_workers++;
-            queue->in_worker = 1;
+            if (run_first && !n_sleeping)
+                start_worker();
             pthread_mutex_unlock(&lock);
             int bad = 0;
             if (skip)
                 drop(&task);
             else {
+                QueueCore *outer = serving; /* a thread that waits may serve queues too */
                 serving = queue;
                 bad = run_python(task.p);
-                serving = NULL;
+                serving = outer;
             }
             pthread_mutex_lock(&lock);
-            queue->in_worker = 0;
-            n_in_python--;
+            if (!retired)
+                n_in_python--;
             if (bad)
                 failed(queue, &task, queue->done);
             atomic_fetch_add(&queue->done, 1);
@@ -414,11 +420,11 @@ serve(QueueCore *queue)
             queue->head++;
         }
         uint64_t first = queue->done;
-        int stop = queue->stop_on_failure, first_bad = -1, n_bad = 0;
-        queue->in_worker = 1;
+        int stop = queue->stop_on_failure, had_failed = queue->failures != 0, first_bad = -1, n_bad = 0;
         pthread_mutex_unlock(&lock);
         for (int i = 0; i < n; i++) {
-            if (!skip && !atomic_load_explicit(&queue->aborting, memory_order_relaxed) && !(stop && n_bad) &&
+            if (!(stop && (had_failed || n_bad)) &&
+                first + (uint64_t)i >= atomic_load_explicit(&queue->dropped, memory_order_relaxed) &&
                 run_plain(&batch[i])) {
                 if (!n_bad++)
                     first_bad = i;
@@ -427,7 +433,6 @@ serve(QueueCore *queue)
                 free(batch[i].p);
         }
         pthread_mutex_lock(&lock);
-        queue->in_worker = 0;
         if (n_bad) {
             failed(queue, &batch[first_bad], first + (uint64_t)first_bad);
             queue->failures += (uint64_t)(n_bad - 1);
@@ -441,22 +446,30 @@ serve(QueueCore *queue)
     }
 }
 
+/* Serve the first ready queue; 0 if there is none. The lock is held at entry and at exit. */
+static int
+serve_first(void)
+{
+    QueueCore *queue = run_first;
+    if (queue == NULL)
+        return 0;
+    run_first = queue->link;
+    if (run_first == NULL)
+        run_last = NULL;
+    atomic_fetch_sub(&run_length, 1);
+    serve(queue);
+    queue_release(queue);
+    return 1;
+}
+
 static void *
 worker_main(void *unused)
 {
     (void)unused;
     pthread_mutex_lock(&lock);
-    while (!stopping) {
-        QueueCore *queue = run_first;
-        if (queue) {
-            run_first = queue->link;
-            if (run_first == NULL)
-                run_last = NULL;
-            atomic_fetch_sub(&run_length, 1);
-            serve(queue);
-            queue_release(queue);
+    while (!stopping && !retired) {
+        if (serve_first())
             continue;
-        }
         if (n_cpus > 1 && !n_looking) { /* one worker looks a moment before it sleeps */
             n_looking = 1;
             pthread_mutex_unlock(&lock);
@@ -484,11 +497,17 @@ static int
 wait_until(int (*done)(void *), void *what, int64_t timeout_ms)
 {
     int64_t end = timeout_ms < 0 ? INT64_MAX : now_ns() + (timeout_ms > INT64_MAX / 2000000 ? INT64_MAX / 4 : timeout_ms * 1000000);
-    int result = 0;
+    int result = 0, ended;
     for (;;) {
         Py_BEGIN_ALLOW_THREADS
         pthread_mutex_lock(&lock);
         result = done(what);
+        while (!result && !n_workers && run_first && !stopping) { /* the system gave no thread for a worker */
+            start_worker();
+            if (!n_workers)
+                serve_first();
+            result = done(what);
+        }
         if (!result && n_cpus > 1 && timeout_ms) {
             uint64_t seen = atomic_load(&progress);
             int64_t until = now_ns() + SPIN_NS;
@@ -515,9 +534,10 @@ wait_until(int (*done)(void *), void *what, int64_t timeout_ms)
             n_waiting_done--;
             result = done(what);
         }
+        ended = stopping;
         pthread_mutex_unlock(&lock);
         Py_END_ALLOW_THREADS
-        if (result || stopping)
+        if (result || ended)
             return result;
         if (PyErr_CheckSignals() < 0)
             return -1;
@@ -567,6 +587,18 @@ signal_is_done(void *core)
     return signal->completed >= signal->submitted;
 }
 
+typedef struct {
+    SignalCore *signal;
+    uint64_t version;
+} Mark;
+
+static int
+signal_has_reached(void *what)
+{
+    Mark *mark = what;
+    return mark->signal->completed >= mark->version;
+}
+
 static PyObject *
 signal_expect(Signal *self, PyObject *unused)
 {
@@ -605,7 +637,11 @@ signal_wait(Signal *self, PyObject *arg)
     long long timeout_ms = PyLong_AsLongLong(arg);
     if (timeout_ms == -1 && PyErr_Occurred())
         return NULL;
-    int result = wait_until(signal_is_done, self->core, timeout_ms);
+    /* Records made while this waits are not waited for. */
+    pthread_mutex_lock(&lock);
+    Mark mark = {self->core, self->core->submitted};
+    pthread_mutex_unlock(&lock);
+    int result = wait_until(signal_has_reached, &mark, timeout_ms);
     return result < 0 ? NULL : PyBool_FromLong(result);
 }
 
@@ -623,21 +659,30 @@ static PyObject *
 signal_time(Signal *self, void *unused)
 {
     (void)unused;
-    return PyLong_FromLongLong(self->core->completed_ns);
+    pthread_mutex_lock(&lock);
+    int64_t value = self->core->completed_ns;
+    pthread_mutex_unlock(&lock);
+    return PyLong_FromLongLong(value);
 }
 
 static PyObject *
 signal_submitted(Signal *self, void *unused)
 {
     (void)unused;
-    return PyLong_FromUnsignedLongLong(self->core->submitted);
+    pthread_mutex_lock(&lock);
+    uint64_t value = self->core->submitted;
+    pthread_mutex_unlock(&lock);
+    return PyLong_FromUnsignedLongLong(value);
 }
 
 static PyObject *
 signal_completed(Signal *self, void *unused)
 {
     (void)unused;
-    return PyLong_FromUnsignedLongLong(self->core->completed);
+    pthread_mutex_lock(&lock);
+    uint64_t value = self->core->completed;
+    pthread_mutex_unlock(&lock);
+    return PyLong_FromUnsignedLongLong(value);
 }
 
 static PyMethodDef signal_methods[] = {
@@ -841,21 +886,16 @@ queue_synchronize(Queue *self, PyObject *arg)
     return result < 0 ? NULL : PyBool_FromLong(result);
 }
 
-static int
-queue_is_still(void *what)
-{
-    QueueCore *queue = what;
-    return queue->state == IDLE && !queue->in_worker;
-}
-
-/* Drop what is queued, wait for the task that runs. */
+/* Drop what is queued, and with `for_ever` what will be; wait for the task that runs. */
 static PyObject *
-queue_abort(Queue *self, PyObject *unused)
+drop_queued(QueueCore *queue, int for_ever)
 {
-    (void)unused;
-    QueueCore *queue = self->core;
-    atomic_store(&queue->aborting, 1);
     pthread_mutex_lock(&lock);
+    Target target = {queue, atomic_load(&queue->pushed)};
+    if (for_ever)
+        atomic_store(&queue->dropped, UINT64_MAX);
+    else if (atomic_load(&queue->dropped) < target.target)
+        atomic_store(&queue->dropped, target.target);
     if (queue->state == PARKED) {
         QueueCore **at = &queue->parked_on->waiters;
         while (*at && *at != queue)
@@ -870,12 +910,25 @@ queue_abort(Queue *self, PyObject *unused)
     if (serving == queue) /* what is queued is dropped when this task has ended */
         Py_RETURN_NONE;
     atomic_fetch_add(&queue->references, 1);
-    int result = wait_until(queue_is_still, queue, -1);
-    atomic_store(&queue->aborting, 0);
+    int result = wait_until(queue_reached, &target, -1);
     queue_release(queue);
     if (result < 0)
         return NULL;
     Py_RETURN_NONE;
+}
+
+static PyObject *
+queue_abort(Queue *self, PyObject *unused)
+{
+    (void)unused;
+    return drop_queued(self->core, 0);
+}
+
+static PyObject *
+queue_end(Queue *self, PyObject *unused)
+{
+    (void)unused;
+    return drop_queued(self->core, 1);
 }
 
 static PyObject *
@@ -904,7 +957,7 @@ static PyObject *
 queue_failures(Queue *self, void *unused)
 {
     (void)unused;
-    return PyLong_FromUnsignedLongLong(self->core->failures);
+    return PyLong_FromUnsignedLongLong(atomic_load_explicit(&self->core->failures, memory_order_acquire));
 }
 
 static PyObject *
@@ -951,6 +1004,7 @@ static PyMethodDef queue_methods[] = {
     {"synchronize", (PyCFunction)queue_synchronize, METH_O,
      "synchronize(timeout_ms): whether all that was queued has run in time; negative: wait for ever."},
     {"abort", (PyCFunction)queue_abort, METH_NOARGS, "Drop what is queued; returns when the running task has ended."},
+    {"end", (PyCFunction)queue_end, METH_NOARGS, "As abort, and drop whatever is queued from now on."},
     {"take_failure", (PyCFunction)queue_take_failure, METH_NOARGS,
      "(tag, serial, a, b, c, how many) of the first failed task since the last call, or None."},
     {NULL, NULL, 0, NULL},
@@ -987,17 +1041,34 @@ stop_workers(PyObject *self, PyObject *unused)
     int n;
     Py_BEGIN_ALLOW_THREADS
     pthread_mutex_lock(&lock);
-    stopping = 1;
-    n = n_workers;
-    pthread_cond_broadcast(&work_there);
-    pthread_cond_broadcast(&something_done);
+    if (stopping) { /* another thread does it */
+        while (stopping)
+            pthread_cond_wait(&work_there, &lock);
+        n = 0;
+    }
+    else {
+        n = n_workers;
+        stopping = n > 0;
+        pthread_cond_broadcast(&work_there);
+        pthread_cond_broadcast(&something_done);
+    }
     pthread_mutex_unlock(&lock);
     for (int i = 0; i < n; i++)
-        pthread_join(workers[i], NULL);
-    pthread_mutex_lock(&lock);
-    n_workers = n_sleeping = n_looking = n_in_python = 0;
-    stopping = 0;
-    pthread_mutex_unlock(&lock);
+        if (pthread_equal(workers[i], pthread_self())) {
+            pthread_detach(workers[i]);
+            retired = 1;
+        }
+        else
+            pthread_join(workers[i], NULL);
+    if (n) {
+        pthread_mutex_lock(&lock);
+        n_workers = n_sleeping = n_looking = n_in_python = 0;
+        stopping = 0;
+        if (run_first) /* queued meanwhile */
+            start_worker();
+        pthread_cond_broadcast(&work_there);
+        pthread_mutex_unlock(&lock);
+    }
     Py_END_ALLOW_THREADS
     Py_RETURN_NONE;
 }
@@ -1007,7 +1078,10 @@ count_workers(PyObject *self, PyObject *unused)
 {
     (void)self;
     (void)unused;
-    return PyLong_FromLong(n_workers);
+    pthread_mutex_lock(&lock);
+    int n = n_workers;
+    pthread_mutex_unlock(&lock);
+    return PyLong_FromLong(n);
 }
 
 static PyMethodDef functions[] = {

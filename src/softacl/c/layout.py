@@ -14,6 +14,7 @@ import os
 import platform
 import shlex
 import sys
+import sysconfig
 import threading
 from pathlib import Path
 
@@ -69,14 +70,44 @@ def default_prefix() -> Path:
 
 
 def libraries(lib64: Path | None = None) -> Path:
-    """Put the libraries into a directory, if they are not there yet, and return it.
+    """Put the libraries into a directory, and the file beside them that says where their Python is; the directory.
 
-    lib64: the directory, which exists; the default prefix's without it.
-    This installation has no libraries, so that nothing is put there, and `libs` says so.
+    lib64: the directory, which exists; the default prefix's without it. Nothing is put where this Python has no shared
+    library: then C programs cannot be served, and `libs` says so.
     """
     if lib64 is None:
         lib64 = default_prefix() / "lib64"
+    libpython = shared_python()
+    if libpython is None:
+        return lib64
+    here = Path(__file__).parent
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    paths = [str(_package()), *(path for path in sys.path if path and os.path.isabs(path) and "-packages" in path)]
+    conf = {
+        "libpython": libpython,
+        "python": sys.executable,
+        "engine": here / f"_engine{suffix}",
+        "paths": ":".join(paths),
+    }
+    _put(lib64 / LIBRARIES[0], (here / f"_ascendcl{suffix}").read_bytes())
+    _put(lib64 / "softacl.conf", "".join(f"{key}={value}\n" for key, value in conf.items()).encode())
+    for name in LIBRARIES[1:]:
+        _link(lib64 / name, LIBRARIES[0])
     return lib64
+
+
+def shared_python() -> Path | None:
+    """The shared library of this Python; None if it was built without one."""
+    names = [sysconfig.get_config_var(key) for key in ("INSTSONAME", "LDLIBRARY")]
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    names += [f"libpython{version}.so.1.0", f"libpython{version}.so"]
+    places = [sysconfig.get_config_var("LIBDIR"), os.path.join(sys.base_prefix, "lib"), "/usr/lib", "/usr/lib64"]
+    places.append(f"/usr/lib/{platform.machine()}-linux-gnu")
+    for place in filter(None, places):
+        for name in names:
+            if name and ".so" in name and os.path.isfile(os.path.join(place, name)):
+                return Path(place, name)
+    return None
 
 
 def make(prefix: Path | None = None) -> Path:
@@ -121,7 +152,10 @@ def libs(prefix: Path) -> str:
     """
     lib64 = prefix / "lib64"
     if not (lib64 / LIBRARIES[0]).exists():
-        raise LayoutError(f"{lib64} has no {LIBRARIES[0]}: this installation of SoftACL has the C headers only.")
+        raise LayoutError(
+            f"{lib64} has no {LIBRARIES[0]}: this Python ({sys.executable}) was built without a shared library "
+            "(libpython). Install one (on Debian: libpython3-dev), or use a Python that has it."
+        )
     place = shlex.quote(str(lib64))
     return f"-L{place} -Wl,-rpath,{place} -lascendcl"
 
@@ -242,7 +276,8 @@ def _put_headers(include: Path) -> None:
     for path in wanted:
         _put(include / path, (source / path).read_bytes())
     for path in include.rglob("*.h"):
-        if path.relative_to(include) not in wanted:
+        beside = path.name.startswith(_MARK)  # what another process is writing at this moment
+        if path.relative_to(include) not in wanted and not beside:
             path.unlink(missing_ok=True)
 
 

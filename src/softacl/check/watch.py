@@ -49,7 +49,7 @@ class Watch:
         self._low = process.low
         self._freed.clear()
         if process.started and isinstance(process.driver, SoftDriver) and process.settings.run_mode == "host":
-            _native.watch(process.low, process.high, process.driver.host_start, self._touched)
+            _native.watch(process.low, process.driver.host_end, process.driver.host_start, self._touched)
 
     def begin(self, block: Block) -> None:
         """A block of pinned memory was allocated."""

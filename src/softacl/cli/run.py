@@ -53,12 +53,25 @@ def run_program(program: str, arguments: tuple[str, ...], module: bool) -> None:
         raise click.UsageError(f"{program}: there is no such file.")
     if path.suffix not in (".py", ".pyw", "") or _is_executable(path):
         try:
-            os.execv(path.resolve(), [program, *arguments])
+            os.execve(path.resolve(), [program, *arguments], _with_libraries() if _is_executable(path) else os.environ)
         except OSError as error:
             raise click.UsageError(f"{program}: cannot be run: {error.strerror}.") from None
     sys.argv = [program, *arguments]
     sys.path.insert(0, str(path.resolve().parent))
     runpy.run_path(program, run_name="__main__")
+
+
+def _with_libraries() -> dict[str, str]:
+    """The environment of a compiled program: it finds libascendcl.so without set_env.sh."""
+    from softacl.c import layout
+
+    try:
+        prefix = layout.make()
+        layout.libs(prefix)
+    except layout.LayoutError as error:
+        raise click.UsageError(str(error)) from None
+    paths = [str(prefix / "lib64"), *filter(None, [os.environ.get("LD_LIBRARY_PATH")])]
+    return {**os.environ, "ASCEND_HOME_PATH": str(prefix), "LD_LIBRARY_PATH": ":".join(paths)}
 
 
 def _is_executable(path: Path) -> bool:

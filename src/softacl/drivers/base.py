@@ -39,7 +39,9 @@ class Range(Protocol):
 
 
 class MemoryDevice(Protocol):
-    """The memory of one device (or of the host). Methods may be called from any thread."""
+    """The memory of one device (or of the host). Methods may be called from any thread. open: until `close`."""
+
+    open: bool
 
     peak: int  #: the most bytes of pages that were in use
     n_allocations: int  #: since it was opened
@@ -49,6 +51,16 @@ class MemoryDevice(Protocol):
 
     def free(self, taken: Range) -> None:
         """Take a range back. Its pages return to the system now or soon."""
+
+    def hold(self, taken: Range) -> None:
+        """The program looks at a taken range: until `let_go` its addresses stay readable and nobody else gets them,
+        even if the range is freed or the device closed meanwhile."""
+
+    def let_go(self, taken: Range) -> None:
+        """Take one `hold` back. For finalizers: never waits, and may come in the middle of any other method."""
+
+    def drop(self, taken: Range) -> None:
+        """As `free`, for finalizers."""
 
     def touch(self, taken: Range, address: int, nbytes: int) -> None:
         """Put memory behind a part of the range before it is used. Raises OutOfMemory at the guard."""
@@ -64,6 +76,12 @@ class MemoryDevice(Protocol):
 
     def resume(self, taken: Range) -> None:
         """Give a suspended range memory again, contents undefined. Raises OutOfMemory."""
+
+    def share(self, taken: Range) -> tuple[int, int]:
+        """(file descriptor, offset) of the pages behind a range, for other processes of this machine."""
+
+    def adopt(self, descriptor: int, offset: int, nbytes: int) -> Range:
+        """A range over pages of another process. They count for nothing here; `free` takes it back."""
 
     def totals(self, page: Page | None) -> tuple[int, int]:
         """(free, total) bytes of that page kind, or of the device."""
@@ -86,6 +104,9 @@ class Driver(Protocol):
     def __init__(self, profile: Profile, n_devices: int, memory_bytes: int, host_can_touch: bool, guard: str):
         """`host_can_touch`: the program runs on the device (run mode ACL_DEVICE) and may use its addresses.
         `guard`: the most memory to commit, a size or a share such as "80%"."""
+
+    def program_address(self, working: int) -> int:
+        """The address that the program knows for a working address, whether or not a block is there."""
 
     def open(self, device: int) -> MemoryDevice:
         """The memory of device `device`; opened once, closed by the runtime."""

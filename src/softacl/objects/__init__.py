@@ -1,9 +1,22 @@
-"""The Python face: devices, streams, events and buffers as objects that raise, close and clean up."""
+"""The Python face: devices, contexts, streams, events, memory and pools as objects that raise, close and clean up."""
 
 from softacl.objects.buffer import Buffer
+from softacl.objects.context import Context
 from softacl.objects.device import Device
 from softacl.objects.event import Event
-from softacl.objects.pinned import pinned_empty
+from softacl.objects.pinned import PinnedArray, pinned_array, pinned_empty, pinned_zeros
+from softacl.objects.pool import StreamPool
 from softacl.objects.stream import Stream
 
-__all__ = ["Buffer", "Device", "Event", "Stream", "pinned_empty"]
+__all__ = [
+    "Buffer",
+    "Context",
+    "Device",
+    "Event",
+    "PinnedArray",
+    "Stream",
+    "StreamPool",
+    "pinned_array",
+    "pinned_empty",
+    "pinned_zeros",
+]

@@ -1,54 +1,69 @@
-"""Device memory as objects: owned, sliced, copied from and to arrays."""
+"""Device memory as objects: owned, sliced, copied from and to arrays, shown to others where the program can reach it."""
 
 from __future__ import annotations
 
-import weakref
+import operator
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
+from softacl import _native
 from softacl.codes import Code, MemcpyKind
 from softacl.errors import AclError
-from softacl.runtime import async_copies, copies, memory
+from softacl.objects.lifetimes import Block, View
+from softacl.runtime import async_copies, copies, copies_2d
 from softacl.runtime.allocations import Allocation
-from softacl.runtime.state import live
+from softacl.runtime.contexts import Context, Within
+from softacl.runtime.state import current, live
 from softacl.units import format_size
 
 if TYPE_CHECKING:
     import numpy as np
 
+    from softacl.objects.device import Device
     from softacl.objects.stream import Stream
 
 __all__ = ["Buffer"]
+
+_CPU, _EXTENSION = 1, 12  # kDLCPU, kDLExtDev of dlpack.h
 
 
 class Buffer:
     """A range of device memory. `ptr` is what `acl.*` functions take; `buffer[a:b]` is a view of some of its bytes.
 
-    An owned buffer is freed by `close`, at the end of a `with`, or when nothing refers to it any more; a stream refers
-    to it while a queued copy uses it.
+    An owned buffer is freed by `close`, at the end of a `with`, or when nothing refers to it any more; in each case after
+    the queued copies that use it. Where the program can reach the memory (run mode ACL_DEVICE), NumPy and others see it
+    as an array of bytes without a copy; elsewhere they get a BufferError.
     """
 
-    def __init__(self, ptr: int, nbytes: int, owned: bool = False, parent: Buffer | None = None) -> None:
-        self.ptr, self.nbytes, self.parent = ptr, nbytes, parent
-        self._finalizer = weakref.finalize(self, _free, ptr, live.find(ptr)) if owned else None
+    def __init__(self, ptr: int, nbytes: int, block: Block | None = None, owner: Any = None) -> None:
+        """block: the memory, shared by the buffer that owns it and its slices. owner: kept alive."""
+        self.ptr, self.nbytes, self.block, self.owner = ptr, nbytes, block, owner
+        self._shown: View | None = None
 
     @classmethod
-    def from_ptr(cls, ptr: int, nbytes: int | None = None) -> Buffer:
-        """A view of memory that somebody else owns; nbytes: to the end of its block by default."""
+    def from_ptr(cls, ptr: int, nbytes: int | None = None, owner: Any = None) -> Buffer:
+        """A view of memory that somebody else owns, and that `owner` keeps; nbytes: to the end of its block by default."""
+        ptr = operator.index(ptr)
         block: Allocation | None = live.find(ptr)
         if block is None:
             raise AclError(Code.RT_PARAM_INVALID, f"Buffer.from_ptr: {ptr:#x} is in no live block.")
         room = block.address + block.nbytes - ptr
         if nbytes is None:
             nbytes = room
+        nbytes = operator.index(nbytes)
         if not 0 < nbytes <= room:
             raise AclError(
                 Code.RT_PARAM_INVALID, f"Buffer.from_ptr: {nbytes} bytes; the block has {room} from {ptr:#x} on."
             )
-        return cls(ptr, nbytes)
+        return cls(ptr, nbytes, owner=owner)
+
+    # Copies
 
     def copy_from(self, source: Buffer | Any, stream: Stream | None = None) -> Buffer:
-        """Fill this buffer's start from a buffer or an array-like; on a stream, or at once. Sizes must fit."""
+        """Fill this buffer's start from a buffer or an array-like; on a stream, or at once. Sizes must fit.
+
+        An array that is not contiguous is gathered first, as it is at the call.
+        """
         address, nbytes, owner = _place(source, writable=False)
         self._copy(self.ptr, self.nbytes, address, nbytes, stream, (self, owner))
         return self
@@ -59,6 +74,42 @@ class Buffer:
         if nbytes > self.nbytes:
             raise ValueError(f"target has {nbytes} bytes, the buffer only {self.nbytes}; slice the target")
         self._copy(address, nbytes, self.ptr, nbytes, stream, (self, owner))
+        return target
+
+    def copy_2d_from(
+        self,
+        source: Buffer | Any,
+        width: int | None = None,
+        height: int | None = None,
+        pitch: int | None = None,
+        source_pitch: int | None = None,
+        stream: Stream | None = None,
+    ) -> Buffer:
+        """Copy `height` rows of `width` bytes, which start `pitch` bytes apart here and `source_pitch` there.
+
+        A two-dimensional array knows its own width, height and pitch; only its rows need be contiguous. pitch: the width
+        by default. Which places have such copies is the chip's: between host and device on all that have them.
+        """
+        address, room, owner, shape = _rows(source, width, height, source_pitch, writable=False)
+        width, height, there = shape
+        here = width if pitch is None else pitch
+        self._copy_2d((self.ptr, self.nbytes, here), (address, room, there), width, height, stream, (self, owner))
+        return self
+
+    def copy_2d_to(
+        self,
+        target: Buffer | Any,
+        width: int | None = None,
+        height: int | None = None,
+        pitch: int | None = None,
+        target_pitch: int | None = None,
+        stream: Stream | None = None,
+    ) -> Any:
+        """As `copy_2d_from`, the other way; returns `target`."""
+        address, room, owner, shape = _rows(target, width, height, target_pitch, writable=True)
+        width, height, there = shape
+        here = width if pitch is None else pitch
+        self._copy_2d((address, room, there), (self.ptr, self.nbytes, here), width, height, stream, (self, owner))
         return target
 
     def to_array(self, dtype: Any = "uint8", shape: tuple[int, ...] | None = None) -> np.ndarray[Any, Any]:
@@ -72,29 +123,139 @@ class Buffer:
     def fill(self, value: int, stream: Stream | None = None) -> Buffer:
         """Set every byte to the low byte of `value`."""
         self._alive()
-        if stream is None:
-            copies.memset(self.ptr, self.nbytes, value, self.nbytes)
-        else:
-            async_copies.memset_async(self.ptr, self.nbytes, value, self.nbytes, stream.handle)
-            stream.keep(self)
+        value = operator.index(value)
+        with Within(self._context(stream)):
+            if stream is None:
+                copies.memset(self.ptr, self.nbytes, value, self.nbytes)
+            else:
+                async_copies.memset_async(self.ptr, self.nbytes, value, self.nbytes, stream.handle)
+                stream.keep(self)
         return self
 
     def _copy(self, dst: int, room: int, src: int, nbytes: int, stream: Stream | None, used: tuple[Any, ...]) -> None:
         self._alive()
         if nbytes > room:
             raise ValueError(f"{nbytes} bytes do not fit {room}; slice the source, or take a larger buffer")
-        if stream is None:
-            copies.memcpy(dst, room, src, nbytes, MemcpyKind.MEMCPY_DEFAULT)
-        else:
-            async_copies.memcpy_async(dst, room, src, nbytes, MemcpyKind.MEMCPY_DEFAULT, stream.handle)
-            stream.keep(*used)
+        with Within(self._context(stream)):
+            if stream is None:
+                copies.memcpy(dst, room, src, nbytes, MemcpyKind.MEMCPY_DEFAULT)
+            else:
+                async_copies.memcpy_async(dst, room, src, nbytes, MemcpyKind.MEMCPY_DEFAULT, stream.handle)
+                stream.keep(*used)
+
+    def _copy_2d(
+        self,
+        to: tuple[int, int, int],
+        source: tuple[int, int, int],
+        width: int,
+        height: int,
+        stream: Stream | None,
+        used: tuple[Any, ...],
+    ) -> None:
+        self._alive()
+        for name, (_, room, pitch) in (("target", to), ("source", source)):
+            span = (height - 1) * pitch + width
+            if span > room:
+                raise ValueError(f"{height} rows of {width} bytes, {pitch} apart, span {span}; the {name} has {room}")
+        words = (to[0], to[2], source[0], source[2], width, height, MemcpyKind.MEMCPY_DEFAULT)
+        with Within(self._context(stream)):
+            if stream is None:
+                copies_2d.memcpy2d(*words)
+            else:
+                copies_2d.memcpy2d_async(*words, stream.handle)
+                stream.keep(*used)
+
+    def _context(self, stream: Stream | None) -> Context:
+        """The stream's context; else the thread's; else one of the buffer's device."""
+        if stream is not None:
+            return stream.context
+        if (context := current.context) is not None and context.alive:
+            return context
+        from softacl.objects.device import context_of
+
+        device = self.device
+        return context_of(device.id if device is not None else 0, "Buffer")
+
+    # What it is
+
+    @property
+    def allocation(self) -> Allocation | None:
+        """The live block that it lies in; None after that was freed."""
+        if self.block is not None and self.block.closed:
+            return None
+        found: Allocation | None = live.find(self.ptr)
+        return found if self.block is None or found is self.block.allocation else None
+
+    @property
+    def device(self) -> Device | None:
+        """The device that has the memory; None for host memory, and after it was freed."""
+        from softacl.objects.device import Device
+
+        allocation = self.allocation
+        return Device(allocation.device.id) if allocation is not None and allocation.device is not None else None
+
+    @property
+    def is_host_accessible(self) -> bool:
+        """Whether the program can reach the bytes: in run mode ACL_DEVICE, and in host memory."""
+        allocation = self.allocation
+        return allocation is not None and allocation.shift == 0
 
     def _alive(self) -> None:
-        owner: Buffer | None = self
-        while owner is not None:
-            if owner._finalizer is not None and not owner._finalizer.alive:
-                raise AclError(Code.RT_PARAM_INVALID, f"{self!r} has been closed. Take a new one.")
-            owner = owner.parent
+        if self.block is not None and self.block.closed:
+            raise AclError(Code.RT_PARAM_INVALID, f"{self!r} has been closed. Take a new one.")
+
+    # For others
+
+    def _show(self) -> View:
+        """The view that others get; BufferError where there is none."""
+        if self._shown is None:
+            allocation = self.allocation
+            if allocation is None:
+                raise BufferError(f"{self!r}: its memory has been freed.")
+            if allocation.shift:
+                raise BufferError(
+                    f"{self!r} is device memory, which the host cannot reach in run mode host. Copy it: copy_to(array), "
+                    "to_array()."
+                )
+            self._shown = View(self.ptr, self.nbytes, allocation, self.block)
+        return self._shown
+
+    def view(self) -> memoryview:
+        """Its bytes without a copy, where the program can reach them; BufferError elsewhere."""
+        return self._show().bytes()
+
+    def __buffer__(self, flags: int, /) -> memoryview:
+        """`memoryview(buffer)`, from Python 3.12 on."""
+        return self.view()
+
+    @property
+    def __array_interface__(self) -> dict[str, Any]:
+        return self._show().__array_interface__
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        """(1, 0), the CPU, where the program can reach the memory; else (12, device): an extension device."""
+        allocation = self.allocation
+        if allocation is None:
+            raise BufferError(f"{self!r}: its memory has been freed.")
+        return (_CPU, 0) if allocation.shift == 0 else (_EXTENSION, allocation.device.id if allocation.device else 0)
+
+    def __dlpack__(
+        self,
+        *,
+        stream: Any = None,
+        max_version: tuple[int, int] | None = None,
+        dl_device: tuple[int, int] | None = None,
+        copy: bool | None = None,
+    ) -> object:
+        """A capsule of its bytes. It keeps this buffer; queued tasks are not waited for, `stream` is not looked at."""
+        device = self.__dlpack_device__()
+        if dl_device is not None and tuple(dl_device) != device:
+            raise BufferError(f"{self!r} is on DLPack device {device}, not on {tuple(dl_device)}. Copy it: copy_to.")
+        if copy:
+            raise BufferError(f"{self!r}: DLPack gives views here, no copies. Copy it: copy_to, to_array.")
+        owner = self._show() if device[0] == _CPU else self
+        versioned = max_version is not None and max_version[0] >= 1
+        return _native.lend_bytes(self.ptr, self.nbytes, *device, versioned, (self, owner))
 
     def __getitem__(self, part: slice) -> Buffer:
         if not isinstance(part, slice):
@@ -102,15 +263,15 @@ class Buffer:
         start, stop, step = part.indices(self.nbytes)
         if step != 1 or stop <= start:
             raise ValueError(f"[{part.start}:{part.stop}:{part.step}] of {self.nbytes} bytes is empty, or has a step")
-        return Buffer(self.ptr + start, stop - start, parent=self)
+        return Buffer(self.ptr + start, stop - start, self.block, owner=self)
 
     def __len__(self) -> int:
         return self.nbytes
 
     def close(self) -> None:
-        """Free owned memory now. Queued copies that use it must have run: synchronise first."""
-        if self._finalizer is not None:
-            self._finalizer()
+        """Free owned memory; copies that are queued still find it. Views, and buffers that own nothing, stay as they are."""
+        if self.block is not None and not isinstance(self.owner, Buffer):
+            self.block.close()
 
     def __enter__(self) -> Buffer:
         return self
@@ -121,17 +282,36 @@ class Buffer:
         self.close()
 
     def __repr__(self) -> str:
-        kind = "view" if self._finalizer is None else "owned" if self._finalizer.alive else "closed"
-        return f"<Buffer {format_size(self.nbytes)} at {self.ptr:#x}, {kind}>"
+        if self.block is None:
+            kind = "view"
+        elif self.block.closed:
+            kind = "closed"
+        else:
+            kind = "view" if isinstance(self.owner, Buffer) else "owned"
+        allocation = self.allocation
+        where = f", device {allocation.device.id}" if allocation is not None and allocation.device is not None else ""
+        gone = ", its memory is gone" if allocation is None and kind != "closed" else ""
+        return f"<Buffer {format_size(self.nbytes)} at {self.ptr:#x}, {kind}{where}{gone}>"
 
 
-def _free(ptr: int, allocation: Allocation) -> None:
-    """Free a block, unless the device was reset meanwhile or the program freed it by its address."""
-    if live.find(ptr) is allocation:
-        try:
-            memory.free(ptr)
-        except AclError:
-            pass
+def _array(thing: Any, writable: bool) -> Any:
+    """An array of plain data, as it lies in memory."""
+    import numpy as np
+
+    if isinstance(thing, (bytes, bytearray, memoryview)):
+        thing = np.asarray(memoryview(thing).cast("B")) if memoryview(thing).c_contiguous else np.asarray(thing)
+    if writable and not isinstance(thing, np.ndarray):
+        thing = np.asarray(memoryview(thing))
+    array = np.asarray(thing)
+    if array.dtype.hasobject:
+        raise ValueError(f"an array of {array.dtype} holds references to Python objects, no plain data to copy")
+    if array.nbytes == 0:
+        raise ValueError("an empty array has no bytes to copy")
+    return array
+
+
+def _address(array: Any) -> int:
+    return int(array.__array_interface__["data"][0])
 
 
 def _place(thing: Any, writable: bool) -> tuple[int, int, Any]:
@@ -139,17 +319,39 @@ def _place(thing: Any, writable: bool) -> tuple[int, int, Any]:
     if isinstance(thing, Buffer):
         thing._alive()
         return thing.ptr, thing.nbytes, thing
-    import numpy as np
-
+    array = _array(thing, writable)
     if writable:
-        if not isinstance(thing, np.ndarray):
-            thing = np.asarray(memoryview(thing))
-        if not thing.flags.writeable or not thing.flags.c_contiguous:
+        if not array.flags.writeable or not array.flags.c_contiguous:
             raise ValueError("the target must be a writable, C-contiguous array or a Buffer")
-        array = thing
+    elif not array.flags.c_contiguous:
+        array = array.copy()
+        thing = array
+    return _address(array), array.nbytes, thing if hasattr(thing, "block") else array
+
+
+def _rows(
+    thing: Any, width: int | None, height: int | None, pitch: int | None, writable: bool
+) -> tuple[int, int, Any, tuple[int, int, int]]:
+    """(address, bytes from there on, what keeps it alive, (width, height, pitch)) of one side of a 2-D copy."""
+    if isinstance(thing, Buffer):
+        if width is None or height is None:
+            raise ValueError("say width, in bytes, and height: a Buffer does not know them")
+        address, room, owner = _place(thing, writable)
     else:
-        array = np.frombuffer(thing, np.uint8) if isinstance(thing, (bytes, bytearray, memoryview)) else thing
-        array = np.ascontiguousarray(array)
-    if array.nbytes == 0:
-        raise ValueError("an empty array has no bytes to copy")
-    return array.ctypes.data, array.nbytes, array
+        array = _array(thing, writable)
+        if array.ndim != 2 or array.strides[1] != array.itemsize or array.strides[0] < 0:
+            raise ValueError(
+                f"a 2-D copy takes arrays of two dimensions with contiguous rows, not shape {array.shape}, strides "
+                f"{array.strides}"
+            )
+        if writable and not array.flags.writeable:
+            raise ValueError("the target must be writable")
+        rows, stride = array.shape[0], array.strides[0] if array.shape[0] > 1 else array.shape[1] * array.itemsize
+        width = array.shape[1] * array.itemsize if width is None else width
+        height = rows if height is None else height
+        pitch = stride if pitch is None else pitch
+        address, room = _address(array), (rows - 1) * stride + array.shape[1] * array.itemsize
+        owner = thing if hasattr(thing, "block") else array
+    if width < 1 or height < 1:
+        raise ValueError(f"width {width} and height {height} must be at least 1")
+    return address, room, owner, (width, height, width if pitch is None else pitch)

@@ -2,37 +2,65 @@
 
 from __future__ import annotations
 
+import operator
+import threading
 from types import TracebackType
 from typing import TYPE_CHECKING
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime import devices, life, memory, statistics
-from softacl.runtime.state import process
+from softacl.objects.lifetimes import Block, tidy
+from softacl.runtime import contexts, devices, life, memory, peers, statistics
+from softacl.runtime.contexts import Within
+from softacl.runtime.state import current, live, process
 from softacl.units import format_size
 
 if TYPE_CHECKING:
     from softacl.objects.buffer import Buffer
+    from softacl.objects.context import Context
+    from softacl.objects.pool import StreamPool
     from softacl.objects.stream import Stream
     from softacl.runtime.statistics import DeviceStatistics
 
-__all__ = ["Device"]
+__all__ = ["Device", "context_of"]
+
+
+def context_of(device_id: int, what: str) -> contexts.Context:
+    """The thread's context if it is of that device, else the device's own. 107002 if the device is not in use."""
+    context = current.context
+    if context is not None and context.alive and context.device.id == device_id:
+        return context
+    device = process.devices.get(device_id)
+    if device is None or (device.default_context is None and not device.contexts):
+        raise AclError(
+            Code.RT_CONTEXT_NULL,
+            f"{what}: device {device_id} is not in use; enter it first: with softacl.Device({device_id}).",
+        )
+    return device.default_context or device.contexts[0]
 
 
 class Device:
     """One device. `with Device(0) as device:` initialises AscendCL if need be, sets the device, and resets it at the end.
 
-    Memory, streams and events that are made meanwhile belong to it. AscendCL stays initialised for others that use it.
+    Its methods work on this device, whichever the thread has current; that is the innermost `with`, and the one before
+    again at its end. AscendCL stays initialised for others that use it.
     """
 
     def __init__(self, device_id: int = 0) -> None:
         devices.check_id(device_id, "Device")
         self.id = device_id
+        self._entered = threading.local()
 
     @staticmethod
     def count() -> int:
         """How many devices there are."""
         return devices.count()
+
+    @classmethod
+    def current(cls) -> Device | None:
+        """The thread's device; None without one."""
+        context = current.context
+        return cls(context.device.id) if context is not None and context.alive else None
 
     @property
     def name(self) -> str:
@@ -45,6 +73,7 @@ class Device:
         device = process.devices.get(self.id)
         if device is None:
             raise AclError(Code.RT_CONTEXT_NULL, f"Device({self.id}).memory: the device is not in use; enter it first.")
+        tidy()
         return device.memory.totals(None)
 
     @property
@@ -67,28 +96,79 @@ class Device:
         devices.reset_device(self.id)
 
     def synchronize(self) -> None:
-        """Wait for all streams of the thread's device."""
-        devices.synchronize()
+        """Wait for all streams of the device."""
+        try:
+            with self._current("synchronize"):
+                devices.synchronize()
+        finally:
+            tidy()
 
     def buffer(self, nbytes: int, policy: int = 0) -> Buffer:
         """Device memory. policy: MemMallocPolicy."""
         from softacl.objects.buffer import Buffer
 
-        return Buffer(memory.malloc(nbytes, policy), nbytes, owned=True)
+        tidy()
+        nbytes = operator.index(nbytes)
+        with self._current("buffer"):
+            address = memory.malloc(nbytes, policy)
+        return Buffer(address, nbytes, Block(live.find(address)))
 
-    def stream(self) -> Stream:
+    def stream(self, priority: int = 0, flag: int = 0) -> Stream:
         """A new stream."""
         from softacl.objects.stream import Stream
 
-        return Stream()
+        with self._current("stream"):
+            return Stream(priority, flag)
+
+    def context(self) -> Context:
+        """A new context, beside the device's own."""
+        from softacl.objects.context import Context
+
+        return Context(self)
+
+    def pool(self, max_bytes: int = 0) -> StreamPool:
+        """A stream-ordered memory pool; max_bytes: 0 for all of the memory."""
+        from softacl.objects.pool import StreamPool
+
+        with self._current("pool"):
+            return StreamPool(max_bytes)
+
+    def can_access_peer(self, other: Device) -> bool:
+        """Whether there can be copies between the two."""
+        return peers.can_access(self.id, other.id)
+
+    def enable_peer_access(self, other: Device) -> None:
+        """Allow copies between the two, in both directions; both have to be in use. 207000 for a pair that cannot."""
+        for one, two in ((self, other), (other, self)):
+            with one._current("enable_peer_access"):
+                peers.enable(two.id, 0)
+
+    def disable_peer_access(self, other: Device) -> None:
+        """Take `enable_peer_access` back."""
+        for one, two in ((self, other), (other, self)):
+            with one._current("disable_peer_access"):
+                peers.disable(two.id)
+
+    def _current(self, method: str) -> Within:
+        return Within(context_of(self.id, f"Device.{method}"))
 
     def __enter__(self) -> Device:
+        self._entered.__dict__.setdefault("stack", []).append(current.context)
         return self.use()
 
     def __exit__(
         self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
     ) -> None:
+        before = self._entered.stack.pop()
         self.close()
+        if before is not None and before.alive:
+            current.context = before
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Device) and other.id == self.id
+
+    def __hash__(self) -> int:
+        return hash(self.id)
 
     def __repr__(self) -> str:
         device = process.devices.get(self.id)

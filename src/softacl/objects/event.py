@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING
 
+from softacl.errors import AclError
+from softacl.objects.lifetimes import limbo, on_death, tidy
 from softacl.runtime import events
+from softacl.runtime.contexts import Within
 
 if TYPE_CHECKING:
     from softacl.objects.stream import Stream
@@ -16,12 +20,24 @@ class Event:
     """A mark in a stream, to wait for and to measure with. `end - start` is the time between two, in milliseconds."""
 
     def __init__(self) -> None:
+        tidy()
         self.handle = events.create()
         self._event = events.events.live[self.handle]
+        self._owned = True
+        on_death(self, limbo.append, functools.partial(_end, self._event))
+
+    @classmethod
+    def from_handle(cls, handle: int) -> Event:
+        """The event that a handle of `acl.rt` names. It stays whoever's it is: `close` leaves it alone."""
+        self = cls.__new__(cls)
+        self._event = events.events.get(handle, "Event.from_handle")
+        self.handle, self._owned = handle, False
+        return self
 
     def record(self, stream: Stream) -> None:
         """Mark the place where the stream is now."""
-        events.record(self.handle, stream.handle)
+        with Within(stream.context):
+            events.record(self.handle, stream.handle)
 
     @property
     def done(self) -> bool:
@@ -36,10 +52,26 @@ class Event:
         return events.elapsed_ms(start.handle, self.handle)
 
     def close(self) -> None:
-        """End the event. Once is enough."""
-        if events.events.live.get(self.handle) is self._event:
-            events.destroy(self.handle)
+        """End the event. Once is enough. Without it, the event ends when nothing refers to it."""
+        if self._owned:
+            _end(self._event)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and other.handle == self.handle
+
+    def __hash__(self) -> int:
+        return hash(self.handle)
 
     def __repr__(self) -> str:
         state = "closed" if self.handle not in events.events.live else "done" if self._event.signal.done else "waiting"
         return f"<Event {self._event.id}, {state}>"
+
+
+def _end(event: events.Event) -> bool:
+    """Records and waits that are queued still happen."""
+    if events.events.live.get(event.handle) is event:
+        try:
+            events.destroy(event.handle)
+        except AclError:  # another thread was faster
+            pass
+    return True

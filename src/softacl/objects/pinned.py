@@ -2,58 +2,126 @@
 
 from __future__ import annotations
 
-import ctypes
 import math
-import weakref
+import operator
+from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
-from softacl.errors import AclError
+import numpy as np
+
+from softacl.objects.lifetimes import Block, View
 from softacl.runtime import memory
-from softacl.runtime.allocations import Allocation
 from softacl.runtime.state import live
 
 if TYPE_CHECKING:
-    import numpy as np
     import numpy.typing as npt
 
-__all__ = ["pinned_empty"]
+__all__ = ["PinnedArray", "pinned_array", "pinned_empty", "pinned_zeros"]
+
+_NUMPY_1 = int(np.__version__.partition(".")[0]) < 2
 
 
-class _Pinned:
-    """Owns a block of pinned memory; arrays over it hold it as their base."""
+class PinnedArray(np.ndarray[Any, Any]):
+    """A NumPy array in pinned host memory, which asynchronous copies need; `ptr` is its address for `acl.*`.
 
-    def __init__(self, nbytes: int) -> None:
-        self.address = memory.malloc_host(nbytes)
-        self.nbytes = nbytes
-        self._finalizer = weakref.finalize(self, _free, self.address, live.find(self.address))
+    Every view of it (slices, `np.asarray`, memoryviews, DLPack) keeps the memory. What NumPy computes from it are
+    ordinary arrays, as from a `numpy.memmap`. `close`, or the end of a `with`, gives the memory back at once; arrays and
+    views over it can still be read then, but belong to nothing, and `acl.*` refuses their addresses.
+    """
+
+    _block: Block | None
+
+    def __array_finalize__(self, obj: Any) -> None:
+        block = getattr(obj, "_block", None)
+        if block is not None and not block.allocation.address <= self.ptr < block.allocation.end:
+            block = None
+        self._block = block
+
+    def __array_wrap__(self, array: Any, context: Any = None, return_scalar: bool = False) -> Any:
+        if array is self:  # it was given as `out`
+            return array
+        plain = np.asarray(array)
+        return plain[()] if return_scalar or (_NUMPY_1 and plain.ndim == 0) else plain
+
+    def __getitem__(self, index: Any) -> Any:
+        found = super().__getitem__(index)
+        return np.asarray(found) if type(found) is PinnedArray and found._block is None else found
+
+    def copy(self, order: Any = "C") -> Any:
+        """A copy, in ordinary memory."""
+        return np.asarray(self).copy(order)
+
+    def __reduce__(self) -> Any:
+        return np.asarray(self).__reduce__()
 
     @property
-    def __array_interface__(self) -> dict[str, Any]:
-        return {"version": 3, "shape": (self.nbytes,), "typestr": "|u1", "data": (self.address, False)}
+    def ptr(self) -> int:
+        """The address of the first element."""
+        return int(self.__array_interface__["data"][0])
+
+    @property
+    def block(self) -> Block | None:
+        """The pinned memory; None for an array in ordinary memory."""
+        return self._block
+
+    @property
+    def pinned(self) -> bool:
+        """Whether it lies in pinned memory. NumPy makes arrays of this class elsewhere too, for instance in `astype`."""
+        return self._block is not None and not self.closed
+
+    @property
+    def closed(self) -> bool:
+        """Whether the memory has been given back."""
+        return self._block is not None and (
+            self._block.closed or live.find(self._block.allocation.address) is not self._block.allocation
+        )
+
+    def close(self) -> None:
+        """Give the memory back, after the queued copies that use it. Once is enough."""
+        if self._block is not None:
+            self._block.close()
+
+    def __enter__(self) -> PinnedArray:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
 
 
-def _free(address: int, allocation: Allocation) -> None:
-    """Free a block, unless the runtime was finalised meanwhile or the program freed it by its address."""
-    if live.find(address) is allocation:
-        try:
-            memory.free_host(address)
-        except AclError:
-            pass
-
-
-def pinned_empty(shape: int | tuple[int, ...], dtype: npt.DTypeLike = "float64") -> np.ndarray[Any, Any]:
+def pinned_empty(shape: int | tuple[int, ...], dtype: npt.DTypeLike = "float64") -> PinnedArray:
     """An array in pinned host memory, contents undefined, as `numpy.empty`. Freed when the last view of it is gone.
 
-    Its memory ends with `acl.finalize`: arrays must not be used afterwards.
+    Needs a device in use. Its memory ends with `acl.finalize` at the latest; what is read then is undefined.
     """
-    import numpy as np
-
     kind = np.dtype(dtype)
-    lengths = (shape,) if isinstance(shape, int) else tuple(shape)
+    if kind.hasobject:
+        raise ValueError(f"{kind} holds references to Python objects; pinned memory holds plain data only")
+    lengths = tuple(operator.index(length) for length in (shape if isinstance(shape, (tuple, list)) else (shape,)))
     if any(length < 0 for length in lengths):
         raise ValueError(f"negative dimensions are not allowed: {lengths}")
     nbytes = math.prod(lengths) * kind.itemsize
-    owner = _Pinned(max(nbytes, 1))
-    array = np.asarray(owner)[:nbytes].view(kind) if nbytes else np.empty(0, kind)
-    assert nbytes == 0 or ctypes.sizeof(ctypes.c_void_p) == 8
-    return array.reshape(lengths)
+    address = memory.malloc_host(max(nbytes, 1))
+    allocation = live.find(address)
+    block = Block(allocation)
+    plain = np.asarray(View(address, max(nbytes, 1), allocation, block))[:nbytes]
+    array = plain.view(kind).reshape(lengths) if nbytes else np.ndarray(lengths, kind, plain)
+    result = array.view(PinnedArray)
+    result._block = block
+    return result
+
+
+def pinned_zeros(shape: int | tuple[int, ...], dtype: npt.DTypeLike = "float64") -> PinnedArray:
+    """As `pinned_empty`, filled with zeros, as `numpy.zeros`."""
+    array = pinned_empty(shape, dtype)
+    array[...] = np.zeros((), array.dtype)  # which knows what zero is to strings and structures
+    return array
+
+
+def pinned_array(object: Any, dtype: npt.DTypeLike | None = None) -> PinnedArray:
+    """A copy of an array-like in pinned host memory, as `numpy.array`."""
+    source = np.asarray(object, dtype)
+    array = pinned_empty(source.shape, source.dtype)
+    array[...] = source
+    return array

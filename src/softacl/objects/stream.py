@@ -2,62 +2,122 @@
 
 from __future__ import annotations
 
+import functools
+import threading
 from collections import deque
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
-from softacl.runtime import streams
+from softacl.errors import AclError
+from softacl.objects.lifetimes import Block, limbo, on_death, tidy
+from softacl.runtime import contexts, events, streams
+from softacl.runtime.contexts import Within
 
 if TYPE_CHECKING:
+    from softacl.objects.device import Device
     from softacl.objects.event import Event
 
 __all__ = ["Stream"]
 
+_Kept = deque[tuple[int, Any]]
+
 
 class Stream:
-    """An in-order queue of tasks on the thread's device. `handle` is what `acl.*` functions take."""
+    """An in-order queue of tasks on the thread's device. `handle` is what `acl.*` functions take.
+
+    Its methods work whatever the thread's context is. Without `close`, the stream ends when nothing refers to it and its
+    tasks have run.
+    """
 
     def __init__(self, priority: int = 0, flag: int = 0) -> None:
-        self.handle = streams.create(priority, flag)
-        self._stream = streams.streams.live[self.handle]
-        self._kept: deque[tuple[int, Any]] = deque()
+        tidy()
+        self._adopt(streams.streams.live[streams.create(priority, flag)], True)
+
+    def _adopt(self, stream: streams.Stream, owned: bool) -> None:
+        self.handle, self._stream, self._owned = stream.handle, stream, owned
+        self._lock = threading.Lock()
+        self._kept: _Kept = deque()
+        on_death(self, limbo.append, functools.partial(_settle, stream, self._kept, owned))
+
+    @classmethod
+    def from_handle(cls, handle: int) -> Stream:
+        """The stream that a handle of `acl.rt` names; 0 is the default stream of the thread's context.
+
+        It stays whoever's it is: `close` leaves it alone.
+        """
+        self = cls.__new__(cls)
+        self._adopt(streams.of(0, "Stream.from_handle") if handle == 0 else _get(handle), False)
+        return self
+
+    @property
+    def context(self) -> contexts.Context:
+        """The runtime's context that the stream belongs to."""
+        return self._stream.context
+
+    @property
+    def device(self) -> Device:
+        """The device that runs it."""
+        from softacl.objects.device import Device
+
+        return Device(self._stream.device.id)
 
     def keep(self, *things: Any) -> None:
         """Keep objects alive until everything queued so far has run."""
         queue = self._stream.queue
-        self._kept.append((queue.pushed, things))
-        while self._kept and self._kept[0][0] <= queue.done:
-            self._kept.popleft()
+        for thing in things:
+            block = thing if isinstance(thing, Block) else getattr(thing, "block", None)
+            if isinstance(block, Block):
+                block.used_by(self._stream)
+        with self._lock:
+            self._kept.append((queue.pushed, things))
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Forget what tasks that have run needed."""
+        gone = []  # ends outside the lock: finalizers run then
+        with self._lock:
+            done = self._stream.queue.done
+            while self._kept and self._kept[0][0] <= done:
+                gone.append(self._kept.popleft())
 
     @property
     def done(self) -> bool:
         """Whether everything queued has run."""
-        return streams.query(self.handle) == 0
+        with Within(self._stream.context):
+            return streams.query(self.handle) == 0
 
     def synchronize(self, timeout_ms: int = -1) -> None:
         """Wait for everything queued; raises what a task failed with, or 507046 after the timeout."""
-        streams.synchronize(self.handle, timeout_ms)
-        self._kept.clear()
+        try:
+            with Within(self._stream.context):
+                streams.synchronize(self.handle, timeout_ms)
+        finally:
+            self._let_go()
+            tidy()
 
     def record(self, event: Event | None = None) -> Event:
         """Mark the place with an event, a new one by default."""
         from softacl.objects.event import Event
 
-        event = event or Event()
+        if event is None:
+            with Within(self._stream.context):
+                event = Event()
         event.record(self)
         return event
 
-    def wait(self, event: Event) -> None:
-        """Let everything queued from now on wait for the event."""
-        from softacl.runtime import events
-
-        events.stream_wait(self.handle, event.handle)
+    def wait(self, event: Event | Stream) -> None:
+        """Let everything queued from now on wait for an event, or for what another stream has queued so far."""
+        mark = event.record() if isinstance(event, Stream) else event
+        with Within(self._stream.context):
+            events.stream_wait(self.handle, mark.handle)
 
     def close(self) -> None:
         """End the stream when its tasks have run. Once is enough."""
-        if streams.streams.live.get(self.handle) is self._stream:
-            streams.destroy(self.handle)
-        self._kept.clear()
+        if self._owned and streams.streams.live.get(self.handle) is self._stream:
+            with Within(self._stream.context):
+                streams.destroy(self.handle)
+        self._let_go()
+        tidy()
 
     def __enter__(self) -> Stream:
         return self
@@ -67,6 +127,12 @@ class Stream:
     ) -> None:
         self.close()
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Stream) and other.handle == self.handle
+
+    def __hash__(self) -> int:
+        return hash(self.handle)
+
     def __repr__(self) -> str:
         if self.handle not in streams.streams.live:
             return f"<Stream {self._stream.id}, closed>"
@@ -74,3 +140,22 @@ class Stream:
         return (
             f"<Stream {self._stream.id} of device {self._stream.device.id}, {queue.pushed - queue.done} tasks queued>"
         )
+
+
+def _get(handle: int) -> streams.Stream:
+    return streams.streams.get(handle, "Stream.from_handle")
+
+
+def _settle(stream: streams.Stream, kept: _Kept, owned: bool) -> bool:
+    """End a stream that nothing refers to, and what it keeps, once its tasks have run."""
+    if streams.streams.live.get(stream.handle) is stream:
+        if not stream.queue.idle:
+            return False
+        if owned:
+            try:
+                with Within(stream.context):
+                    streams.destroy(stream.handle)
+            except AclError:  # another thread was faster
+                pass
+    kept.clear()
+    return True

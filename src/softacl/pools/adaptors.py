@@ -7,11 +7,11 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Generic, TextIO, TypeVar
+from typing import Any, Generic, TextIO, TypeVar, cast
 
 from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
-from softacl.pools.pool import Allocator, Statistics
+from softacl.pools.pool import Allocator, Pool, Statistics
 from softacl.sites import Site, caller, describe_site
 from softacl.units import format_size
 
@@ -23,7 +23,7 @@ T = TypeVar("T")
 class Adaptor(Generic[T]):
     """An allocator around another. `_note` says what to remember of a new block, `_gone` what to do when it has ended.
 
-    What it does not have itself (trim, audit, statistics, ...) is that of what it is around.
+    statistics, trim, audit and close are those of what it is around; AttributeError where that has none.
     """
 
     def __init__(self, upstream: Allocator) -> None:
@@ -31,10 +31,21 @@ class Adaptor(Generic[T]):
         self._blocks: dict[int, T] = {}
         self._lock = threading.Lock()
 
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("_") or name == "upstream":
-            raise AttributeError(name)
-        return getattr(self.upstream, name)
+    def statistics(self) -> Statistics:
+        """The figures now."""
+        return cast(Pool, self.upstream).statistics()
+
+    def trim(self, keep: int = 0) -> int:
+        """Give free memory back while `keep` bytes stay; the bytes that went."""
+        return cast(Pool, self.upstream).trim(keep)
+
+    def audit(self) -> None:
+        """Prove the figures."""
+        cast(Pool, self.upstream).audit()
+
+    def close(self, force: bool = False) -> None:
+        """Give everything back."""
+        cast(Any, self.upstream).close(force)
 
     def _note(self, address: int, nbytes: int) -> T:
         raise NotImplementedError
@@ -54,8 +65,7 @@ class Adaptor(Generic[T]):
 
     def free(self, address: int) -> None:
         """As of upstream."""
-        with self._lock:  # forgotten first: as soon as it is free another thread may have it
-            noted = self._blocks.pop(address, None)
+        noted = self._blocks.pop(address, None)  # forgotten first: as soon as it is free another thread may have it
         try:
             self.upstream.free(address)
         except BaseException:

@@ -111,7 +111,8 @@ def plan(
     """Place blocks with known lifetimes within `capacity` bytes; without one, in as few as it can.
 
     First greedy: each block at the lowest free offset, in nine orders. If that is too much, a search of at most `effort`
-    steps in restarts (steps take some 3 us; equal calls give equal plans). `rules`: sizes and alignment of the blocks; by
+    steps in restarts (steps take some 3 us; equal calls give equal plans); without a capacity, of an eightieth of that for
+    each capacity that is tried, until within 0.4 percent. `rules`: sizes and alignment of the blocks; by
     default sizes as given, at multiples of 64.
 
     Errors: 100000 for lifetimes that are none; 207001 if no plan was found, with a report that says whether there is none.
@@ -137,16 +138,15 @@ def plan(
                 raise problem.no_plan(capacity, height, proved=found is False)
             best, height = found, usable
         return problem.plan(best, capacity)
-    target, left = problem.peak, effort
-    while target < height and left > 0:  # the least first, then halfway to what there is
-        found = problem.search(target, max(left // 2, 1000), seed)
-        left //= 2
+    low, target, each = problem.peak, problem.peak, effort // 80
+    while height - low > max(rules.align, height >> 8):  # the peak itself, then halfway between what is not and what is
+        found = problem.search(target, each, seed)
         if found:
             best = found
             height = max(at + int(size) for at, size in zip(found, problem.sizes, strict=True))
-        elif left < 2000:
-            break
-        target = max((target + height) // 2 // rules.align * rules.align, target + rules.align)
+        else:
+            low = target
+        target = (low + height) // 2 // rules.align * rules.align
     return problem.plan(best, height)
 
 

@@ -27,6 +27,8 @@ class Alias:
 class AliasMemory:
     """What an alias's allocation calls its memory: touching goes to the range behind."""
 
+    open = True
+
     peak = n_allocations = 0
 
     def __init__(self, memory: MemoryDevice) -> None:
@@ -38,6 +40,19 @@ class AliasMemory:
     def free(self, taken: Range) -> None:
         """Nothing to take back: the memory belongs to another block."""
 
+    def drop(self, taken: Range) -> None:
+        """As `free`."""
+
+    def hold(self, taken: Range) -> None:
+        assert isinstance(taken, Alias)
+        if taken.behind is not None:  # else it is the program's own memory
+            self._memory.hold(taken.behind)
+
+    def let_go(self, taken: Range) -> None:
+        assert isinstance(taken, Alias)
+        if taken.behind is not None:
+            self._memory.let_go(taken.behind)
+
     def touch(self, taken: Range, address: int, nbytes: int) -> None:
         assert isinstance(taken, Alias)
         behind = taken.behind
@@ -46,6 +61,13 @@ class AliasMemory:
             taken.resident = behind.resident
         else:
             taken.resident = True
+
+    def share(self, taken: Range) -> tuple[int, int]:
+        assert isinstance(taken, Alias) and taken.behind is not None
+        return self._memory.share(taken.behind)
+
+    def adopt(self, descriptor: int, offset: int, nbytes: int) -> Range:
+        return self._memory.adopt(descriptor, offset, nbytes)
 
     def reserve(self, nbytes: int, align: int) -> int:
         return self._memory.reserve(nbytes, align)

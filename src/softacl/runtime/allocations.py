@@ -7,6 +7,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from softacl.runtime.state import live, process
+from softacl.runtime.words import word
 from softacl.units import format_size
 
 if TYPE_CHECKING:
@@ -96,6 +97,7 @@ def in_window(address: int) -> bool:
 
 def describe(address: int) -> str:
     """An address for people: what it is, or what lies near."""
+    address = word(address)
     if address == 0:
         return "0x0 (null)"
     block = live.find(address)

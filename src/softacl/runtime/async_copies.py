@@ -13,7 +13,7 @@ from softacl.observe import Operation, announce, ends_are_heard, observers
 from softacl.runtime.allocations import Allocation, describe
 from softacl.runtime.copies import KINDS, Span, check_copy, check_fill, kind_note, on_device
 from softacl.runtime.state import current, live, process
-from softacl.runtime.streams import TAG, Stream, of, streams
+from softacl.runtime.streams import TAG, Stream, note_failure, of, streams
 from softacl.runtime.words import int32, word
 
 __all__ = ["memcpy_async", "memset_async", "queue_copy"]
@@ -97,8 +97,7 @@ def push(stream: Stream, operation: Operation, move: Any, tag: int, words: tuple
 
 def push_observed(stream: Stream, operation: Operation, move: Any, tag: int, plain: Callable[[], None]) -> None:
     """Queue a task that announces its end, or `plain` if nobody hears that; the call is announced before it can run."""
-    serial = stream.queue.pushed
-    operation.values["task"] = serial
+    operation.values["task"] = stream.queue.pushed  # a guess, made sure when it runs
     if not ends_are_heard():
         announce("queued", operation)
         plain()
@@ -109,6 +108,7 @@ def push_observed(stream: Stream, operation: Operation, move: Any, tag: int, pla
     announce("queued", operation)
 
     def run() -> bool:
+        operation.values["task"] = stream.queue.done
         operation.begin = time.perf_counter_ns()
         good = bool(move())
         operation.end = time.perf_counter_ns()
@@ -117,7 +117,7 @@ def push_observed(stream: Stream, operation: Operation, move: Any, tag: int, pla
         if not good:
             operation.code = int(Code.RT_PARAM_INVALID)
             text = f"{operation.values.get('count')} bytes: an address led nowhere"
-            process.task_errors[stream.handle, serial] = (Code.RT_PARAM_INVALID, text)
+            note_failure(stream, Code.RT_PARAM_INVALID, text)
         announce("executed", operation)
         return good
 
@@ -129,9 +129,8 @@ def _within_host(call: str, stream: Stream) -> None:
     why = "copies within the host cannot be asynchronous. Use acl.rt.memcpy"
     if process.settings.profile.host_to_host_async == "at_call":
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: both addresses are host memory; {why}.")
-    key = (stream.handle, stream.queue.pushed)
-    process.task_errors[key] = (Code.RT_FEATURE_NOT_SUPPORT, f"both addresses were host memory; {why}")
-    stream.queue.call(lambda: False, TAG["a copy within the host"])
+    text = f"both addresses were host memory; {why}"
+    stream.queue.call(lambda: note_failure(stream, Code.RT_FEATURE_NOT_SUPPORT, text), TAG["a copy within the host"])
 
 
 def _alignment(call: str, dst: int, d: Allocation | None, src: int, s: Allocation | None) -> tuple[str, ...]:

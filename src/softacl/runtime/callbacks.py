@@ -27,6 +27,14 @@ class Subscription:
         self.streams: set[Stream] = set()
         self.waiting: deque[tuple[Callable[[Any], Any], Any, Any]] = deque()
 
+    def leave(self, stream: Stream) -> None:
+        """A stream less; the last one ends the subscription, once its callbacks have run."""
+        with process.lock:
+            self.streams.discard(stream)
+            if not self.streams and not self.waiting and _subscriptions.get(self.thread_id) is self:
+                del _subscriptions[self.thread_id]
+        _notify()
+
 
 _subscriptions: dict[int, Subscription] = {}
 process.forgetters.append(_subscriptions.clear)
@@ -41,9 +49,9 @@ def subscribe(thread_id: int, stream_handle: int) -> None:
     call = "acl.rt.subscribe_report"
     stream = of(stream_handle, call)
     with process.lock:
-        _forget_dead()
         if stream.callbacks is not None:
-            other = stream.callbacks.thread_id  # type: ignore[attr-defined]
+            assert isinstance(stream.callbacks, Subscription)
+            other = stream.callbacks.thread_id
             raise AclError(
                 Code.RT_STREAM_SUBSCRIBE,
                 f"{call}: the callbacks of {stream} are run by thread {other} already. Unsubscribe it first.",
@@ -51,16 +59,19 @@ def subscribe(thread_id: int, stream_handle: int) -> None:
         subscription = _subscriptions.get(thread_id)
         if subscription is None:
             if len(_subscriptions) >= MAX_THREADS:
+                _forget_dead()
+            if len(_subscriptions) >= MAX_THREADS:
                 raise AclError(
                     Code.RT_THREAD_SUBSCRIBE,
                     f"{call}: {MAX_THREADS} threads are subscribed; there can be no more.",
                 )
             subscription = _subscriptions[thread_id] = Subscription(thread_id, stream.device)
-        elif subscription.device is not stream.device:
+        elif subscription.streams and subscription.device is not stream.device:
             raise AclError(
                 Code.RT_THREAD_SUBSCRIBE,
                 f"{call}: thread {thread_id} serves streams of another device; {stream} needs a thread of its own.",
             )
+        subscription.device = stream.device
         subscription.streams.add(stream)
         stream.callbacks = subscription
     _notify()
@@ -77,11 +88,7 @@ def unsubscribe(thread_id: int, stream_handle: int) -> None:
                 Code.RT_THREAD_SUBSCRIBE,
                 f"{call}: thread {thread_id} does not serve {stream}. Subscribe it first.",
             )
-        subscription.streams.discard(stream)
-        stream.callbacks = None
-        if not subscription.streams:
-            del _subscriptions[thread_id]
-    _notify()
+        stream.unsubscribe()
 
 
 def launch(function: Callable[[Any], Any], data: Any, block_type: int, stream_handle: int) -> None:
@@ -104,7 +111,9 @@ def launch(function: Callable[[Any], Any], data: Any, block_type: int, stream_ha
     gate = process.executor.signal()
 
     def post() -> bool:
-        subscription.waiting.append((function, data, gate))
+        serving = stream.callbacks or subscription  # another thread may have been subscribed meanwhile
+        assert isinstance(serving, Subscription)
+        serving.waiting.append((function, data, gate))
         _notify()
         return True
 
@@ -158,6 +167,9 @@ def process_report(timeout_ms: int) -> None:
                 announce("executed", Operation("launch_callback", {"gate": gate}))
             gate.set()
             _notify()
+    with process.lock:
+        if not subscription.streams and _subscriptions.get(identifier) is subscription:
+            del _subscriptions[identifier]
 
 
 def launch_host(function: Callable[[], Any], stream_handle: int, call: str = "aclrtLaunchHostFunc") -> None:
@@ -167,7 +179,7 @@ def launch_host(function: Callable[[], Any], stream_handle: int, call: str = "ac
     def run() -> bool:
         try:
             function()
-        except Exception:
+        except (Exception, SystemExit):  # of whichever thread runs it
             traceback.print_exc()
         return True
 
@@ -181,8 +193,7 @@ def _notify() -> None:
 
 
 def _forget_dead() -> None:
-    """Subscriptions whose streams are all gone make room."""
+    """Threads that serve no stream any more, and never ran their last callbacks, make room."""
     for thread_id, subscription in tuple(_subscriptions.items()):
-        subscription.streams = {stream for stream in subscription.streams if stream.context.alive}
         if not subscription.streams:
             del _subscriptions[thread_id]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import TracebackType
 from typing import TYPE_CHECKING, Protocol
 
 from softacl.codes import Code
@@ -13,14 +14,14 @@ from softacl.runtime.state import current, no_context, process
 if TYPE_CHECKING:
     from softacl.runtime.devices import Device
 
-__all__ = ["Context", "contexts", "create", "destroy", "get_current", "need", "set_current"]
+__all__ = ["Context", "Within", "contexts", "create", "destroy", "get_current", "need", "set_current"]
 
 
 class Owned(Protocol):
     """What lives in a context: streams, events, notifies."""
 
     def quiet(self) -> None:
-        """Stop what it does."""
+        """Stop what it does, for ever."""
 
     def close(self) -> None:
         """End with the context."""
@@ -37,10 +38,20 @@ class Context:
         self.default_stream: Owned | None = None  # made at its first use
         self.handle = contexts.add(self)
 
-    def close(self) -> None:
-        """The context and what it owns end."""
+    def end(self) -> None:
+        """No call takes the context from now on; `quiet` and `close` follow."""
         self.alive = False
+        self.device.n_ending += 1
         contexts.live.pop(self.handle, None)
+
+    def quiet(self) -> None:
+        """Stop what its streams do, for ever."""
+        for item in tuple(self.owned):
+            item.quiet()
+
+    def close(self) -> None:
+        """What it owns ends."""
+        self.device.n_ending -= 1
         for item in tuple(self.owned):
             item.close()
         self.owned.clear()
@@ -48,7 +59,27 @@ class Context:
             current.context = None
 
 
+class Within:
+    """`with Within(context):` it is the thread's context; afterwards the one before, if that still lives."""
+
+    __slots__ = ("_before", "_context")
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def __enter__(self) -> None:
+        self._before = current.context
+        current.context = self._context
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        before = self._before
+        current.context = before if before is None or before.alive else None
+
+
 contexts: HandleTable[Context] = HandleTable("context", Code.RT_CONTEXT_NULL, "acl.rt.create_context")
+process.forgetters.append(contexts.live.clear)
 
 
 def need(call: str) -> Context:
@@ -100,13 +131,16 @@ def destroy(handle: int) -> None:
             f"{call}: {handle:#x} is the default context of device {context.device.id}, which set_device made; "
             "acl.rt.reset_device ends it.",
         )
-    for item in tuple(context.owned):
-        item.quiet()
     with process.lock:
         contexts.remove(handle, call)
+        context.end()
         context.device.contexts.remove(context)
-        context.close()
-        context.device.release_if_unused()
+    try:
+        context.quiet()  # without the lock: a task may need it
+    finally:
+        with process.lock:
+            context.close()
+            context.device.release_if_unused()
     if observers:
         announce("called", Operation("destroy_context", {"context": context}))
 

@@ -27,6 +27,7 @@ __all__ = [
     "on_device",
     "program_address",
     "real_kind",
+    "working_place",
 ]
 
 #: Kinds that copies take; 6 and 7 belong to descriptors and other calls.
@@ -205,7 +206,13 @@ def program_address(working: int) -> int:
     for block in live.values():
         if block.address <= working - block.shift < block.end:
             return working - block.shift
-    return working
+    return process.driver.program_address(working)
+
+
+def working_place(working: int) -> str:
+    """A working address for people; what is no live block any more is told."""
+    address = program_address(working)
+    return describe(address) if in_window(address) and _find(address) is None else f"{address:#x}"
 
 
 def memset(dst: int, max_count: int, value: int, count: int) -> None:

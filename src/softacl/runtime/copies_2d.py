@@ -98,6 +98,12 @@ def _check(
     need(call)
     dst_span = (height - 1) * dst_pitch + width
     src_span = (height - 1) * src_pitch + width
+    for name, address, span in (("dst", dst, dst_span), ("src", src, src_span)):
+        if address + span > 1 << 64:
+            raise AclError(
+                Code.RT_PARAM_INVALID,
+                f"{call}: {height} rows of {width} bytes from {name} {address:#x} on pass the end of all addresses.",
+            )
     d = locate(call, "dst", dst, dst_span)
     s = locate(call, "src", src, src_span)
     if process.settings.run_mode == "host" and real_kind(d, s) not in allowed:

@@ -1,4 +1,4 @@
-"""Copies by descriptor: addresses and size of a copy within the device stand in device memory, read when it runs."""
+"""Copies whose addresses stand in device memory and are read when they run: by descriptor, and with offsets."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from softacl.errors import AclError
 from softacl.runtime.contexts import need
 from softacl.runtime.copies import check_copy, locate, ready
 from softacl.runtime.state import process
-from softacl.runtime.streams import TAG, of
+from softacl.runtime.streams import TAG, note_failure, of
 
-__all__ = ["SIZE", "descriptor_size", "memcpy_async_with_descriptor", "set_descriptor"]
+__all__ = ["SIZE", "descriptor_size", "memcpy_async_with_descriptor", "memcpy_async_with_offset", "set_descriptor"]
 
 _FORM = struct.Struct("<QQQ40x")  # source, destination, count, padding
 SIZE = _FORM.size
@@ -49,7 +49,6 @@ def memcpy_async_with_descriptor(desc: int, kind: int, stream_handle: int) -> No
     _check_kind(call, kind)
     stream = of(stream_handle, call)
     _, working = ready(locate(call, "desc", desc, SIZE), desc, SIZE)
-    key = (stream.handle, stream.queue.pushed)
 
     def run() -> bool:
         packed = ctypes.create_string_buffer(SIZE)
@@ -61,7 +60,50 @@ def memcpy_async_with_descriptor(desc: int, kind: int, stream_handle: int) -> No
                 raise AclError(Code.RT_PARAM_INVALID, f"{call}: the descriptor at {desc:#x} holds no device addresses.")
             return process.copy(ready(d, dst, count)[1], ready(s, src, count)[1], count)
         except AclError as error:
-            process.task_errors[key] = (error.code, error.why)
-            return False
+            return note_failure(stream, error.code, error.why)
+
+    stream.queue.call(run, TAG[call])
+
+
+def memcpy_async_with_offset(
+    dst: int, room: int, dst_offset: int, src: int, count: int, src_offset: int, kind: int, stream_handle: int
+) -> None:
+    """Queue a copy of `count` bytes within the device, between the addresses that stand at `dst` and `src`, plus offsets.
+
+    room: bytes at the destination, counted from its base. The addresses are read when the stream comes to the copy.
+    Source: aclrtMemcpyAsyncWithOffset.
+    """
+    call = "aclrtMemcpyAsyncWithOffset"
+    if kind != MemcpyKind.MEMCPY_INNER_DEVICE_TO_DEVICE:
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: kind {kind}; only 6 INNER_DEVICE_TO_DEVICE is possible.")
+    if count == 0 or dst_offset + count > room:
+        why = (
+            "it must be more than 0"
+            if count == 0
+            else f"from offset {dst_offset} there is room for {room - dst_offset}"
+        )
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: count {count}; {why}.")
+    stream = of(stream_handle, call)
+    places = []
+    for name, address in (("dst", dst), ("src", src)):
+        block = locate(call, name, address, 8)
+        if block is None:
+            raise AclError(
+                Code.RT_PARAM_INVALID, f"{call}: {name} {address:#x} is no device memory; the address must stand there."
+            )
+        places.append(ready(block, address, 8)[1])
+
+    def run() -> bool:
+        read = [ctypes.c_uint64(), ctypes.c_uint64()]
+        for place, value in zip(places, read, strict=True):
+            process.copy(ctypes.addressof(value), place, 8)
+        to, source = read[0].value + dst_offset, read[1].value + src_offset
+        try:
+            d, s = locate(call, "the address at dst", to, count), locate(call, "the address at src", source, count)
+            if d is None or s is None:
+                raise AclError(Code.RT_PARAM_INVALID, f"{call}: what stands at dst and src are no device addresses.")
+            return process.copy(ready(d, to, count)[1], ready(s, source, count)[1], count)
+        except AclError as error:
+            return note_failure(stream, error.code, error.why)
 
     stream.queue.call(run, TAG[call])

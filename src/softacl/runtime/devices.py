@@ -35,6 +35,7 @@ class Device:
         "default_context",
         "id",
         "memory",
+        "n_ending",
         "n_events",
         "n_streams",
         "peers",
@@ -45,6 +46,7 @@ class Device:
     def __init__(self, device_id: int, physical: int) -> None:
         self.id, self.physical = device_id, physical
         self.n_streams = self.n_events = 0
+        self.n_ending = 0  # contexts that have ended and are not closed yet
         self.peers: set[int] = set()  # devices whose memory this one may use
         self.memory = process.driver.open(physical)
         self.references = 0
@@ -53,28 +55,31 @@ class Device:
 
     def release_if_unused(self) -> None:
         """Close the device when nobody holds it: no set_device is outstanding and no context is left."""
-        if self.references == 0 and not self.contexts and process.devices.get(self.id) is self:
+        if self.references == 0 and not self.contexts and not self.n_ending and process.devices.get(self.id) is self:
             del process.devices[self.id]
             self.close()
 
-    def quiet(self) -> None:
-        """Drop what its streams have queued and wait for what runs. Without the lock: a task may need it."""
-        for context in (*self.contexts, self.default_context):
-            for item in tuple(context.owned) if context is not None else ():
-                item.quiet()
+    def end_contexts(self, all_of_them: bool = True) -> list[Context]:
+        """Let the default context end, or all of them: no call takes them any more. Those that are to be closed."""
+        ending = [*self.contexts] if all_of_them else []
+        if self.default_context is not None:
+            ending.append(self.default_context)
+            self.default_context = None
+        self.contexts = [] if all_of_them else self.contexts
+        for context in ending:
+            context.end()
+        return ending
 
     def close(self) -> None:
-        """End its contexts, free its memory."""
-        for context in [*self.contexts, *([self.default_context] if self.default_context else [])]:
-            context.close()
-        self.contexts.clear()
-        self.default_context = None
+        """Free its memory. Its contexts have ended."""
         if process.order is not None:
             process.order.closed(self)
+        for forget in process.closers:
+            forget(self)
+        self.memory.close()  # before the blocks go: one that is made now sees it
         for allocation in live.values():
             if allocation.device is self:
                 live.remove(allocation.address)
-        self.memory.close()
 
 
 def count() -> int:
@@ -164,21 +169,20 @@ def reset_device(device_id: int, force: bool = False) -> None:
     """Take one `set_device` back. The last one frees the device's memory, streams and contexts; `force`: at once."""
     call = "acl.rt.reset_device_force" if force else "acl.rt.reset_device"
     check_id(device_id, call)
-    device = process.devices.get(device_id)
-    if device is not None and (force or device.references <= 1):
-        device.quiet()
     with process.lock:
-        device = process.devices.get(device_id)
+        device, ending = process.devices.get(device_id), []
         if device is not None:
             device.references = 0 if force else max(device.references - 1, 0)
             if device.references == 0:
-                if force:
-                    for context in device.contexts:
-                        context.close()
-                    device.contexts.clear()
-                if device.default_context is not None:
-                    device.default_context.close()
-                    device.default_context = None
+                ending = device.end_contexts(force)
+    try:
+        for context in ending:
+            context.quiet()  # without the lock: a task may need it
+    finally:
+        with process.lock:
+            for context in ending:
+                context.close()
+            if device is not None:
                 device.release_if_unused()
     if observers:
         announce("called", Operation("reset_device", {"device_id": device_id, "force": force}))
@@ -209,10 +213,7 @@ def synchronize(timeout_ms: int = -1) -> None:
     for stream in mine:
         left = -1 if timeout_ms == -1 else max(int((end - time.monotonic()) * 1000), 0)
         if not stream.queue.synchronize(left):
-            raise AclError(
-                Code.RT_STREAM_SYNC_TIMEOUT,
-                f"{call}: {stream} still has {stream.queue.pushed - stream.queue.done} tasks after {timeout_ms} ms.",
-            )
+            raise streams.not_done(stream, call, timeout_ms)
     if process.order is not None:
         process.order.synchronized(device)
     if observers:

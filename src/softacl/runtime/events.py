@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 from softacl.codes import (
     EVENT_CAPTURE_STREAM_PROGRESS,
     EVENT_DEVICE_USE_ONLY,
@@ -19,7 +21,7 @@ from softacl.observe import Operation, announce, observers
 from softacl.runtime.contexts import Context, need
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
-from softacl.runtime.streams import Stream, check_timeout, of
+from softacl.runtime.streams import ENDED, Stream, check_timeout, of
 
 __all__ = [
     "Event",
@@ -69,6 +71,7 @@ class Event:
 
 
 events: HandleTable[Event] = HandleTable("event", Code.RT_INVALID_HANDLE, "acl.rt.create_event")
+process.forgetters.append(events.live.clear)
 
 
 def create(flag: int | None = None, extended: bool = False) -> int:
@@ -92,6 +95,7 @@ def create(flag: int | None = None, extended: bool = False) -> int:
             )
     limit = process.settings.profile.max_events
     with process.lock:
+        context = need(call)  # once more: another thread may have ended it
         if context.device.n_events >= limit:
             raise AclError(
                 Code.RT_NO_EVENT_RESOURCE,
@@ -118,10 +122,11 @@ def record(handle: int, stream_handle: int) -> None:
     call = "acl.rt.record_event"
     event = events.get(handle, call)
     stream = of(stream_handle, call)
-    event.recorded = True
     if process.order is not None:
         process.order.recorded(event, stream)
-    stream.queue.record(event.signal)
+    with process.lock if event.latched else nullcontext():  # a wait on another thread is before it, or after it
+        event.recorded = True
+        stream.queue.record(event.signal)
     _announce("record_event", event, stream)
 
 
@@ -151,13 +156,14 @@ def stream_wait(stream_handle: int, handle: int) -> None:
     stream = of(stream_handle, call)
     _needs(event, EVENT_SYNC, "SYNC", call)
     signal = event.signal
-    if event.latched and not event.recorded:
-        signal.expect()  # the next record brings it
-    stream.queue.wait(signal)
+    with process.lock if event.latched else nullcontext():
+        notes = () if event.recorded else ("the event was never recorded",)
+        if event.latched and not event.recorded:
+            signal.expect()  # the next record brings it
+        stream.queue.wait(signal)
     stream.queue.record(event.waits)
     if process.order is not None:
         process.order.waited(stream, event)
-    notes = () if event.recorded else ("the event was never recorded",)
     _announce("stream_wait_event", event, stream, notes)
 
 
@@ -170,11 +176,11 @@ def synchronize(handle: int, timeout_ms: int = -1) -> None:
     if observers:
         announce("called", Operation("synchronize_event", {"event": event, "done": done}))
     if not done:
-        raise AclError(
-            Code.RT_EVENT_SYNC_TIMEOUT,
-            f"{call}: event {event.id} has not happened after {timeout_ms} ms. Wait longer, or look for what holds the "
-            "stream it was recorded in.",
+        why = (
+            f"event {event.id} has not happened after {timeout_ms} ms. Wait longer, or look for what holds the stream it "
+            "was recorded in."
         )
+        raise AclError(Code.RT_EVENT_SYNC_TIMEOUT, f"{call}: {ENDED if timeout_ms == -1 else why}")
 
 
 def query(handle: int) -> int:

@@ -12,7 +12,7 @@ from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 from softacl.runtime.streams import Stream
 
-__all__ = ["NO_INFO", "ExceptionInfo", "infos", "report", "set_callback"]
+__all__ = ["NO_INFO", "ExceptionInfo", "add_callback", "infos", "remove_callback", "report", "set_callback"]
 
 #: What the getters return for a handle that is no exception info.
 NO_INFO = 0xFFFF_FFFF
@@ -37,6 +37,17 @@ process.forgetters += [_callback.clear, infos.live.clear]
 def set_callback(callback: Callable[[int], object] | None) -> None:
     """Call `callback(info)` for failed tasks from now on; None: no longer. Source: aclrtSetExceptionInfoCallback."""
     _callback[:] = [] if callback is None else [callback]
+
+
+def add_callback(callback: Callable[[int], object]) -> None:
+    """Let one more function be told. Source: aclrtExceptionInfoCallbackRegister."""
+    _callback.append(callback)
+
+
+def remove_callback(callback: Callable[[int], object]) -> None:
+    """No longer tell a function that was added; no error if `set_callback` replaced it."""
+    if callback in _callback:
+        _callback.remove(callback)
 
 
 def report(code: int, task_id: int, stream: Stream) -> None:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import itertools
 import threading
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from softacl.codes import Code
 from softacl.errors import AclError
 
-__all__ = ["HandleTable"]
+__all__ = ["HandleTable", "tables"]
 
 T = TypeVar("T")
 _STEP = 64
 _BASES = itertools.count(0x5AC1_0000_0000, 0x10_0000_0000)  # each table its own stretch of numbers
+
+
+tables: list[HandleTable[Any]] = []
 
 
 class HandleTable(Generic[T]):
@@ -25,6 +28,11 @@ class HandleTable(Generic[T]):
         self._next = self._base
         self._lock = threading.Lock()
         self.live: dict[int, T] = {}
+        tables.append(self)
+
+    def unlock(self) -> None:
+        """In a forked child: the parent's thread that held the lock is not here."""
+        self._lock = threading.Lock()
 
     def add(self, item: T) -> int:
         """A new handle for `item`."""

@@ -57,10 +57,14 @@ def finalize() -> None:
             state = "has been finalised already" if process.finalized else "is not initialised"
             raise AclError(code, f"acl.finalize: AscendCL {state}. Call acl.init first, acl.finalize once.")
         _references = 0
+        process.initialized, process.finalized = False, True
     if observers:
         announce("called", Operation("finalize", {}))
-    process.close()
-    process.initialized, process.finalized = False, True
+    try:
+        process.close()
+    except BaseException:  # Ctrl-C while a task ran: the next call goes on
+        process.initialized = True
+        raise
 
 
 def finalize_reference() -> int:

@@ -21,6 +21,7 @@ __all__ = [
     "free",
     "free_host",
     "free_media",
+    "give_back",
     "malloc",
     "malloc_align32",
     "malloc_cached",
@@ -124,7 +125,7 @@ def malloc_host(nbytes: int, call: str = "acl.rt.malloc_host") -> int:
         ) from None
     allocation = Allocation(taken, nbytes, nbytes, Space.HOST, None, memory, call, "acl.rt.free_host")
     allocation.site = caller()
-    live.insert(taken.address, nbytes, allocation)
+    _enter(allocation, call)
     if observers:
         announce("called", Operation(call, {"allocation": allocation, "size": nbytes}))
     return taken.address
@@ -152,10 +153,26 @@ def _malloc(nbytes: int, reserved: int, page: Page, fallback: bool, policy: int,
     freed_by = _FREED_BY[call]
     allocation = Allocation(taken, nbytes, reserved, space, device, memory, call, freed_by, policy)
     allocation.site = caller()
-    live.insert(taken.address, reserved, allocation)
+    _enter(allocation, call)
     if observers:
         announce("called", Operation(call, {"allocation": allocation, "size": nbytes, "policy": policy}))
     return taken.address
+
+
+def _enter(allocation: Allocation, call: str) -> None:
+    """Make a block live, unless its device was reset on another thread meanwhile."""
+    try:
+        live.insert(allocation.address, allocation.end - allocation.address, allocation)
+        if allocation.memory.open:
+            return
+        if live.find(allocation.address) is allocation:
+            live.remove(allocation.address)
+    except ValueError:  # the device is open again, and has given the address to another
+        pass
+    raise AclError(
+        Code.RT_CONTEXT_NULL,
+        f"{call}: the device was reset, or AscendCL finalised, on another thread. Call acl.rt.set_device again.",
+    )
 
 
 _FREED_BY = {
@@ -227,6 +244,15 @@ def _free(address: int, call: str) -> None:
         allocation.memory.free(allocation.taken)
         if observers:
             announce("called", Operation(call, {"allocation": allocation}, notes=_in_flight(allocation)))
+
+
+def give_back(allocation: Allocation) -> None:
+    """Free a block if it is still there. For finalizers: raises nothing, waits for nobody."""
+    if live.find(allocation.address) is allocation and live.remove(allocation.address) is not None:
+        allocation.memory.drop(allocation.taken)
+        if observers:
+            notes = _in_flight(allocation)
+            announce("called", Operation(allocation.freed_by, {"allocation": allocation}, notes=notes))
 
 
 def _in_flight(allocation: Allocation) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.observe import Operation, announce, observers
@@ -9,7 +11,10 @@ from softacl.runtime.contexts import Context, need
 from softacl.runtime.executors import Signal
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
-from softacl.runtime.streams import of
+from softacl.runtime.streams import TAG, of
+
+if TYPE_CHECKING:
+    from softacl.runtime.ipc_notifies import Counters
 
 __all__ = ["Notify", "batch_reset", "create", "destroy", "notifies", "notify_id", "record", "wait_and_reset"]
 
@@ -17,13 +22,15 @@ __all__ = ["Notify", "batch_reset", "create", "destroy", "notifies", "notify_id"
 class Notify:
     """The n-th wait goes with the n-th record, whichever is queued first."""
 
-    __slots__ = ("context", "handle", "id", "pairs", "records", "waits")
+    __slots__ = ("context", "handle", "id", "key", "pairs", "records", "shared", "waits")
 
     def __init__(self, context: Context) -> None:
         self.context = context
         self.id = process.next_id("notify")
         self.records = self.waits = 0
         self.pairs: dict[int, Signal] = {}
+        self.shared: Counters | None = None  # once other processes may use it
+        self.key = ""
         context.owned.add(self)
         self.handle = notifies.add(self)
 
@@ -43,6 +50,7 @@ class Notify:
 
 
 notifies: HandleTable[Notify] = HandleTable("notify", Code.RT_INVALID_HANDLE, "acl.rt.create_notify")
+process.forgetters.append(notifies.live.clear)
 
 
 def create(flag: int) -> int:
@@ -50,7 +58,8 @@ def create(flag: int) -> int:
     call = "acl.rt.create_notify"
     if flag not in (0, 1):
         raise AclError(Code.RT_PARAM_INVALID, f"{call}: flag {flag} is none (0 default, 1 device use only).")
-    return Notify(need(call)).handle
+    with process.lock:
+        return Notify(need(call)).handle
 
 
 def destroy(handle: int) -> None:
@@ -63,9 +72,13 @@ def record(handle: int, stream_handle: int) -> None:
     """Set the flag when the stream comes to here. Source: aclrtRecordNotify."""
     call = "acl.rt.record_notify"
     notify, stream = notifies.get(handle, call), of(stream_handle, call)
-    signal = notify.pair(notify.records)
-    notify.records += 1
-    stream.queue.record(signal)
+    if notify.shared is not None:
+        stream.queue.call(notify.shared.record, TAG["task"])
+    else:
+        with process.lock:
+            signal = notify.pair(notify.records)
+            notify.records += 1
+            stream.queue.record(signal)
     if observers:
         announce("queued", Operation("record_notify", {"notify": notify, "stream": stream}, stream=stream.id))
 
@@ -79,21 +92,32 @@ def wait_and_reset(handle: int, stream_handle: int, timeout_ms: int) -> None:
     notify, stream = notifies.get(handle, call), of(stream_handle, call)
     if not 0 <= timeout_ms < 2**32:
         raise TypeError(f"timeout {timeout_ms} is out of range")
-    recorded = notify.waits < notify.records
-    signal = notify.pair(notify.waits)
-    notify.waits += 1
-    if not recorded:
+    if notify.shared is not None:
+        signal = process.executor.signal()
         signal.expect()
-    stream.queue.wait(signal)
+        stream.queue.wait(signal)
+        notify.shared.wait(signal)
+        return
+    with process.lock:
+        recorded = notify.waits < notify.records
+        signal = notify.pair(notify.waits)
+        notify.waits += 1
+        if not recorded:
+            signal.expect()
+        stream.queue.wait(signal)
     if observers:
         announce("queued", Operation("wait_and_reset_notify", {"notify": notify, "stream": stream}, stream=stream.id))
 
 
 def batch_reset(handles: list[int]) -> None:
-    """Take the flags of several notifies away. Source: aclrtNotifyBatchReset."""
-    for notify in [notifies.get(handle, "acl.rt.notify_batch_reset") for handle in handles]:
-        notify.waits = max(notify.waits, notify.records)
-        notify.pairs.clear()
+    """Take the flags of several notifies away; streams that wait for one wait on. Source: aclrtNotifyBatchReset."""
+    with process.lock:
+        for notify in [notifies.get(handle, "acl.rt.notify_batch_reset") for handle in handles]:
+            if notify.shared is not None:
+                notify.shared.reset()
+            while notify.waits < notify.records:
+                notify.pairs.pop(notify.waits, None)
+                notify.waits += 1
 
 
 def notify_id(handle: int) -> int:

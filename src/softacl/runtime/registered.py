@@ -8,7 +8,8 @@ from softacl.observe import Operation, announce, observers
 from softacl.runtime.aliases import Alias, show
 from softacl.runtime.allocations import Allocation, Space, describe
 from softacl.runtime.contexts import need
-from softacl.runtime.state import live, process
+from softacl.runtime.devices import Device
+from softacl.runtime.state import live, locked, process
 
 __all__ = ["device_pointer", "register", "register_v2", "unregister"]
 
@@ -16,6 +17,17 @@ _PAGE = 4096
 #: address of registered host memory -> the block at its device address
 _mapped: dict[int, Allocation] = {}
 process.forgetters.append(_mapped.clear)
+
+
+def _end_with(device: Device) -> None:
+    """A registration that gave the memory an address on a device ends with the device."""
+    for address, block in tuple(_mapped.items()):
+        if block.device is device:
+            _mapped.pop(address, None)
+            live.remove(address)
+
+
+process.closers.append(_end_with)
 
 
 def register(address: int, nbytes: int, kind: int) -> int:
@@ -42,6 +54,7 @@ def register_v2(address: int, nbytes: int, flags: int) -> None:
     _register(call, address, nbytes, mapped=bool(flags & HOST_REG_MAPPED))
 
 
+@locked
 def _register(call: str, address: int, nbytes: int, mapped: bool) -> int:
     profile = process.settings.profile
     if not profile.host_register:
@@ -62,14 +75,16 @@ def _register(call: str, address: int, nbytes: int, mapped: bool) -> int:
             f"{call}: {nbytes} bytes at {address:#x} overlap {describe(max(there[0].address, address))}. "
             "Register ordinary host memory, once.",
         )
+    if address + nbytes > 1 << 64:
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: {nbytes} bytes at {address:#x} pass the end of all addresses.")
     memory = device.memory
     whole = -(-nbytes // page) * page
+    window = memory.reserve(whole, 2 << 20) if mapped else 0  # first: it may fail
     host = Alias(address, nbytes, page, 0, True)
     block = show(host, Space.REGISTERED, None, process.host(), call, "acl.rt.host_unregister")
     if not mapped:
         _mapped[address] = block
         return 0
-    window = memory.reserve(whole, 2 << 20)
     alias = Alias(window, nbytes, page, address - window, True)
     _mapped[address] = show(alias, Space.VIRTUAL, device, memory, call, "acl.rt.host_unregister")
     if observers:
@@ -77,6 +92,7 @@ def _register(call: str, address: int, nbytes: int, mapped: bool) -> int:
     return window
 
 
+@locked
 def unregister(address: int) -> None:
     """Take a registration back. 107000 if there is none at this address. Source: aclrtHostUnregister."""
     call = "acl.rt.host_unregister"

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from softacl import _native
 from softacl.codes import Code
 from softacl.drivers import load
 from softacl.errors import AclError
 from softacl.runtime.executors import make
+from softacl.runtime.handles import tables
 from softacl.runtime.settings import Settings
 
 if TYPE_CHECKING:
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from softacl.runtime.executors import Executor
     from softacl.runtime.stream_pools import Order
 
-__all__ = ["Process", "current", "live", "process"]
+__all__ = ["Process", "current", "live", "locked", "process"]
 
 
 class Current(threading.local):
@@ -48,11 +50,14 @@ class Process:
         self.messages_by_process = False  # err_msg_mode of the configuration
         self.forked = False
         self.devices: dict[int, Device] = {}
+        self._ending: list[Context] = []  # by `close`, which Ctrl-C may end before it is done
         self._settings: Settings | None = None
         self._driver: Driver | None = None
+        self._host: MemoryDevice | None = None
         self._executor: Executor | None = None
         self._ids: dict[str, int] = {}
         self.forgetters: list[Callable[[], None]] = []  # tables elsewhere that end with the runtime
+        self.closers: list[Callable[[Device], None]] = []  # tables elsewhere with entries that end with a device
         #: (stream handle, serial of the task) -> code and text, of tasks that know why they failed
         self.task_errors: dict[tuple[int, int], tuple[Code, str]] = {}
         self.trimmable: list[Callable[[Device], int]] = []  # what pools elsewhere could give back to a device
@@ -113,41 +118,59 @@ class Process:
 
     def host(self) -> MemoryDevice:
         """Pinned host memory."""
-        return self.driver.host()
+        self._host = memory = self.driver.host()
+        return memory
 
     def close(self) -> None:
         """Release devices, memory and driver; the next use starts anew."""
-        for device in tuple(self.devices.values()):
-            device.quiet()
-        with self.lock:
-            devices, self.devices = self.devices, {}
-            for device in devices.values():
-                device.close()
-            live.clear()
-            for forget in self.forgetters:
-                forget()
-            executor, self._executor = self._executor, None
-            if executor is not None:
-                executor.close()
-            self.task_errors.clear()
-            self._ids.clear()
-            driver, self._driver = self._driver, None
-            if driver is not None:
-                driver.close()
-            self._settings = None
-            self.default_device = None
-            self.low = self.high = 0
-            current.context = None
+        while True:
+            with self.lock:
+                ending = [context for device in self.devices.values() for context in device.end_contexts()]
+                self._ending += ending
+                if not ending:
+                    driver, executor = self._forget()
+                    break
+            for context in ending:
+                context.quiet()  # without the lock: a task may need it
+        if executor is not None:
+            executor.close()
+        if driver is not None:
+            driver.close()
+        current.context = None
+
+    def _forget(self) -> tuple[Driver | None, Executor | None]:
+        """Close the devices, whose streams have ended, and start anew; what is still to be closed without the lock."""
+        ending, self._ending = self._ending, []
+        for context in ending:
+            context.close()
+        devices, self.devices = self.devices, {}
+        for device in devices.values():
+            device.close()
+        host, self._host = self._host, None
+        if host is not None:
+            host.close()
+        live.clear()
+        for forget in self.forgetters:
+            forget()
+        self.task_errors.clear()
+        self._ids.clear()
+        executor, self._executor = self._executor, None
+        driver, self._driver = self._driver, None
+        self._settings = self.default_device = self.order = None
+        self.low = self.high = 0
+        return driver, executor
 
     def abandon(self) -> None:
         """In a forked child: forget everything without touching what the parent still uses."""
         self.lock = threading.RLock()
+        for table in tables:
+            table.unlock()
         used = self._driver is not None or self.initialized
         live.clear()
         for forget in self.forgetters:
             forget()
-        self.devices, self._driver, self._settings, self._executor = {}, None, None, None
-        self.task_errors, self._ids = {}, {}
+        self.devices, self._driver, self._settings, self._executor, self._host = {}, None, None, None, None
+        self.task_errors, self._ids, self._ending, self.order = {}, {}, [], None
         self.initialized, self.default_device = False, None
         self.low = self.high = 0
         self.forked = used
@@ -156,6 +179,21 @@ class Process:
 
 
 process = Process()
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+
+
+def locked(function: _F) -> _F:
+    """A call that looks at tables and changes them in one step, with `process.lock` held."""
+
+    @functools.wraps(function)
+    def call(*args: Any, **named: Any) -> Any:
+        with process.lock:
+            return function(*args, **named)
+
+    return cast(_F, call)
+
+
 os.register_at_fork(after_in_child=process.abandon)
 
 

@@ -202,6 +202,9 @@ class StreamPool:
             live.remove(allocation.address)
             block = Cached(allocation.taken, size, stream, stream.queue.pushed)
             insort(self.cached, block, key=attrgetter("nbytes"))
+        if observers:
+            values = {"allocation": allocation, "pool": self, "stream": stream}
+            announce("called", Operation(_FREED_BY, values, stream=stream.id))
         return True
 
     def release(self, keep: int) -> int:
@@ -372,9 +375,6 @@ def free_async(address: int, stream_handle: int) -> None:
     if allocation is not None and allocation.freed_by == call and allocation.address == address:
         for pool in _on_device(stream.device):
             if pool.give_back(allocation, stream):
-                if observers:
-                    values = {"allocation": allocation, "pool": pool, "stream": stream}
-                    announce("called", Operation(call, values, stream=stream.id))
                 return
     why = f"free it with {allocation.freed_by}" if allocation is not None else "give each block back once"
     raise AclError(Code.RT_PARAM_INVALID, f"{call}: {describe(address)} is no block of a memory pool; {why}.")

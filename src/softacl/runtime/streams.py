@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from softacl.codes import CONTINUE_ON_FAILURE, STOP_ON_FAILURE, Code, StreamAttr, StreamStatus
 from softacl.errors import AclError
@@ -20,7 +20,10 @@ __all__ = [
     "available",
     "create",
     "destroy",
+    "forget_failures",
     "get_attribute",
+    "not_done",
+    "note_failure",
     "of",
     "priority_range",
     "query",
@@ -43,11 +46,20 @@ TASK_NAMES = (
     "callback",
     "host function",
     "operator",
-    "acl.rt.value_write",
-    "acl.rt.value_wait",
+    "aclrtValueWrite",
+    "aclrtValueWait",
     "a copy within the host",
+    "aclrtMemcpyAsyncWithOffset",
+    "aclrtReduceAsync",
 )
 TAG = {name: index for index, name in enumerate(TASK_NAMES)}
+
+
+class Subscriber(Protocol):
+    """A thread that runs callbacks of streams."""
+
+    def leave(self, stream: Stream) -> None:
+        """The stream has ended, or goes to another."""
 
 
 class Stream:
@@ -72,7 +84,7 @@ class Stream:
         self.priority, self.flag, self.default = priority, flag, default
         self.queue = process.executor.queue()
         self.attributes: dict[int, int] = {}
-        self.callbacks: object | None = None  # the subscription that runs this stream's callbacks
+        self.callbacks: Subscriber | None = None  # runs this stream's callbacks
         self.reported: Failure | None = None
         self.id = process.next_id("stream")
         self.handle = streams.add(self)
@@ -80,15 +92,23 @@ class Stream:
         context.device.n_streams += 1
 
     def quiet(self) -> None:
-        """Drop what is queued and wait for what runs."""
-        self.queue.abort()
+        """Drop what is queued and will be, and wait for what runs."""
+        self.queue.end()
 
     def close(self) -> None:
-        """Drop what is queued and end."""
-        self.queue.abort()
+        """End; `quiet` came before."""
+        self.queue.end()
+        forget_failures(self, self.queue.pushed)
         if streams.live.pop(self.handle, None) is not None:
             self.context.owned.discard(self)
             self.device.n_streams -= 1
+        self.unsubscribe()
+
+    def unsubscribe(self) -> None:
+        """Nobody runs its callbacks any more."""
+        subscriber, self.callbacks = self.callbacks, None
+        if subscriber is not None:
+            subscriber.leave(self)
 
     def __str__(self) -> str:
         kind = "the default stream" if self.default else f"stream {self.id}"
@@ -96,6 +116,7 @@ class Stream:
 
 
 streams: HandleTable[Stream] = HandleTable("stream", Code.RT_STREAM_CONTEXT, "acl.rt.create_stream")
+process.forgetters.append(streams.live.clear)
 
 
 def of(handle: int, call: str) -> Stream:
@@ -107,7 +128,11 @@ def of(handle: int, call: str) -> Stream:
     if handle == 0:
         stream: Stream | None = context.default_stream  # type: ignore[assignment]
         if stream is None:
-            stream = context.default_stream = Stream(context, default=True)
+            with process.lock:  # one, however many threads ask first
+                context = need(call)
+                stream = context.default_stream  # type: ignore[assignment]
+                if stream is None:
+                    stream = context.default_stream = Stream(context, default=True)
         return stream
     stream = streams.get(handle, call)
     if stream.context is not context:
@@ -134,6 +159,7 @@ def create(priority: int = 0, flag: int = 0) -> int:
             f"{call}: priority {priority} is out of range; least is {least}, greatest {greatest} on {profile.soc_name}.",
         )
     with process.lock:
+        context = need(call)  # once more: another thread may have ended it
         if context.device.n_streams >= profile.max_streams:
             raise AclError(
                 Code.RT_NO_STREAM_RESOURCE,
@@ -161,7 +187,9 @@ def destroy(handle: int, force: bool = False) -> None:
     with process.lock:
         stream.context.owned.discard(stream)
         stream.device.n_streams -= 1
-    stream.queue.abort()
+        stream.unsubscribe()
+    stream.queue.end()
+    forget_failures(stream, stream.queue.pushed)
     if observers:
         announce("called", Operation("destroy_stream", {"stream": stream, "force": force}))
 
@@ -179,15 +207,25 @@ def synchronize(handle: int, timeout_ms: int = -1) -> None:
         values = {"stream": stream, "timeout": timeout_ms, "done": done}
         announce("called", Operation("synchronize_stream", values, stream=stream.id))
     if not done:
-        left = stream.queue.pushed - stream.queue.done
-        raise AclError(
-            Code.RT_STREAM_SYNC_TIMEOUT,
-            f"{call}: {stream} still has {left} tasks after {timeout_ms} ms. Wait longer, or look for what holds it: "
-            "an event nobody records, or a blocking callback nobody processes.",
-        )
+        raise not_done(stream, call, timeout_ms)
     if process.order is not None:
         process.order.synchronized(stream.device)
     raise_failure(stream, call)
+
+
+def not_done(stream: Stream, call: str, timeout_ms: int) -> AclError:
+    """The error of a wait for a stream that has come to nothing."""
+    left = stream.queue.pushed - stream.queue.done
+    why = (
+        f"{stream} still has {left} tasks after {timeout_ms} ms. Wait longer, or look for what holds it: "
+        "an event nobody records, or a blocking callback nobody processes."
+    )
+    if timeout_ms == -1:
+        why = f"a task of {stream} cannot wait for its own end." if stream.context.alive else ENDED
+    return AclError(Code.RT_STREAM_SYNC_TIMEOUT, f"{call}: {why}")
+
+
+ENDED = "AscendCL was finalised, or the device reset, while it waited."
 
 
 def check_timeout(call: str, timeout_ms: int) -> None:
@@ -203,23 +241,47 @@ def raise_failure(stream: Stream, call: str) -> None:
     """Tell the program about the tasks of a stream that failed since the last time."""
     if not stream.queue.failures:
         return
+    n_done = stream.queue.done
     failure = stream.queue.take_failure()
     if failure is None:
         return
     tag, serial, a, b, count, how_many = failure
     name = TASK_NAMES[tag]
-    code, text = process.task_errors.pop((stream.handle, serial), (None, ""))
+    code, text = process.task_errors.get((stream.handle, serial), (None, ""))
+    forget_failures(stream, n_done)
     if code is None:
-        code = Code.RT_PARAM_INVALID if name != TASK_NAMES[-1] else Code.RT_FEATURE_NOT_SUPPORT
-        from softacl.runtime.copies import program_address
+        from softacl.runtime.copies import working_place
 
-        text = f"{count} bytes from {program_address(b):#x} to {program_address(a):#x} could not be moved: an address led nowhere"
+        code = Code.RT_PARAM_INVALID
+        text = (
+            f"{count} bytes from {working_place(b)}, to {working_place(a)}, could not be moved: an address led nowhere"
+        )
+        if name == "acl.rt.memset_async":
+            text = f"{count} bytes at {working_place(a)} could not be set: the address led nowhere"
+        elif not a:
+            text = "it raised an exception, which was printed where it ran"
     more = f" {how_many - 1} more of its tasks failed." if how_many > 1 else ""
     after = " Tasks after it were dropped (stop on failure)." if stream.queue.stop_on_failure else ""
     from softacl.runtime.exceptions import report
 
     report(int(code), serial, stream)
     raise AclError(code, f"{call}: task {serial} of {stream}, {name}, failed: {text}.{more}{after}")
+
+
+def note_failure(stream: Stream, code: Code, text: str) -> bool:
+    """What a task that fails knows of it, for the synchronisation that tells. Only for the task that runs; False.
+
+    In a stream one task runs at a time: as many have run as were queued before this one.
+    """
+    process.task_errors[stream.handle, stream.queue.done] = (code, text)
+    return False
+
+
+def forget_failures(stream: Stream, n_done: int) -> None:
+    """Drop what the stream's first `n_done` tasks have noted: told by now, or never to be told."""
+    for key in tuple(process.task_errors):
+        if key[0] == stream.handle and key[1] < n_done:
+            process.task_errors.pop(key, None)
 
 
 def query(handle: int) -> int:
@@ -238,7 +300,9 @@ def abort(handle: int) -> None:
     """Drop the tasks of a stream that have not run yet; it can be used again. Source: aclrtStreamAbort."""
     stream = of(handle, "acl.rt.stream_abort")
     stream.queue.abort()
+    n_done = stream.queue.done
     stream.queue.take_failure()
+    forget_failures(stream, n_done)
     if observers:
         announce("called", Operation("stream_abort", {"stream": stream}, stream=stream.id))
 

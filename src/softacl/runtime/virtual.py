@@ -14,15 +14,17 @@ from softacl.runtime.allocations import Allocation, Space, describe
 from softacl.runtime.contexts import need
 from softacl.runtime.devices import Device
 from softacl.runtime.handles import HandleTable
-from softacl.runtime.state import live, process
+from softacl.runtime.state import live, locked, process
 from softacl.units import format_size
 
 __all__ = [
     "Property",
     "free_physical",
     "granularity",
+    "handle_at",
     "malloc_physical",
     "map_memory",
+    "property_of",
     "release_address",
     "reserve_address",
     "unmap_memory",
@@ -61,6 +63,7 @@ class Physical:
     taken: Range
     nbytes: int
     device: Device
+    wanted: Property
     mapped: int = 0
     freed: bool = False
 
@@ -113,6 +116,7 @@ def _check(wanted: Property, call: str) -> Page:
     )
 
 
+@locked
 def reserve_address(nbytes: int, alignment: int, expected: int, flags: int) -> int:
     """Reserve addresses on the thread's device; a multiple of 2 MiB.
 
@@ -138,11 +142,12 @@ def reserve_address(nbytes: int, alignment: int, expected: int, flags: int) -> i
     return address
 
 
+@locked
 def release_address(address: int) -> None:
     """Take reserved addresses back; nothing may be mapped there. Source: aclrtReleaseMemAddress."""
     call = "acl.rt.release_mem_address"
     reservation = _reservations.get(address)
-    if reservation is None or process.devices.get(reservation.device.id) is not reservation.device:
+    if reservation is None:
         raise AclError(Code.RT_PARAM_INVALID, f"{call}: {address:#x} is not the start of reserved addresses.")
     there = live.overlapping(address, reservation.nbytes)
     if there:
@@ -170,13 +175,14 @@ def malloc_physical(nbytes: int, wanted: Property, flags: int) -> int:
         )
     need(call)
     device = devices.use(wanted.location_id, call)
-    physical = Physical(device.memory.allocate(nbytes, page), nbytes, device)
+    physical = Physical(device.memory.allocate(nbytes, page), nbytes, device, wanted)
     handle = physicals.add(physical)
     if observers:
         announce("called", Operation("malloc_physical", {"physical": physical, "size": nbytes}))
     return handle
 
 
+@locked
 def free_physical(handle: int) -> None:
     """Free physical memory; while it is mapped it stays, and goes with the last mapping. Source: aclrtFreePhysical."""
     physical = physicals.remove(handle, "acl.rt.free_physical")
@@ -196,6 +202,23 @@ _mappings: dict[int, Physical] = {}
 process.forgetters += [_reservations.clear, _mappings.clear, physicals.live.clear]
 
 
+def _end_with(device: Device) -> None:
+    """Addresses, physical memory and mappings end with their device."""
+    for handle, physical in tuple(physicals.live.items()):
+        if physical.device is device:
+            physicals.live.pop(handle, None)
+    for address, reservation in tuple(_reservations.items()):
+        if reservation.device is device:
+            _reservations.pop(address, None)
+    for address, physical in tuple(_mappings.items()):
+        if physical.device is device:
+            _mappings.pop(address, None)
+
+
+process.closers.append(_end_with)
+
+
+@locked
 def map_memory(address: int, nbytes: int, offset: int, handle: int, flags: int) -> None:
     """Put physical memory behind reserved addresses, from the start of a reservation or inside it.
 
@@ -235,6 +258,7 @@ def map_memory(address: int, nbytes: int, offset: int, handle: int, flags: int) 
         announce("called", Operation("map_mem", {"allocation": block, "physical": physical}))
 
 
+@locked
 def unmap_memory(address: int) -> None:
     """Take a mapping back; the physical memory stays. Source: aclrtUnmapMem."""
     call = "acl.rt.unmap_mem"
@@ -247,3 +271,19 @@ def unmap_memory(address: int) -> None:
     _release_unused(physical)
     if observers:
         announce("called", Operation("unmap_mem", {"allocation": block}))
+
+
+def handle_at(address: int) -> int:
+    """The handle of the physical memory that is mapped at an address. Source: aclrtMemRetainAllocationHandle."""
+    block: Allocation | None = live.find(address)
+    physical = _mappings.get(block.address) if block is not None else None
+    for handle, known in tuple(physicals.live.items()):
+        if known is physical:
+            return handle
+    why = "is not mapped by aclrtMapMem" if physical is None else "has physical memory whose handle was freed"
+    raise AclError(Code.RT_PARAM_INVALID, f"aclrtMemRetainAllocationHandle: {describe(address)} {why}.")
+
+
+def property_of(handle: int) -> Property:
+    """What the physical memory of a handle was asked for with. Source: aclrtMemGetAllocationPropertiesFromHandle."""
+    return physicals.get(handle, "aclrtMemGetAllocationPropertiesFromHandle").wanted

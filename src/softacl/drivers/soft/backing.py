@@ -3,60 +3,73 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Iterator
 from typing import Protocol
 
 from softacl import _native
 
-__all__ = ["AnonymousBacking", "Backing", "FileBacking", "SharedBacking"]
+__all__ = ["AnonymousBacking", "Backing", "FileBacking", "SharedBacking", "around"]
+
+
+def around(start: int, nbytes: int, kept: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """The pieces (start, bytes) of a range that lie outside the kept ones."""
+    for address, length in sorted(kept):
+        if address > start:
+            yield start, address - start
+        nbytes -= address + length - start
+        start = address + length
+    if nbytes:
+        yield start, nbytes
 
 
 class Backing(Protocol):
-    """start, nbytes: the window. shift: program address to working address."""
+    """start, nbytes: the window. shift: program address to working address. descriptor: its file, -1 without one."""
 
     start: int
     nbytes: int
     shift: int
+    descriptor: int
 
     def discard(self, address: int, nbytes: int) -> None:
         """Give the pages behind a range back to the system."""
 
-    def close(self) -> None:
-        """Give everything back; the window stays reserved, without access."""
+    def close(self, kept: Iterable[tuple[int, int]] = ()) -> None:
+        """Give everything but the kept ranges back; the window stays reserved, without access."""
 
 
 class FileBacking:
     """Device memory: the pages of a memory file.
 
-    The program's view of the window has no access; the device works through a second mapping of the same pages. With
-    `host_can_touch` there is one mapping, at the program's address.
+    The program's view of the window has no access; the device works through a second mapping of the same pages, at
+    `view`, which is reserved. Where the program may touch device memory both are one: view == start.
     """
 
-    def __init__(self, start: int, nbytes: int, host_can_touch: bool, name: str) -> None:
+    def __init__(self, start: int, nbytes: int, view: int, name: str) -> None:
         self.start, self.nbytes = start, nbytes
-        self.fd = os.memfd_create(name, os.MFD_CLOEXEC)
+        self.shift = view - start
+        self.descriptor = os.memfd_create(name, os.MFD_CLOEXEC)
         try:
-            os.ftruncate(self.fd, nbytes)
-            self._view = _native.map_file(self.fd, nbytes, start if host_can_touch else 0)
+            os.ftruncate(self.descriptor, nbytes)
+            _native.map_file(self.descriptor, nbytes, view)
         except OSError:
-            os.close(self.fd)
+            os.close(self.descriptor)
             raise
-        self.shift = self._view - start
 
     def discard(self, address: int, nbytes: int) -> None:
-        _native.discard_file(self.fd, address - self.start, nbytes)
+        _native.discard_file(self.descriptor, address - self.start, nbytes)
 
-    def close(self) -> None:
-        if self.shift:
-            _native.unmap(self._view, self.nbytes)
-        else:
-            _native.withdraw(self.start, self.nbytes)
-        os.close(self.fd)
+    def close(self, kept: Iterable[tuple[int, int]] = ()) -> None:
+        # Kept reserved: a copy that is late hits nothing, instead of whatever would be mapped there next.
+        for start, nbytes in around(self.start, self.nbytes, kept):
+            _native.withdraw(start + self.shift, nbytes)
+        os.close(self.descriptor)
 
 
 class AnonymousBacking:
     """Pinned host memory: private pages at the program's address, committed by the program's own touch."""
 
     shift = 0
+    descriptor = -1
 
     def __init__(self, start: int, nbytes: int) -> None:
         self.start, self.nbytes = start, nbytes
@@ -65,8 +78,9 @@ class AnonymousBacking:
     def discard(self, address: int, nbytes: int) -> None:
         _native.discard_anonymous(address, nbytes)
 
-    def close(self) -> None:
-        _native.withdraw(self.start, self.nbytes)
+    def close(self, kept: Iterable[tuple[int, int]] = ()) -> None:
+        for start, nbytes in around(self.start, self.nbytes, kept):
+            _native.withdraw(start, nbytes)
 
 
 class SharedBacking:
@@ -74,27 +88,28 @@ class SharedBacking:
 
     def __init__(self, start: int, nbytes: int) -> None:
         self.start, self.nbytes = start, nbytes
-        self.fd = os.memfd_create("softacl-host", os.MFD_CLOEXEC)
+        self.descriptor = os.memfd_create("softacl-host", os.MFD_CLOEXEC)
         try:
-            os.ftruncate(self.fd, nbytes)
-            _native.map_file(self.fd, nbytes, start)
-            self._view = _native.map_file(self.fd, nbytes, 0)
+            os.ftruncate(self.descriptor, nbytes)
+            _native.map_file(self.descriptor, nbytes, start)
+            self._view = _native.map_file(self.descriptor, nbytes, 0)
         except OSError:
-            os.close(self.fd)
+            os.close(self.descriptor)
             raise
         self.shift = self._view - start
 
     def discard(self, address: int, nbytes: int) -> None:
-        _native.discard_file(self.fd, address - self.start, nbytes)
+        _native.discard_file(self.descriptor, address - self.start, nbytes)
 
     def untouched(self, address: int, nbytes: int) -> bool:
         """Whether the file has no page in a range."""
         try:
-            return os.lseek(self.fd, address - self.start, os.SEEK_DATA) >= address - self.start + nbytes
+            return os.lseek(self.descriptor, address - self.start, os.SEEK_DATA) >= address - self.start + nbytes
         except OSError:  # no data behind that place at all
             return True
 
-    def close(self) -> None:
+    def close(self, kept: Iterable[tuple[int, int]] = ()) -> None:
         _native.unmap(self._view, self.nbytes)
-        _native.withdraw(self.start, self.nbytes)
-        os.close(self.fd)
+        for start, nbytes in around(self.start, self.nbytes, kept):
+            _native.withdraw(start, nbytes)
+        os.close(self.descriptor)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import threading
+from collections.abc import Callable
 
 from softacl.errors import OutOfMemory
 from softacl.units import format_size, parse_size
@@ -48,6 +49,8 @@ class CommitGuard:
     def __init__(self, limit: str) -> None:
         self.limit = limit
         self.committed = 0
+        #: What gives free memory back that address spaces keep for later; called when the limit is near.
+        self.reclaimers: list[Callable[[], None]] = []
         self._lock = threading.Lock()
         self._allowed = 0  # committed bytes up to which no new look is needed
         self._share = float(limit[:-1]) / 100 if limit.endswith("%") else None
@@ -69,11 +72,24 @@ class CommitGuard:
                 self._allowed = wanted + min(_RECHECK, room - nbytes)
             self.committed = wanted
 
+    def reclaim(self) -> None:
+        """Let every address space give back what its free runs hold. The caller holds no space's lock."""
+        for give_back in tuple(self.reclaimers):
+            give_back()
+
     def give(self, nbytes: int) -> None:
         """`nbytes` went back to the system."""
         with self._lock:
             self.committed -= nbytes
             self._allowed = 0
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody is inside; finalizers ask, for they may have interrupted who is."""
+        if self._lock.acquire(blocking=False):
+            self._lock.release()
+            return True
+        return False
 
     def _room(self) -> int:
         if self._share is None:

@@ -1,15 +1,19 @@
 """Address spaces: runs of pages in a window, real capacity, memory committed when touched.
 
 A freed run is kept for the next allocation of the same length, newest first, as it is: new memory has undefined
-contents. Committed bytes of free runs go back to the system when they pass a small limit. When the window is used up
-the free runs are merged.
+contents. A run that the program has a view of is not given to others before it is let go. Committed bytes of free runs go
+back to the system when they pass a small limit. When the window is used up the free runs are merged.
 """
 
 from __future__ import annotations
 
+import ctypes
+import mmap
 import threading
 from collections import deque
+from dataclasses import dataclass
 
+from softacl import _native
 from softacl.codes import Code
 from softacl.drivers.base import Page, Range
 from softacl.drivers.soft.backing import Backing
@@ -24,12 +28,18 @@ KEEP_DIRTY = 32 << 20  # committed bytes that free runs may keep
 
 
 class Run:
-    """A run of pages: free, or taken by one allocation. `chunks` marks what is committed; None: all or nothing."""
+    """A run of pages: free, or taken by one allocation. `chunks` marks what is committed; None: all or nothing.
+
+    committed: bytes that the guard counts. held: bytes that it may still hold while it is free. views: how many the
+    program has of it. freed: while there are some.
+    """
 
     __slots__ = (
         "address",
         "chunks",
         "committed",
+        "freed",
+        "held",
         "nbytes",
         "page",
         "page_bytes",
@@ -37,6 +47,7 @@ class Run:
         "shift",
         "suspended",
         "taken",
+        "views",
     )
 
     def __init__(self, address: int, nbytes: int, page: Page, page_bytes: int, shift: int) -> None:
@@ -47,11 +58,35 @@ class Run:
             page_bytes,
             shift,
         )
-        self.committed = 0
+        self.committed = self.held = self.views = 0
         self.chunks: bytearray | None = None
         self.resident = False
         self.taken = True
-        self.suspended = False
+        self.suspended = self.freed = False
+
+
+@dataclass
+class Adopted:
+    """A range whose pages belong to another process."""
+
+    address: int
+    nbytes: int
+    page_bytes: int
+    shift: int
+    resident: bool
+    view: mmap.mmap
+
+    @classmethod
+    def of(cls, descriptor: int, offset: int, address: int, nbytes: int, page_bytes: int) -> Adopted:
+        """Map `nbytes` from `offset` of a file, known to the program at `address`."""
+        low = offset // mmap.ALLOCATIONGRANULARITY * mmap.ALLOCATIONGRANULARITY
+        view = mmap.mmap(descriptor, nbytes + offset - low, offset=low)
+        working = ctypes.addressof(ctypes.c_char.from_buffer(view)) + offset - low
+        return cls(address, nbytes, page_bytes, working - address, True, view)
+
+    def close(self) -> None:
+        """Unmap. A queued copy that still uses it fails."""
+        self.view.close()
 
 
 class AddressSpace:
@@ -68,13 +103,15 @@ class AddressSpace:
         total: int,
         guard: CommitGuard,
         counts_touches: bool,
+        program_touches: bool,
     ) -> None:
-        """`counts_touches`: only the runtime touches this memory, and says so; else the program does, unseen."""
+        """`counts_touches`: the runtime says what it touches, and the guard counts it. `program_touches`: the program
+        does too, unseen; what it touches is not counted, and a free run may hold all of its pages."""
         self.name, self.backing, self.total, self.guard = name, backing, total, guard
         self.page_bytes = page_bytes
         self.used = self.peak = self.n_allocations = 0
         self.used_by = dict.fromkeys(page_bytes, 0)
-        self._lazy = counts_touches
+        self._counts, self._unseen = counts_touches, program_touches
         self._lock = threading.Lock()
         self._next = backing.start + CHUNK  # a gap, so that what runs off the first block hits nobody
         self._end = backing.start + backing.nbytes
@@ -83,12 +120,22 @@ class AddressSpace:
         self._dirty: deque[Run] = deque()  # free runs that still hold memory, oldest first
         self._dirty_bytes = 0
         self._committed = 0  # of taken and of free runs, as far as the device knows
+        self.open = True
+        #: Whether the window went back to the system.
+        self.gone = False
+        self._successor: AddressSpace | None = None  # the space that has the window now, and our viewed runs
+        self._viewed: set[Run] = set()
+        self._dropped: deque[tuple[Run, bool]] = deque()  # by finalizers: (run, whether to free it or to let it go)
+        guard.reclaimers.append(self.reclaim)
 
     def allocate(self, nbytes: int, page: Page) -> Range:
         """A run of whole pages; OutOfMemory with the device's figures when they do not fit."""
         page_bytes = self.page_bytes[page]
         rounded = -(-nbytes // page_bytes) * page_bytes
         with self._lock:
+            self._check_open()
+            if self._dropped:
+                self._settle()
             if self.used + rounded > self.total:
                 raise OutOfMemory(
                     f"{self.name}: {format_size(rounded)} of {page.value} pages asked for, "
@@ -105,11 +152,11 @@ class AddressSpace:
             if spare and len(spare) > self.reuse_after:
                 run = spare.pop(0) if self.reuse_after else spare.pop()
                 run.taken = True
-                if run.committed:
-                    self._dirty_bytes -= run.committed
+                self._dirty_bytes -= run.held
+                run.held = 0
             else:
                 run = Run(self._place(rounded, page_bytes), rounded, page, page_bytes, self.backing.shift)
-                run.resident = not self._lazy
+                run.resident = not self._counts
             self._count(run, 1)
             self.n_allocations += 1
         return run
@@ -124,7 +171,8 @@ class AddressSpace:
         """Give the memory of a taken range to the system, and its bytes to other allocations; the addresses stay."""
         assert isinstance(taken, Run)
         with self._lock:
-            if taken.committed:
+            self._check_open()
+            if taken.committed or self._unseen:
                 self.backing.discard(taken.address, taken.nbytes)
                 self._committed -= taken.committed
                 self.guard.give(taken.committed)
@@ -136,6 +184,7 @@ class AddressSpace:
         """Take the bytes of a suspended range back. OutOfMemory when others have them."""
         assert isinstance(taken, Run)
         with self._lock:
+            self._check_open()
             if self.used + taken.nbytes > self.total:
                 raise OutOfMemory(
                     f"{self.name}: {format_size(taken.nbytes)} to wake, {format_size(self.total - self.used)} of "
@@ -147,32 +196,119 @@ class AddressSpace:
 
     def free(self, taken: Range) -> None:
         """Take a run back."""
+        if isinstance(taken, Adopted):
+            taken.close()
+            self.unreserve(taken.address, taken.nbytes)
+            return
         assert isinstance(taken, Run)
         with self._lock:
-            if not taken.taken:  # its device was reset meanwhile
-                return
-            taken.taken = False
-            if taken.suspended:
-                taken.suspended = False  # its bytes are counted as free already
-            else:
+            self._free(taken)
+
+    def _free(self, taken: Run) -> None:
+        if not self.open or self.gone or not taken.taken:  # its device was reset meanwhile
+            return
+        if taken.views:  # the bytes are free now, the addresses when nobody looks any more
+            if not taken.suspended:
+                taken.suspended = True
                 self._count(taken, -1)
-            spare = self._spare.get((taken.page, taken.nbytes))
-            if spare is None:
-                self._spare[taken.page, taken.nbytes] = [taken]
-            else:
-                spare.append(taken)
-            if not self._lazy:  # the program touches it unseen
-                taken.committed = taken.nbytes
-            if taken.committed:
-                self._dirty_bytes += taken.committed
-                self._dirty.append(taken)
-                if self._dirty_bytes > KEEP_DIRTY or len(self._dirty) > 4096:
-                    self._clean(KEEP_DIRTY // 2)
+            taken.freed = True
+            return
+        taken.taken = False
+        if taken.suspended:
+            taken.suspended = False  # its bytes are counted as free already
+        else:
+            self._count(taken, -1)
+        spare = self._spare.get((taken.page, taken.nbytes))
+        if spare is None:
+            self._spare[taken.page, taken.nbytes] = [taken]
+        else:
+            spare.append(taken)
+        taken.held = taken.nbytes if self._unseen else taken.committed
+        if taken.held:
+            self._dirty_bytes += taken.held
+            self._dirty.append(taken)
+            if self._dirty_bytes > KEEP_DIRTY or len(self._dirty) > 4096:
+                self._clean(KEEP_DIRTY // 2)
+
+    def hold(self, taken: Range) -> None:
+        """The program has a view of the run."""
+        if isinstance(taken, Run):  # pages of another process are never shown
+            with self._lock:
+                taken.views += 1
+                self._viewed.add(taken)
+
+    def let_go(self, taken: Range) -> None:
+        """One view less; for finalizers."""
+        if self._successor is not None:
+            self._successor.let_go(taken)
+        elif isinstance(taken, Run):
+            self._dropped.append((taken, False))
+            self._collect()
+
+    def drop(self, taken: Range) -> None:
+        """`free` for finalizers."""
+        assert isinstance(taken, Run)
+        self._dropped.append((taken, True))
+        self._collect()
+
+    def _collect(self) -> None:
+        """Do what finalizers asked for, now or, if they have interrupted somebody inside, at the next call."""
+        while self._dropped and self.guard.idle and self._lock.acquire(blocking=False):
+            try:
+                self._settle()
+            finally:
+                self._lock.release()
+
+    def _settle(self) -> None:
+        while self._dropped:
+            run, free = self._dropped.popleft()
+            if free:
+                self._free(run)
+                continue
+            run.views -= 1
+            if run.views:
+                continue
+            self._viewed.discard(run)
+            if self.gone:
+                _native.unmap(run.address, run.nbytes)
+            elif not self.open:
+                _native.withdraw(run.address, run.nbytes)
+            elif run.freed:
+                run.freed = False
+                self._free(run)
+
+    @property
+    def viewed(self) -> list[tuple[int, int]]:
+        """(address, bytes) of the runs that the program has views of."""
+        return [(run.address, run.nbytes) for run in tuple(self._viewed)]
+
+    def succeed(self, old: AddressSpace) -> None:
+        """Take over the window of a closed space. Its viewed runs stay out of use; what they show is undefined now."""
+        old._collect()
+        old._successor = self
+        for run in old._viewed:
+            run.taken = run.freed = run.suspended = True
+            run.committed, run.chunks = 0, None
+            self._next = max(self._next, align_up(run.address + run.nbytes, CHUNK) + CHUNK)
+        self._viewed |= old._viewed
+        old._viewed.clear()
 
     def touch(self, taken: Range, address: int, nbytes: int) -> None:
         """Count the pages of [address, address + nbytes) as committed."""
         assert isinstance(taken, Run)
+        try:
+            self._touch(taken, address, nbytes)
+        except OutOfMemory:
+            self.guard.reclaim()  # what free runs still hold goes first, those of other devices too
+            self._touch(taken, address, nbytes)
+
+    def _touch(self, taken: Run, address: int, nbytes: int) -> None:
         with self._lock:
+            if not self.open or not taken.taken:
+                raise AclError(
+                    Code.RT_PARAM_INVALID,
+                    f"the {format_size(taken.nbytes)} at {taken.address:#x} of {self.name} were freed while they were used.",
+                )
             if taken.suspended:
                 raise AclError(
                     Code.RT_PARAM_INVALID,
@@ -189,13 +325,7 @@ class AddressSpace:
             more = len(fresh) * CHUNK
             if fresh[-1] == len(chunks) - 1:
                 more -= len(chunks) * CHUNK - taken.nbytes
-            try:
-                self.guard.take(more, f"this use of {self.name}")
-            except OutOfMemory:
-                if not self._dirty_bytes:
-                    raise
-                self._clean(0)  # what free runs still hold goes first
-                self.guard.take(more, f"this use of {self.name}")
+            self.guard.take(more, f"this use of {self.name}")
             for i in fresh:
                 chunks[i] = 1
             self._committed += more
@@ -205,6 +335,7 @@ class AddressSpace:
     def reserve(self, nbytes: int, align: int) -> int:
         """Addresses of this space with nothing behind them; they count for no memory."""
         with self._lock:
+            self._check_open()
             return self._place(nbytes, align)
 
     def unreserve(self, address: int, nbytes: int) -> None:
@@ -212,16 +343,44 @@ class AddressSpace:
         with self._lock:
             self._holes.append((address, nbytes))
 
+    def share(self, taken: Range) -> tuple[int, int]:
+        """The memory file of the device, and where in it the range lies."""
+        return self.backing.descriptor, taken.address + taken.shift - self.backing.shift - self.backing.start
+
+    def adopt(self, descriptor: int, offset: int, nbytes: int) -> Range:
+        """Addresses of this space, which work on a mapping of another process's memory file."""
+        page_bytes = self.page_bytes[Page.NORMAL]
+        rounded = align_up(nbytes, page_bytes)
+        return Adopted.of(descriptor, offset, self.reserve(rounded, page_bytes), rounded, page_bytes)
+
     def totals(self, page: Page | None) -> tuple[int, int]:
         """(free, total). Pages are made from one store, so every kind can grow to all that is free."""
+        if self._dropped:
+            self._collect()
         free = self.total - self.used
         return (free, self.total) if page is None else (free, free + self.used_by[page])
 
     def close(self) -> None:
         """Give all memory back; runs that are still taken die with it."""
         with self._lock:
+            if not self.open:
+                return
+            self.open = False
+            self.guard.reclaimers.remove(self.reclaim)
             self.guard.give(self._committed)
-            self.backing.close()
+            self.backing.close(self.viewed)
+
+    def reclaim(self) -> None:
+        """Give the system what free runs still hold."""
+        with self._lock:
+            if self._dirty_bytes and self.open:
+                self._clean(0)
+
+    def _check_open(self) -> None:
+        if not self.open:
+            raise AclError(
+                Code.RT_CONTEXT_NULL, f"{self.name} was reset while it was used. Call acl.rt.set_device again."
+            )
 
     def _place(self, nbytes: int, align: int) -> int:
         start = align_up(self._next, align)
@@ -258,12 +417,12 @@ class AddressSpace:
         """Give committed pages of free runs back, oldest first, until at most `keep` bytes stay."""
         while self._dirty and (self._dirty_bytes > keep or len(self._dirty) > 2048 or not keep):
             run = self._dirty.popleft()
-            if run.taken or not run.committed:
+            if run.taken or not run.held:
                 continue
             self.backing.discard(run.address, run.nbytes)
-            self._dirty_bytes -= run.committed
-            if self._lazy:
+            self._dirty_bytes -= run.held
+            if run.committed:
                 self._committed -= run.committed
                 self.guard.give(run.committed)
                 run.resident, run.chunks = False, None
-            run.committed = 0
+            run.held = run.committed = 0

@@ -34,7 +34,7 @@ class Signal(Protocol):
         """Forget records that have not completed."""
 
     def wait(self, timeout_ms: int, /) -> bool:
-        """Whether it completed in time; negative: wait for ever."""
+        """Whether all records so far completed in time; negative: wait for ever."""
 
 
 class Queue(Protocol):
@@ -67,7 +67,10 @@ class Queue(Protocol):
         """Whether everything queued so far has run in time; negative: wait for ever."""
 
     def abort(self) -> None:
-        """Drop what is queued; return when the running task has ended."""
+        """Drop what is queued; return when the running task has ended. Records among it complete."""
+
+    def end(self) -> None:
+        """As `abort`, and drop whatever is queued from now on."""
 
     def take_failure(self) -> Failure | None:
         """What failed since the last time."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 import threading
 import time
+import traceback
 from collections import deque
 from collections.abc import Callable
 from typing import Any
@@ -28,6 +29,7 @@ class ScheduledSignal:
     def __init__(self, executor: ScheduledExecutor) -> None:
         self._executor = executor
         self.submitted = self.completed = self.completed_ns = 0
+        self.records: dict[int, ScheduledQueue] = {}  # those that are queued, by what they bring the signal to
 
     @property
     def done(self) -> bool:
@@ -43,6 +45,7 @@ class ScheduledSignal:
             self._executor.changed.notify_all()
 
     def complete(self, version: int) -> None:
+        self.records.pop(version, None)
         if version > self.completed:
             self.completed, self.completed_ns = version, time.monotonic_ns()
 
@@ -51,8 +54,9 @@ class ScheduledSignal:
             self.submitted, self.completed_ns = self.completed, 0
 
     def wait(self, timeout_ms: int, /) -> bool:
+        version = self.submitted  # records made while this waits are not waited for
         return self._executor.run_until(
-            lambda: self.done, timeout_ms, lambda: self._executor.holder(self, self.submitted)
+            lambda: self.completed >= version, timeout_ms, lambda: self._executor.holders(self, version)
         )
 
 
@@ -64,12 +68,18 @@ class ScheduledQueue:
         self.tasks: deque[tuple[Any, ...]] = deque()
         self.pushed = self.done = self.failures = 0
         self.stop_on_failure = False
-        self.running = False
+        self.runner = 0  # the thread that runs a Python task of this queue
+        self._dropped = 0  # tasks dropped while one ran; they count as done after it
+        self._ended = False
         self._failed: Failure | None = None
 
     @property
     def idle(self) -> bool:
         return self.done >= self.pushed
+
+    @property
+    def running(self) -> bool:
+        return self.runner != 0
 
     def copy(self, dst: int, src: int, count: int, tag: int, /) -> None:
         self._push((_COPY, tag, dst, src, count))
@@ -86,6 +96,7 @@ class ScheduledQueue:
     def record(self, signal: ScheduledSignal, /) -> None:
         with self._executor.changed:
             signal.submitted += 1
+            signal.records[signal.submitted] = self
             self._push((_RECORD, 0, signal, signal.submitted))
 
     def wait(self, signal: ScheduledSignal, /) -> None:
@@ -97,22 +108,39 @@ class ScheduledQueue:
         with executor.changed:
             self.tasks.append(task)
             self.pushed += 1
-            executor.pushed(self)
+            if self._ended:
+                self._drop()
+            else:
+                executor.pushed(self)
 
     def synchronize(self, timeout_ms: int, /) -> bool:
         target = self.pushed
-        if self.running and self._executor.runner == threading.get_ident() and self.done < target:
+        if self.runner == threading.get_ident() and self.done < target:
             return False  # a task cannot wait for its own end
-        return self._executor.run_until(lambda: self.done >= target, timeout_ms, lambda: self)
+        return self._executor.run_until(lambda: self.done >= target, timeout_ms, lambda: [self])
 
     def abort(self) -> None:
         executor = self._executor
         with executor.changed:
+            self._drop()
+            executor.changed.wait_for(lambda: self.runner in (0, threading.get_ident()))
+
+    def end(self) -> None:
+        self._ended = True
+        self.abort()
+
+    def _drop(self) -> None:
+        """Drop the queued tasks; what waits for their records goes on. The lock is held."""
+        for task in self.tasks:
+            if task[0] == _RECORD:
+                task[2].complete(task[3])
+        if self.running:
+            self._dropped += len(self.tasks)
+        else:
             self.done += len(self.tasks)
-            self.tasks.clear()
-            executor.forget(self)
-            executor.changed.wait_for(lambda: not self.running or executor.runner == threading.get_ident())
-            executor.changed.notify_all()
+        self.tasks.clear()
+        self._executor.forget(self)
+        self._executor.changed.notify_all()
 
     def take_failure(self) -> Failure | None:
         with self._executor.changed:
@@ -151,8 +179,18 @@ class ScheduledQueue:
             values = (task[2], task[4], task[6] * task[7])
             good = _native.copy_2d(*task[2:])
         else:
-            good = self._executor.call_outside(self, task[2])
-        self.done += 1
+            good = False
+            try:
+                good = self._executor.call_outside(self, task[2])
+            finally:  # Ctrl-C ends the task, not the queue
+                self._finish(good, tag, serial, values)
+            return
+        self._finish(good, tag, serial, values)
+
+    def _finish(self, good: bool, tag: int, serial: int, values: tuple[int, int, int]) -> None:
+        """Count a task, and those that were dropped while it ran."""
+        self.done += 1 + self._dropped
+        self._dropped = 0
         if not good:
             self.failures += 1
             if self._failed is None:
@@ -166,7 +204,7 @@ class ScheduledExecutor:
         self.name = name
         self.rng = random.Random(seed) if seed is not None else None
         self.changed = threading.Condition(threading.RLock())
-        self.runner = 0
+        self._closed = False
         self._busy: list[ScheduledQueue] = []  # queues with tasks, in the order in which they got their first
 
     def queue(self) -> ScheduledQueue:
@@ -191,21 +229,12 @@ class ScheduledExecutor:
         if queue in self._busy and not queue.tasks:
             self._busy.remove(queue)
 
-    def holder(self, signal: ScheduledSignal, version: int) -> ScheduledQueue | None:
-        """The queue that holds the record which brings the signal to `version`: the oldest that does.
+    def holders(self, signal: ScheduledSignal, version: int) -> list[ScheduledQueue]:
+        """The queues that hold a record which brings the signal to `version`, that of the oldest first."""
+        return [queue for record, queue in signal.records.items() if record >= version]
 
-        A later record may stand behind the very wait that asks.
-        """
-        found = [
-            (task[3], number)
-            for number, queue in enumerate(self._busy)
-            for task in queue.tasks
-            if task[0] == _RECORD and task[2] is signal and task[3] >= version
-        ]
-        return self._busy[min(found)[1]] if found else None
-
-    def run_until(self, done: Callable[[], bool], timeout_ms: int, wanted: Callable[[], ScheduledQueue | None]) -> bool:
-        """Run tasks until `done()`; `wanted` is the queue that has to go on. Waits where nothing can run."""
+    def run_until(self, done: Callable[[], bool], timeout_ms: int, wanted: Callable[[], list[ScheduledQueue]]) -> bool:
+        """Run tasks until `done()`; `wanted` are the queues one of which has to go on. Waits where nothing can run."""
         end = None if timeout_ms < 0 else time.monotonic() + timeout_ms / 1000
         with self.changed:
             while not done():
@@ -214,14 +243,17 @@ class ScheduledExecutor:
                     self._run(queue)
                     continue
                 left = None if end is None else end - time.monotonic()
-                if left is not None and left <= 0:
+                if self._closed or (left is not None and left <= 0):
                     return False
                 # Short waits, so that Ctrl-C is seen; what is awaited comes from another thread.
                 self.changed.wait(0.05 if left is None else min(left, 0.05))
             return True
 
     def progress(self, timeout_ms: int, done: Callable[[], bool]) -> bool:
-        return self.run_until(done, timeout_ms, lambda: next((q for q in self._busy if q.ready()), None))
+        return self.run_until(done, timeout_ms, self._ready)
+
+    def _ready(self) -> list[ScheduledQueue]:
+        return [queue for queue in self._busy if queue.ready()][:1]
 
     def notify(self) -> None:
         with self.changed:
@@ -229,43 +261,50 @@ class ScheduledExecutor:
 
     def nudge(self) -> None:
         with self.changed:
-            queue = self._next(next((q for q in self._busy if q.ready()), None))
+            queue = self._next(self._ready())
             if queue is not None:
                 self._run(queue)
 
     def close(self) -> None:
         with self.changed:
+            self._closed = True
             self._busy.clear()
             self.changed.notify_all()
 
-    def _next(self, wanted: ScheduledQueue | None) -> ScheduledQueue | None:
-        """The queue to take a task from, so that `wanted` comes forward; None if nothing that helps can run."""
+    def _next(self, wanted: list[ScheduledQueue]) -> ScheduledQueue | None:
+        """The queue to take a task from, so that one of `wanted` comes forward; None if nothing that helps can run."""
         if self.rng is not None:
             able = [queue for queue in self._busy if queue.ready()]
             return self.rng.choice(able) if able else None
         seen: set[int] = set()
-        while wanted is not None and id(wanted) not in seen:
-            if wanted.ready():
-                return wanted
-            seen.add(id(wanted))
-            if wanted.running or not wanted.tasks:
-                return None
-            task = wanted.tasks[0]
-            wanted = self.holder(task[2], task[3])
+        stack = wanted[::-1]
+        while stack:
+            queue = stack.pop()
+            if queue.ready():
+                return queue
+            if id(queue) in seen or queue.running or not queue.tasks:
+                continue
+            seen.add(id(queue))
+            task = queue.tasks[0]  # a wait
+            stack += self.holders(task[2], task[3])[::-1]
         return None
 
     def _run(self, queue: ScheduledQueue) -> None:
-        queue.step()
-        self.forget(queue)
-        self.changed.notify_all()
+        try:
+            queue.step()
+        finally:
+            self.forget(queue)
+            self.changed.notify_all()
 
     def call_outside(self, queue: ScheduledQueue, function: Callable[[], Any]) -> bool:
         """A Python task, without the lock: it may call the runtime, and wait for other threads."""
-        queue.running = True
-        before, self.runner = self.runner, threading.get_ident()
+        queue.runner = threading.get_ident()
         saved = self.changed._release_save()  # type: ignore[attr-defined]  # the lock may be held more than once
         try:
             return function() is not False
+        except (Exception, SystemExit):  # as on a worker, which is not the thread to end
+            traceback.print_exc()
+            return False
         finally:
             self.changed._acquire_restore(saved)  # type: ignore[attr-defined]
-            queue.running, self.runner = False, before
+            queue.runner = 0

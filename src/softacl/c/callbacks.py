@@ -1,0 +1,113 @@
+"""Functions of the program that the runtime calls: callbacks, host functions, exceptions, allocators."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from softacl.c._engine import call_out, put
+from softacl.c.face import null
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.runtime import allocators, callbacks, exceptions
+
+__all__ = [
+    "aclrtAllocatorGetByStream",
+    "aclrtAllocatorSetAllocAdviseFuncToDesc",
+    "aclrtAllocatorSetAllocFuncToDesc",
+    "aclrtAllocatorSetFreeFuncToDesc",
+    "aclrtAllocatorSetGetAddrFromBlockFuncToDesc",
+    "aclrtExceptionInfoCallbackRegister",
+    "aclrtExceptionInfoCallbackUnregister",
+    "aclrtLaunchCallback",
+    "aclrtLaunchHostFunc",
+    "aclrtSetExceptionInfoCallback",
+]
+
+
+class Function:
+    """A C function of the program, to be called from Python."""
+
+    def __init__(self, pointer: int) -> None:
+        self.pointer = pointer
+
+    def __call__(self, *values: int) -> int:
+        return call_out(self.pointer, *values)
+
+
+def aclrtLaunchCallback(function: int, data: int, block_type: int, stream: int) -> int:
+    """void fn(void *userData)"""
+    if not function:
+        return null("aclrtLaunchCallback", 0)
+    callbacks.launch(Function(function), data, block_type, stream)
+    return 0
+
+
+def aclrtLaunchHostFunc(stream: int, function: int, data: int) -> int:
+    """void fn(void *args), run by the stream itself."""
+    if not function:
+        return null("aclrtLaunchHostFunc", 1)
+    run = Function(function)
+    callbacks.launch_host(lambda: run(data), stream)
+    return 0
+
+
+def aclrtSetExceptionInfoCallback(function: int) -> None:
+    """void fn(aclrtExceptionInfo *info); null: none."""
+    exceptions.set_callback(Function(function) if function else None)
+
+
+_registered: dict[int, Callable[[int], object]] = {}
+
+
+def aclrtExceptionInfoCallbackRegister(function: int) -> int:
+    """One more function that is told."""
+    if not function:
+        return null("aclrtExceptionInfoCallbackRegister", 0)
+    if function in _registered:
+        raise AclError(Code.INVALID_PARAM, "aclrtExceptionInfoCallbackRegister: the function is registered already.")
+    _registered[function] = Function(function)
+    exceptions.add_callback(_registered[function])
+    return 0
+
+
+def aclrtExceptionInfoCallbackUnregister(function: int) -> None:
+    callback = _registered.pop(function, None)
+    if callback is None:
+        raise AclError(Code.INVALID_PARAM, "aclrtExceptionInfoCallbackUnregister: the function is not registered.")
+    exceptions.remove_callback(callback)
+
+
+def _set(call: str, which: str, description: int, function: int) -> int:
+    if not function:
+        return null(call, 1)
+    allocators.set_function(description, which, Function(function))
+    return 0
+
+
+def aclrtAllocatorSetAllocFuncToDesc(description: int, function: int) -> int:
+    return _set("aclrtAllocatorSetAllocFuncToDesc", "alloc", description, function)
+
+
+def aclrtAllocatorSetFreeFuncToDesc(description: int, function: int) -> int:
+    return _set("aclrtAllocatorSetFreeFuncToDesc", "free", description, function)
+
+
+def aclrtAllocatorSetAllocAdviseFuncToDesc(description: int, function: int) -> int:
+    return _set("aclrtAllocatorSetAllocAdviseFuncToDesc", "alloc_advise", description, function)
+
+
+def aclrtAllocatorSetGetAddrFromBlockFuncToDesc(description: int, function: int) -> int:
+    return _set("aclrtAllocatorSetGetAddrFromBlockFuncToDesc", "get_addr_from_block", description, function)
+
+
+def aclrtAllocatorGetByStream(stream: int, *places: int) -> None:
+    """Where the description, the object and the four functions are written; any may be null."""
+    found = allocators.registered(stream)
+    if found is None:
+        raise AclError(Code.INVALID_PARAM, f"aclrtAllocatorGetByStream: no allocator is registered for {stream:#x}.")
+    handle = next(key for key, description in allocators.descriptions.live.items() if description is found)
+    functions = (found.alloc, found.free, found.alloc_advise, found.get_addr_from_block)
+    values = [handle, found.obj, *(each.pointer if isinstance(each, Function) else 0 for each in functions)]
+    for place, value in zip(places, values, strict=True):
+        if place:
+            put(place, "Q", value)

@@ -1,0 +1,193 @@
+"""The C face: how each function of libascendcl.so finds what does its work.
+
+Most functions have the form of a pyACL function: a recipe (made by scripts/generate_library.py) says how C parameters become
+its arguments and its results are written back. The others stand in modules beside this one, by their C names, each taking
+the C arguments as ints; `softacl.c.names.OWN` says where. Everything else returns ACL_ERROR_FEATURE_UNSUPPORTED.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from softacl.c._engine import address_of, get, names, put, read
+from softacl.c.names import OWN
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.runtime.messages import record
+from softacl.runtime.state import current
+
+__all__ = ["fail", "hold", "null", "resolve", "spoken", "text_at"]
+
+CFunction = Callable[..., Any]
+
+
+def resolve(name: str, python: str, recipe: str, returns: str) -> CFunction:
+    """The function that does the work of the C function `name`."""
+    if name in OWN:
+        module = importlib.import_module(f"softacl.c.{OWN[name]}")
+        return _guarded(getattr(module, name), returns)
+    if recipe != "!":
+        return _by_recipe(name, _pyacl(python), recipe.split(",") if recipe else [], returns)
+    return _unsupported(name)
+
+
+def _pyacl(name: str) -> CFunction:
+    module, _, function = name.rpartition(".")
+    found: CFunction = getattr(importlib.import_module(module), function)
+    return found
+
+
+def _unsupported(name: str) -> CFunction:
+    def call(*_args: Any) -> int:
+        return fail(Code.FEATURE_UNSUPPORTED, f"{name} is not there yet; docs/support.md lists what is.")
+
+    return call
+
+
+def _guarded(function: CFunction, returns: str) -> CFunction:
+    """A function that raises, as one that returns a code; what it returns otherwise is 0 or its value."""
+
+    def call(*args: Any) -> Any:
+        try:
+            return function(*args) or 0
+        except AclError as error:
+            code = record(error)
+            return code if returns == "i" else 0
+
+    return call
+
+
+def fail(code: int, why: str) -> int:
+    """Keep a message for the program; the code."""
+    return record(AclError(code, why))
+
+
+def null(name: str, position: int) -> int:
+    """What a null pointer for a result or an array returns."""
+    return fail(Code.INVALID_PARAM, f"{name}: parameter {position + 1} is a null pointer.")
+
+
+def text_at(address: int) -> str | None:
+    """The C string at an address; None at null."""
+    data = read(address, -1)
+    return None if data is None else data.decode(errors="surrogateescape")
+
+
+def hold(text: str) -> int:
+    """The address of a C string that lives until this thread's next message."""
+    data = text.encode(errors="surrogateescape")
+    current.held = data
+    return int(address_of(data))
+
+
+@lru_cache(maxsize=256)
+def kept(text: str) -> int:
+    """The address of a C string that lives as long as the process."""
+    data = text.encode() + b"\0"
+    _forever.append(data)
+    return int(address_of(data))
+
+
+_forever: list[bytes] = []
+
+
+def _by_recipe(name: str, target: CFunction, tokens: list[str], returns: str) -> CFunction:
+    if all(token == "-" for token in tokens):
+        return _as_it_is(target, returns)
+    if [token[0] for token in tokens].count("o") == 1 and set("".join(t[0] for t in tokens)) == {"o", "-"}:
+        return _one_result(name, target, next(i for i, token in enumerate(tokens) if token[0] == "o"), tokens)
+    return _in_full(name, target, tokens, returns)
+
+
+def _as_it_is(target: CFunction, returns: str) -> CFunction:
+    """C arguments are pyACL's; strings are the only results that need work."""
+    if returns != "p":
+        return target
+
+    def call(*args: Any) -> int:
+        value = target(*args)
+        return kept(value) if isinstance(value, str) else int(value or 0)
+
+    return call
+
+
+def _one_result(name: str, target: CFunction, place: int, tokens: list[str]) -> CFunction:
+    form = tokens[place][1]
+
+    def call(*args: Any) -> int:
+        if not args[place]:
+            return null(name, place)
+        *values, code = target(*args[:place], *args[place + 1 :])
+        if code == 0:
+            put(args[place], form, values[-1])
+        return int(code)
+
+    return call
+
+
+def _in_full(name: str, target: CFunction, tokens: list[str], returns: str) -> CFunction:
+    outs = [i for i, token in enumerate(tokens) if token[0] == "o"]
+
+    def call(*args: Any) -> Any:
+        passed: list[Any] = []
+        count = 0
+        for i, (token, value) in enumerate(zip(tokens, args, strict=True)):
+            if token == "n":
+                count = value
+            elif token == "s":
+                text = text_at(value)
+                if text is None:
+                    if token == tokens[-1] and name == "aclInit":
+                        continue  # no configuration
+                    return null(name, i) if returns == "i" else 0
+                passed.append(text)
+            elif token[0] == "a":
+                if (count and not value) or not 0 <= count < 1 << 20:
+                    return null(name, i) if returns == "i" else 0
+                passed.append(get(value, token[1], count) if count else [])
+            elif token[0] == "o":
+                if not value:
+                    return null(name, i)
+            else:
+                passed.append(value)
+        try:
+            result = target(*passed)
+        except TypeError as error:
+            return fail(Code.INVALID_PARAM, f"{name}: {error}")
+        if returns != "i":
+            return kept(result) if isinstance(result, str) else result
+        if not isinstance(result, tuple):
+            return result
+        *values, code = result
+        if code == 0:
+            for place, value in zip(outs, values[len(values) - len(outs) :], strict=True):
+                _store(args[place], tokens[place][1], value)
+        return code
+
+    return call
+
+
+def _store(address: int, form: str, value: Any) -> None:
+    if isinstance(value, list | tuple):
+        size = {"q": 8, "Q": 8, "i": 4, "I": 4, "f": 4}[form]
+        for i, item in enumerate(value):
+            put(address + size * i, form, item)
+    else:
+        put(address, form, value)
+
+
+@lru_cache(maxsize=1)
+def _c_names() -> tuple[re.Pattern[str], dict[str, str]]:
+    by_python = {python: c for c, python in names() if python}
+    longest_first = sorted(by_python, key=len, reverse=True)
+    return re.compile("|".join(re.escape(python) for python in longest_first) or "(?!)"), by_python
+
+
+def spoken(message: str) -> str:
+    """A message in the words of a C program: its functions have their C names."""
+    pattern, by_python = _c_names()
+    return pattern.sub(lambda found: by_python[found[0]], message)

@@ -1,0 +1,500 @@
+/* The side of the C face that knows Python: starts an interpreter where there is none, turns C arguments into Python ints,
+   calls, and turns the result back. What a function does stands in face.py and beside it. */
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+#include "stub.h"
+#include <dlfcn.h>
+#include <execinfo.h>
+#include <pthread.h>
+#include <stdio.h>
+
+#ifndef SOFTACL_VERSION
+#define SOFTACL_VERSION "unknown"
+#endif
+
+enum { INTERNAL_ERROR = 500000, MOST_ARGS = 16 };
+
+static const softacl_function *table;
+static int n_functions;
+static PyObject **callables; /* by index, once resolved */
+static PyObject *resolve;    /* softacl.c.face.resolve */
+static pthread_key_t kept;   /* the state of a thread that Python did not start, kept until it ends */
+static __thread int inside;  /* this thread is in a call: another one comes from a signal handler */
+static __thread int known;   /* Python knows this thread */
+
+/* Where the call in progress comes from: one address, or while somebody traces the innermost frames of the program. */
+enum { DEPTH = 12 };
+static __thread void *frames[DEPTH];
+static __thread int n_frames;
+static int tracing;
+
+static void
+thread_ends(void *state)
+{
+    if (!Py_IsInitialized())
+        return;
+    PyEval_RestoreThread(state);
+    PyThreadState_Clear(state); /* Python's own note of the thread may be gone already, so that GILState does not serve */
+    PyThreadState_DeleteCurrent();
+}
+
+/* Let Python know the thread for as long as it lives: what is current in it must survive the call. */
+static void
+introduce_thread(void)
+{
+    if (PyGILState_GetThisThreadState() == NULL) {
+        PyGILState_Ensure();
+        pthread_setspecific(kept, PyEval_SaveThread());
+    }
+    known = 1;
+}
+
+static PyObject *
+callable_of(int index)
+{
+    if (resolve == NULL) {
+        PyObject *module = PyImport_ImportModule("softacl.c.face");
+        resolve = module ? PyObject_GetAttrString(module, "resolve") : NULL;
+        Py_XDECREF(module);
+    }
+    if (resolve && callables[index] == NULL) {
+        const softacl_function *f = &table[index];
+        char returns[2] = {f->returns, 0};
+        callables[index] = PyObject_CallFunction(resolve, "ssss", f->name, f->python, f->recipe, returns);
+    }
+    return callables[index];
+}
+
+/* Say what went wrong inside, in one line, and fail. */
+static int64_t
+failed(const softacl_function *f)
+{
+    PyObject *type, *value, *trace;
+    PyErr_Fetch(&type, &value, &trace);
+    PyObject *text = value ? PyObject_Str(value) : NULL;
+    const char *words = text ? PyUnicode_AsUTF8(text) : NULL;
+    fprintf(stderr, "softacl: %s: internal error: %s: %s\n", f->name,
+            type ? ((PyTypeObject *)type)->tp_name : "no exception", words ? words : "");
+    if (getenv("SOFTACL_TRACEBACK")) {
+        PyErr_Restore(type, value, trace);
+        PyErr_Print();
+    }
+    else {
+        Py_XDECREF(type);
+        Py_XDECREF(value);
+        Py_XDECREF(trace);
+    }
+    Py_XDECREF(text);
+    PyErr_Clear();
+    return f->returns == 'i' ? INTERNAL_ERROR : 0;
+}
+
+static int64_t
+result_of(const softacl_function *f, PyObject *result)
+{
+    int64_t value = 0;
+    if (f->returns == 'f') {
+        value = (int64_t)softacl_float((float)PyFloat_AsDouble(result));
+    }
+    else if (f->returns != 'v' && result != Py_None) {
+        value = (int64_t)PyLong_AsUnsignedLongLongMask(result);
+    }
+    Py_DECREF(result);
+    return PyErr_Occurred() ? failed(f) : value;
+}
+
+static int64_t
+called(int index, const uint64_t *args)
+{
+    const softacl_function *f = &table[index];
+    PyObject *values[MOST_ARGS], *callable = callable_of(index), *result = NULL;
+    int n = 0;
+    for (const char *letter = f->args; callable && *letter; letter++, n++) {
+        uint64_t word = args[n];
+        if (*letter == 'i')
+            values[n] = PyLong_FromLongLong((int64_t)word);
+        else if (*letter == 'f')
+            values[n] = PyFloat_FromDouble(softacl_to_float((int64_t)word));
+        else if (*letter == 'd') {
+            double real;
+            memcpy(&real, &word, sizeof real);
+            values[n] = PyFloat_FromDouble(real);
+        }
+        else
+            values[n] = PyLong_FromUnsignedLongLong(word);
+        if (values[n] == NULL)
+            break;
+    }
+    if (callable && !PyErr_Occurred())
+        result = PyObject_Vectorcall(callable, values, (size_t)n, NULL);
+    while (n)
+        Py_XDECREF(values[--n]);
+    return result ? result_of(f, result) : failed(f);
+}
+
+static void
+trace(const void *site)
+{
+    void *all[DEPTH + 4];
+    int n = backtrace(all, DEPTH + 4), i = 0;
+    while (i < n && all[i] != site) /* what lies above are our own frames */
+        i++;
+    if (i < n) {
+        n_frames = n - i < DEPTH ? n - i : DEPTH;
+        memcpy(frames, all + i, (size_t)n_frames * sizeof *frames);
+    }
+}
+
+static int64_t
+engine_call(int index, const uint64_t *args, const void *site)
+{
+    if (inside) /* the interpreter may be anywhere: nothing can be done from a signal handler */
+        return table[index].returns == 'i' ? INTERNAL_ERROR : 0;
+    inside = 1;
+    frames[0] = (void *)(uintptr_t)site;
+    n_frames = 1;
+    if (tracing)
+        trace(site);
+    if (!known)
+        introduce_thread();
+    PyGILState_STATE held = PyGILState_Ensure();
+    int64_t result = called(index, args);
+    PyGILState_Release(held);
+    inside = 0;
+    return result;
+}
+
+static void
+use_table(const softacl_function *functions, int n)
+{
+    PyGILState_STATE held = PyGILState_Ensure();
+    if (callables == NULL) {
+        callables = PyMem_Calloc((size_t)n, sizeof *callables);
+        table = functions;
+        n_functions = n;
+    }
+    PyGILState_Release(held);
+}
+
+static const softacl_engine_api api = {SOFTACL_VERSION, engine_call, use_table};
+
+/* A C program forks without asking Python; these tell it. */
+static __thread PyGILState_STATE held_for_fork;
+
+static void
+before_fork(void)
+{
+    if (!inside) {
+        if (!known)
+            introduce_thread();
+        held_for_fork = PyGILState_Ensure();
+        PyOS_BeforeFork();
+    }
+}
+
+static void
+after_fork_in_parent(void)
+{
+    if (!inside) {
+        PyOS_AfterFork_Parent();
+        PyGILState_Release(held_for_fork);
+    }
+}
+
+static void
+after_fork_in_child(void)
+{
+    if (!inside) {
+        PyOS_AfterFork_Child();
+        PyGILState_Release(held_for_fork);
+    }
+}
+
+static void
+explain(const char *what, char *why, size_t room)
+{
+    PyObject *type, *value, *trace;
+    PyErr_Fetch(&type, &value, &trace);
+    PyObject *text = value ? PyObject_Str(value) : NULL;
+    const char *words = text ? PyUnicode_AsUTF8(text) : NULL;
+    snprintf(why, room, "%s: %s", what, words ? words : "no reason given");
+    Py_XDECREF(text);
+    Py_XDECREF(type);
+    Py_XDECREF(value);
+    Py_XDECREF(trace);
+}
+
+static int
+import_face(const char *paths)
+{
+    PyObject *sys_path = PySys_GetObject("path"), *more = PyUnicode_FromString(paths), *list = NULL;
+    PyObject *colon = PyUnicode_FromString(":");
+    if (sys_path && more && colon)
+        list = PyUnicode_Split(more, colon, -1);
+    for (Py_ssize_t i = 0; list && i < PyList_GET_SIZE(list); i++) {
+        int there = PySequence_Contains(sys_path, PyList_GET_ITEM(list, i));
+        if (there == 0 && i == 0) /* the tree that made this directory goes before another one that is installed */
+            PyList_Insert(sys_path, 0, PyList_GET_ITEM(list, i));
+        else if (there == 0)
+            PyList_Append(sys_path, PyList_GET_ITEM(list, i));
+    }
+    Py_XDECREF(list);
+    Py_XDECREF(colon);
+    Py_XDECREF(more);
+    PyObject *module = PyErr_Occurred() ? NULL : PyImport_ImportModule("softacl.c.face");
+    Py_XDECREF(module);
+    return module != NULL;
+}
+
+__attribute__((visibility("default"))) const softacl_engine_api *
+softacl_engine_start(const char *python, const char *paths, char *why, size_t room)
+{
+    PyPreConfig before;
+    PyPreConfig_InitIsolatedConfig(&before);
+    before.utf8_mode = 1;
+    PyStatus status = Py_PreInitialize(&before);
+    PyConfig config;
+    PyConfig_InitIsolatedConfig(&config);
+    if (!PyStatus_Exception(status))
+        status = PyConfig_SetBytesString(&config, &config.program_name, python);
+    if (!PyStatus_Exception(status))
+        status = Py_InitializeFromConfig(&config);
+    PyConfig_Clear(&config);
+    if (PyStatus_Exception(status)) {
+        snprintf(why, room, "%s (%s)", status.err_msg ? status.err_msg : "no reason given", python);
+        return NULL;
+    }
+    int fine = import_face(paths);
+    if (!fine)
+        explain("softacl cannot be imported", why, room);
+    known = 1;
+    PyEval_SaveThread();
+    if (!fine)
+        return NULL;
+    pthread_atfork(before_fork, after_fork_in_parent, after_fork_in_child);
+    return &api;
+}
+
+/* put(address, format, value): one C number at an address. Formats are those of the struct module. */
+static PyObject *
+put(PyObject *module, PyObject *args)
+{
+    (void)module;
+    unsigned long long address;
+    int format;
+    PyObject *value;
+    if (!PyArg_ParseTuple(args, "KCO", &address, &format, &value))
+        return NULL;
+    void *to = (void *)(uintptr_t)address;
+    if (format == 'f' || format == 'd') {
+        double real = PyFloat_AsDouble(value);
+        if (PyErr_Occurred())
+            return NULL;
+        if (format == 'd')
+            memcpy(to, &real, sizeof real);
+        else {
+            float single = (float)real;
+            memcpy(to, &single, sizeof single);
+        }
+        Py_RETURN_NONE;
+    }
+    uint64_t word = PyLong_AsUnsignedLongLongMask(value);
+    if (PyErr_Occurred())
+        return NULL;
+    size_t size = strchr("bB", format) ? 1 : strchr("hH", format) ? 2 : strchr("iI", format) ? 4 : 8;
+    memcpy(to, &word, size); /* little-endian, as all machines of AscendCL are */
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+number_at(const char *from, int format)
+{
+    int64_t signed_word = 0;
+    uint64_t word = 0;
+    switch (format) {
+    case 'b': signed_word = *(const int8_t *)from; return PyLong_FromLongLong(signed_word);
+    case 'h': { int16_t v; memcpy(&v, from, 2); return PyLong_FromLongLong(v); }
+    case 'i': { int32_t v; memcpy(&v, from, 4); return PyLong_FromLongLong(v); }
+    case 'q': memcpy(&signed_word, from, 8); return PyLong_FromLongLong(signed_word);
+    case 'B': word = *(const uint8_t *)from; break;
+    case 'H': memcpy(&word, from, 2); break;
+    case 'I': memcpy(&word, from, 4); break;
+    case 'f': { float v; memcpy(&v, from, 4); return PyFloat_FromDouble(v); }
+    case 'd': { double v; memcpy(&v, from, 8); return PyFloat_FromDouble(v); }
+    default: memcpy(&word, from, 8);
+    }
+    return PyLong_FromUnsignedLongLong(word);
+}
+
+/* get(address, format, n): a list of n C numbers at an address. */
+static PyObject *
+get(PyObject *module, PyObject *args)
+{
+    (void)module;
+    unsigned long long address;
+    int format;
+    Py_ssize_t n;
+    if (!PyArg_ParseTuple(args, "KCn", &address, &format, &n))
+        return NULL;
+    Py_ssize_t size = strchr("bB", format) ? 1 : strchr("hH", format) ? 2 : strchr("iIf", format) ? 4 : 8;
+    PyObject *list = PyList_New(n);
+    for (Py_ssize_t i = 0; list && i < n; i++) {
+        PyObject *item = number_at((const char *)(uintptr_t)address + i * size, format);
+        if (item == NULL)
+            Py_CLEAR(list);
+        else
+            PyList_SET_ITEM(list, i, item);
+    }
+    return list;
+}
+
+/* read(address, n): bytes at an address; n < 0: a string, up to its end; None at null. */
+static PyObject *
+read_bytes(PyObject *module, PyObject *args)
+{
+    (void)module;
+    unsigned long long address;
+    Py_ssize_t n;
+    if (!PyArg_ParseTuple(args, "Kn", &address, &n))
+        return NULL;
+    const char *from = (const char *)(uintptr_t)address;
+    if (from == NULL)
+        Py_RETURN_NONE;
+    return PyBytes_FromStringAndSize(from, n < 0 ? (Py_ssize_t)strlen(from) : n);
+}
+
+/* write(address, bytes) */
+static PyObject *
+write_bytes(PyObject *module, PyObject *args)
+{
+    (void)module;
+    unsigned long long address;
+    Py_buffer data;
+    if (!PyArg_ParseTuple(args, "Ky*", &address, &data))
+        return NULL;
+    memcpy((void *)(uintptr_t)address, data.buf, (size_t)data.len);
+    PyBuffer_Release(&data);
+    Py_RETURN_NONE;
+}
+
+/* call_out(function, a, b, c, d): call a C function of the program, which may call AscendCL itself. */
+static PyObject *
+call_out(PyObject *module, PyObject *args)
+{
+    (void)module;
+    unsigned long long function, a = 0, b = 0, c = 0, d = 0;
+    if (!PyArg_ParseTuple(args, "K|KKKK", &function, &a, &b, &c, &d))
+        return NULL;
+    uint64_t (*callee)(uint64_t, uint64_t, uint64_t, uint64_t) =
+        (uint64_t (*)(uint64_t, uint64_t, uint64_t, uint64_t))(uintptr_t)function;
+    int was_inside = inside;
+    inside = 0;
+    uint64_t result;
+    Py_BEGIN_ALLOW_THREADS
+    result = callee(a, b, c, d);
+    Py_END_ALLOW_THREADS
+    inside = was_inside;
+    return PyLong_FromUnsignedLongLong(result);
+}
+
+/* address_of(bytes): where its characters lie, as long as it lives. */
+static PyObject *
+address_of(PyObject *module, PyObject *bytes)
+{
+    (void)module;
+    char *place;
+    Py_ssize_t n;
+    if (PyBytes_AsStringAndSize(bytes, &place, &n) < 0)
+        return NULL;
+    return PyLong_FromUnsignedLongLong((uintptr_t)place);
+}
+
+/* stack(): the addresses from which the program called, innermost first; empty outside of a call from C. */
+static PyObject *
+stack(PyObject *module, PyObject *unused)
+{
+    (void)module;
+    (void)unused;
+    int n = inside ? n_frames : 0;
+    PyObject *addresses = PyTuple_New(n);
+    for (int i = 0; addresses && i < n; i++) {
+        PyObject *address = PyLong_FromVoidPtr(frames[i]);
+        if (address == NULL)
+            Py_CLEAR(addresses);
+        else
+            PyTuple_SET_ITEM(addresses, i, address);
+    }
+    return addresses;
+}
+
+/* trace_stacks(on): whether stack() has more than one address. */
+static PyObject *
+trace_stacks(PyObject *module, PyObject *on)
+{
+    (void)module;
+    tracing = PyObject_IsTrue(on);
+    Py_RETURN_NONE;
+}
+
+/* locate(address): (file of the program or library, offset in it, name of the nearest symbol or None). */
+static PyObject *
+locate(PyObject *module, PyObject *arg)
+{
+    (void)module;
+    unsigned long long address = PyLong_AsUnsignedLongLong(arg);
+    Dl_info info;
+    if (PyErr_Occurred())
+        return NULL;
+    if (!dladdr((void *)(uintptr_t)address, &info) || info.dli_fname == NULL)
+        Py_RETURN_NONE;
+    return Py_BuildValue("sKz", info.dli_fname, address - (unsigned long long)(uintptr_t)info.dli_fbase, info.dli_sname);
+}
+
+/* names(): (C name, pyACL name) of every function. */
+static PyObject *
+names(PyObject *module, PyObject *unused)
+{
+    (void)module;
+    (void)unused;
+    PyObject *list = PyList_New(0);
+    for (int i = 0; list && i < n_functions; i++) {
+        PyObject *row = Py_BuildValue("ss", table[i].name, table[i].python);
+        if (row == NULL || PyList_Append(list, row) < 0)
+            Py_CLEAR(list);
+        Py_XDECREF(row);
+    }
+    return list;
+}
+
+static PyMethodDef functions[] = {
+    {"put", put, METH_VARARGS, "put(address, format, value): one C number at an address."},
+    {"get", get, METH_VARARGS, "get(address, format, n): n C numbers at an address."},
+    {"read", read_bytes, METH_VARARGS, "read(address, n): bytes at an address; n < 0: a string; None at null."},
+    {"write", write_bytes, METH_VARARGS, "write(address, data): bytes to an address."},
+    {"call_out", call_out, METH_VARARGS, "call_out(function, a, b, c, d): call a C function of the program."},
+    {"address_of", address_of, METH_O, "address_of(data): where the characters of a bytes object lie."},
+    {"stack", stack, METH_NOARGS, "stack(): where the program called from, innermost first."},
+    {"trace_stacks", trace_stacks, METH_O, "trace_stacks(on): whether stack() has more than one address."},
+    {"locate", locate, METH_O, "locate(address): (file, offset, symbol) of code, or None."},
+    {"names", names, METH_NOARGS, "names(): (C name, pyACL name) of every function of the library."},
+    {NULL, NULL, 0, NULL},
+};
+
+static struct PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT, "softacl.c._engine", "What the C face needs of C.", -1, functions, NULL, NULL, NULL, NULL,
+};
+
+PyMODINIT_FUNC
+PyInit__engine(void)
+{
+    PyObject *module = PyModule_Create(&definition);
+    if (module == NULL)
+        return NULL;
+    PyObject *capsule = PyCapsule_New((void *)&api, "softacl.c._engine.api", NULL);
+    if (capsule == NULL || PyModule_AddObject(module, "api", capsule) < 0 || pthread_key_create(&kept, thread_ends) != 0) {
+        Py_XDECREF(capsule);
+        Py_DECREF(module);
+        return NULL;
+    }
+    return module;
+}

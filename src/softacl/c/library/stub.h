@@ -1,0 +1,54 @@
+/* What the generated functions of libascendcl.so share with the loader in stub.c and the engine in engine.c. */
+#ifndef SOFTACL_STUB_H
+#define SOFTACL_STUB_H
+
+#include <stdint.h>
+#include <string.h>
+
+/* One function of the library. args: a letter a parameter, i signed, u unsigned, p pointer, f float, d double; returns: i, u,
+   p, f, d, v nothing; python: the pyACL function that does the work, "" if there is none of the same form; recipe: how the
+   Python side reads and writes the parameters (see face.py). */
+typedef struct {
+    const char *name, *args;
+    char returns;
+    const char *python, *recipe;
+} softacl_function;
+
+/* site: where in the program the call stands. */
+typedef int64_t (*softacl_entry)(int index, const uint64_t *args, const void *site);
+
+/* What an engine offers: the capsule "softacl.c._engine.api" points to one. */
+typedef struct {
+    const char *version;
+    softacl_entry call;
+    void (*use_table)(const softacl_function *functions, int n);
+} softacl_engine_api;
+
+int64_t softacl_call(int index, const uint64_t *args, const void *site);
+
+static inline uint64_t
+softacl_float(float value)
+{
+    uint32_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    return bits;
+}
+
+static inline uint64_t
+softacl_double(double value)
+{
+    uint64_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    return bits;
+}
+
+static inline float
+softacl_to_float(int64_t result)
+{
+    uint32_t bits = (uint32_t)result;
+    float value;
+    memcpy(&value, &bits, sizeof value);
+    return value;
+}
+
+#endif

@@ -1,0 +1,254 @@
+"""Memory functions whose C form has structs, arrays or pointers to pointers, or that pyACL does not have."""
+
+from __future__ import annotations
+
+from softacl.c._engine import get, put, write
+from softacl.c.face import null
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.runtime import batches, descriptors, devices, memory, pointers, virtual
+from softacl.runtime import statistics as figures
+from softacl.runtime.allocations import Space, describe
+from softacl.runtime.fills import memset32, memset32_async
+from softacl.runtime.state import live, process
+
+__all__ = [
+    "aclrtCheckMemType",
+    "aclrtFreeHostWithDevSync",
+    "aclrtFreeWithDevSync",
+    "aclrtGetMemUsageInfo",
+    "aclrtMallocForTaskScheduler",
+    "aclrtMallocHostWithCfg",
+    "aclrtMallocPhysical",
+    "aclrtMallocWithCfg",
+    "aclrtMemGetAddressRange",
+    "aclrtMemGetAllocationGranularity",
+    "aclrtMemGetAllocationPropertiesFromHandle",
+    "aclrtMemRetainAllocationHandle",
+    "aclrtMemcpyAsyncWithOffset",
+    "aclrtMemcpyBatch",
+    "aclrtMemcpyBatchAsync",
+    "aclrtMemcpyBatchAsyncV2",
+    "aclrtMemcpyBatchV2",
+    "aclrtMemsetD32",
+    "aclrtMemsetD32Async",
+    "aclrtPointerGetAttributes",
+    "aclrtSetMemcpyDesc",
+]
+
+
+def _configured(call: str, configuration: int) -> None:
+    """Look at an aclrtMallocConfig; its attributes (module id, device id, address flag) change nothing here."""
+    if configuration:
+        attributes, n = get(configuration, "Q", 2)
+        if n and not attributes:
+            raise AclError(Code.INVALID_PARAM, f"{call}: cfg has {n} attributes at a null pointer.")
+
+
+def aclrtMallocWithCfg(place: int, nbytes: int, policy: int, configuration: int) -> int:
+    return _malloc("aclrtMallocWithCfg", "acl.rt.malloc_with_cfg", place, nbytes, policy, configuration)
+
+
+def aclrtMallocForTaskScheduler(place: int, nbytes: int, policy: int, configuration: int) -> int:
+    call = "aclrtMallocForTaskScheduler"
+    return _malloc(call, "acl.rt.malloc_for_task_scheduler", place, nbytes, policy, configuration)
+
+
+def _malloc(call: str, known_as: str, place: int, nbytes: int, policy: int, configuration: int) -> int:
+    if not place:
+        return null(call, 0)
+    _configured(call, configuration)
+    put(place, "Q", memory.malloc_exact(nbytes, policy, known_as))
+    return 0
+
+
+def aclrtMallocHostWithCfg(place: int, nbytes: int, configuration: int) -> int:
+    if not place:
+        return null("aclrtMallocHostWithCfg", 0)
+    _configured("aclrtMallocHostWithCfg", configuration)
+    put(place, "Q", memory.malloc_host(nbytes, "acl.rt.malloc_host_with_cfg"))
+    return 0
+
+
+def aclrtFreeWithDevSync(address: int) -> None:
+    """Free when all work on the device is done."""
+    if address:
+        devices.synchronize()
+    memory.free(address)
+
+
+def aclrtFreeHostWithDevSync(address: int) -> None:
+    """Free pinned memory when all work on the device is done."""
+    if address:
+        devices.synchronize()
+    memory.free_host(address)
+
+
+def aclrtPointerGetAttributes(address: int, attributes: int) -> int:
+    """aclrtPtrAttributes: location id and type, page size, four reserved words."""
+    if not attributes:
+        return null("aclrtPointerGetAttributes", 1)
+    found = pointers.attributes(address)
+    for i, value in enumerate((found.location_id, found.location_type, found.page_bytes, 0, 0, 0, 0)):
+        put(attributes + 4 * i, "I", int(value))
+    return 0
+
+
+def aclrtMemGetAddressRange(address: int, base: int, size: int) -> int:
+    """The block that an address lies in; either result may be null."""
+    block = live.find(address)
+    if block is None:
+        raise AclError(Code.RT_PARAM_INVALID, f"aclrtMemGetAddressRange: {describe(address)}.")
+    if base:
+        put(base, "Q", block.address)
+    if size:
+        put(size, "Q", block.end - block.address)
+    return 0
+
+
+#: ACL_RT_MEM_TYPE_DEV, _DVPP, _RSVD
+_MEMORY_TYPES = {Space.DEVICE: 0x2, Space.MEDIA: 0x8, Space.VIRTUAL: 0x10}
+
+
+def aclrtCheckMemType(addresses: int, n: int, wanted: int, result: int, reserved: int) -> int:
+    """1 when all addresses are device memory of the kinds in a mask (2 device, 8 media, 16 reserved addresses), else 0."""
+    if not addresses or not result:
+        return null("aclrtCheckMemType", 0 if not addresses else 3)
+    if not 0 < n <= 1 << 20:
+        raise AclError(Code.RT_PARAM_INVALID, f"aclrtCheckMemType: {n} addresses; give at least one.")
+    found = [live.find(address) for address in get(addresses, "Q", n)]
+    fits = all(block is not None and _MEMORY_TYPES.get(block.space, 0) & wanted for block in found)
+    put(result, "I", int(fits))
+    return 0
+
+
+def aclrtGetMemUsageInfo(device_id: int, rows: int, n_rows: int, n_written: int) -> int:
+    """aclrtMemUsageInfo rows (name, bytes now, bytes at most). SoftACL has one module, the runtime."""
+    call = "aclrtGetMemUsageInfo"
+    if not rows or not n_written:
+        return null(call, 1 if not rows else 3)
+    if n_rows < 1:
+        raise AclError(Code.INVALID_PARAM, f"{call}: inputNum is {n_rows}; give room for at least one row.")
+    devices.check_id(device_id, call)
+    device = process.devices.get(device_id)
+    now = figures.of_device(device) if device is not None else None
+    write(rows, b"RUNTIME".ljust(32, b"\0"))
+    put(rows + 32, "Q", now.pages if now else 0)
+    put(rows + 40, "Q", now.peak_pages if now else 0)
+    put(n_written, "Q", 1)
+    return 0
+
+
+def _property(address: int) -> virtual.Property:
+    handle, allocation, attribute, location_id, location = get(address, "i", 5)
+    (reserve,) = get(address + 24, "Q", 1)
+    return virtual.Property(handle, allocation, attribute, location, location_id, reserve)
+
+
+def aclrtMallocPhysical(handle: int, nbytes: int, wanted: int, flags: int) -> int:
+    if not handle or not wanted:
+        return null("aclrtMallocPhysical", 0 if not handle else 2)
+    put(handle, "Q", virtual.malloc_physical(nbytes, _property(wanted), flags))
+    return 0
+
+
+def aclrtMemGetAllocationGranularity(wanted: int, option: int, step: int) -> int:
+    if not wanted or not step:
+        return null("aclrtMemGetAllocationGranularity", 0 if not wanted else 2)
+    put(step, "Q", virtual.granularity(_property(wanted), option))
+    return 0
+
+
+def aclrtMemRetainAllocationHandle(address: int, handle: int) -> int:
+    if not handle:
+        return null("aclrtMemRetainAllocationHandle", 1)
+    put(handle, "Q", virtual.handle_at(address))
+    return 0
+
+
+def aclrtMemGetAllocationPropertiesFromHandle(handle: int, wanted: int) -> int:
+    if not wanted:
+        return null("aclrtMemGetAllocationPropertiesFromHandle", 1)
+    found = virtual.property_of(handle)
+    values = (found.handle_type, found.allocation_type, found.memory_attribute, found.location_id, found.location_type)
+    for i, value in enumerate(values):
+        put(wanted + 4 * i, "i", int(value))
+    put(wanted + 24, "Q", found.reserve)
+    return 0
+
+
+def aclrtMemsetD32(address: int, room: int, value: int, n: int) -> None:
+    memset32(address, room, value, n)
+
+
+def aclrtMemsetD32Async(address: int, room: int, value: int, n: int, stream: int) -> None:
+    memset32_async(address, room, value, n, stream)
+
+
+def aclrtSetMemcpyDesc(desc: int, kind: int, src: int, dst: int, count: int, configuration: int) -> None:
+    descriptors.set_descriptor(desc, kind, src, dst, count, configuration)
+
+
+def aclrtMemcpyAsyncWithOffset(
+    dst: int, room: int, dst_offset: int, src: int, count: int, src_offset: int, kind: int, stream: int
+) -> None:
+    """dst, src: where in device memory the addresses stand, to which the offsets are added when the copy runs."""
+    descriptors.memcpy_async_with_offset(dst, room, dst_offset, src, count, src_offset, kind, stream)
+
+
+def aclrtMemcpyBatch(
+    dsts: int, rooms: int, srcs: int, sizes: int, n: int, attrs: int, starts: int, n_attrs: int, failed: int
+) -> int:
+    return _batch("aclrtMemcpyBatch", (dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs), failed, None)
+
+
+def aclrtMemcpyBatchV2(
+    dsts: int, rooms: int, srcs: int, sizes: int, n: int, attrs: int, starts: int, n_attrs: int
+) -> int:
+    return _batch("aclrtMemcpyBatchV2", (dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs), 0, None)
+
+
+def aclrtMemcpyBatchAsync(
+    dsts: int,
+    rooms: int,
+    srcs: int,
+    sizes: int,
+    n: int,
+    attrs: int,
+    starts: int,
+    n_attrs: int,
+    failed: int,
+    stream: int,
+) -> int:
+    return _batch("aclrtMemcpyBatchAsync", (dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs), failed, stream)
+
+
+def aclrtMemcpyBatchAsyncV2(
+    dsts: int, rooms: int, srcs: int, sizes: int, n: int, attrs: int, starts: int, n_attrs: int, stream: int
+) -> int:
+    return _batch("aclrtMemcpyBatchAsyncV2", (dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs), 0, stream)
+
+
+def _batch(call: str, values: tuple[int, ...], failed: int, stream: int | None) -> int:
+    dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs = values
+    for place in (0, 1, 2, 3, 5, 6):
+        if not values[place]:
+            return null(call, place)
+    if n > 1 << 16 or n_attrs > 1 << 16:
+        raise AclError(Code.INVALID_PARAM, f"{call}: {n} copies and {n_attrs} attributes are too many.")
+    attributes = []
+    for i in range(n_attrs):
+        dst_id, dst_type, src_id, src_type = get(attrs + 32 * i, "I", 4)
+        attributes.append(batches.BatchAttribute((dst_type, dst_id), (src_type, src_id)))
+    copies = (get(dsts, "Q", n), get(rooms, "Q", n), get(srcs, "Q", n), get(sizes, "Q", n))
+    begins = get(starts, "Q", n_attrs)
+    try:
+        if stream is None:
+            batches.memcpy_batch(*copies, attributes, begins)
+        else:
+            batches.memcpy_batch_async(*copies, attributes, begins, stream)
+    except batches.BatchError as error:
+        if failed:
+            put(failed, "Q", (1 << 64) - 1 if error.index is None else error.index)
+        raise
+    return 0

@@ -1,0 +1,77 @@
+"""Messages, versions and what else a C program reads as text."""
+
+from __future__ import annotations
+
+from softacl.c._engine import put, write
+from softacl.c.face import hold, null, spoken, text_at
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.runtime import info, messages
+
+__all__ = [
+    "aclGetCannAttributeList",
+    "aclGetRecentErrMsg",
+    "aclsysGetCANNVersion",
+    "aclsysGetVersionNum",
+    "aclsysGetVersionStr",
+]
+
+_FIELDS = ("version", "major_version", "minor_version", "release_version", "patch_version")
+_WIDTHS = (128, 64, 64, 64, 64)
+
+
+def aclGetRecentErrMsg() -> int:
+    """const char *: the messages of this thread since the last time, or null. It lives until the thread's next call of it."""
+    message = messages.take()
+    return 0 if message is None else hold(spoken(message))
+
+
+def aclsysGetCANNVersion(name: int, version: int) -> int:
+    """aclCANNPackageVersion *version"""
+    if not version:
+        return null("aclsysGetCANNVersion", 1)
+    found = info.cann_version(name)
+    texts = [found.get(field, "").encode()[: width - 1] for field, width in zip(_FIELDS, _WIDTHS, strict=True)]
+    write(version, b"".join(text.ljust(width, b"\0") for text, width in zip(texts, _WIDTHS, strict=True)))
+    return 0
+
+
+def aclsysGetVersionStr(package: int, version: int) -> int:
+    """char *versionStr: room for ACL_PKG_VERSION_MAX_SIZE (128) characters."""
+    name = text_at(package)
+    if name is None or not version:
+        return null("aclsysGetVersionStr", 0 if name is None else 1)
+    write(version, info.version_text(name).encode()[: _WIDTHS[0] - 1] + b"\0")
+    return 0
+
+
+def aclsysGetVersionNum(package: int, number: int) -> int:
+    """int32_t *versionNum: major * 10,000,000 + minor * 100,000 + release * 1,000, as the vendor weighs them."""
+    name = text_at(package)
+    if name is None or not number:
+        return null("aclsysGetVersionNum", 0 if name is None else 1)
+    parts = [int(part) for part in info.version_text(name).split(".")[:3] if part.isdigit()]
+    if len(parts) != 3:
+        raise AclError(Code.INVALID_FILE, f"aclsysGetVersionNum: the version of {name!r} is no number.")
+    put(number, "i", parts[0] * 10_000_000 + parts[1] * 100_000 + parts[2] * 1_000)
+    return 0
+
+
+def aclGetCannAttributeList(attributes: int, n: int) -> int:
+    """const aclCannAttr **cannAttrList, size_t *num: an array that lives as long as the process."""
+    if not attributes or not n:
+        return null("aclGetCannAttributeList", 0 if not attributes else 1)
+    values = info.cann_attributes()
+    put(attributes, "Q", _array(tuple(values)))
+    put(n, "Q", len(values))
+    return 0
+
+
+_arrays: dict[tuple[int, ...], bytes] = {}
+
+
+def _array(values: tuple[int, ...]) -> int:
+    from softacl.c._engine import address_of
+
+    data = _arrays.setdefault(values, b"".join(value.to_bytes(4, "little", signed=True) for value in values) or b"\0")
+    return address_of(data)

@@ -1,0 +1,208 @@
+"""Single operators of the aclnn family: tensors, scalars, arrays, executors, and two functions for each operator."""
+
+from __future__ import annotations
+
+import array
+from collections.abc import Callable
+from typing import Any
+
+from softacl.c._engine import address_of, get, put
+from softacl.operators import objects, two_phase
+from softacl.operators.status import Status
+from softacl.operators.tensors import Tensor
+
+__all__ = ["FUNCTIONS"]
+
+#: What `__getattr__` makes: NAME and NAMEGetWorkspaceSize.
+FUNCTIONS = two_phase.FUNCTIONS
+
+_NULL = int(Status.PARAM_NULLPTR)
+_shown: dict[tuple[int, str], bytes] = {}  # arrays that a program reads from tensors, by tensor
+
+
+def __getattr__(name: str) -> Callable[..., Any]:
+    base = name.removesuffix("GetWorkspaceSize")
+    if base not in FUNCTIONS:
+        raise AttributeError(name)
+    return _second(base) if base == name else _first(base)
+
+
+def _first(name: str) -> Callable[..., int]:
+    def call(*args: int) -> int:
+        *arguments, nbytes, executor = args
+        if not nbytes or not executor:
+            return _NULL
+        wanted, handle = two_phase.begin(name, *arguments)
+        put(nbytes, "Q", wanted)
+        put(executor, "Q", handle)
+        return 0
+
+    return call
+
+
+def _second(name: str) -> Callable[..., None]:
+    def call(workspace: int, nbytes: int, executor: int, stream: int) -> None:
+        two_phase.finish(name, workspace, nbytes, executor, stream)
+
+    return call
+
+
+def aclnnInit(configuration: int) -> None:
+    """Nothing has to be made ready."""
+
+
+def aclnnFinalize() -> None:
+    """Nothing has to be put away."""
+
+
+def aclCreateTensor(
+    dims: int, n: int, kind: int, strides: int, offset: int, form: int, storage: int, n_storage: int, data: int
+) -> int:
+    if (n and not dims) or n > 64 or n_storage > 64:
+        return 0
+    return objects.create_tensor(
+        get(dims, "q", n) if n else [],
+        kind,
+        get(strides, "q", n) if strides and n else None,
+        offset,
+        form,
+        get(storage, "q", n_storage) if storage and n_storage else (get(dims, "q", n) if n else []),
+        data,
+    )
+
+
+def aclCreateScalar(value: int, kind: int) -> int:
+    return objects.create_scalar_at(value, kind)
+
+
+def _array(address: int, letter: str, n: int) -> int:
+    return 0 if n and not address else objects.create_array(get(address, letter, n) if n else [])
+
+
+def aclCreateIntArray(address: int, n: int) -> int:
+    return _array(address, "q", n)
+
+
+def aclCreateFloatArray(address: int, n: int) -> int:
+    return _array(address, "f", n)
+
+
+def aclCreateBoolArray(address: int, n: int) -> int:
+    return _array(address, "B", n)
+
+
+def aclCreateTensorList(address: int, n: int) -> int:
+    return _array(address, "Q", n)
+
+
+def aclCreateScalarList(address: int, n: int) -> int:
+    return _array(address, "Q", n)
+
+
+def aclDestroyTensor(tensor: int) -> None:
+    objects.destroy_tensor(tensor)
+    for key in ("view", "storage", "strides"):
+        _shown.pop((tensor, key), None)
+
+
+def aclDestroyScalar(scalar: int) -> None:
+    objects.destroy_scalar(scalar)
+
+
+def aclDestroyIntArray(handle: int) -> None:
+    objects.destroy_array(handle)
+
+
+aclDestroyFloatArray = aclDestroyBoolArray = aclDestroyIntArray
+
+
+def aclDestroyTensorList(handle: int) -> None:
+    """The tensors end with their list."""
+    for tensor in objects.array_of(handle, "aclDestroyTensorList"):
+        aclDestroyTensor(tensor)
+    objects.destroy_array(handle)
+
+
+def aclDestroyScalarList(handle: int) -> None:
+    """The scalars end with their list."""
+    for scalar in objects.array_of(handle, "aclDestroyScalarList"):
+        objects.destroy_scalar(scalar)
+    objects.destroy_array(handle)
+
+
+def _size(call: str) -> Callable[[int, int], int]:
+    def size(handle: int, n: int) -> int:
+        if not n:
+            return _NULL
+        put(n, "Q", len(objects.array_of(handle, call)))
+        return 0
+
+    return size
+
+
+aclGetIntArraySize = _size("aclGetIntArraySize")
+aclGetFloatArraySize = _size("aclGetFloatArraySize")
+aclGetBoolArraySize = _size("aclGetBoolArraySize")
+aclGetTensorListSize = _size("aclGetTensorListSize")
+aclGetScalarListSize = _size("aclGetScalarListSize")
+
+
+def _show(call: str, key: str, of: Callable[[Tensor], Any]) -> Callable[[int, int, int], int]:
+    """Give the program an array that lives as long as the tensor."""
+
+    def show(tensor: int, place: int, n: int) -> int:
+        values = of(objects.tensor_of(tensor, call))
+        if not place or not n:
+            return _NULL
+        data = _shown[tensor, key] = array.array("q", values).tobytes()
+        put(place, "Q", address_of(data))
+        put(n, "Q", len(values))
+        return 0
+
+    return show
+
+
+aclGetViewShape = _show("aclGetViewShape", "view", lambda tensor: tensor.shape)
+aclGetStorageShape = _show("aclGetStorageShape", "storage", lambda tensor: tensor.storage_shape or tensor.shape)
+aclGetViewStrides = _show("aclGetViewStrides", "strides", lambda tensor: tensor.strides)
+
+
+def _number(call: str, letter: str, of: Callable[[Tensor], int]) -> Callable[[int, int], int]:
+    def read(tensor: int, place: int) -> int:
+        value = of(objects.tensor_of(tensor, call))
+        if not place:
+            return _NULL
+        put(place, letter, value)
+        return 0
+
+    return read
+
+
+aclGetViewOffset = _number("aclGetViewOffset", "q", lambda tensor: tensor.offset)
+aclGetFormat = _number("aclGetFormat", "i", lambda tensor: tensor.format)
+aclGetDataType = _number("aclGetDataType", "i", lambda tensor: tensor.dtype)
+aclGetRawTensorAddr = _number("aclGetRawTensorAddr", "Q", lambda tensor: tensor.address)
+
+
+def aclSetRawTensorAddr(tensor: int, address: int) -> None:
+    objects.tensor_of(tensor, "aclSetRawTensorAddr").address = address
+
+
+def aclSetAclOpExecutorRepeatable(executor: int) -> None:
+    two_phase.set_repeatable(executor)
+
+
+def aclDestroyAclOpExecutor(executor: int) -> None:
+    two_phase.destroy_executor(executor)
+
+
+def _set_address(kind: str) -> Callable[[int, int, int, int], None]:
+    def set_address(executor: int, index: int, _tensor: int, address: int) -> None:
+        two_phase.set_tensor_address(executor, index, address, kind)
+
+    return set_address
+
+
+aclSetInputTensorAddr = AclSetInputTensorAddr = _set_address("input")
+aclSetOutputTensorAddr = AclSetOutputTensorAddr = _set_address("output")
+aclSetTensorAddr = AclSetTensorAddr = _set_address("any")

@@ -1,0 +1,142 @@
+"""Who keeps memory alive: blocks that objects own, views of them, and what waits for queued tasks.
+
+Finalizers run in any order, on any thread and in the middle of any call. They only take notes, or use the calls that
+were made for them; at the end of the interpreter they do nothing at all.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import weakref
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from softacl.runtime import memory
+from softacl.runtime.allocations import Allocation
+from softacl.runtime.state import live, process
+from softacl.runtime.stream_pools import StreamPool
+from softacl.runtime.streams import Stream
+
+__all__ = ["Block", "View", "limbo", "on_death", "tidy"]
+
+_MANY = 8  # streams that a block remembers before it looks which of them are through
+#: What could not end yet: each returns whether it has ended now.
+limbo: deque[Callable[[], bool]] = deque()
+process.forgetters.append(limbo.clear)
+
+
+def tidy() -> None:
+    """End what can end by now. Not for finalizers."""
+    for _ in range(len(limbo)):
+        try:
+            settle = limbo.popleft()
+        except IndexError:  # another thread was faster
+            return
+        if not settle():
+            limbo.append(settle)
+
+
+def on_death(thing: object, call: Callable[..., Any], *arguments: Any) -> None:
+    """`call` is made when nothing refers to `thing` any more; not at the end of the interpreter."""
+    weakref.finalize(thing, call, *arguments).atexit = False
+
+
+class Claim:
+    """The right to a block, and the duty to give it back once, when no queued task uses it.
+
+    pool, stream: for a block of a stream-ordered pool, and the stream in whose order it goes back.
+    """
+
+    __slots__ = ("_tokens", "allocation", "pool", "stream", "uses")
+
+    def __init__(self, allocation: Allocation, pool: StreamPool | None, stream: Stream | None) -> None:
+        self.allocation, self.pool, self.stream = allocation, pool, stream
+        self.uses: dict[Stream, int] = {}  # stream -> its place behind the last task that uses the block
+        self._tokens = [None]  # popped by whoever closes first
+
+    @property
+    def closed(self) -> bool:
+        return not self._tokens
+
+    def close(self) -> None:
+        try:
+            self._tokens.pop()
+        except IndexError:
+            return
+        if not self._settle():
+            limbo.append(self._settle)
+
+    def _settle(self) -> bool:
+        if any(self._runs(stream, place) for stream, place in tuple(self.uses.items())):
+            return False
+        if self.pool is None or self.stream is None:
+            memory.give_back(self.allocation)
+            return True
+        if live.find(self.allocation.address) is not self.allocation:
+            return True
+        if not self.pool.lock.acquire(blocking=False):  # this may have interrupted who holds it
+            return False
+        self.pool.lock.release()
+        self.pool.give_back(self.allocation, self.stream)
+        return True
+
+    def _runs(self, stream: Stream, place: int) -> bool:
+        """Whether a task may still use the block when its memory is given to others."""
+        if stream.queue.done >= place or stream.queue.idle:
+            return False
+        return self.stream is None or process.order is None or not process.order.before(self.stream, stream, place)
+
+
+class Block:
+    """Memory that goes back when it is closed, or when nothing refers to it; after the queued tasks that use it."""
+
+    __slots__ = ("__weakref__", "allocation", "claim")
+
+    def __init__(self, allocation: Allocation, pool: StreamPool | None = None, stream: Stream | None = None) -> None:
+        self.allocation = allocation
+        self.claim = Claim(allocation, pool, stream)
+        on_death(self, self.claim.close)
+
+    @property
+    def closed(self) -> bool:
+        return self.claim.closed
+
+    def close(self) -> None:
+        """Give the memory back. Once is enough."""
+        self.claim.close()
+
+    def used_by(self, stream: Stream) -> None:
+        """A task that uses the block was queued."""
+        uses = self.claim.uses
+        uses[stream] = stream.queue.pushed
+        if len(uses) > _MANY:
+            for other, place in tuple(uses.items()):
+                if other.queue.done >= place:
+                    uses.pop(other, None)
+
+
+class View:
+    """Bytes of a block that the program can reach, for NumPy and the like.
+
+    While it lives so does the block; if that is closed or its device reset all the same, the addresses stay readable,
+    with undefined contents, and nobody else gets them.
+    """
+
+    __slots__ = ("__weakref__", "address", "block", "nbytes")
+
+    def __init__(self, address: int, nbytes: int, allocation: Allocation, block: Block | None) -> None:
+        self.address, self.nbytes, self.block = address, nbytes, block
+        space, taken = allocation.memory, allocation.taken
+        space.hold(taken)
+        on_death(self, space.let_go, taken)
+
+    @property
+    def __array_interface__(self) -> dict[str, Any]:
+        return {"version": 3, "shape": (self.nbytes,), "typestr": "|u1", "data": (self.address, False)}
+
+    def bytes(self) -> memoryview:
+        """The bytes, for whatever takes the buffer protocol."""
+        array: Any = (ctypes.c_ubyte * self.nbytes).from_address(self.address)
+        array.view = self  # lives as long as the memoryview
+        return memoryview(array).cast("B")

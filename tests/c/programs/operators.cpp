@@ -1,0 +1,93 @@
+// The two-phase operators, and what they return for mistakes.
+#include "check.h"
+#include "aclnnop/aclnn_add.h"
+#include "aclnnop/aclnn_cast.h"
+#include "aclnnop/aclnn_copy.h"
+#include "aclnnop/aclnn_div.h"
+#include "aclnnop/aclnn_matmul.h"
+#include "aclnnop/aclnn_mul.h"
+#include "aclnnop/aclnn_sub.h"
+#include <vector>
+
+template <typename T> static aclTensor *tensor(const std::vector<T> &values, std::vector<int64_t> shape, aclDataType type, void **device)
+{
+    size_t bytes = values.size() * sizeof(T);
+    OK(aclrtMalloc(device, bytes, ACL_MEM_MALLOC_HUGE_FIRST));
+    OK(aclrtMemcpy(*device, bytes, values.data(), bytes, ACL_MEMCPY_HOST_TO_DEVICE));
+    std::vector<int64_t> strides(shape.size(), 1);
+    for (int i = static_cast<int>(shape.size()) - 2; i >= 0; i--)
+        strides[i] = shape[i + 1] * strides[i + 1];
+    return aclCreateTensor(shape.data(), shape.size(), type, strides.data(), 0, ACL_FORMAT_ND, shape.data(), shape.size(), *device);
+}
+
+template <typename T> static std::vector<T> read(void *device, size_t n)
+{
+    std::vector<T> values(n);
+    OK(aclrtMemcpy(values.data(), n * sizeof(T), device, n * sizeof(T), ACL_MEMCPY_DEVICE_TO_HOST));
+    return values;
+}
+
+int main()
+{
+    OK(aclInit(nullptr));
+    OK(aclrtSetDevice(0));
+    aclrtStream stream;
+    OK(aclrtCreateStream(&stream));
+    void *da, *db, *dc;
+    aclTensor *a = tensor<float>({1, 2, 3, 4, 5, 6}, {2, 3}, ACL_FLOAT, &da);
+    aclTensor *b = tensor<float>({10, 20, 30}, {3}, ACL_FLOAT, &db);
+    aclTensor *c = tensor<float>({0, 0, 0, 0, 0, 0}, {2, 3}, ACL_FLOAT, &dc);
+    float two = 2;
+    aclScalar *alpha = aclCreateScalar(&two, ACL_FLOAT);
+    CHECK(a && b && c && alpha);
+
+    uint64_t bytes = 99;
+    aclOpExecutor *executor = nullptr;
+    OK(aclnnAddGetWorkspaceSize(a, b, alpha, c, &bytes, &executor));
+    void *workspace = nullptr;
+    if (bytes)
+        OK(aclrtMalloc(&workspace, bytes, ACL_MEM_MALLOC_HUGE_FIRST));
+    OK(aclnnAdd(workspace, bytes, executor, stream));
+    OK(aclrtSynchronizeStream(stream));
+    CHECK((read<float>(dc, 6) == std::vector<float>{21, 42, 63, 24, 45, 66}));
+    CHECK(aclnnAdd(workspace, bytes, executor, stream) != ACL_SUCCESS); // an executor runs once
+
+    OK(aclnnMulGetWorkspaceSize(a, b, c, &bytes, &executor));
+    OK(aclnnMul(nullptr, bytes, executor, stream));
+    OK(aclrtSynchronizeStream(stream));
+    CHECK(read<float>(dc, 6)[5] == 180);
+    OK(aclnnSubGetWorkspaceSize(a, b, alpha, c, &bytes, &executor));
+    OK(aclnnSub(nullptr, bytes, executor, stream));
+    OK(aclnnDivGetWorkspaceSize(c, b, c, &bytes, &executor));
+    OK(aclnnDiv(nullptr, bytes, executor, stream));
+    OK(aclrtSynchronizeStream(stream));
+    CHECK(read<float>(dc, 6)[0] == -1.9f);
+
+    void *dm, *dn, *dp;
+    aclTensor *m = tensor<float>({1, 2, 3, 4}, {2, 2}, ACL_FLOAT, &dm), *n = tensor<float>({1, 0, 0, 1}, {2, 2}, ACL_FLOAT, &dn);
+    aclTensor *p = tensor<int32_t>({0, 0, 0, 0}, {2, 2}, ACL_INT32, &dp);
+    OK(aclnnMatmulGetWorkspaceSize(m, n, n, 0, &bytes, &executor));
+    OK(aclnnMatmul(nullptr, bytes, executor, stream));
+    OK(aclnnCastGetWorkspaceSize(n, ACL_INT32, p, &bytes, &executor));
+    OK(aclnnCast(nullptr, bytes, executor, stream));
+    OK(aclrtSynchronizeStream(stream));
+    CHECK((read<int32_t>(dp, 4) == std::vector<int32_t>{1, 2, 3, 4}));
+
+    int64_t *dims = nullptr;
+    uint64_t n_dims = 0;
+    OK(aclGetViewShape(a, &dims, &n_dims));
+    CHECK(n_dims == 2 && dims[1] == 3);
+    CHECK(aclnnAddGetWorkspaceSize(nullptr, b, alpha, c, &bytes, &executor) == 161001);
+    CHECK(aclnnAddGetWorkspaceSize(a, b, alpha, c, nullptr, &executor) == 161001);
+    CHECK(aclnnAddGetWorkspaceSize(a, m, alpha, c, &bytes, &executor) == 161002); // shapes
+    for (aclTensor *each : {a, b, c, m, n, p})
+        OK(aclDestroyTensor(each));
+    OK(aclDestroyScalar(alpha));
+    CHECK(aclDestroyTensor(a) != ACL_SUCCESS);
+    for (void *each : {da, db, dc, dm, dn, dp})
+        OK(aclrtFree(each));
+    OK(aclrtDestroyStream(stream));
+    OK(aclrtResetDevice(0));
+    OK(aclFinalize());
+    puts("fine");
+}

@@ -1,0 +1,156 @@
+"""C and C++ programs against libascendcl.so: they are compiled once, and check themselves."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from softacl.c import layout
+from softacl.c.names import OWN
+
+PROGRAMS = Path(__file__).parent / "programs"
+ROOT = Path(__file__).parents[2]
+pytestmark = [
+    pytest.mark.skipif(shutil.which("g++") is None, reason="no C++ compiler on this machine"),
+    pytest.mark.skipif(layout.shared_python() is None, reason="this Python has no shared library"),
+]
+
+
+@pytest.fixture(scope="session")
+def prefix(tmp_path_factory):
+    return layout.make(tmp_path_factory.mktemp("cann") / "prefix")
+
+
+@pytest.fixture(scope="session")
+def built(prefix, tmp_path_factory):
+    """built(name): the path of a compiled program."""
+    place, done = tmp_path_factory.mktemp("programs"), {}
+
+    def build(name):
+        if name not in done:
+            (source,) = PROGRAMS.glob(f"{name}.c*")
+            compiler = ["gcc", "-std=c11"] if source.suffix == ".c" else ["g++", "-std=c++17"]
+            command = [
+                *compiler,
+                "-Wall",
+                "-Wextra",
+                "-Werror",
+                "-Wno-deprecated-declarations",
+                "-O1",
+                "-g",
+                "-pthread",
+                str(source),
+                "-o",
+                str(place / name),
+            ]
+            command += [f"-I{prefix}/include", f"-L{prefix}/lib64", "-lascendcl", "-lnnopbase", "-lopapi"]
+            subprocess.run(command, check=True, timeout=120)
+            done[name] = place / name
+        return done[name]
+
+    return build
+
+
+def run(program, prefix, *arguments, code=0, **settings):
+    env = {key: value for key, value in os.environ.items() if not key.startswith(("SOFTACL_", "PYTHON"))}
+    env |= {"LD_LIBRARY_PATH": f"{prefix}/lib64", "SOFTACL_DEVICES": "2"} | settings
+    done = subprocess.run([str(program), *arguments], capture_output=True, text=True, timeout=60, env=env)
+    assert done.returncode == code, done.stdout + done.stderr
+    return done
+
+
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+@pytest.mark.parametrize("name", ["basics", "queues", "memory", "operators"])
+def test_program(built, prefix, name, executor):
+    done = run(built(name), prefix, SOFTACL_EXECUTOR=executor)
+    assert done.stdout == "fine\n" and done.stderr == ""
+
+
+@pytest.mark.parametrize("what", ["threads", "forks", "signals"])
+def test_life(built, prefix, what):
+    done = run(built("life"), prefix, what)
+    assert done.stdout == "fine\n" and done.stderr == ""
+
+
+def test_static_constructors_and_destructors(built, prefix):
+    assert run(built("life"), prefix, "early", EARLY="1").stdout == "fine\nlate\n"
+
+
+def test_who_calls_nothing_loads_no_python(built, prefix):
+    done = run(built("life"), prefix, LD_DEBUG="libs")
+    assert done.stdout == "fine\n" and "libascendcl" in done.stderr and "libpython" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "hostile", [{"PYTHONHOME": "/nowhere"}, {"PYTHONPATH": "/nowhere"}, {"LC_ALL": "C"}, {"HOME": ""}]
+)
+def test_the_environment_of_the_shell_does_not_matter(built, prefix, hostile):
+    assert run(built("basics"), prefix, **hostile).stdout == "fine\n"
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "words"),
+    [
+        ("libpython", "/nowhere/libpython.so", "cannot open shared object"),
+        ("engine", "/nowhere/engine.so", "softacl config --prefix"),
+        ("paths", "/nowhere", "softacl cannot be imported"),
+    ],
+)
+def test_a_broken_python_is_one_line_and_a_code(built, prefix, tmp_path, key, value, words):
+    other = tmp_path / "lib64"
+    shutil.copytree(prefix / "lib64", other, symlinks=True)
+    conf = (other / "softacl.conf").read_text().splitlines()
+    conf = [f"{key}={value}" if line.startswith(f"{key}=") else line for line in conf]
+    if key == "paths":  # an interpreter of its own, that has no softacl
+        conf = [f"python={tmp_path}/bin/python3" if line.startswith("python=") else line for line in conf]
+    (other / "softacl.conf").write_text("\n".join(conf) + "\n")
+    done = run(built("basics"), prefix, code=1, LD_LIBRARY_PATH=str(other))
+    first, *others = done.stderr.splitlines()
+    assert first.startswith("softacl: ") and words in first
+    assert len(others) == 1 and "does not hold" in others[0] and done.stdout == ""
+
+
+def test_without_its_configuration(built, prefix, tmp_path):
+    shutil.copy(prefix / "lib64" / "libascendcl.so", tmp_path)
+    for name in ("libnnopbase.so", "libopapi.so"):
+        (tmp_path / name).symlink_to("libascendcl.so")
+    done = run(built("basics"), prefix, code=1, LD_LIBRARY_PATH=str(tmp_path))
+    assert "softacl.conf cannot be read" in done.stderr
+
+
+def test_softacl_run_finds_the_libraries(built, tmp_path):
+    command = [sys.executable, "-c", "from softacl.cli import main; main()", "run", "--devices", "2"]
+    env = {key: value for key, value in os.environ.items() if key != "LD_LIBRARY_PATH"} | {
+        "XDG_CACHE_HOME": str(tmp_path)
+    }
+    done = subprocess.run([*command, str(built("basics"))], capture_output=True, text=True, timeout=60, env=env)
+    assert (done.stdout, done.stderr, done.returncode) == ("fine\n", "", 0)
+
+
+def test_a_python_program_may_load_the_library(prefix):
+    program = (
+        "import ctypes, acl\n"
+        f"c = ctypes.CDLL('{prefix}/lib64/libascendcl.so')\n"
+        "assert acl.init() == 0 and c.aclInit(None) == 100002\n"
+        "n = ctypes.c_uint32()\n"
+        "assert c.aclrtGetDeviceCount(ctypes.byref(n)) == 0 and n.value == acl.rt.get_device_count()[0]\n"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
+
+
+def test_the_library_is_what_the_table_says():
+    subprocess.run([sys.executable, str(ROOT / "scripts" / "generate_library.py"), "--check"], check=True, timeout=60)
+
+
+def test_own_functions_are_there():
+    import importlib
+
+    text = (ROOT / "src" / "softacl" / "c" / "library" / "functions.c").read_text()
+    for name, module in OWN.items():
+        assert callable(getattr(importlib.import_module(f"softacl.c.{module}"), name)), name
+        assert f'{{"{name}",' in text, f"{name} is not exported"

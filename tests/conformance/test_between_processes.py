@@ -1,0 +1,191 @@
+"""Memory and notifies that two processes share."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+MIB = 1 << 20
+
+
+@pytest.fixture(params=["threads", "deferred", "seeded"])
+def face(request, acl_on):
+    return acl_on(devices=2, memory="256MiB", executor=request.param)
+
+
+@pytest.fixture
+def other(face):
+    """other(program, ...): start another process that runs a program with `acl` ready and `key` given; its Popen."""
+    started = []
+
+    def start(program, *arguments):
+        begin = "import sys, acl\nassert acl.init() == 0 and acl.rt.set_device(0) == 0\n"
+        command = [sys.executable, "-c", begin + program, *map(str, arguments)]
+        child = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        started.append(child)
+        return child
+
+    yield start
+    for child in started:
+        child.kill()
+        child.wait()
+
+
+def said(child, text=""):
+    out, err = child.communicate(text, timeout=60)
+    assert child.returncode == 0, out + err
+    return out
+
+
+READ = """
+key, nbytes = sys.argv[1], int(sys.argv[2])
+address, code = acl.rt.ipc_mem_import_by_key(key, 0)
+if code:
+    print(code, acl.get_recent_err_msg())
+    sys.exit()
+host, _ = acl.rt.malloc_host(nbytes)
+assert acl.rt.memcpy(host, nbytes, address, nbytes, 2) == 0
+print(set(acl.util.ptr_to_bytes(host, nbytes)))
+assert acl.rt.memcpy(host, nbytes + 1, address, nbytes + 1, 2) != 0  # the block ends there
+assert acl.rt.ipc_mem_import_by_key(key, 0)[1] == 107000  # once
+assert acl.rt.memset(address, nbytes, 9, nbytes) == 0
+assert acl.rt.free(address) == 107000
+assert acl.rt.ipc_mem_close(key) == 0
+assert acl.rt.memset(address, nbytes, 9, nbytes) == 107000
+assert acl.rt.ipc_mem_close(key) != 0  # the exporter's to end
+"""
+
+
+def test_a_block_by_its_key(face, other):
+    block, _ = face.rt.malloc(3 * MIB, 0)
+    assert face.rt.memset(block, 3 * MIB, 5, 3 * MIB) == 0
+    key, code = face.rt.ipc_mem_get_export_key(block, 2 * MIB, 65, 1)
+    assert code == 0 and len(key) < 65
+    assert said(other(READ, key, 2 * MIB)) == "{5}\n"
+    host, _ = face.rt.malloc_host(3 * MIB)
+    assert face.rt.memcpy(host, 3 * MIB, block, 3 * MIB, 2) == 0
+    data = face.util.ptr_to_bytes(host, 3 * MIB)
+    assert set(data[: 2 * MIB]) == {9} and set(data[2 * MIB :]) == {5}  # what the other wrote
+    assert face.rt.ipc_mem_close(key) == 0
+    assert "is no key" in said(other(READ, key, MIB))
+
+
+def test_process_ids_are_checked(face, other):
+    block, _ = face.rt.malloc(MIB, 0)
+    key, _ = face.rt.ipc_mem_get_export_key(block, MIB, 65, 0)
+    assert "not among those" in said(other(READ, key, MIB))
+    child = other("sys.stdin.readline()\n" + READ, key, MIB)
+    assert face.rt.memset(block, MIB, 7, MIB) == 0
+    assert face.rt.ipc_mem_set_import_pid(key, [child.pid]) == 0
+    assert said(child, "go\n") == "{7}\n"
+
+
+def test_what_cannot_be_shared(face):
+    block, _ = face.rt.malloc(100, 0)
+    host, _ = face.rt.malloc_host(100)
+    for values in (
+        (host, 100, 65, 0),
+        (block, 0, 65, 0),
+        (block, 4096, 65, 0),
+        (block, 100, 64, 0),
+        (block, 100, 65, 8),
+    ):
+        assert face.rt.ipc_mem_get_export_key(*values) == ("", 107000)
+    for key in ("", "../etc", "0" * 32, "é"):
+        assert face.rt.ipc_mem_import_by_key(key, 0) == (0, 107000)
+        assert face.rt.ipc_mem_close(key) == 107000
+        assert face.rt.ipc_mem_set_import_pid(key, [1]) == 107000
+
+
+def test_a_key_dies_with_its_process(face, other):
+    program = (
+        "block, _ = acl.rt.malloc(4096, 0)\nprint(acl.rt.ipc_mem_get_export_key(block, 4096, 65, 1)[0], flush=True)\n"
+        "sys.stdin.readline()\nimport os\nos.kill(os.getpid(), 9)\n"
+    )
+    child = other(program)
+    key = child.stdout.readline().strip()
+    address, code = face.rt.ipc_mem_import_by_key(key, 0)
+    assert code == 0 and face.rt.memset(address, 4096, 1, 4096) == 0
+    child.communicate("die\n", timeout=60)
+    assert face.rt.memset(address, 4096, 2, 4096) == 0  # the mapping keeps the pages
+    assert face.rt.ipc_mem_close(key) == 0
+    assert face.rt.ipc_mem_import_by_key(key, 0) == (0, 107000)
+
+
+def test_physical_memory_by_its_number(face, other):
+    wanted = {"handleType": 0, "allocationType": 0, "memAttr": 4, "location": {"id": 0, "type": 1}, "reserve": 0}
+    step = 2 * MIB
+    handle, code = face.rt.malloc_physical(step, wanted, 0)
+    assert code == 0
+    address, code = face.rt.reserve_mem_address(step, 0, 0, 1)
+    assert code == 0 and face.rt.map_mem(address, step, 0, handle, 0) == 0
+    assert face.rt.memset(address, step, 3, step) == 0
+    number, code = face.rt.mem_export_to_shareable_handle(handle, 0, 1)
+    assert code == 0
+    program = """
+number, step = map(int, sys.argv[1:])
+handle, code = acl.rt.mem_import_from_shareable_handle(number, 0)
+assert code == 0, acl.get_recent_err_msg()
+address, _ = acl.rt.reserve_mem_address(step, 0, 0, 1)
+assert acl.rt.map_mem(address, step, 0, handle, 0) == 0, acl.get_recent_err_msg()
+host, _ = acl.rt.malloc_host(step)
+assert acl.rt.memcpy(host, step, address, step, 2) == 0
+print(set(acl.util.ptr_to_bytes(host, step)))
+assert acl.rt.memset(address, step, 4, step) == 0
+assert acl.rt.unmap_mem(address) == 0 and acl.rt.free_physical(handle) == 0
+"""
+    assert said(other(program, number, step)) == "{3}\n"
+    host, _ = face.rt.malloc_host(step)
+    assert face.rt.memcpy(host, step, address, step, 2) == 0
+    assert set(face.util.ptr_to_bytes(host, step)) == {4}
+    assert face.rt.mem_import_from_shareable_handle(12345, 0) == (0, 107000)
+
+
+def test_a_notify_holds_another_process(face, other):
+    notify, _ = face.rt.create_notify(0)
+    key, code = face.rt.notify_get_export_key(notify, 65, 2)
+    assert code == 0
+    program = """
+notify, code = acl.rt.notify_import_by_key(sys.argv[1], 0)
+assert code == 0, acl.get_recent_err_msg()
+stream, _ = acl.rt.create_stream()
+assert acl.rt.wait_and_reset_notify(notify, stream, 0) == 0
+print(acl.rt.synchronize_stream_with_timeout(stream, 100), flush=True)
+sys.stdin.readline()
+print(acl.rt.synchronize_stream_with_timeout(stream, 20000), flush=True)
+"""
+    child = other(program, key)
+    assert child.stdout.readline() == "507046\n"  # nobody has recorded
+    stream, _ = face.rt.create_stream()
+    assert face.rt.record_notify(notify, stream) == 0 and face.rt.synchronize_stream(stream) == 0
+    assert said(child, "go\n") == "0\n"
+
+
+def test_a_notify_of_another_process_that_may_not(face, other):
+    notify, _ = face.rt.create_notify(0)
+    key, _ = face.rt.notify_get_export_key(notify, 65, 0)
+    program = "print(acl.rt.notify_import_by_key(sys.argv[1], 0)[1])"
+    assert said(other(program, key)) == "507022\n"
+    child = other("sys.stdin.readline()\n" + program, key)
+    assert face.rt.notify_set_import_pid(notify, [child.pid]) == 0
+    assert said(child, "go\n") == "0\n"
+    used, _ = face.rt.create_notify(0)
+    stream, _ = face.rt.create_stream()
+    assert face.rt.record_notify(used, stream) == 0
+    assert face.rt.notify_get_export_key(used, 65, 0) == ("", 107000)
+    assert face.rt.notify_set_import_pid(used, [os.getpid()]) == 107000
+    with pytest.raises(TypeError):
+        face.rt.notify_set_import_pid(notify, 5)
+
+
+def test_nothing_stays_behind(face, other):
+    from softacl.runtime import sharing
+
+    program = "block, _ = acl.rt.malloc(4096, 0)\nprint(acl.rt.ipc_mem_get_export_key(block, 4096, 65, 1)[0])"
+    key = said(other(program)).strip()
+    assert not (sharing.directory() / key).exists()

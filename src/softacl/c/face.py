@@ -8,12 +8,13 @@ the C arguments as ints; `softacl.c.names.OWN` says where. Everything else retur
 from __future__ import annotations
 
 import importlib
+import os
 import re
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from softacl.c._engine import address_of, get, names, put, read
+from softacl.c._engine import address_of, at_exit, get, names, put, read, trace_stacks
 from softacl.c.names import OWN
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -93,6 +94,16 @@ def kept(text: str) -> int:
 
 
 _forever: list[bytes] = []
+
+
+def _begin() -> None:
+    """What listens to the program, if its environment asks for that."""
+    into = os.environ.pop("SOFTACL_CHECK_INTO", None)  # for this program, not for those that it starts
+    if into:
+        from softacl.check.native import begin
+
+        trace_stacks(True)
+        begin(into, at_exit, spoken)
 
 
 def _by_recipe(name: str, target: CFunction, tokens: list[str], returns: str) -> CFunction:
@@ -191,3 +202,6 @@ def spoken(message: str) -> str:
     """A message in the words of a C program: its functions have their C names."""
     pattern, by_python = _c_names()
     return pattern.sub(lambda found: by_python[found[0]], message)
+
+
+_begin()

@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import CodeType, FrameType
 
+from softacl.sites import native_place
+
 __all__ = ["DEPTH", "Place", "Site", "capture", "is_users", "outermost", "resolve", "user_files"]
 
 DEPTH = 8  # frames kept of a stack, the innermost first
 
 #: A stack: (code object, offset of the instruction) of each frame, the innermost first.
-Site = tuple[tuple[CodeType, int], ...]
+#: Of a call from C: None and the return address.
+Site = tuple[tuple[CodeType | None, int], ...]
 
 _HERE = Path(__file__).resolve()
 _HIDDEN = (
@@ -27,7 +30,7 @@ _PACKAGES = ("/site-packages/", "/dist-packages/")
 outermost: set[CodeType] = set()
 _users: dict[str, bool] = {}
 _packages: set[str] = set()
-_places: dict[tuple[CodeType, int], Place] = {}
+_places: dict[tuple[CodeType | None, int], Place] = {}
 
 
 @dataclass(frozen=True)
@@ -78,18 +81,32 @@ def capture(frame: FrameType | None = None) -> Site:
             if frame.f_code.co_filename in _packages:
                 found.append((frame.f_code, frame.f_lasti))
             frame = frame.f_back
-    return tuple(found)
+    return tuple(found) or _native()
+
+
+def _native() -> Site:
+    """The stack of a call from C; empty in a Python program."""
+    engine = sys.modules.get("softacl.c._engine")
+    return tuple((None, address) for address in engine.stack()[:DEPTH]) if engine is not None else ()
 
 
 def resolve(site: Site) -> tuple[Place, ...]:
     """The lines of a stack."""
-    return tuple(_place(entry) for entry in site)
+    places = [_place(entry) for entry in site]
+    if site and site[0][0] is None:  # compiled: the program's own frames, from the call to main
+        ends = next((i for i, place in enumerate(places) if place.function == "main"), len(places) - 1)
+        places = [place for i, place in enumerate(places[: ends + 1]) if place.line or i == 0]
+    return tuple(places)
 
 
-def _place(entry: tuple[CodeType, int]) -> Place:
+def _place(entry: tuple[CodeType | None, int]) -> Place:
     place = _places.get(entry)
     if place is None:
         code, offset = entry
+        if code is None:
+            file, number, function = native_place(offset)
+            place = _places[entry] = Place(file, number, function)
+            return place
         line = next(
             (n for start, end, n in code.co_lines() if start <= offset < end and n is not None), code.co_firstlineno
         )

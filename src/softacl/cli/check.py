@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from softacl.cli.run import environment_options, set_environment
+from softacl.cli.run import environment_options, is_executable, set_environment, with_libraries
 
 if TYPE_CHECKING:
     from softacl.check.ending import Ending
@@ -195,6 +195,10 @@ def check(
         _write(render(summary, form, colour=colour), output, report_fd)
         return summary.exit_code
 
+    if not module and is_executable(Path(program)):
+        from softacl.check.native import NativeRun
+
+        sys.exit(NativeRun(checker, done, timeout).program(program, arguments, with_libraries()))
     run = Run(checker, done, timeout)
     sys.exit(run.module(program, arguments) if module else run.program(program, arguments))
 

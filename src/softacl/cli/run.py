@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-__all__ = ["environment_options", "run", "run_program", "set_environment"]
+__all__ = ["environment_options", "is_executable", "run", "run_program", "set_environment", "with_libraries"]
 
 # option -> environment variable, help
 _OPTIONS = {
@@ -51,9 +51,9 @@ def run_program(program: str, arguments: tuple[str, ...], module: bool) -> None:
     path = Path(program)
     if not path.exists():
         raise click.UsageError(f"{program}: there is no such file.")
-    if path.suffix not in (".py", ".pyw", "") or _is_executable(path):
+    if path.suffix not in (".py", ".pyw", "") or is_executable(path):
         try:
-            os.execve(path.resolve(), [program, *arguments], _with_libraries() if _is_executable(path) else os.environ)
+            os.execve(path.resolve(), [program, *arguments], with_libraries() if is_executable(path) else os.environ)
         except OSError as error:
             raise click.UsageError(f"{program}: cannot be run: {error.strerror}.") from None
     sys.argv = [program, *arguments]
@@ -61,7 +61,7 @@ def run_program(program: str, arguments: tuple[str, ...], module: bool) -> None:
     runpy.run_path(program, run_name="__main__")
 
 
-def _with_libraries() -> dict[str, str]:
+def with_libraries() -> dict[str, str]:
     """The environment of a compiled program: it finds libascendcl.so without set_env.sh."""
     from softacl.c import layout
 
@@ -74,7 +74,8 @@ def _with_libraries() -> dict[str, str]:
     return {**os.environ, "ASCEND_HOME_PATH": str(prefix), "LD_LIBRARY_PATH": ":".join(paths)}
 
 
-def _is_executable(path: Path) -> bool:
+def is_executable(path: Path) -> bool:
+    """Whether it is a compiled program."""
     if not path.is_file() or path.suffix in (".py", ".pyw"):
         return False
     with path.open("rb") as file:

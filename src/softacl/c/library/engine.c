@@ -409,6 +409,37 @@ address_of(PyObject *module, PyObject *bytes)
     return PyLong_FromUnsignedLongLong((uintptr_t)place);
 }
 
+static PyObject *last_words;
+
+static void
+at_the_end(void)
+{
+    if (!Py_IsInitialized() || last_words == NULL)
+        return;
+    if (!known)
+        introduce_thread();
+    PyGILState_STATE held = PyGILState_Ensure();
+    PyObject *callable = last_words;
+    last_words = NULL;
+    PyObject *result = PyObject_CallNoArgs(callable);
+    if (result == NULL)
+        PyErr_Print();
+    Py_XDECREF(result);
+    Py_DECREF(callable);
+    PyGILState_Release(held);
+}
+
+/* at_exit(function): call it when the program ends by itself, after the functions that it registers later. */
+static PyObject *
+at_exit(PyObject *module, PyObject *function)
+{
+    (void)module;
+    if (last_words == NULL && atexit(at_the_end) != 0)
+        return PyErr_NoMemory();
+    Py_XSETREF(last_words, Py_NewRef(function));
+    Py_RETURN_NONE;
+}
+
 /* stack(): the addresses from which the program called, innermost first; empty outside of a call from C. */
 static PyObject *
 stack(PyObject *module, PyObject *unused)
@@ -473,6 +504,7 @@ static PyMethodDef functions[] = {
     {"write", write_bytes, METH_VARARGS, "write(address, data): bytes to an address."},
     {"call_out", call_out, METH_VARARGS, "call_out(function, a, b, c, d): call a C function of the program."},
     {"address_of", address_of, METH_O, "address_of(data): where the characters of a bytes object lie."},
+    {"at_exit", at_exit, METH_O, "at_exit(function): call it when the program ends by itself."},
     {"stack", stack, METH_NOARGS, "stack(): where the program called from, innermost first."},
     {"trace_stacks", trace_stacks, METH_O, "trace_stacks(on): whether stack() has more than one address."},
     {"locate", locate, METH_O, "locate(address): (file, offset, symbol) of code, or None."},

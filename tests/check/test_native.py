@@ -1,0 +1,108 @@
+"""`softacl check ./main`: the mistakes of compiled programs, with their lines."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from softacl.c import layout
+
+pytestmark = [
+    pytest.mark.skipif(shutil.which("g++") is None, reason="no C++ compiler on this machine"),
+    pytest.mark.skipif(shutil.which("addr2line") is None, reason="no addr2line on this machine"),
+    pytest.mark.skipif(layout.shared_python() is None, reason="this Python has no shared library"),
+]
+
+COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()", "check"]
+PROGRAM = """#include "acl/acl.h"
+#include <stdlib.h>
+static void *take(size_t n) {
+    void *p = nullptr;
+    aclrtMalloc(&p, n, ACL_MEM_MALLOC_HUGE_FIRST);
+    return p;
+}
+int main(int argc, char **argv) {
+    const bool wrong = argc > 1;
+    aclInit(nullptr);
+    aclrtSetDevice(0);
+    aclrtStream s, t;
+    aclrtEvent done;
+    aclrtCreateStream(&s);
+    aclrtCreateStream(&t);
+    aclrtCreateEventWithFlag(&done, ACL_EVENT_SYNC);
+    void *a = take(4096), *b = take(4096), *leak = take(100);
+    aclrtMemsetAsync(a, 4096, 1, 4096, s);
+    if (!wrong) {
+        aclrtRecordEvent(done, s);
+        aclrtStreamWaitEvent(t, done);
+    }
+    aclrtMemcpyAsync(b, 4096, a, 4096, ACL_MEMCPY_DEVICE_TO_DEVICE, t);
+    if (!wrong)
+        aclrtSynchronizeDevice();
+    aclrtFree(b);
+    aclrtSynchronizeDevice();
+    if (wrong)
+        aclrtMemset(b, 4096, 0, 4096);
+    else
+        aclrtFree(leak);
+    aclrtFree(a);
+    aclrtDestroyEvent(done);
+    aclrtDestroyStream(s);
+    aclrtDestroyStream(t);
+    aclrtResetDevice(0);
+    aclFinalize();
+    if (argc > 2)
+        abort();
+    return wrong ? 3 : 0;
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory):
+    place = tmp_path_factory.mktemp("native")
+    prefix = layout.make(place / "prefix")
+    (place / "main.cpp").write_text(PROGRAM)
+    flags = [f"-I{prefix}/include", f"-L{prefix}/lib64", "-lascendcl", f"-Wl,-rpath,{prefix}/lib64"]
+    subprocess.run(["g++", "-g", "main.cpp", "-o", "main", *flags], cwd=place, check=True, timeout=120)
+    return place / "main"
+
+
+def check(program, *arguments, options=()):
+    command = [*COMMAND, "--format", "json", *options, str(program), *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    return done.returncode, json.loads(done.stdout)
+
+
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+def test_mistakes_have_their_lines(program, executor):
+    code, report = check(program, "wrong", options=["--executor", executor])
+    assert code == 1
+    found = {
+        (f["rule"], f["line"], next(r["line"] for r in f["related"] if r["role"] == "allocation"))
+        for f in report["findings"]
+    }
+    assert found == {("HD405", 23, 5), ("HD404", 26, 5), ("HD101", 29, 5), ("HD801", 5, 5)}
+    assert all(f["file"].endswith("main.cpp") for f in report["findings"])
+    assert "aclrtMemcpyAsync" in report["findings"][0]["message"] and "acl.rt" not in json.dumps(report)
+
+
+def test_a_right_program(program):
+    code, report = check(program)
+    assert code == 0 and report["findings"] == []
+
+
+def test_the_programs_own_code_is_passed_on(program):
+    code, _ = check(program, "wrong", options=["--exit-zero"])
+    assert code == 3
+
+
+def test_a_program_that_is_killed_or_calls_nothing(program):
+    done = subprocess.run([*COMMAND, str(program), "wrong", "abort"], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 134 and "SIGABRT" in done.stderr
+    done = subprocess.run([*COMMAND, "--require-use", "/bin/true"], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 2 and "no AscendCL function" in done.stderr

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from softacl.check import rules
+from softacl.check.advice import Advice
 from softacl.check.clocks import Clocks
 from softacl.check.codes import ReturnCode
 from softacl.check.collector import Collector
@@ -74,6 +75,8 @@ class Checker(Observer):
         self.order = Order(self)
         self.resources = Resources()
         self.hosts = HostObjects()
+        wanted = selected is not None and any(selected(rule) for rule in rules.all_rules() if rule.id[:3] == "HD9")
+        self.advice = Advice(self) if wanted else None
         self.watch = Watch(self)
         self.on_crash: Callable[[str], None] = lambda why: None
         self._version = 0
@@ -174,6 +177,8 @@ class Checker(Observer):
     def called(self, operation: Operation) -> None:
         if operation.code:
             return  # `failed` tells it
+        if self.advice is not None and "dst" in operation.values:
+            self.advice.moved(operation, capture(sys._getframe(1)), False)
         if operation.name == "memcpy" and is_plain_copy(self, operation):
             return
         site = capture(sys._getframe(1))
@@ -198,6 +203,8 @@ class Checker(Observer):
         site = capture(sys._getframe(1))
         with self.lock:
             name = operation.name
+            if self.advice is not None and "dst" in operation.values:
+                self.advice.moved(operation, site, True)
             handler = self.order.handlers.get(name)
             if handler is not None:
                 handler(operation, site)
@@ -282,6 +289,8 @@ class Checker(Observer):
         else:
             block = self.table.add(allocation, site)
             self.watch.begin(block)
+            if self.advice is not None:
+                self.advice.allocated(block)
             if block.space is Space.HOST and self.watch.enabled and process.settings.run_mode == "host":
                 self.fresh.add(block.number)
             elif operation.values.get("policy") == MemMallocPolicy.MEM_MALLOC_HUGE_ONLY and block.nbytes < 1 << 16:
@@ -413,3 +422,5 @@ class Checker(Observer):
                     self._tell_ignored(entry)
             self._unread.clear()
             judge_end(self, ending)
+            if self.advice is not None:
+                self.advice.give()

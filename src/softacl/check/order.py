@@ -224,6 +224,8 @@ class Order:
         self._checker.resources.ended(stream.handle, site)
 
     def _synchronize_stream(self, operation: Operation, site: Site) -> None:
+        if self._checker.advice is not None:
+            self._checker.advice.waited(site)
         if operation.values["done"]:
             self._checker.clocks.synchronized(self._checker.clocks.stream(operation.values["stream"]))
 

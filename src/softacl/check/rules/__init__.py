@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from softacl.check.rules import alignment, bounds, handles, initialisation, leaks, lifetime, ordering, space, tool
+from softacl.check.rules import (
+    advice,
+    alignment,
+    bounds,
+    handles,
+    initialisation,
+    leaks,
+    lifetime,
+    ordering,
+    space,
+    tool,
+)
 from softacl.check.rules.base import Page, Rule, all_rules, find
 
 __all__ = [
     "Page",
     "Rule",
+    "advice",
     "alignment",
     "all_rules",
     "bounds",

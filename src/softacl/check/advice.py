@@ -1,0 +1,121 @@
+"""Counts what advice rests on, and gives it at the end."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from softacl.check import rules
+from softacl.check.site import Site
+from softacl.observe import Operation
+from softacl.runtime.allocations import Space
+
+if TYPE_CHECKING:
+    from softacl.check.checker import Checker
+    from softacl.check.table import Block
+
+__all__ = ["Advice"]
+
+SMALL = 64 << 10
+
+
+@dataclass
+class _Copies:
+    """Copies of one line to or from one block."""
+
+    count: int = 0
+    small: int = 0
+    pinned: int = 0
+    places: set[int] = field(default_factory=set)
+
+
+@dataclass
+class _Line:
+    """An allocating line: blocks, those freed soon, sizes."""
+
+    made: int = 0
+    short: int = 0
+    sizes: set[int] = field(default_factory=set)
+
+
+class Advice:
+    """Hears what the checker hears."""
+
+    def __init__(self, checker: Checker) -> None:
+        self._checker = checker
+        self._allocations = 0
+        self._born: dict[int, int] = {}  # block number -> allocations before it
+        self._lines: dict[Site, _Line] = defaultdict(_Line)
+        self._copies: dict[tuple[Site, Block], _Copies] = defaultdict(_Copies)
+        self._reach: dict[Block, int] = {}
+        self._tasks = 0
+        self._waits: dict[Site, list[int]] = defaultdict(lambda: [0, 0])  # synchronisations, tasks before them
+
+    def allocated(self, block: Block) -> None:
+        """A block was made."""
+        self._allocations += 1
+        self._born[block.number] = self._allocations
+        line = self._lines[block.made_at]
+        line.made += 1
+        line.sizes.add(block.nbytes)
+
+    def freed(self, block: Block) -> None:
+        """A block was freed."""
+        born = self._born.pop(block.number, None)
+        if born is not None and self._allocations - born < 4:
+            self._lines[block.made_at].short += 1
+
+    def moved(self, operation: Operation, site: Site, queued: bool) -> None:
+        """A copy or fill."""
+        values: dict[str, Any] = operation.values
+        count = values["count"]
+        self._tasks += queued
+        table = self._checker.table
+        ends = [(table.of(values.get("dst_block", values.get("block"))), values["dst"])]
+        if "src" in values:
+            ends.append((table.of(values["src_block"]), values["src"]))
+        for block, address in ends:
+            if block is None:
+                continue
+            self._reach[block] = max(self._reach.get(block, 0), address + count - block.address)
+            if "src" in values and block.on_device:
+                copies = self._copies[site, block]
+                copies.count += 1
+                copies.small += count < SMALL
+                copies.places.add(address)
+                copies.pinned += (
+                    not queued and count >= SMALL and any(b is not None and b.space is Space.HOST for b, _ in ends)
+                )
+
+    def waited(self, site: Site) -> None:
+        """The host synchronised a stream."""
+        waits = self._waits[site]
+        waits[0] += 1
+        waits[1] += self._tasks
+        self._tasks = 0
+
+    def give(self) -> None:
+        """The program has ended."""
+        report, found = self._checker.report, rules.advice
+        for site, line in self._lines.items():
+            if line.made >= 8 and line.short == line.made and len(line.sizes) == 1:
+                message = (
+                    f"{line.made} blocks of {next(iter(line.sizes))} bytes were allocated here, each freed at once"
+                )
+                report(found.AllocationChurn, message, site)
+        for (site, block), copies in self._copies.items():
+            if copies.small >= 16 and len(copies.places) >= 16:
+                message = f"{copies.small} copies below 64 KiB to or from {block}"
+                report(found.ManySmallCopies, message, site, block)
+            elif copies.pinned >= 16:
+                message = f"{copies.pinned} synchronous copies between pinned memory and {block}"
+                report(found.SyncCopyInLoop, message, site, block)
+        for site, (waits, tasks) in self._waits.items():
+            if waits >= 8 and tasks <= 2 * waits:
+                message = f"{waits} synchronisations for {tasks} tasks"
+                report(found.SyncAfterEachOperation, message, site)
+        for block, reach in self._reach.items():
+            if block.on_device and block.nbytes >= SMALL and reach * 2 < block.nbytes:
+                message = f"only the first {reach} bytes of {block} were ever used"
+                report(found.OversizedBlock, message, block.made_at, block)

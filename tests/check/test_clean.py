@@ -1,0 +1,45 @@
+"""Programs that are right, or nearly: none is accused of what it does not do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+CLEAN = sorted(Path(__file__).with_name("clean").glob("*.py"))
+EXAMPLES = sorted(path for path in (Path(__file__).parents[2] / "examples").glob("*.py") if path.name[0] != "_")
+#: what is true of them
+KNOWN = {
+    "peer_copy.py": {"HD801"},  # it leaves the blocks to reset_device, as the vendor's sample does
+}
+
+
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+@pytest.mark.parametrize("path", CLEAN, ids=lambda path: path.stem)
+def test_clean(check, path, executor):
+    found, done = check(path.read_text(), "--executor", executor)
+    assert found == [] and done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_examples(check, path):
+    found, done = check(path.read_text(), PYTHONPATH=f"{path.parent}:{Path(__file__).parents[2] / 'src'}")
+    assert {rule for rule, *_ in found} == KNOWN.get(path.name, set()), done.stderr
+
+
+def test_the_sample_program(check):
+    """`softacl memcpy` frees what it takes, in every mode."""
+    for options in ("", "--memory_reuse 1", "--mode async"):
+        arguments = [
+            "memcpy",
+            "--release_cycle",
+            "2",
+            "--number_of_cycles",
+            "2",
+            "--memory_size",
+            "5000",
+            *options.split(),
+        ]
+        text = f"import sys\nfrom softacl.cli import cli\nsys.argv[1:] = {arguments}\ncli()\n"
+        found, done = check(text)
+        assert found == [], (options, done.stderr)

@@ -57,10 +57,17 @@ def format_of(ctype: str, table: Table) -> str:
 
 def letter_of(ctype: str, table: Table) -> str:
     """How the engine passes a value of a type: i, u, p, f, d; "" if it cannot."""
+    if is_struct(ctype, table):
+        return "p"
     form = format_of(ctype, table)
     if form in ("", "v", "f", "d"):
         return form
     return "p" if form == "P" else "i" if form in "bhiq" else "u"
+
+
+def is_struct(ctype: str, table: Table) -> bool:
+    """Whether a struct is passed as it is; the engine gets its address."""
+    return re.sub(r"\bconst\b", "", ctype).strip() in table.structs
 
 
 def pointee(ctype: str) -> str:
@@ -137,6 +144,9 @@ def body(function: Function, index: int, table: Table) -> str:
     words = []
     for param in function.params:
         letter = letter_of(param.type, table)
+        if is_struct(param.type, table):
+            words.append(f"(uint64_t)(uintptr_t)&{param.name}")
+            continue
         cast = {"p": "(uint64_t)(uintptr_t){}", "i": "(uint64_t)(int64_t){}", "u": "(uint64_t){}"}
         cast |= {"f": "softacl_float({})", "d": "softacl_double({})"}
         words.append(cast[letter].format(param.name))

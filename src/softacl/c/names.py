@@ -53,6 +53,7 @@ _MODULES = {
         "aclrtStreamGetPriority aclrtStreamStop aclrtStreamWaitEventWithTimeout "
     ),
     "sharing": (
+        "aclrtIpcGetEventHandle aclrtIpcOpenEventHandle "
         "aclrtIpcMemGetExportKey aclrtIpcMemSetImportPid aclrtMemGetAccess aclrtMemSetAccess "
         "aclrtMemSetPidToShareableHandle aclrtNotifyGetExportKey aclrtNotifySetImportPid "
     ),

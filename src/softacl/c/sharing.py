@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from softacl.c._engine import get, put, write
+from softacl.c._engine import get, put, read, write
 from softacl.c.face import null, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime import ipc_memory, ipc_notifies
+from softacl.runtime import ipc_events, ipc_memory, ipc_notifies
 from softacl.runtime.allocations import describe
 from softacl.runtime.state import live
 
 __all__ = [
+    "aclrtIpcGetEventHandle",
     "aclrtIpcMemGetExportKey",
     "aclrtIpcMemSetImportPid",
+    "aclrtIpcOpenEventHandle",
     "aclrtMemGetAccess",
     "aclrtMemSetAccess",
     "aclrtMemSetPidToShareableHandle",
@@ -34,6 +36,23 @@ def aclrtNotifyGetExportKey(notify: int, key: int, length: int, flags: int) -> i
     if not key:
         return null("aclrtNotifyGetExportKey", 1)
     write(key, ipc_notifies.export(notify, length, flags).encode() + b"\0")
+    return 0
+
+
+def aclrtIpcGetEventHandle(event: int, handle: int) -> int:
+    """aclrtIpcEventHandle: 64 bytes, here the key and its end."""
+    if not handle:
+        return null("aclrtIpcGetEventHandle", 1)
+    write(handle, ipc_events.export(event).encode().ljust(64, b"\0"))
+    return 0
+
+
+def aclrtIpcOpenEventHandle(handle: int, event: int) -> int:
+    """The handle comes by value; the engine has its address."""
+    if not event:
+        return null("aclrtIpcOpenEventHandle", 1)
+    key = (read(handle, 64) or b"").partition(b"\0")[0]
+    put(event, "Q", ipc_events.open_key(key.decode("ascii", "replace")))
     return 0
 
 

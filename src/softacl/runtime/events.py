@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
+from typing import TYPE_CHECKING
 
 from softacl.codes import (
     EVENT_CAPTURE_STREAM_PROGRESS,
@@ -22,6 +23,9 @@ from softacl.runtime.contexts import Context, need
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 from softacl.runtime.streams import ENDED, Stream, check_timeout, of
+
+if TYPE_CHECKING:
+    from softacl.runtime.ipc_events import SharedEvent
 
 __all__ = [
     "Event",
@@ -49,11 +53,25 @@ class Event:
     """One event. `latched`: made by create_event_with_flag, it works like a hardware flag: a wait before the first
     record waits for it, and `reset` clears it. The others capture, at a wait, the records made so far."""
 
-    __slots__ = ("context", "extended", "flag", "handle", "id", "latched", "recorded", "signal", "waits")
+    __slots__ = (
+        "context",
+        "extended",
+        "flag",
+        "handle",
+        "id",
+        "key",
+        "latched",
+        "recorded",
+        "shared",
+        "signal",
+        "waits",
+    )
 
     def __init__(self, context: Context, flag: int, latched: bool, extended: bool = False) -> None:
         self.context, self.flag, self.latched, self.extended = context, flag, latched, extended
         self.recorded = False  # since it was made, or reset
+        self.shared: SharedEvent | None = None  # once other processes may use it
+        self.key = ""
         self.signal = process.executor.signal()
         self.waits = process.executor.signal()  # completed by streams that have come past a wait for this event
         self.id = process.next_id("event")
@@ -127,6 +145,8 @@ def record(handle: int, stream_handle: int) -> None:
     with process.lock if event.latched else nullcontext():  # a wait on another thread is before it, or after it
         event.recorded = True
         stream.queue.record(event.signal)
+    if event.shared is not None:
+        event.shared.record(stream)
     _announce("record_event", event, stream)
 
 
@@ -159,6 +179,10 @@ def stream_wait(stream_handle: int, handle: int) -> None:
     call = "acl.rt.stream_wait_event"
     event = events.get(handle, call)
     stream = of(stream_handle, call)
+    if event.shared is not None:
+        event.shared.wait(stream)
+        _announce("stream_wait_event", event, stream)
+        return
     _needs(event, EVENT_SYNC, "SYNC", call)
     signal = event.signal
     with process.lock if event.latched else nullcontext():
@@ -177,7 +201,7 @@ def synchronize(handle: int, timeout_ms: int = -1) -> None:
     call = "acl.rt.synchronize_event" if timeout_ms == -1 else "acl.rt.synchronize_event_with_timeout"
     check_timeout(call, timeout_ms)
     event = events.get(handle, call)
-    done = event.signal.wait(timeout_ms)
+    done = event.signal.wait(timeout_ms) if event.shared is None else event.shared.synchronize(timeout_ms)
     if observers:
         announce("called", Operation("synchronize_event", {"event": event, "done": done}))
     if not done:
@@ -209,6 +233,8 @@ def _queried(event: Event) -> bool:
     if not event.signal.done:
         process.executor.nudge()
     done = event.signal.done and (event.recorded or not event.latched)
+    if event.shared is not None:
+        done = event.shared.done
     if observers:
         announce("called", Operation("query_event", {"event": event, "done": done}))
     return done

@@ -14,7 +14,7 @@ from softacl.runtime.state import process
 from softacl.runtime.streams import TAG, of
 
 if TYPE_CHECKING:
-    from softacl.runtime.ipc_notifies import Counters
+    from softacl.runtime.ipc_notifies import SharedNotify
 
 __all__ = ["Notify", "batch_reset", "create", "destroy", "notifies", "notify_id", "record", "wait_and_reset"]
 
@@ -29,7 +29,7 @@ class Notify:
         self.id = process.next_id("notify")
         self.records = self.waits = 0
         self.pairs: dict[int, Signal] = {}
-        self.shared: Counters | None = None  # once other processes may use it
+        self.shared: SharedNotify | None = None  # once other processes may use it
         self.key = ""
         context.owned.add(self)
         self.handle = notifies.add(self)

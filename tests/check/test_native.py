@@ -44,7 +44,17 @@ int main(int argc, char **argv) {
     if (!wrong)
         aclrtSynchronizeDevice();
     aclrtFree(b);
+    char *host = nullptr;
+    aclrtMallocHost(reinterpret_cast<void **>(&host), 8192);
+    void *big = take(8192);
+    aclrtMemset(big, 8192, 3, 8192);
+    aclrtMemcpyAsync(host, 8192, big, 8192, ACL_MEMCPY_DEVICE_TO_HOST, s);
+    if (!wrong)
+        aclrtSynchronizeStream(s);
+    host[100] = 1;
     aclrtSynchronizeDevice();
+    aclrtFreeHost(host);
+    aclrtFree(big);
     if (wrong)
         aclrtMemset(b, 4096, 0, 4096);
     else
@@ -86,7 +96,13 @@ def test_mistakes_have_their_lines(program, executor):
         (f["rule"], f["line"], next(r["line"] for r in f["related"] if r["role"] == "allocation"))
         for f in report["findings"]
     }
-    assert found == {("HD405", 23, 5), ("HD404", 26, 5), ("HD101", 29, 5), ("HD801", 5, 5)}
+    assert found == {
+        ("HD405", 23, 5),
+        ("HD404", 26, 5),
+        ("HD403", 34, 28),
+        ("HD101", 39, 5),
+        ("HD801", 5, 5),
+    }
     assert all(f["file"].endswith("main.cpp") for f in report["findings"])
     assert "aclrtMemcpyAsync" in report["findings"][0]["message"] and "acl.rt" not in json.dumps(report)
 

@@ -5,6 +5,7 @@
    inside device memory gets one clear message; then the handler that was there before runs (Python's faulthandler,
    which prints where). */
 #include "native.h"
+#include <execinfo.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <string.h>
@@ -50,6 +51,40 @@ wrote(void *context)
 #endif
 }
 
+static uintptr_t
+instruction(void *context)
+{
+#if defined(__x86_64__)
+    return (uintptr_t)((ucontext_t *)context)->uc_mcontext.gregs[REG_RIP];
+#elif defined(__aarch64__)
+    return (uintptr_t)((ucontext_t *)context)->uc_mcontext.pc;
+#else
+    (void)context;
+    return 0;
+#endif
+}
+
+/* The addresses of the stack from the instruction that faulted on; the first one past it, as if it had called. */
+static PyObject *
+stack_of(void *context)
+{
+    void *all[32];
+    int n = backtrace(all, 32), from = 0;
+    uintptr_t here = instruction(context);
+    while (from < n && (uintptr_t)all[from] != here)
+        from++;
+    PyObject *stack = PyTuple_New(from < n ? n - from : 1);
+    for (int i = 0; stack && i < PyTuple_GET_SIZE(stack); i++) {
+        uintptr_t address = i == 0 ? here + 1 : (uintptr_t)all[from + i];
+        PyObject *item = PyLong_FromUnsignedLongLong(address);
+        if (item == NULL)
+            Py_CLEAR(stack);
+        else
+            PyTuple_SET_ITEM(stack, i, item);
+    }
+    return stack;
+}
+
 /* Tell the watcher of a fault. True: it made the access possible, which is to be repeated.
 
    The fault comes from an instruction that touches the program's data, never from the middle of the interpreter's or
@@ -77,7 +112,9 @@ told(int signal_number, uintptr_t address, void *context)
     PyGILState_STATE state = PyGILState_Ensure();
     PyObject *type, *value, *trace;
     PyErr_Fetch(&type, &value, &trace);
-    PyObject *result = PyObject_CallFunction(watcher, "Ki", (unsigned long long)address, wrote(context));
+    PyObject *stack = stack_of(context), *result = NULL;
+    if (stack)
+        result = PyObject_CallFunction(watcher, "KiN", (unsigned long long)address, wrote(context), stack);
     int good = result != NULL && PyObject_IsTrue(result) == 1;
     if (result == NULL)
         PyErr_WriteUnraisable(watcher);
@@ -305,7 +342,7 @@ copy_2d(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
 static PyMethodDef functions[] = {
     {"install_fault_handler", install, METH_NOARGS, "Catch faults of guarded copies and of touched device memory."},
     {"watch", watch, METH_VARARGS,
-     "watch(low, high, host, callable): call callable(address, wrote) at a fault; true: the access is repeated. None ends "
+     "watch(low, high, host, callable): call callable(address, wrote, stack) at a fault; true: the access is repeated. None ends "
      "it. host: where host memory begins. Returns how many touches no thread of Python's made."},
     {"add_window", add_window, METH_VARARGS, "add_window(start, nbytes, device): addresses that only the device may touch."},
     {"remove_window", remove_window, METH_O, "remove_window(start)"},

@@ -34,12 +34,14 @@ def begin(path: str, at_exit: Callable[[Callable[[], None]], None], spoken: Call
     """
     checker = Checker(_can_be_seen)
     AddressSpace.reuse_after = QUARANTINE
+    checker.watch.enable()
     observe.subscribe(checker)
     process_id = os.getpid()
 
     def end() -> None:
         if os.getpid() != process_id:
             return  # a forked child's end is its own affair
+        checker.watch.disable()
         observe.unsubscribe(checker)
         checker.end(Ending())
         found = [_in_c(finding, spoken) for finding in checker.collector.sorted()]
@@ -49,7 +51,13 @@ def begin(path: str, at_exit: Callable[[Callable[[], None]], None], spoken: Call
         os.replace(beside, path)
 
     at_exit(end)
-    os.register_at_fork(after_in_child=lambda: observe.unsubscribe(checker))
+    os.register_at_fork(after_in_child=lambda: _leave_alone(checker))
+
+
+def _leave_alone(checker: Checker) -> None:
+    """A child is not checked."""
+    observe.unsubscribe(checker)
+    checker.watch.disable()
 
 
 def _can_be_seen(rule: type[Rule]) -> bool:

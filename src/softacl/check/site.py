@@ -10,7 +10,7 @@ from types import CodeType, FrameType
 
 from softacl.sites import native_place
 
-__all__ = ["DEPTH", "Place", "Site", "capture", "is_users", "outermost", "resolve", "user_files"]
+__all__ = ["DEPTH", "Place", "Site", "capture", "compiled", "is_users", "outermost", "resolve", "user_files"]
 
 DEPTH = 8  # frames kept of a stack, the innermost first
 
@@ -25,6 +25,7 @@ _HIDDEN = (
     str(Path(sysconfig.get_paths()["stdlib"]).resolve()) + "/",
     sysconfig.get_paths()["stdlib"] + "/",
 )
+_ENGINE = "softacl.c._engine"  # loaded by compiled programs
 _PACKAGES = ("/site-packages/", "/dist-packages/")
 #: Frames of these functions, and those that called them, are the checker's own way to the program.
 outermost: set[CodeType] = set()
@@ -86,8 +87,13 @@ def capture(frame: FrameType | None = None) -> Site:
 
 def _native() -> Site:
     """The stack of a call from C; empty in a Python program."""
-    engine = sys.modules.get("softacl.c._engine")
-    return tuple((None, address) for address in engine.stack()[:DEPTH]) if engine is not None else ()
+    engine = sys.modules.get(_ENGINE)
+    return compiled(engine.stack()) if engine is not None else ()
+
+
+def compiled(stack: tuple[int, ...]) -> Site:
+    """A stack of return addresses; empty in a Python program, whose stacks are told by its own frames."""
+    return tuple((None, address) for address in stack[:DEPTH]) if _ENGINE in sys.modules else ()
 
 
 def resolve(site: Site) -> tuple[Place, ...]:
@@ -95,7 +101,8 @@ def resolve(site: Site) -> tuple[Place, ...]:
     places = [_place(entry) for entry in site]
     if site and site[0][0] is None:  # compiled: the program's own frames, from the call to main
         ends = next((i for i, place in enumerate(places) if place.function == "main"), len(places) - 1)
-        places = [place for i, place in enumerate(places[: ends + 1]) if place.line or i == 0]
+        known = [place for place in places[: ends + 1] if place.line and Path(place.file).is_file()]
+        places = known or places[:1]
     return tuple(places)
 
 

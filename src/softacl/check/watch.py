@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from softacl import _native
-from softacl.check.site import capture
+from softacl.check.site import capture, compiled
 from softacl.check.table import Block
 from softacl.drivers.soft import SoftDriver
 from softacl.runtime.allocations import Space
@@ -143,11 +143,12 @@ class Watch:
                 taken.append((first, last, access))
         return taken
 
-    def _touched(self, address: int, wrote: int) -> bool:
-        """The program touched an address without access; whether it may go on."""
+    def _touched(self, address: int, wrote: int, stack: tuple[int, ...]) -> bool:
+        """The program touched an address without access; whether it may go on. stack: of compiled code."""
         checker = self._checker
         with checker.lock:
-            site = capture(sys._getframe(1))
+            above = sys._getframe().f_back  # none in a compiled program
+            site = (capture(above) if above is not None else ()) or compiled(stack)
             block = checker.table.live_at(address)
             if block is None or block not in self._guarded:
                 return self._touched_freed(address, wrote, site) or self._crashed(address, wrote, site)

@@ -11,6 +11,7 @@ import pytest
 SRC = Path(__file__).parents[2] / "src"
 # what each layer may import, longest name first
 LAYERS = {
+    "softacl.trace": {"softacl.trace", "softacl.runtime"},
     "acl": {"acl", "softacl"},
     "softacl.runtime": {"softacl.runtime", "softacl.drivers", "softacl.media", "softacl.profiles"},
     "softacl.drivers": {"softacl.drivers", "softacl.profiles"},

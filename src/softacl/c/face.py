@@ -103,7 +103,24 @@ def _begin() -> None:
         from softacl.check.native import begin
 
         trace_stacks(True)
-        begin(into, at_exit, spoken)
+        begin(into, at_exit, spoken, os.environ.pop("SOFTACL_CHECK_FAULTS", ""))
+    trace = os.environ.pop("SOFTACL_TRACE_INTO", None)
+    if trace:
+        from softacl import observe
+        from softacl.trace import Recorder
+
+        recorder = Recorder(spoken)
+        observe.subscribe(recorder)
+        at_exit(lambda: _end_of_trace(recorder, trace))
+
+
+def _end_of_trace(recorder: Any, path: str) -> None:
+    from pathlib import Path
+
+    from softacl import observe
+
+    observe.unsubscribe(recorder)
+    recorder.write(Path(path))
 
 
 def _by_recipe(name: str, target: CFunction, tokens: list[str], returns: str) -> CFunction:

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from softacl import observe
 from softacl.check import rules
 from softacl.check.checker import Checker
 from softacl.check.ending import Ending
+from softacl.check.faults import Faults, parse
 from softacl.check.finding import Finding
 from softacl.check.rules.base import Rule
 from softacl.drivers.soft.space import AddressSpace
@@ -27,12 +28,16 @@ VARIABLE = "SOFTACL_CHECK_INTO"
 QUARANTINE = 64  # freed addresses of each size that are not given out again
 
 
-def begin(path: str, at_exit: Callable[[Callable[[], None]], None], spoken: Callable[[str], str]) -> None:
+def begin(
+    path: str, at_exit: Callable[[Callable[[], None]], None], spoken: Callable[[str], str], faults: str = ""
+) -> None:
     """In the program: listen from now on; write what was found to `path` when it ends.
 
-    at_exit: has a function called then. spoken: puts a message in the words of the program.
+    at_exit: has a function called then. spoken: puts a message in the words of the program. faults: those of
+    `--fault`, a line each.
     """
     checker = Checker(_can_be_seen)
+    checker.faults = Faults([parse(text) for text in faults.splitlines()])
     AddressSpace.reuse_after = QUARANTINE
     checker.watch.enable()
     observe.subscribe(checker)
@@ -72,15 +77,18 @@ def _in_c(finding: Finding, spoken: Callable[[str], str]) -> Finding:
 class NativeRun:
     """One run of a compiled program, as `softacl.check.run.Run` is of a Python program."""
 
-    def __init__(self, checker: Checker, done: Callable[[Ending], int], timeout: float | None = None) -> None:
-        self.checker, self.timeout = checker, timeout
+    def __init__(
+        self, checker: Checker, done: Callable[[Ending], int], timeout: float | None, faults: Sequence[str]
+    ) -> None:
+        self.checker, self.timeout, self.faults = checker, timeout, faults
         self._done = done
 
     def program(self, path: str, arguments: tuple[str, ...], environment: dict[str, str]) -> int:
         """Run it; the exit code."""
         with tempfile.TemporaryDirectory(prefix="softacl-check-") as place:
             into = Path(place, "findings")
-            child = subprocess.Popen([str(Path(path).resolve()), *arguments], env=environment | {VARIABLE: str(into)})
+            environment = environment | {VARIABLE: str(into), "SOFTACL_CHECK_FAULTS": "\n".join(self.faults)}
+            child = subprocess.Popen([str(Path(path).resolve()), *arguments], env=environment)
             ending = self._wait(child)
             if into.exists():
                 self.checker.calls, found = pickle.loads(into.read_bytes())

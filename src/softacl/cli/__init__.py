@@ -20,6 +20,7 @@ _COMMANDS = {
     "smi": ("smi", "The devices and their memory."),
     "sizes": ("sizes", "Buffer sizes of media functions, explained line by line."),
     "check": ("check", "Run a program and report its memory and transfer mistakes."),
+    "trace": ("trace", "Run a program and write what it did, when, for Perfetto."),
     "replay": ("replay", "Play an allocation trace into a pool."),
     "config": ("config", "Where headers and libraries are, for C and C++."),
 }

@@ -198,7 +198,7 @@ def check(
     if not module and is_executable(Path(program)):
         from softacl.check.native import NativeRun
 
-        sys.exit(NativeRun(checker, done, timeout).program(program, arguments, with_libraries()))
+        sys.exit(NativeRun(checker, done, timeout, faults).program(program, arguments, with_libraries()))
     run = Run(checker, done, timeout)
     sys.exit(run.module(program, arguments) if module else run.program(program, arguments))
 

@@ -7,7 +7,8 @@ python scripts/generate_library.py --check    exit with 1 when it is not what wo
 Every function that the headers declare is there. It packs its arguments into words and hands them to the engine, with a
 recipe that says how they become the arguments of the pyACL function of the same work. A function without such a form has
 an empty recipe: the Python side has it by name (softacl/c/face.py), or says that it is not supported. Functions that could
-not say so, because they return no code, are left out unless they work: a program that needs them does not link.
+not say so, because they return neither a code nor a pointer, are left out unless they work: a program that needs them does
+not link.
 """
 
 from __future__ import annotations
@@ -135,7 +136,7 @@ def wanted(table: Table) -> list[Function]:
         if function.c not in VARIADIC
         and letter_of(function.returns or "", table)
         and all(letter_of(param.type, table) for param in function.params)
-        and (function.done or function.c in OWN or letter_of(function.returns or "", table) == "i")
+        and (function.done or function.c in OWN or letter_of(function.returns or "", table) in ("i", "p"))
     ]
 
 

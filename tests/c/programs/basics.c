@@ -52,6 +52,8 @@ int main(void)
     CHECK(aclrtSetDevice(7) == ACL_ERROR_RT_INVALID_DEVICEID || aclrtSetDevice(7) != ACL_SUCCESS);
     CHECK(aclrtDestroyContext((aclrtContext)12345) != ACL_SUCCESS);
     CHECK(aclrtDeviceL2CacheFlush(NULL) == ACL_ERROR_FEATURE_UNSUPPORTED);
+    (void)aclGetRecentErrMsg();
+    CHECK(aclmdlCreateDesc() == NULL && strstr(aclGetRecentErrMsg(), "aclmdlCreateDesc is not there yet"));
     CHECK(strncmp(aclrtGetSocName(), "Ascend", 6) == 0);
     int32_t major = 0, minor = 0, patch = -1;
     OK(aclrtGetVersion(&major, &minor, &patch));

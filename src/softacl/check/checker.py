@@ -17,6 +17,13 @@ from softacl.check.faults import FaultError, Faults
 from softacl.check.finding import Severity
 from softacl.check.frees import judge_failed_free, judge_free
 from softacl.check.hosts import HostObjects
+from softacl.check.indirect import (
+    judge_batch,
+    judge_indirect,
+    judge_pool_free,
+    judge_pool_malloc,
+    judge_written_descriptor,
+)
 from softacl.check.order import Order
 from softacl.check.refusals import judge_refusal
 from softacl.check.resources import Resources
@@ -49,7 +56,7 @@ _BEFORE_INIT = (
 )
 _WAITING = ("acl.rt.synchronize_", "acl.rt.destroy_stream", "acl.rt.reset_device", "acl.finalize")
 _TIMES = {"acl.rt.event_elapsed_time", "acl.rt.event_get_timestamp"}
-_RARE = {*_TIMES, "acl.rt.memcpy_async_with_desc"}
+_RARE = {*_TIMES}
 _POLLING = {"acl.rt.process_report"}
 _FREES = {"acl.rt.free", "acl.rt.free_host", "acl.media.dvpp_free", "acl.himpi.dvpp_free"}
 
@@ -100,6 +107,8 @@ class Checker(Observer):
             "memcpy": self._memcpy,
             "memcpy2d": self._memcpy,
             "memset": self._memset,
+            "memcpy_batch": lambda operation, site: judge_batch(self, operation, site),
+            "set_memcpy_desc": lambda operation, site: judge_written_descriptor(self, operation, site),
             "init": self._init,
             "finalize": self._finalize,
             "set_device": self._set_device,
@@ -164,8 +173,6 @@ class Checker(Observer):
                     self.report(rules.handles.OutsideLife, f"{name} is called {when}", site, related=related)
             elif name in _TIMES:
                 self.order.timed(operation.values["arguments"])
-            elif name == "acl.rt.memcpy_async_with_desc":
-                self.table.unknown_contents()
             if local.callback and name.startswith(_WAITING):
                 self.report(
                     rules.ordering.BlockingInCallback,
@@ -208,6 +215,8 @@ class Checker(Observer):
             handler = self.order.handlers.get(name)
             if handler is not None:
                 handler(operation, site)
+            elif name == "memcpy_indirect":
+                judge_indirect(self, operation, site)
             elif "src" in operation.values:
                 judge_transfer(self, operation, site, self.clocks.stream(operation.values["stream"]))
             elif "dst" in operation.values:
@@ -268,7 +277,16 @@ class Checker(Observer):
         name, allocation = operation.name, operation.values["allocation"]
         if name in _FREES:
             judge_free(self, allocation, site)
+        elif name == "ipc_mem_close":
+            self.table.end(allocation, "close", site)
+        elif name == "ipc_mem_get_export_key":
+            shared = self.table.of(allocation)
+            if shared is not None:
+                shared.initialised = None  # other processes may write it
         elif name == "aclrtMemPoolFreeAsync":
+            returned = self.table.of(allocation)
+            if returned is not None:
+                judge_pool_free(self, returned, operation, site)
             self.table.end(allocation, "free", site)
         elif name == "host_unregister":
             self.table.end(allocation, "unregister", site)
@@ -284,6 +302,9 @@ class Checker(Observer):
                 self.table.add(mapped, site)
                 self._mapped[allocation.serial] = mapped
         elif name == "unmap_mem":
+            unmapped = self.table.of(allocation)
+            if unmapped is not None:
+                self.order.freed(unmapped, site)
             self.table.end(allocation, "unmap", site)
             self.resources.called(operation, site)
         else:
@@ -296,7 +317,9 @@ class Checker(Observer):
             elif operation.values.get("policy") == MemMallocPolicy.MEM_MALLOC_HUGE_ONLY and block.nbytes < 1 << 16:
                 message = f"{block} is taken from huge pages"
                 self.report(rules.alignment.HugePageWaste, message, site, block)
-            if name == "map_mem":
+            if name == "aclrtMemPoolMallocAsync":
+                judge_pool_malloc(self, block, operation, site)
+            elif name == "map_mem":
                 self.resources.called(operation, site)
 
     def _fresh(self, name: str, arguments: tuple[Any, ...]) -> None:
@@ -409,6 +432,10 @@ class Checker(Observer):
             return rules.lifetime.UseAfterReset
         if block.freed == "unregister":
             return rules.lifetime.UseAfterUnregister
+        if block.freed == "unmap":
+            return rules.lifetime.MappingOrder
+        if block.freed == "close":
+            return rules.handles.SharedHandleMisuse
         return rules.lifetime.UseAfterFreeDevice if block.on_device else rules.lifetime.UseAfterFreeHost
 
     # The end ----------------------------------------------------------------------------------------------------------

@@ -33,6 +33,7 @@ class Access:
     site: Site
     mark: int  # how many events the stream had recorded
     seen: bool = False  # the host touched the bytes, and that was told
+    allocates: bool = False  # no task, but an allocation in stream order
 
 
 @dataclass(eq=False)
@@ -44,7 +45,8 @@ class StreamClock:
     default: bool
     device: int
     created: Site
-    number: int = 0  # tasks so far
+    number: int = 0  # tasks and allocations so far
+    newest: int = 0  # number of the newest task
     marks: int = 0
     knows: Clock = field(default_factory=dict)
     unordered: bool = False  # waits for an event that comes later: its tasks cannot be judged when queued
@@ -96,12 +98,19 @@ class Clocks:
 
     def task(self, stream: StreamClock, site: Site) -> int:
         """A task was queued; its number."""
-        self._tell(stream)
+        self.learn(stream)
         stream.number += 1
+        stream.newest = stream.number
         stream.last_task = site
         return stream.number
 
-    def _tell(self, stream: StreamClock) -> None:
+    def allocation(self, stream: StreamClock) -> int:
+        """Memory was allocated in the order of a stream; its number. Nothing has to wait for that."""
+        self.learn(stream)
+        stream.number += 1
+        return stream.number
+
+    def learn(self, stream: StreamClock) -> None:
         """What the host knows holds for all that it queues from now on."""
         if stream.seen != self.version:
             stream.seen = self.version
@@ -122,11 +131,12 @@ class Clocks:
 
     def pending(self, stream: StreamClock) -> int:
         """Tasks of a stream that the host does not know to be complete."""
-        return stream.number - self.host.get(stream.id, 0)
+        known = self.host.get(stream.id, 0)
+        return stream.number - known if stream.newest > known else 0
 
     def record(self, event: EventClock, stream: StreamClock, site: Site) -> None:
         """An event was recorded in a stream."""
-        self._tell(stream)
+        self.learn(stream)
         clock = dict(stream.knows)
         clock[stream.id] = stream.number
         stream.marks += 1

@@ -75,6 +75,8 @@ class Order:
             clocks = self._checker.clocks
             flying[:] = [access for access in flying if not clocks.before_host(access)]
             for access in flying:
+                if stream is None and access.allocates:
+                    continue  # the memory is there; only tasks of other streams could come too early
                 if (writes or access.writes) and self._overlap(access, ranges) and not self._ordered(access, stream):
                     self._conflict(block, access, writes, stream, call, site)
                     break
@@ -147,6 +149,13 @@ class Order:
                 f"{call} {now} bytes of {block} that {where} on {other.name} still {then}: nothing makes the host wait for it. "
                 f"Synchronise {other.name}, or an event recorded behind that task, first"
             )
+        elif access.allocates:
+            rule = rules.lifetime.UseBeforeAlloc
+            message = (
+                f"{call} on {stream.name} uses {block}, which {where} allocates in the order of {other.name}: nothing orders "
+                f"{stream.name} behind that. Record an event on {other.name} after it and let {stream.name} wait for the "
+                f"event, or synchronise {other.name}"
+            )
         else:
             if other.default != stream.default:
                 rule = _rules.DefaultStreamAssumed
@@ -190,6 +199,8 @@ class Order:
         """A block is freed: nothing may use it any more."""
         clocks = self._checker.clocks
         for access in block.in_flight or ():
+            if access.allocates:
+                continue
             if not clocks.before_host(access) and not self._ordered(access, None):
                 then = "writes" if access.writes else "reads"
                 message = (

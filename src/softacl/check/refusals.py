@@ -210,6 +210,41 @@ def _cache(checker: Checker, name: str, arguments: Arguments, error: AclError, s
         checker.report(rules.space.HostPointerAsDevice, f"{name} is given an address of ordinary host memory", site)
 
 
+def _descriptor(checker: Checker, name: str, arguments: Arguments, error: AclError, site: Site) -> None:
+    desc, _, src, dst, count = arguments[:5]
+    past = _bounds.OffsetCopyOutOfBounds
+    for role, address, nbytes in (("destination", dst, count), ("source", src, count), ("descriptor", desc, 64)):
+        if address == 0:
+            checker.report(_handles.NullArgument, f"{name}: the {role} is a null pointer", site)
+            return
+        if judge_range(checker, name, role, address, nbytes, past, site):
+            return
+
+
+def _mapping(checker: Checker, name: str, arguments: Arguments, error: AclError, site: Site) -> None:
+    address = arguments[0]
+    gone = checker.table.freed_at(address) if isinstance(address, int) else None
+    if name == "acl.rt.unmap_mem" and gone is not None and gone.freed in ("reset", "finalize"):
+        gone.reported = True
+        message = (
+            f"{name} of {gone.place(address)}, which the {gone.freed} at {line_of(gone.freed_at)} has ended already"
+        )
+        checker.report(_life.UseAfterReset, message, site, gone)
+        return
+    block = checker.table.live_at(address) if isinstance(address, int) else None
+    checker.report(_life.MappingOrder, error.why.rstrip("."), site, block or gone)
+
+
+def _map(checker: Checker, name: str, arguments: Arguments, error: AclError, site: Site) -> None:
+    if "do not lie in" in error.why or "mapped there already" in error.why or "handle" in error.why:
+        checker.report(_life.MappingOrder, error.why.rstrip("."), site, checker.table.live_at(arguments[0]))
+
+
+def _shared(checker: Checker, name: str, arguments: Arguments, error: AclError, site: Site) -> None:
+    if error.code in (Code.RT_PARAM_INVALID, Code.RT_IPC_ERROR):
+        checker.report(_handles.SharedHandleMisuse, error.why.rstrip("."), site)
+
+
 _BY_NAME: dict[str, Callable[[Checker, str, Arguments, AclError, Site], None]] = {
     "acl.rt.memcpy": _copy,
     "acl.rt.memcpy_async": _copy,
@@ -224,6 +259,17 @@ _BY_NAME: dict[str, Callable[[Checker, str, Arguments, AclError, Site], None]] =
     "acl.rt.malloc_host": _allocate,
     "acl.media.dvpp_malloc": _allocate,
     "acl.rt.host_unregister": _unregister,
+    "acl.rt.set_memcpy_desc": _descriptor,
+    "acl.rt.unmap_mem": _mapping,
+    "acl.rt.release_mem_address": _mapping,
+    "acl.rt.free_physical": _mapping,
+    "acl.rt.map_mem": _map,
+    "acl.rt.ipc_mem_get_export_key": _shared,
+    "acl.rt.ipc_mem_set_import_pid": _shared,
+    "acl.rt.ipc_mem_import_by_key": _shared,
+    "acl.rt.ipc_mem_close": _shared,
+    "acl.rt.mem_set_pid_to_shareable_handle": _shared,
+    "acl.rt.mem_import_from_shareable_handle": _shared,
     "acl.rt.mem_flush": _cache,
     "acl.rt.mem_invalidate": _cache,
 }
@@ -246,11 +292,19 @@ def judge_range(checker: Checker, name: str, role: str, address: int, count: int
         return checker.report(past, message, site, block)
     gone = checker.table.freed_at(address)
     if gone is not None:
-        how = {"free": "was freed", "unregister": "was unregistered"}.get(gone.freed, f"ended with the {gone.freed}")
+        how = {
+            "free": "was freed",
+            "unregister": "was unregistered",
+            "unmap": "was unmapped",
+            "close": "was closed",
+        }.get(gone.freed, f"ended with the {gone.freed}")
         message = f"{name}: the {role} is {gone.place(address)}, which {how} at {line_of(gone.freed_at)}"
         return checker.report(checker.gone_rule(gone), message, site, gone)
     if not in_window(address):
         return False
+    if checker.resources.reserved(address):
+        message = f"{name}: the {role} lies in reserved addresses where nothing is mapped"
+        return checker.report(_life.MappingOrder, message, site)
     near = checker.table.nearest(address)
     if near is not None and 0 <= address - near.end < _NEAR:
         message = f"{name}: the {role} begins {near.place(address)}"

@@ -39,6 +39,7 @@ class Resources:
     def __init__(self) -> None:
         self._all: dict[int, Resource] = {}
         self._numbers: dict[str, int] = {}
+        self._reserved: dict[int, int] = {}  # start of reserved addresses -> end
 
     def made(self, kind: str, handle: int, site: Site) -> None:
         number = self._numbers[kind] = self._numbers.get(kind, 0) + 1
@@ -56,6 +57,8 @@ class Resources:
 
     def end_lost(self, how: str, site: Site) -> None:
         """What the runtime no longer has (a device was reset)."""
+        if how == "reset":
+            self._reserved.clear()
         for resource in self._all.values():
             there = _LIVE.get(resource.kind)
             if not resource.how and there is not None and resource.handle not in there:
@@ -63,9 +66,14 @@ class Resources:
 
     def end_all(self, how: str, site: Site) -> None:
         """Finalize."""
+        self._reserved.clear()
         for resource in self._all.values():
             if not resource.how:
                 resource.how, resource.ended_at = how, site
+
+    def reserved(self, address: int) -> bool:
+        """Whether an address lies in addresses that the program has reserved."""
+        return any(start <= address < end for start, end in self._reserved.items())
 
     def called(self, operation: Operation, site: Site) -> None:
         """Calls that make and end what is no stream or event."""
@@ -77,9 +85,11 @@ class Resources:
             self.end_lost("context", site)
         elif name == "reserve_mem_address":
             self.made("reservation", values["address"], site)
+            self._reserved[values["address"]] = values["address"] + values["size"]
         elif name == "release_mem_address":
             self.ended(values["address"], site)
             self._all.pop(values["address"], None)
+            self._reserved.pop(values["address"], None)
         elif name == "malloc_physical":
             self.made("physical memory", id(values["physical"]), site)
         elif name == "free_physical":

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from softacl.codes import Code, MemcpyKind, MemLocationType
 from softacl.errors import AclError
+from softacl.observe import Operation, announce, observers
 from softacl.runtime.async_copies import queue_copy
 from softacl.runtime.copies import check_copy, memcpy
 from softacl.runtime.state import live, process
@@ -45,7 +46,9 @@ def memcpy_batch(
 
     Errors carry the index of the guilty copy. Source: aclrtMemcpyBatch.
     """
-    kinds = _check("aclrtMemcpyBatch", dsts, dest_maxes, srcs, counts, attributes, starts)
+    call = "aclrtMemcpyBatch"
+    kinds = _check(call, dsts, dest_maxes, srcs, counts, attributes, starts)
+    _announce(call, dsts, srcs, counts)
     for dst, dest_max, src, count, kind in zip(dsts, dest_maxes, srcs, counts, kinds, strict=True):
         memcpy(dst, dest_max, src, count, kind)
 
@@ -63,8 +66,16 @@ def memcpy_batch_async(
     call = "aclrtMemcpyBatchAsync"
     stream = of(stream_handle, call)
     kinds = _check(call, dsts, dest_maxes, srcs, counts, attributes, starts)
+    _announce(call, dsts, srcs, counts)
     for dst, dest_max, src, count, kind in zip(dsts, dest_maxes, srcs, counts, kinds, strict=True):
         queue_copy(call, dst, dest_max, src, count, kind, stream, TAG[call])
+
+
+def _announce(call: str, dsts: Sequence[int], srcs: Sequence[int], counts: Sequence[int]) -> None:
+    """Tell of the batch as a whole; its copies tell of themselves."""
+    if observers:
+        copies = list(zip(dsts, srcs, counts, strict=True))
+        announce("called", Operation("memcpy_batch", {"call": call, "copies": copies}))
 
 
 def _check(

@@ -7,10 +7,11 @@ import struct
 
 from softacl.codes import Code, MemcpyKind
 from softacl.errors import AclError
+from softacl.observe import Operation, announce, observers
 from softacl.runtime.contexts import need
 from softacl.runtime.copies import check_copy, locate, ready
 from softacl.runtime.state import process
-from softacl.runtime.streams import TAG, note_failure, of
+from softacl.runtime.streams import TAG, Stream, note_failure, of
 
 __all__ = ["SIZE", "descriptor_size", "memcpy_async_with_descriptor", "memcpy_async_with_offset", "set_descriptor"]
 
@@ -41,6 +42,24 @@ def set_descriptor(desc: int, kind: int, src: int, dst: int, count: int, config:
     _, working = ready(block, desc, SIZE)
     packed = ctypes.create_string_buffer(_FORM.pack(src, dst, count), SIZE)
     process.copy(working, ctypes.addressof(packed), SIZE)
+    if observers:
+        announce("called", Operation("set_memcpy_desc", {"desc": desc, "nbytes": SIZE}))
+
+
+def _announce(
+    call: str, stream: Stream, tables: list[tuple[int, int]], to: int, source: int, count: int, read: list[int]
+) -> None:
+    """Tell of a queued copy. tables: where its addresses stand; read: the addresses as they stand there now."""
+    values = {
+        "call": call,
+        "stream": stream,
+        "tables": tables,
+        "to": to,
+        "source": source,
+        "count": count,
+        "read": read,
+    }
+    announce("queued", Operation("memcpy_indirect", values, stream=stream.id))
 
 
 def memcpy_async_with_descriptor(desc: int, kind: int, stream_handle: int) -> None:
@@ -62,6 +81,11 @@ def memcpy_async_with_descriptor(desc: int, kind: int, stream_handle: int) -> No
         except AclError as error:
             return note_failure(stream, error.code, error.why)
 
+    if observers:
+        now = ctypes.create_string_buffer(SIZE)
+        process.copy(ctypes.addressof(now), working, SIZE)
+        source, to, count = _FORM.unpack(now.raw)
+        _announce(call, stream, [(desc, SIZE)], to, source, count, [to, source])
     stream.queue.call(run, TAG[call])
 
 
@@ -106,4 +130,10 @@ def memcpy_async_with_offset(
         except AclError as error:
             return note_failure(stream, error.code, error.why)
 
+    if observers:
+        now = [ctypes.c_uint64(), ctypes.c_uint64()]
+        for place, value in zip(places, now, strict=True):
+            process.copy(ctypes.addressof(value), place, 8)
+        bases = [value.value for value in now]
+        _announce(call, stream, [(dst, 8), (src, 8)], bases[0] + dst_offset, bases[1] + src_offset, count, bases)
     stream.queue.call(run, TAG[call])

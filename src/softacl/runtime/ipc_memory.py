@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Sequence
+from typing import Any
 
 from softacl.codes import Code
 from softacl.drivers.base import Range
@@ -122,15 +123,16 @@ def close(key: str) -> None:
     """End an import of this process, or an export. Source: aclrtIpcMemClose."""
     call = "acl.rt.ipc_mem_close"
     address = _imported.pop(key, None)
+    values: dict[str, Any] = {"key": key}
     if address is not None:
-        live.remove(address)
+        values["allocation"] = live.remove(address)
         device, taken = _adopted.pop(address)
         device.memory.free(taken)
     else:
         sharing.find(call, _BLOCK, key, mine=True)
         sharing.withdraw(key)
     if observers:
-        announce("called", Operation("ipc_mem_close", {"key": key}))
+        announce("called", Operation("ipc_mem_close", values))
 
 
 def _host_mode(call: str) -> None:

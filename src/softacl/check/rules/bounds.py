@@ -7,6 +7,7 @@ from softacl.check.rules.base import Rule
 
 __all__ = [
     "BadSize",
+    "BatchOverlap",
     "CopyPastDestination",
     "CopyPastSource",
     "CountOverDestMax",
@@ -14,6 +15,7 @@ __all__ = [
     "DestMaxOverBlock",
     "ElementsNotBytes",
     "MemsetPastBlock",
+    "OffsetCopyOutOfBounds",
     "OverlappingCopy",
     "PitchError",
     "UsesRoundingSlack",
@@ -262,3 +264,65 @@ class ElementsNotBytes(Rule):
     id, name, severity = "HD214", "elements-not-bytes", Severity.WARNING
     fix = "pass array.nbytes"
     source = _COPY
+
+
+class BatchOverlap(Rule):
+    """Two copies of one batch touch the same bytes, and one of them writes.
+
+    Why: The copies of a batch run in no order: which bytes are left is luck.
+    Bad:
+        # in C: aclrtMemcpyBatch
+        from softacl.runtime.batches import BatchAttribute, memcpy_batch
+        p, ret = acl.rt.malloc(1024, 0)
+        h, ret = acl.rt.malloc_host(1024)
+        acl.rt.memset(h, 1024, 1, 1024)
+        memcpy_batch([p, p + 500], [512, 512], [h, h + 512], [512, 512], [BatchAttribute((1, 0), (0, 0))], [0])
+        acl.rt.free_host(h)
+        acl.rt.free(p)
+    Good:
+        # in C: aclrtMemcpyBatch
+        from softacl.runtime.batches import BatchAttribute, memcpy_batch
+        p, ret = acl.rt.malloc(1024, 0)
+        h, ret = acl.rt.malloc_host(1024)
+        acl.rt.memset(h, 1024, 1, 1024)
+        memcpy_batch([p, p + 512], [512, 512], [h, h + 512], [512, 512], [BatchAttribute((1, 0), (0, 0))], [0])
+        acl.rt.free_host(h)
+        acl.rt.free(p)
+    Limits: Told once a batch.
+    """
+
+    id, name, severity = "HD211", "batch-overlap", Severity.ERROR
+    fix = "make the ranges disjoint, or copy in two calls"
+    source = "aclrtMemcpyBatch: no order within a batch"
+
+
+class OffsetCopyOutOfBounds(Rule):
+    """A copy by descriptor, or with addresses that stand in device memory, leaves its block.
+
+    Why: The addresses are used when the stream comes to the copy; nothing but a failed task tells of a wrong one.
+    Bad:
+        p, ret = acl.rt.malloc(1024, 0)
+        q, ret = acl.rt.malloc(1024, 0)
+        n, ret = acl.rt.get_memcpy_desc_size(6)
+        d, ret = acl.rt.malloc(n, 0)
+        acl.rt.memset(p, 1024, 0, 1024)
+        d, ret = acl.rt.set_memcpy_desc(d, 6, p, q, 4096, 0)
+        acl.rt.free(p)
+        acl.rt.free(q)
+        acl.rt.free(d)
+    Good:
+        p, ret = acl.rt.malloc(1024, 0)
+        q, ret = acl.rt.malloc(1024, 0)
+        n, ret = acl.rt.get_memcpy_desc_size(6)
+        d, ret = acl.rt.malloc(n, 0)
+        acl.rt.memset(p, 1024, 0, 1024)
+        d, ret = acl.rt.set_memcpy_desc(d, 6, p, q, 1024, 0)
+        acl.rt.free(p)
+        acl.rt.free(q)
+        acl.rt.free(d)
+    Limits: A queued copy is judged by the addresses that stand there when it is queued, unless a task in flight writes them.
+    """
+
+    id, name, severity = "HD212", "offset-copy-out-of-bounds", Severity.ERROR
+    fix = "count and offset must stay inside both blocks"
+    source = "aclrtSetMemcpyDesc, aclrtMemcpyAsyncWithOffset"

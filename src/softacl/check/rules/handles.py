@@ -17,6 +17,7 @@ __all__ = [
     "PeerOneWay",
     "ReturnCodeIgnored",
     "SetResetUnbalanced",
+    "SharedHandleMisuse",
     "StreamOfOtherDevice",
     "WrongContext",
 ]
@@ -309,3 +310,27 @@ class NoContext(Rule):
     id, name, severity = "HD614", "no-context", Severity.ERROR
     fix = "call acl.rt.set_device or acl.rt.set_context on this thread first"
     source = "aclrtSetDevice, error 107002"
+
+
+class SharedHandleMisuse(Rule):
+    """A key of memory that processes share is used wrongly.
+
+    Why: A key is good for the processes that the exporter named, while the exporter lives; a process imports it once and
+    closes it once, and the address ends with the close.
+    Bad:
+        p, ret = acl.rt.malloc(1 << 21, 0)
+        key, ret = acl.rt.ipc_mem_get_export_key(p, 1 << 21, 65, 1)
+        ret = acl.rt.ipc_mem_close(key)
+        ret = acl.rt.ipc_mem_close(key)
+        acl.rt.free(p)
+    Good:
+        p, ret = acl.rt.malloc(1 << 21, 0)
+        key, ret = acl.rt.ipc_mem_get_export_key(p, 1 << 21, 65, 1)
+        ret = acl.rt.ipc_mem_close(key)
+        acl.rt.free(p)
+    Limits: What the exporting process frees while another one uses it is not seen.
+    """
+
+    id, name, severity = "HD612", "shared-handle-misuse", Severity.ERROR
+    fix = "export, name the processes, import once, close once on each side"
+    source = "aclrtIpcMemGetExportKey, aclrtIpcMemImportByKey, aclrtIpcMemClose"

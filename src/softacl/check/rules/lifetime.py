@@ -12,12 +12,14 @@ __all__ = [
     "FreeOfNull",
     "FreeOfUnknown",
     "FreeOnWrongDevice",
+    "MappingOrder",
     "PythonBufferDropped",
     "UnregisterMismatch",
     "UseAfterFreeDevice",
     "UseAfterFreeHost",
     "UseAfterReset",
     "UseAfterUnregister",
+    "UseBeforeAlloc",
     "WildPointer",
     "WrongFree",
 ]
@@ -319,3 +321,76 @@ class WildPointer(Rule):
     id, name, severity = "HD119", "wild-pointer", Severity.ERROR
     fix = "pass an address that an allocation returned, or one inside its block"
     source = "aclrtMemcpy"
+
+
+class UseBeforeAlloc(Rule):
+    """A stream uses a block of a stream-ordered pool before the stream that allocates it has come to that place.
+
+    Why: aclrtMemPoolMallocAsync gives memory for what its stream does from then on. Until the stream is there, the memory
+    may still be in use as the block that was given back before.
+    Bad:
+        from softacl.runtime import stream_pools
+        pool = stream_pools.create(0)  # aclrtMemPoolCreate
+        s, ret = acl.rt.create_stream()
+        t, ret = acl.rt.create_stream()
+        p = stream_pools.malloc_async(pool, 4096, s)  # aclrtMemPoolMallocAsync
+        ret = acl.rt.memset_async(p, 4096, 0, 4096, t)
+        acl.rt.synchronize_device()
+        stream_pools.free_async(p, s)
+        acl.rt.synchronize_device()
+        stream_pools.destroy(pool)
+        acl.rt.destroy_stream(s)
+        acl.rt.destroy_stream(t)
+    Good:
+        from softacl.runtime import stream_pools
+        pool = stream_pools.create(0)
+        s, ret = acl.rt.create_stream()
+        t, ret = acl.rt.create_stream()
+        p = stream_pools.malloc_async(pool, 4096, s)
+        acl.rt.synchronize_stream(s)
+        ret = acl.rt.memset_async(p, 4096, 0, 4096, t)
+        acl.rt.synchronize_device()
+        stream_pools.free_async(p, s)
+        acl.rt.synchronize_device()
+        stream_pools.destroy(pool)
+        acl.rt.destroy_stream(s)
+        acl.rt.destroy_stream(t)
+    Limits: Uses by tasks of other streams; synchronous calls of the host are not judged.
+    """
+
+    id, name, severity = "HD115", "use-before-alloc", Severity.ERROR
+    fix = "let the other stream wait for an event recorded behind the allocation"
+    source = "aclrtMemPoolMallocAsync: the block belongs to the order of the stream"
+
+
+class MappingOrder(Rule):
+    """Reserved addresses, physical memory and mappings are used or undone in a wrong order.
+
+    Why: The order is reserve, map, use, unmap, then release the addresses and free the memory. Addresses without a
+    mapping lead nowhere.
+    Bad:
+        wanted = {"handleType": 0, "allocationType": 0, "memAttr": 4, "location": {"id": 0, "type": 1}, "reserve": 0}
+        n = 2 << 20
+        p, ret = acl.rt.reserve_mem_address(n, 0, 0, 1)
+        m, ret = acl.rt.malloc_physical(n, wanted, 0)
+        ret = acl.rt.map_mem(p, n, 0, m, 0)
+        ret = acl.rt.unmap_mem(p)
+        ret = acl.rt.memset(p, n, 0, n)
+        acl.rt.free_physical(m)
+        acl.rt.release_mem_address(p)
+    Good:
+        wanted = {"handleType": 0, "allocationType": 0, "memAttr": 4, "location": {"id": 0, "type": 1}, "reserve": 0}
+        n = 2 << 20
+        p, ret = acl.rt.reserve_mem_address(n, 0, 0, 1)
+        m, ret = acl.rt.malloc_physical(n, wanted, 0)
+        ret = acl.rt.map_mem(p, n, 0, m, 0)
+        ret = acl.rt.memset(p, n, 0, n)
+        ret = acl.rt.unmap_mem(p)
+        acl.rt.free_physical(m)
+        acl.rt.release_mem_address(p)
+    Limits: acl.rt.free_physical before acl.rt.unmap_mem is allowed: the memory goes with its last mapping.
+    """
+
+    id, name, severity = "HD116", "mapping-order", Severity.ERROR
+    fix = "reserve, map, use, unmap, release"
+    source = "aclrtReserveMemAddress, aclrtMapMem, aclrtUnmapMem, aclrtReleaseMemAddress"

@@ -113,7 +113,8 @@ def test_every_pool_and_a_chip_that_is_too_small(tmp_path, kind):
 
 def test_a_plan_is_made_and_served(tmp_path):
     trace, path = DATA / "B.1048576.csv", tmp_path / "plan.json"
-    made = json.loads(run(trace, "--exact", "--capacity", "1MiB", "--plan", path, "--json", code=1))  # the pool fails
+    made = json.loads(run(trace, "--exact", "--capacity", "1MiB", "--plan", path, "--json"))
+    assert made["failed"] is not None  # the pool itself finds no room; the plan is what counts
     assert made["plan"]["capacity"] == made["plan"]["peak"] == 1 << 20
     served = json.loads(run(trace, "--exact", "--planned", path, "--json"))
     assert (served["planned"], served["departed"]) == (170, 0)

@@ -63,7 +63,7 @@ class Plugin:
         outcome = yield
         new = self._new()
         if new and outcome.excinfo is None:
-            outcome.force_exception(pytest.fail.Exception("\n" + "\n\n".join(map(_text, new)), pytrace=False))
+            outcome.force_exception(pytest.fail.Exception("\n\n".join(map(_text, new)), pytrace=False))
         else:
             self.late += new
 

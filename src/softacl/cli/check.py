@@ -117,6 +117,7 @@ def check(
     \b
     softacl check program.py --epochs 3
     softacl check --format json --output report.json program.py
+    softacl check ./main
 
     Exit code: 0 clean, 1 findings, 2 wrong use; the program's own code when there is no finding.
     """
@@ -191,8 +192,10 @@ def check(
         summary.calls, summary.code = checker.calls, ending.code
         summary.ended = ending.stopped or ending.exception
         summary.recorded = checker.recorded
-        colour = form == "text" and output is None and os.isatty(2) and "NO_COLOR" not in os.environ
-        _write(render(summary, form, colour=colour), output, report_fd)
+        terminal = form == "text" and output is None and os.isatty(2)
+        colour = terminal and "NO_COLOR" not in os.environ
+        width = os.get_terminal_size(2).columns or None if terminal else None  # 0: a terminal that does not say
+        _write(render(summary, form, colour=colour, width=width), output, report_fd)
         return summary.exit_code
 
     if not module and is_executable(Path(program)):

@@ -58,8 +58,14 @@ def replay(
 ) -> None:
     """Play TRACE into a pool and tell what it would have needed, and where it would have failed.
 
-    TRACE is a CSV of `softacl.pools.Recorded` or of RMM, a MiniMalloc CSV, or a PyTorch memory snapshot. Exit code 1
-    if an allocation finds no room, or if there is no plan.
+    TRACE is a CSV of `softacl.pools.Recorded` or of RMM, a MiniMalloc CSV, or a PyTorch memory snapshot.
+
+    \b
+    softacl replay trace.csv --pool classes --capacity 1GiB     would this pool do?
+    softacl replay trace.csv --plan plan.json                   find a better placement,
+    softacl replay trace.csv --planned plan.json                and serve the trace from it
+
+    Exit code 1 if an allocation finds no room; with --plan, if there is no plan.
     """
     from softacl import profiles
     from softacl.pools import BlockRules, PlannedPool
@@ -98,7 +104,9 @@ def replay(
         print(json.dumps(document, indent=2))
     else:
         _print(trace, outcome, document)
-    sys.exit(1 if outcome.failed is not None or document.get("plan", {}).get("error") else 0)
+    if plan_to is not None:  # that the pool failed is why people plan
+        sys.exit(1 if "error" in document["plan"] else 0)
+    sys.exit(1 if outcome.failed is not None else 0)
 
 
 def _read(path: Path) -> Plan:
@@ -106,7 +114,9 @@ def _read(path: Path) -> Plan:
 
     try:
         return Plan.from_json(path.read_text())
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        raise click.UsageError(f"{path}: {error.strerror}; --plan {path} makes it.") from None
+    except ValueError as error:
         raise click.UsageError(f"{path}: {error}") from None
 
 

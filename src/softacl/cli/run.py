@@ -89,8 +89,11 @@ def is_executable(path: Path) -> bool:
 def run(program: str, arguments: tuple[str, ...], module: bool, **options: str | None) -> None:
     """Run PROGRAM with ARGUMENTS on the device that the options choose.
 
+    PROGRAM is Python, or compiled from C or C++.
+
     \b
     softacl run --chip 310 --devices 4 train.py --epochs 3
+    softacl run ./main --device 1
     """
     set_environment(options)
     from softacl.runtime.state import process

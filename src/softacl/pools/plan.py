@@ -229,10 +229,14 @@ class _Problem:
         return found
 
     def no_plan(self, capacity: int, height: int, proved: bool) -> OutOfMemory:
-        why = "more is live at once" if self.peak > capacity else "no placement exists" if proved else "none was found"
+        if self.peak > capacity:
+            more = f"{format_size(self.peak - capacity)} more is live at once, sizes rounded as the rules say"
+            why = f"{more} ({self.peak} B)"
+        else:
+            why = f"{'no placement exists' if proved else 'none was found'}; at most {format_size(self.peak)} is live at once"
         return OutOfMemory(
-            f"plan: {len(self.lives)} blocks in {format_size(capacity)}: {why}; at most {format_size(self.peak)} is live at "
-            f"once, and {format_size(height)} would do. Give it that, or more effort.",
+            f"plan: {len(self.lives)} blocks in {format_size(capacity)}: {why}. {format_size(height)} would do. "
+            f"Give it that{'' if proved or self.peak > capacity else ', or more effort'}.",
             {"capacity": capacity, "peak": self.peak, "would_do": height, "proved": proved},
         )
 

@@ -157,7 +157,7 @@ def load(name: str) -> Profile:
                 return _build(family, soc)
     raise ValueError(
         f"{name!r} is no chip that SoftACL has a profile of; known are {', '.join(names())}. "
-        f"Set the environment variable SOFTACL_CHIP to one of them, or unset it for {DEFAULT}."
+        f"Name one of them, with --chip or in SOFTACL_CHIP; the default is {DEFAULT}."
     )
 
 

@@ -22,7 +22,8 @@ class CallFailed(RuntimeError):
     """An AscendCL call that had to work did not."""
 
     def __init__(self, call: str, code: int) -> None:
-        super().__init__(f"{call} returned {full_name(code)} ({code}). {acl.get_recent_err_msg() or ''}".strip())
+        name, why = f"{full_name(code)} ({code})", acl.get_recent_err_msg() or ""
+        super().__init__(why if why.startswith(f"{name}: {call}:") else f"{call} returned {name}. {why}".strip())
         self.call, self.code = call, code
 
 

@@ -12,9 +12,9 @@ __all__ = ["FORMATS", "Summary", "render"]
 FORMATS = ("text", "json", "jsonl", "sarif", "junit", "github", "gitlab", "html")
 
 
-def render(summary: Summary, form: str, **options: bool) -> str:
-    """The report; form: one of FORMATS."""
+def render(summary: Summary, form: str, colour: bool = False, width: int | None = None) -> str:
+    """The report; form: one of FORMATS. Colours and a terminal's width, in columns, are for text only."""
     from importlib import import_module
 
     function: Callable[..., str] = import_module(f"softacl.check.report.{form}").render
-    return function(summary, **options) if form == "text" else function(summary)
+    return function(summary, colour=colour, width=width) if form == "text" else function(summary)

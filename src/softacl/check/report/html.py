@@ -23,15 +23,18 @@ small { color: #666; }
 def render(summary: Summary) -> str:
     body = "".join(_finding(finding) for finding in summary.shown) or "<p>No findings.</p>"
     return (
-        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>softacl check</title>'
+        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<meta name="viewport" content="width=device-width"><title>softacl check {escape(summary.program)}</title>'
         f"<style>{_STYLE}</style></head><body>\n<h1>softacl check {escape(summary.program)}</h1>\n"
-        f"<p>{escape(summary.sentence)}</p>\n{body}</body></html>\n"
+        f"<p>{escape(summary.sentence)}.</p>\n{body}</body></html>\n"
     )
 
 
 def _finding(finding: Finding) -> str:
     places = [("here", place) for place in finding.places[:1]]
-    places += [(other.role, other.place) for other in finding.related if other.place is not None]
+    for other in finding.related:
+        if other.place is not None and (other.role != "allocation" or other.place not in finding.places[:1]):
+            places.append((other.role, other.place))
     stack = "".join(f"<br><small>called from {escape(str(place))}</small>" for place in finding.places[1:])
     times = f" <small>{finding.count} times</small>" if finding.count > 1 else ""
     return (

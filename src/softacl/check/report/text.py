@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import linecache
+import re
+import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,16 +20,36 @@ _COLOURS = {
     Severity.PERFORMANCE: "\x1b[36m",
     Severity.INFORMATION: "\x1b[34m",
 }
+_COLOUR = re.compile("\x1b\\[[0-9;]*m")
+_SOURCE = re.compile(r"  +\d+ \| ")
 
 
-def render(summary: Summary, colour: bool = False) -> str:
+def render(summary: Summary, colour: bool = False, width: int | None = None) -> str:
+    """The report; with `width` (a terminal's columns) sentences break between words, source lines stay whole."""
     lines: list[str] = []
     for finding in summary.shown:
         lines += [*lines_of(finding, colour), ""]
     if summary.unused:
         lines.append("The program made no call of acl: nothing was checked (--require-use).")
     lines.append(f"SUMMARY: softacl check: {summary.sentence}")
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines if width is None else [part for line in lines for part in _folded(line, width)]) + "\n"
+
+
+def _folded(line: str, width: int) -> list[str]:
+    """A sentence in lines of `width`; colours take no room, and a line of a program is never broken."""
+    if _SOURCE.match(line) or len(line) <= width:
+        return [line]
+    plain = _COLOUR.sub("", line)
+    inner = "    " if plain.startswith(" ") else "  "
+    wrapped = textwrap.wrap(
+        plain, max(width, 40), subsequent_indent=inner, break_long_words=False, break_on_hyphens=False
+    )
+    if plain != line:  # the coloured head is as long as its plain text, and stands in the first line
+        head, _, _ = line.rpartition("\x1b[0m")
+        n = len(_COLOUR.sub("", head))
+        if n <= len(wrapped[0]):
+            wrapped[0] = f"{head}\x1b[0m{wrapped[0][n:]}"
+    return wrapped
 
 
 def lines_of(finding: Finding, colour: bool = False) -> Iterator[str]:

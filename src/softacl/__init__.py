@@ -60,3 +60,8 @@ def __getattr__(name: str) -> Any:
 
         return getattr(objects, name)
     raise AttributeError(f"module 'softacl' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """What there is to use, for `dir` and the completion of a prompt, before it is loaded."""
+    return sorted({*__all__, *globals()} - {"Any", "TYPE_CHECKING", "annotations"})

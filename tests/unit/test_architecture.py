@@ -18,7 +18,14 @@ LAYERS = {
     "softacl.profiles": {"softacl.profiles"},
     "softacl.media": {"softacl.media", "softacl.api"},
     "softacl.operators": {"softacl.operators", "softacl.runtime"},
-    "softacl.check": {"softacl.check", "softacl.runtime", "softacl.drivers", "softacl.profiles", "softacl.cli"},
+    "softacl.check": {
+        "softacl.check",
+        "softacl.runtime",
+        "softacl.drivers",
+        "softacl.profiles",
+        "softacl.pools",
+        "softacl.cli",
+    },
     "softacl.pools": {"softacl.pools", "softacl.runtime", "softacl.profiles"},
 }
 BASICS = {

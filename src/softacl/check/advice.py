@@ -7,9 +7,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from softacl.check import rules
+from softacl.check.contents import Contents
 from softacl.check.site import Site
+from softacl.check.words import line_of
 from softacl.observe import Operation
 from softacl.runtime.allocations import Space
+from softacl.runtime.state import process
+from softacl.units import format_size
 
 if TYPE_CHECKING:
     from softacl.check.checker import Checker
@@ -18,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["Advice"]
 
 SMALL = 64 << 10
+FULL = 0.9  # the share of a device's memory that is near its limit
 
 
 @dataclass
@@ -45,6 +50,8 @@ class Advice:
     def __init__(self, checker: Checker) -> None:
         self._checker = checker
         self._allocations = 0
+        self.contents = Contents(checker)
+        self._full: tuple[float, Block, str] | None = None  # how full a device was, at most
         self._born: dict[int, int] = {}  # block number -> allocations before it
         self._lines: dict[Site, _Line] = defaultdict(_Line)
         self._copies: dict[tuple[Site, Block], _Copies] = defaultdict(_Copies)
@@ -59,9 +66,25 @@ class Advice:
         line = self._lines[block.made_at]
         line.made += 1
         line.sizes.add(block.nbytes)
+        device = process.devices.get(block.device) if block.device is not None else None
+        if device is not None:
+            free, total = device.memory.totals(None)
+            share = 1 - free / total
+            if share > FULL and (self._full is None or share > self._full[0]):
+                self._full = share, block, self._largest(block.device)
+
+    def _largest(self, device: int | None) -> str:
+        """The lines that have most of a device's memory."""
+        lines: dict[str, int] = defaultdict(int)
+        for block in self._checker.table.live_blocks():
+            if block.device == device:
+                lines[line_of(block.made_at)] += block.nbytes
+        most = sorted(lines.items(), key=lambda item: (-item[1], item[0]))[:5]
+        return ", ".join(f"{line} {format_size(nbytes)}" for line, nbytes in most)
 
     def freed(self, block: Block) -> None:
         """A block was freed."""
+        self.contents.freed(block)
         born = self._born.pop(block.number, None)
         if born is not None and self._allocations - born < 4:
             self._lines[block.made_at].short += 1
@@ -70,6 +93,7 @@ class Advice:
         """A copy or fill."""
         values: dict[str, Any] = operation.values
         count = values["count"]
+        self.contents.copied(operation, site, queued)
         self._tasks += queued
         table = self._checker.table
         ends = [(table.of(values.get("dst_block", values.get("block"))), values["dst"])]
@@ -111,6 +135,10 @@ class Advice:
             elif copies.pinned >= 16:
                 message = f"{copies.pinned} synchronous copies between pinned memory and {block}"
                 report(found.SyncCopyInLoop, message, site, block)
+        if self._full is not None:
+            share, block, largest = self._full
+            message = f"device {block.device} was {share:.0%} full here; most was taken at {largest}"
+            report(found.PeakNearLimit, message, block.made_at, block)
         for site, (waits, tasks) in self._waits.items():
             if waits >= 8 and tasks <= 2 * waits:
                 message = f"{waits} synchronisations for {tasks} tasks"

@@ -12,6 +12,7 @@ from softacl.check.advice import Advice
 from softacl.check.clocks import Clocks
 from softacl.check.codes import ReturnCode
 from softacl.check.collector import Collector
+from softacl.check.contents import HARMLESS
 from softacl.check.ending import Ending, judge_end
 from softacl.check.faults import FaultError, Faults
 from softacl.check.finding import Severity
@@ -25,6 +26,7 @@ from softacl.check.indirect import (
     judge_written_descriptor,
 )
 from softacl.check.order import Order
+from softacl.check.pieces import Pieces
 from softacl.check.refusals import judge_refusal
 from softacl.check.resources import Resources
 from softacl.check.rules.base import Rule
@@ -78,6 +80,7 @@ class Checker(Observer):
         self.lock = threading.RLock()
         self.collector = Collector(selected)
         self.table = Table()
+        self.pieces = Pieces(self)
         self.clocks = Clocks()
         self.order = Order(self)
         self.resources = Resources()
@@ -158,6 +161,8 @@ class Checker(Observer):
             self.recorded.append((name, places[0].line if places else 0))
         if self.faults:
             self.faults.call(name, operation.values["arguments"])
+        if self.advice is not None and not name.startswith(HARMLESS):
+            self.advice.contents.unknown()
         if self.fresh and "memcpy" in name and len(operation.values["arguments"]) > 3:
             self._fresh(name, operation.values["arguments"])
         if process.initialized and not (name in _RARE or local.callback):
@@ -217,12 +222,16 @@ class Checker(Observer):
                 handler(operation, site)
             elif name == "memcpy_indirect":
                 judge_indirect(self, operation, site)
+                if self.advice is not None:
+                    self.advice.contents.unknown()
             elif "src" in operation.values:
                 judge_transfer(self, operation, site, self.clocks.stream(operation.values["stream"]))
             elif "dst" in operation.values:
                 judge_fill(self, operation, site, self.clocks.stream(operation.values["stream"]))
             elif "dense_reads" in operation.values:
                 judge_operator(self, operation, site, self.clocks.stream(operation.values["stream"]))
+                if self.advice is not None:
+                    self.advice.contents.operator(operation.values)
             self._refresh()
 
     def began(self, operation: Operation) -> None:
@@ -309,6 +318,7 @@ class Checker(Observer):
             self.resources.called(operation, site)
         else:
             block = self.table.add(allocation, site)
+            self.pieces.forget(block.address, block.end)
             self.watch.begin(block)
             if self.advice is not None:
                 self.advice.allocated(block)

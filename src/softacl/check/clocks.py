@@ -33,6 +33,7 @@ class Access:
     site: Site
     mark: int  # how many events the stream had recorded
     seen: bool = False  # the host touched the bytes, and that was told
+    pieces: int = 0  # how many blocks pools had given out
     allocates: bool = False  # no task, but an allocation in stream order
 
 

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from softacl.check import rules
 from softacl.check.clocks import Access, Clock, EventClock, StreamClock
+from softacl.check.pieces import Piece
 from softacl.check.site import Site
 from softacl.check.table import Block
 from softacl.check.words import line_of
 from softacl.observe import Operation
+from softacl.runtime.allocations import Space
 from softacl.runtime.events import events
 from softacl.runtime.streams import streams
 from softacl.runtime.values import fits
@@ -70,6 +72,7 @@ class Order:
         site: Site,
     ) -> None:
         """A copy or fill uses bytes of a block: on a stream, or at once by the host."""
+        self._gone_piece(block, ranges, writes, call, site)
         flying = block.in_flight
         if flying:
             clocks = self._checker.clocks
@@ -84,9 +87,32 @@ class Order:
             return
         if flying is None:
             flying = block.in_flight = []
+        given = self._checker.pieces.count
         for start, end in ranges:
-            self._remember(flying, Access(start, end, writes, stream, number, call, site, stream.marks))
+            self._remember(flying, Access(start, end, writes, stream, number, call, site, stream.marks, pieces=given))
         self._checker.watch.update(block)
+
+    def _gone_piece(self, block: Block, ranges: list[tuple[int, int]], writes: bool, call: str, site: Site) -> None:
+        """Whether bytes are used that went back to a pool of the program; told once a piece."""
+        if not self._checker.pieces.any_gone:
+            return
+        for start, end in ranges:
+            piece = self._checker.pieces.gone(start, end)
+            if piece is not None and not piece.told:
+                piece.told = True
+                message = (
+                    f"{call} {'writes' if writes else 'reads'} bytes of {block} that went back to their pool at "
+                    f"{line_of(piece.freed_at)}"
+                )
+                related = [("free", piece.freed_at), ("allocation", piece.made_at)]
+                self._checker.report(rules.lifetime.PoolChunkUseAfterFree, message, site, block, related)
+                return
+
+    def _given_again(self, block: Block, access: Access) -> Piece | None:
+        """The block of a pool of pinned memory that has bytes of an access, and was given out after it was queued."""
+        if block.space is not Space.HOST:
+            return None
+        return self._checker.pieces.later(access.start, access.end, access.pieces)
 
     def harmless(self, access: Access) -> bool:
         """Whether the host may touch the bytes of an access now."""
@@ -168,7 +194,16 @@ class Order:
                 f"{stream.name} behind that task. Record an event on {other.name} after it and let {stream.name} wait "
                 f"for the event, or synchronise {other.name}"
             )
-        self._checker.report(rule, message, site, block, [("other access", access.site)])
+        self._tell(rule, message, site, block, access)
+
+    def _tell(self, rule: type[Rule], message: str, site: Site, block: Block, access: Access) -> None:
+        """A conflict; where a pool gave the bytes to another owner meanwhile, that is the mistake."""
+        again = self._given_again(block, access)
+        related = [("other access", access.site)]
+        if again is not None:
+            rule, related = _rules.PinnedCacheReuse, [*related, ("allocation", again.made_at)]
+            message = f"the pool gave these bytes out again at {line_of(again.made_at)}: {message}"
+        self._checker.report(rule, message, site, block, related)
 
     def host_touches(self, start: int, end: int, writes: bool, call: str, site: Site) -> None:
         """The host reads or writes pinned memory directly."""
@@ -193,7 +228,7 @@ class Order:
             f"{line_of(access.site)} on {access.stream.name} still {then}: nothing makes the host wait for it. "
             f"Synchronise {access.stream.name}, or an event recorded behind that copy, first"
         )
-        self._checker.report(rule, message, site, block, [("other access", access.site)])
+        self._tell(rule, message, site, block, access)
 
     def freed(self, block: Block, site: Site) -> None:
         """A block is freed: nothing may use it any more."""

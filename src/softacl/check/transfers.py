@@ -36,6 +36,8 @@ def is_plain_copy(checker: Checker, operation: Operation) -> bool:
     d, s = values["dst_block"], values["src_block"]
     if d is not None:
         block = checker.table.of(d)
+        if checker.pieces.gone(dst, dst + count):
+            return False
         if block is None or block.in_flight or values["dest_max"] > block.address + block.nbytes - dst:
             return False
         if block.initialised is not None and not block.initialised.covers(dst, dst + count):
@@ -45,6 +47,8 @@ def is_plain_copy(checker: Checker, operation: Operation) -> bool:
         return False
     if s is not None:
         block = checker.table.of(s)
+        if checker.pieces.gone(src, src + count):
+            return False
         if block is None or block.in_flight or src + count > block.address + block.nbytes:
             return False
         if block.initialised is not None and not block.initialised.covers(src, src + count):

@@ -41,6 +41,7 @@ class Watch:
         """Before the runtime's first use."""
         SoftDriver.host_twice = True
         self.enabled = True
+        self._checker.pieces.enable()
 
     def listen(self) -> None:
         """Hear of faults in the addresses that the runtime gives out now."""
@@ -70,6 +71,7 @@ class Watch:
         """The end: the program's accesses are its own again."""
         if self.enabled:
             self.enabled = False
+            self._checker.pieces.disable()
             self.forget_all()
             _native.watch(0, 0, 0, None)
             SoftDriver.host_twice = False

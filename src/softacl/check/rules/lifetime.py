@@ -13,6 +13,7 @@ __all__ = [
     "FreeOfUnknown",
     "FreeOnWrongDevice",
     "MappingOrder",
+    "PoolChunkUseAfterFree",
     "PythonBufferDropped",
     "UnregisterMismatch",
     "UseAfterFreeDevice",
@@ -394,3 +395,29 @@ class MappingOrder(Rule):
     id, name, severity = "HD116", "mapping-order", Severity.ERROR
     fix = "reserve, map, use, unmap, release"
     source = "aclrtReserveMemAddress, aclrtMapMem, aclrtUnmapMem, aclrtReleaseMemAddress"
+
+
+class PoolChunkUseAfterFree(Rule):
+    """A copy, fill or operator uses a block after it went back to its pool.
+
+    Why: The pool gives the bytes to somebody else. The memory itself lives on, so nothing fails.
+    Bad:
+        from softacl.pools import BestFitPool, DeviceMemory
+        pool = BestFitPool(DeviceMemory())
+        p = pool.allocate(1024)
+        pool.free(p)
+        ret = acl.rt.memset(p, 1024, 0, 1024)
+        pool.close()
+    Good:
+        from softacl.pools import BestFitPool, DeviceMemory
+        pool = BestFitPool(DeviceMemory())
+        p = pool.allocate(1024)
+        ret = acl.rt.memset(p, 1024, 0, 1024)
+        pool.free(p)
+        pool.close()
+    Limits: Pools of softacl.pools, blocks that are freed one by one; told once a block. What NumPy reads there is not seen.
+    """
+
+    id, name, severity = "HD114", "pool-chunk-use-after-free", Severity.ERROR
+    fix = "use the block before it goes back"
+    source = "compute-sanitizer: memory pools"

@@ -14,6 +14,7 @@ __all__ = [
     "EventReRecorded",
     "ExitWithPending",
     "FreeInFlight",
+    "PinnedCacheReuse",
     "QueryResultIgnored",
     "ReadDestinationInFlight",
     "ResetWithPending",
@@ -678,3 +679,49 @@ class AsyncErrorUnread(Rule):
     id, name, severity = "HD419", "async-error-unread", Severity.WARNING
     fix = "synchronise the stream and look at the code before it is destroyed"
     source = "aclrtSynchronizeStream"
+
+
+class PinnedCacheReuse(Rule):
+    """Pinned memory went back to a pool and was given out again, and its new owner uses it while a copy still does.
+
+    Why: A pool does not know which copies are in flight. The new owner's bytes and those of the copy mix.
+    Bad:
+        from softacl.pools import BestFitPool, HostMemory
+        n = 1 << 16
+        pool = BestFitPool(HostMemory())
+        p, ret = acl.rt.malloc(n, 0)
+        s, ret = acl.rt.create_stream()
+        h = pool.allocate(n)
+        acl.rt.memset(h, n, 1, n)
+        ret = acl.rt.memcpy_async(p, n, h, n, 1, s)
+        pool.free(h)
+        h = pool.allocate(n)
+        acl.rt.memset(h, n, 2, n)
+        ret = acl.rt.synchronize_stream(s)
+        acl.rt.destroy_stream(s)
+        acl.rt.free(p)
+        pool.free(h)
+        pool.close()
+    Good:
+        from softacl.pools import BestFitPool, HostMemory
+        n = 1 << 16
+        pool = BestFitPool(HostMemory())
+        p, ret = acl.rt.malloc(n, 0)
+        s, ret = acl.rt.create_stream()
+        h = pool.allocate(n)
+        acl.rt.memset(h, n, 1, n)
+        ret = acl.rt.memcpy_async(p, n, h, n, 1, s)
+        ret = acl.rt.synchronize_stream(s)
+        pool.free(h)
+        h = pool.allocate(n)
+        acl.rt.memset(h, n, 2, n)
+        acl.rt.destroy_stream(s)
+        acl.rt.free(p)
+        pool.free(h)
+        pool.close()
+    Limits: Pools of softacl.pools. The use is told, not the giving out: a program may synchronise between the two.
+    """
+
+    id, name, severity = "HD422", "pinned-cache-reuse", Severity.ERROR
+    fix = "give the block back when an event behind the copy is complete"
+    source = "PyTorch, caching host allocator: events of the streams that used a block"

@@ -7,6 +7,7 @@ import os
 import sys
 import warnings
 from types import ModuleType
+from typing import Any
 
 from softacl import observe
 from softacl.check.checker import Checker
@@ -18,16 +19,21 @@ from softacl.drivers.soft.space import AddressSpace
 from softacl.runtime import life, messages
 from softacl.runtime.state import current, process
 
-__all__ = ["findings_of", "rows"]
+__all__ = ["advice_of", "findings_of", "rows"]
 
 
-def findings_of(text: str, least: Severity = Severity.WARNING, **settings: str) -> list:
+def advice_of(text: str) -> list:
+    """The advice for a program."""
+    return findings_of(text, Severity.PERFORMANCE, selected=lambda rule: rule.id[:3] == "HD9")
+
+
+def findings_of(text: str, least: Severity = Severity.WARNING, selected: Any = None, **settings: str) -> list:
     """The findings of a program from `least` on, in order."""
     outermost.add(findings_of.__code__)
     kept = dict(os.environ)
     os.environ.update({f"SOFTACL_{name.upper()}": value for name, value in settings.items()})
     _reset()
-    checker = Checker()
+    checker = Checker(selected)
     checker.watch.enable()
     AddressSpace.reuse_after = QUARANTINE
     observe.subscribe(checker)

@@ -149,6 +149,34 @@ def test_subprocesses_and_pools(run):
     assert (done.out, done.returncode) == ("[1, 4, 9]\n[1, 4, 9]\nchild\n", 0), done.err
 
 
+def test_suppressions_of_the_project(run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    text = START + "p, ret = acl.rt.malloc(64, 0)\nacl.rt.reset_device(0)\nacl.finalize()\n"
+    project = tmp_path / "pyproject.toml"
+    project.write_text(
+        '[tool.softacl.check]\nsuppressions = ["HD801 program.py known", "HD802 other.py of another program"]\n'
+    )
+    done, report = run(text)
+    assert done.returncode == 0 and ids(report) == [] and len(report["suppressed"]) == 1, done.err
+    project.write_text('[tool.softacl.check]\nsuppressions = ["HD801"]\n')
+    done, report = run(text)
+    assert done.returncode == 2 and "write RULE FILE" in done.err
+    project.write_text("[tool.other]\n")
+    assert ids(run(text)[1]) == ["HD801"]
+
+
+def test_sarif_tells_the_story(run, tmp_path):
+    program, report = tmp_path / "story.py", tmp_path / "story.sarif"
+    program.write_text(START + "p, ret = acl.rt.malloc(64, 0)\nacl.rt.free(p)\nret = acl.rt.free(p)\n")
+    command = [sys.executable, "-m", "softacl.check", "--format", "sarif", "--output", str(report), str(program)]
+    subprocess.run(command, capture_output=True, timeout=60)
+    results = json.loads(report.read_text())["runs"][0]["results"]
+    (result,) = [result for result in results if result["ruleId"] == "HD103"]
+    steps = [step["location"] for step in result["codeFlows"][0]["threadFlows"][0]["locations"]]
+    told = [(step["message"]["text"], step["physicalLocation"]["region"]["startLine"]) for step in steps]
+    assert told == [("allocation", 4), ("free", 5), ("double-free-device", 6)]
+
+
 def test_require_use(run):
     assert run("print(1)\n", options=("--require-use",))[0].returncode == 2
     assert run("import acl\nacl.init()\nacl.finalize()\n", options=("--require-use",))[0].returncode == 0

@@ -6,6 +6,7 @@ import fnmatch
 import json
 import linecache
 import re
+import sys
 import tokenize
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -16,6 +17,11 @@ from softacl.check.rules import find
 from softacl.check.rules.base import Rule
 from softacl.check.rules.tool import SuppressionWithoutReason, UnusedSuppression
 from softacl.check.site import Place
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
 
 __all__ = ["Suppressions", "read_baseline", "suppression_file", "without_known"]
 
@@ -32,6 +38,7 @@ class Suppression:
     pattern: str = ""
     function: str = ""
     used: bool = False
+    shared: bool = False  # of a project's many programs: no mistake if this one does not need it
     unknown: list[str] = field(default_factory=list)
 
     def hides(self, finding: Finding) -> bool:
@@ -59,16 +66,37 @@ class Suppressions:
     def read(self, path: str) -> None:
         """A file: `HD304 path/glob.py[:function] reason` a line; # begins a comment. ValueError for wrong lines."""
         for number, line in enumerate(Path(path).read_text(encoding="utf-8").splitlines(), start=1):
-            words = line.split(None, 2)
-            if not words or words[0].startswith("#"):
-                continue
-            rules = tuple(rule for word in words[0].split(",") for rule in find(word))
-            if len(words) < 2 or not rules or words[0].upper() in ("ALL", "HD"):
-                raise ValueError(f"{path}:{number}: write RULE FILE[:FUNCTION] REASON, not {line!r}")
-            pattern, _, function = words[1].partition(":")
-            pattern = pattern if pattern.startswith(("/", "*")) else f"*/{pattern}"
-            reason = words[2] if len(words) > 2 else ""
-            self._from_files.append(Suppression(rules, reason, Place(path, number, ""), pattern, function))
+            if line.strip() and not line.lstrip().startswith("#"):
+                self._add(line, Place(path, number, ""))
+
+    def read_project(self, folder: Path) -> None:
+        """`suppressions` of [tool.softacl.check] in the pyproject.toml of a folder, lines as in a file. ValueError as there."""
+        path = folder / "pyproject.toml"
+        if not path.is_file():
+            return
+        text = path.read_text(encoding="utf-8")
+        table: object = tomllib.loads(text)
+        for key in ("tool", "softacl", "check", "suppressions"):
+            table = table.get(key, {}) if isinstance(table, dict) else {}
+        if not table:
+            return
+        if not isinstance(table, list) or not all(isinstance(line, str) for line in table):
+            raise ValueError(f"{path}: suppressions of [tool.softacl.check] must be a list of texts, not {table!r}")
+        lines = text.splitlines()
+        for line in table:
+            number = next((n for n, there in enumerate(lines, start=1) if line in there), 1)
+            self._add(line, Place(str(path), number, ""))
+            self._from_files[-1].shared = True
+
+    def _add(self, line: str, place: Place) -> None:
+        words = line.split(None, 2)
+        rules = tuple(rule for word in words[:1] for part in word.split(",") for rule in find(part))
+        if len(words) < 2 or not rules or words[0].upper() in ("ALL", "HD"):
+            raise ValueError(f"{place.file}:{place.line}: write RULE FILE[:FUNCTION] REASON, not {line!r}")
+        pattern, _, function = words[1].partition(":")
+        pattern = pattern if pattern.startswith(("/", "*")) else f"*/{pattern}"
+        reason = words[2] if len(words) > 2 else ""
+        self._from_files.append(Suppression(rules, reason, place, pattern, function))
 
     def apply(self, findings: Iterable[Finding], files: Iterable[str]) -> list[Finding]:
         """Mark what is suppressed; findings about the suppressions themselves."""
@@ -110,7 +138,7 @@ def _comments(file: str) -> list[Suppression]:
 def _about(suppression: Suppression) -> list[Finding]:
     told = []
     ids = ", ".join(rule.id for rule in suppression.rules)
-    if not suppression.used:
+    if not suppression.used and not suppression.shared:
         message = f"the suppression of {ids or 'nothing'} hid nothing in this run"
         if suppression.unknown:
             message += f"; {', '.join(suppression.unknown)} is no rule"

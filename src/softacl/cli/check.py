@@ -171,6 +171,7 @@ def check(
     known = Suppressions()
     stale: set[str] = set()
     try:
+        known.read_project(Path.cwd())
         if suppressions is not None:
             known.read(suppressions)
         if baseline is not None:

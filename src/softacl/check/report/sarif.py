@@ -77,9 +77,20 @@ def _result(finding: Finding, indexes: dict[str, int]) -> dict[str, Any]:
     if len(finding.places) > 1:
         frames = [{"location": _location(place)} for place in finding.places]
         result["stacks"] = [{"message": {"text": "call stack"}, "frames": frames}]
+    flow = _flow(finding)
+    if len(flow) > 1:
+        result["codeFlows"] = [{"threadFlows": [{"locations": flow}]}]
     if finding.suppressed is not None:
         result["suppressions"] = [{"kind": "inSource", "justification": finding.suppressed or "no reason given"}]
     return result
+
+
+def _flow(finding: Finding) -> list[dict[str, Any]]:
+    """The story of a finding: the allocation, what else happened, the fault."""
+    others = sorted(finding.related, key=lambda other: other.role != "allocation")
+    steps = [(other.place, other.role) for other in others if other.place is not None]
+    steps += [(place, finding.rule.name) for place in finding.places[:1]]
+    return [{"location": {**_location(place), "message": {"text": text}}} for place, text in steps]
 
 
 def _location(place: Place) -> dict[str, Any]:

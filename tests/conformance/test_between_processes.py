@@ -75,6 +75,18 @@ def test_a_block_by_its_key(face, other):
     assert "is no key" in said(other(READ, key, MIB))
 
 
+@pytest.mark.parametrize(("peers", "flag", "code"), [(False, 0, 107000), (True, 0, 0), (False, 1, 0)])
+def test_a_block_of_another_device(face, other, peers, flag, code):
+    block, _ = face.rt.malloc(MIB, 0)
+    key, _ = face.rt.ipc_mem_get_export_key(block, MIB, 65, 1)
+    program = (
+        "key, peers, flag = sys.argv[1], sys.argv[2] == 'True', int(sys.argv[3])\n"
+        "assert acl.rt.set_device(1) == 0 and (not peers or acl.rt.device_enable_peer_access(0, 0) == 0)\n"
+        "print(acl.rt.ipc_mem_import_by_key(key, flag)[1])\n"
+    )
+    assert said(other(program, key, peers, flag)) == f"{code}\n"
+
+
 def test_process_ids_are_checked(face, other):
     block, _ = face.rt.malloc(MIB, 0)
     key, _ = face.rt.ipc_mem_get_export_key(block, MIB, 65, 0)

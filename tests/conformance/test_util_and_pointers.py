@@ -200,6 +200,14 @@ def test_a_closed_address_space_does_nothing_more(acl):
             late()
 
 
+@pytest.mark.parametrize("pages", [5, 9, 12])
+def test_normal_pages_are_served_by_huge_ones(acl, pages):
+    rt, wanted = acl.rt, PROPERTY | {"memAttr": pages}
+    assert rt.mem_get_allocation_granularity(wanted, 0) == (2 * MIB, 0)
+    handle, code = rt.malloc_physical(2 * MIB, wanted, 0)
+    assert code == 0 and rt.free_physical(handle) == 0
+
+
 @pytest.mark.parametrize(
     "change", [{"memAttr": 0}, {"handleType": 1}, {"location": {"id": 9, "type": 1}}, {"reserve": 1}]
 )

@@ -77,7 +77,7 @@ def allow(key: str, pids: Sequence[int]) -> None:
 def import_key(key: str, flags: int) -> int:
     """The address at which this process sees shared memory, on the thread's device. Source: aclrtIpcMemImportByKey.
 
-    flags: 1 when it is another device's. 507022 for a process that may not, 107000 for a key that is none.
+    flags: 1 when it is another device's, without `device_enable_peer_access` before. 507022 for a process that may not, 107000 for a key that is none.
     """
     call = "acl.rt.ipc_mem_import_by_key"
     device = need(call).device
@@ -87,11 +87,12 @@ def import_key(key: str, flags: int) -> int:
         raise AclError(Code.RT_PARAM_INVALID, f"{call}: {key!r} is imported already, at {_imported[key]:#x}.")
     _host_mode(call)
     entry = sharing.find(call, _BLOCK, key)
-    if entry["device"] != device.physical and not flags & 1:
+    enabled = {devices.check_id(peer, call) for peer in device.peers}
+    if entry["device"] != device.physical and not flags & 1 and entry["device"] not in enabled:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: the memory is device {entry['device']}'s, the thread's device is {device.physical}. Pass flag 1, or "
-            "set that device.",
+            f"{call}: the memory is device {entry['device']}'s, the thread's device is {device.physical}. Enable peer "
+            "access, or pass flag 1, or set that device.",
         )
     taken = _adopt(call, device, entry)
     alias = Alias(taken.address, entry["nbytes"], taken.page_bytes, taken.shift, True)

@@ -32,6 +32,8 @@ __all__ = [
 
 _HUGE = {MemAttr.DDR_MEM_HUGE, MemAttr.HBM_MEM_HUGE, MemAttr.DDR_MEM_P2P_HUGE, MemAttr.HBM_MEM_P2P_HUGE}
 _HUGE |= {MemAttr.MEM_HUGE, MemAttr.MEM_P2P_HUGE}
+_NORMAL = {MemAttr.DDR_MEM_NORMAL, MemAttr.HBM_MEM_NORMAL, MemAttr.DDR_MEM_P2P_NORMAL, MemAttr.HBM_MEM_P2P_NORMAL}
+_NORMAL |= {MemAttr.MEM_NORMAL, MemAttr.MEM_P2P_NORMAL}  # served by huge pages: the step is 2 MiB, too
 _GIANT = {MemAttr.HBM_MEM_HUGE1G, MemAttr.HBM_MEM_P2P_HUGE1G, MemAttr.MEM_HUGE1G, MemAttr.MEM_P2P_HUGE1G}
 
 
@@ -107,11 +109,11 @@ def _check(wanted: Property, call: str) -> Page:
         if not profile.giant_page_bytes:
             raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: {profile.soc_name} has no pages of 1 GiB.")
         return Page.GIANT
-    if wanted.memory_attribute in _HUGE:
+    if wanted.memory_attribute in _HUGE | _NORMAL:
         return Page.HUGE
     raise AclError(
         Code.RT_PARAM_INVALID,
-        f"{call}: memAttr {wanted.memory_attribute} names no huge pages; physical memory is made of them "
+        f"{call}: memAttr {wanted.memory_attribute} names no kind of pages, of which physical memory is made "
         "(for instance 4 ACL_HBM_MEM_HUGE).",
     )
 

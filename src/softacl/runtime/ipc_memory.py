@@ -77,7 +77,8 @@ def allow(key: str, pids: Sequence[int]) -> None:
 def import_key(key: str, flags: int) -> int:
     """The address at which this process sees shared memory, on the thread's device. Source: aclrtIpcMemImportByKey.
 
-    flags: 1 when it is another device's, without `device_enable_peer_access` before. 507022 for a process that may not, 107000 for a key that is none.
+    flags: 1 when it is another device's, unless `device_enable_peer_access` came before. 507022 for a process that may
+    not, 107000 for a key that is none.
     """
     call = "acl.rt.ipc_mem_import_by_key"
     device = need(call).device

@@ -20,7 +20,10 @@ __all__ = [
     "aclrtExceptionInfoCallbackUnregister",
     "aclrtLaunchCallback",
     "aclrtLaunchHostFunc",
+    "aclrtProcessHostFunc",
     "aclrtSetExceptionInfoCallback",
+    "aclrtSubscribeHostFunc",
+    "aclrtUnSubscribeHostFunc",
 ]
 
 
@@ -49,6 +52,18 @@ def aclrtLaunchHostFunc(stream: int, function: int, data: int) -> int:
     run = Function(function)
     callbacks.launch_host(lambda: run(data), stream)
     return 0
+
+
+def aclrtSubscribeHostFunc(thread_id: int, stream: int) -> None:
+    callbacks.subscribe_host(thread_id, stream)
+
+
+def aclrtUnSubscribeHostFunc(thread_id: int, stream: int) -> None:
+    callbacks.unsubscribe_host(thread_id, stream)
+
+
+def aclrtProcessHostFunc(timeout: int) -> None:
+    callbacks.process_host_functions(timeout)
 
 
 def aclrtSetExceptionInfoCallback(function: int) -> None:

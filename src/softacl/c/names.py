@@ -9,7 +9,8 @@ _MODULES = {
         "aclrtAllocatorGetByStream aclrtAllocatorSetAllocAdviseFuncToDesc aclrtAllocatorSetAllocFuncToDesc "
         "aclrtAllocatorSetFreeFuncToDesc aclrtAllocatorSetGetAddrFromBlockFuncToDesc "
         "aclrtExceptionInfoCallbackRegister aclrtExceptionInfoCallbackUnregister aclrtLaunchCallback "
-        "aclrtLaunchHostFunc aclrtSetExceptionInfoCallback "
+        "aclrtLaunchHostFunc aclrtProcessHostFunc aclrtSetExceptionInfoCallback aclrtSubscribeHostFunc "
+        "aclrtUnSubscribeHostFunc "
     ),
     "life": (
         "aclFinalizeCallbackRegister aclFinalizeCallbackUnRegister aclFinalizeReference aclInitCallbackRegister "

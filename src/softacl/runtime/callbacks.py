@@ -1,4 +1,8 @@
-"""Callbacks: functions of the program that streams call, on a thread that the program subscribed."""
+"""Callbacks and host functions: functions of the program that streams call.
+
+A thread that the program subscribed runs them, when it asks for them; host functions of a stream that nobody subscribed
+are run by the stream itself.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ import threading
 import traceback
 from collections import deque
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 from softacl.codes import CallbackBlockType, Code
@@ -14,16 +19,42 @@ from softacl.observe import Operation, announce, observers
 from softacl.runtime.state import process
 from softacl.runtime.streams import TAG, Stream, of
 
-__all__ = ["launch", "launch_host", "process_report", "subscribe", "unsubscribe"]
+__all__ = [
+    "launch",
+    "launch_host",
+    "process_host_functions",
+    "process_report",
+    "subscribe",
+    "subscribe_host",
+    "unsubscribe",
+    "unsubscribe_host",
+]
 
 MAX_THREADS = 1024  # subscribed threads a process (aclrtSubscribeReport page)
 
 
-class Subscription:
-    """A thread that runs the callbacks of some streams of one device."""
+@dataclass(frozen=True)
+class Desk:
+    """Callbacks, or host functions: who serves which, and how the functions are called. `slot`: of the streams."""
 
-    def __init__(self, thread_id: int, device: object) -> None:
-        self.thread_id, self.device = thread_id, device
+    slot: str
+    what: str
+    subscribing: str
+    unsubscribing: str
+    processing: str
+    threads: dict[int, Subscription] = field(default_factory=dict)
+
+    def serving(self, stream: Stream) -> Subscription | None:
+        """Who runs them for a stream."""
+        found: Subscription | None = getattr(stream, self.slot)
+        return found
+
+
+class Subscription:
+    """A thread that runs the callbacks, or the host functions, of some streams of one device."""
+
+    def __init__(self, desk: Desk, thread_id: int, device: object) -> None:
+        self.desk, self.thread_id, self.device = desk, thread_id, device
         self.streams: set[Stream] = set()
         self.waiting: deque[tuple[Callable[[Any], Any], Any, Any]] = deque()
 
@@ -31,13 +62,18 @@ class Subscription:
         """A stream less; the last one ends the subscription, once its callbacks have run."""
         with process.lock:
             self.streams.discard(stream)
-            if not self.streams and not self.waiting and _subscriptions.get(self.thread_id) is self:
-                del _subscriptions[self.thread_id]
+            if not self.streams and not self.waiting and self.desk.threads.get(self.thread_id) is self:
+                del self.desk.threads[self.thread_id]
         _notify()
 
 
-_subscriptions: dict[int, Subscription] = {}
-process.forgetters.append(_subscriptions.clear)
+_CALLBACKS = Desk(
+    "callbacks", "callbacks", "acl.rt.subscribe_report", "acl.rt.unsubscribe_report", "acl.rt.process_report"
+)
+_HOST = Desk(
+    "host_functions", "host functions", "aclrtSubscribeHostFunc", "aclrtUnSubscribeHostFunc", "aclrtProcessHostFunc"
+)
+process.forgetters += (_CALLBACKS.threads.clear, _HOST.threads.clear)
 
 
 def subscribe(thread_id: int, stream_handle: int) -> None:
@@ -46,26 +82,34 @@ def subscribe(thread_id: int, stream_handle: int) -> None:
     thread_id: as `acl.util.start_thread` or `threading.get_ident` give it. 107011 for a stream that has a thread.
     Source: aclrtSubscribeReport.
     """
-    call = "acl.rt.subscribe_report"
+    _subscribe(_CALLBACKS, thread_id, stream_handle)
+
+
+def subscribe_host(thread_id: int, stream_handle: int) -> None:
+    """As `subscribe`, for the host functions of a stream. Source: aclrtSubscribeHostFunc."""
+    _subscribe(_HOST, thread_id, stream_handle)
+
+
+def _subscribe(desk: Desk, thread_id: int, stream_handle: int) -> None:
+    call, threads = desk.subscribing, desk.threads
     stream = of(stream_handle, call)
     with process.lock:
-        if stream.callbacks is not None:
-            assert isinstance(stream.callbacks, Subscription)
-            other = stream.callbacks.thread_id
+        other = desk.serving(stream)
+        if other is not None:
             raise AclError(
                 Code.RT_STREAM_SUBSCRIBE,
-                f"{call}: the callbacks of {stream} are run by thread {other} already. Unsubscribe it first.",
+                f"{call}: the {desk.what} of {stream} are run by thread {other.thread_id} already. Unsubscribe it first.",
             )
-        subscription = _subscriptions.get(thread_id)
+        subscription = threads.get(thread_id)
         if subscription is None:
-            if len(_subscriptions) >= MAX_THREADS:
-                _forget_dead()
-            if len(_subscriptions) >= MAX_THREADS:
+            if len(threads) >= MAX_THREADS:
+                _forget_dead(threads)
+            if len(threads) >= MAX_THREADS:
                 raise AclError(
                     Code.RT_THREAD_SUBSCRIBE,
                     f"{call}: {MAX_THREADS} threads are subscribed; there can be no more.",
                 )
-            subscription = _subscriptions[thread_id] = Subscription(thread_id, stream.device)
+            subscription = threads[thread_id] = Subscription(desk, thread_id, stream.device)
         elif subscription.streams and subscription.device is not stream.device:
             raise AclError(
                 Code.RT_THREAD_SUBSCRIBE,
@@ -73,22 +117,32 @@ def subscribe(thread_id: int, stream_handle: int) -> None:
             )
         subscription.device = stream.device
         subscription.streams.add(stream)
-        stream.callbacks = subscription
+        setattr(stream, desk.slot, subscription)
     _notify()
 
 
 def unsubscribe(thread_id: int, stream_handle: int) -> None:
     """End a subscription. 107012 if that thread does not serve that stream. Source: aclrtUnSubscribeReport."""
-    call = "acl.rt.unsubscribe_report"
+    _unsubscribe(_CALLBACKS, thread_id, stream_handle)
+
+
+def unsubscribe_host(thread_id: int, stream_handle: int) -> None:
+    """As `unsubscribe`, for the host functions of a stream. Source: aclrtUnSubscribeHostFunc."""
+    _unsubscribe(_HOST, thread_id, stream_handle)
+
+
+def _unsubscribe(desk: Desk, thread_id: int, stream_handle: int) -> None:
+    call = desk.unsubscribing
     stream = of(stream_handle, call)
     with process.lock:
-        subscription = _subscriptions.get(thread_id)
-        if subscription is None or stream.callbacks is not subscription:
+        subscription = desk.threads.get(thread_id)
+        if subscription is None or desk.serving(stream) is not subscription:
             raise AclError(
                 Code.RT_THREAD_SUBSCRIBE,
                 f"{call}: thread {thread_id} does not serve {stream}. Subscribe it first.",
             )
-        stream.unsubscribe()
+        setattr(stream, desk.slot, None)
+        subscription.leave(stream)
 
 
 def launch(function: Callable[[Any], Any], data: Any, block_type: int, stream_handle: int) -> None:
@@ -101,28 +155,33 @@ def launch(function: Callable[[Any], Any], data: Any, block_type: int, stream_ha
     if block_type not in (CallbackBlockType.CALLBACK_NO_BLOCK, CallbackBlockType.CALLBACK_BLOCK):
         raise AclError(Code.INVALID_PARAM, f"{call}: block type {block_type} is none (0 no block, 1 block).")
     stream = of(stream_handle, call)
-    subscription = stream.callbacks
+    subscription = _CALLBACKS.serving(stream)
     if subscription is None:
         raise AclError(
             Code.RT_STREAM_NO_CB_REG,
             f"{call}: no thread runs the callbacks of {stream}. Call acl.rt.subscribe_report first.",
         )
-    assert isinstance(subscription, Subscription)
-    gate = process.executor.signal()
+    _post(subscription, stream, function, data, bool(block_type), "callback")
+
+
+def _post(
+    subscription: Subscription, stream: Stream, function: Callable[[Any], Any], data: Any, block: bool, tag: str
+) -> None:
+    """Queue a function for the thread that serves the stream when the stream comes to it."""
+    gate, desk = process.executor.signal(), subscription.desk
 
     def post() -> bool:
-        serving = stream.callbacks or subscription  # another thread may have been subscribed meanwhile
-        assert isinstance(serving, Subscription)
+        serving = desk.serving(stream) or subscription  # another thread may have been subscribed meanwhile
         serving.waiting.append((function, data, gate))
         _notify()
         return True
 
     gate.expect()
     if observers:  # before it can run
-        values = {"function": function, "data": data, "block": bool(block_type), "stream": stream, "gate": gate}
+        values = {"function": function, "data": data, "block": block, "stream": stream, "gate": gate}
         announce("queued", Operation("launch_callback", values, stream=stream.id))
-    stream.queue.call(post, TAG["callback"])
-    if block_type == CallbackBlockType.CALLBACK_BLOCK:
+    stream.queue.call(post, TAG[tag])
+    if block:
         stream.queue.wait(gate)
 
 
@@ -132,24 +191,31 @@ def process_report(timeout_ms: int) -> None:
     timeout_ms: -1 for ever, else more than 0. 107012 if this thread is not subscribed (so a
     loop that starts before the subscription goes round), 507012 when no callback came in time. Source: aclrtProcessReport.
     """
-    call = "acl.rt.process_report"
+    _process(_CALLBACKS, timeout_ms)
+
+
+def process_host_functions(timeout_ms: int) -> None:
+    """As `process_report`, for host functions. Source: aclrtProcessHostFunc."""
+    _process(_HOST, timeout_ms)
+
+
+def _process(desk: Desk, timeout_ms: int) -> None:
+    call, threads = desk.processing, desk.threads
     if timeout_ms < -1 or timeout_ms == 0:
         raise AclError(
             Code.INVALID_PARAM,
             f"{call}: timeout {timeout_ms} ms; it must be -1 (for ever) or more than 0.",
         )
     identifier = threading.get_ident()
-    subscription = _subscriptions.get(identifier)
+    subscription = threads.get(identifier)
     if subscription is None:
         raise AclError(
             Code.RT_THREAD_SUBSCRIBE,
-            f"{call}: thread {identifier} is subscribed to no stream. Call acl.rt.subscribe_report with its id first.",
+            f"{call}: thread {identifier} is subscribed to no stream. Call {desk.subscribing} with its id first.",
         )
     waiting = subscription.waiting
-    if not process.executor.progress(
-        timeout_ms, lambda: bool(waiting) or _subscriptions.get(identifier) is not subscription
-    ):
-        raise AclError(Code.RT_REPORT_TIMEOUT, f"{call}: no callback came within {timeout_ms} ms.")
+    if not process.executor.progress(timeout_ms, lambda: bool(waiting) or threads.get(identifier) is not subscription):
+        raise AclError(Code.RT_REPORT_TIMEOUT, f"{call}: no function came within {timeout_ms} ms.")
     if not waiting:
         raise AclError(
             Code.RT_THREAD_SUBSCRIBE, f"{call}: the subscription of thread {identifier} has ended while it waited."
@@ -168,13 +234,20 @@ def process_report(timeout_ms: int) -> None:
             gate.set()
             _notify()
     with process.lock:
-        if not subscription.streams and _subscriptions.get(identifier) is subscription:
-            del _subscriptions[identifier]
+        if not subscription.streams and threads.get(identifier) is subscription:
+            del threads[identifier]
 
 
 def launch_host(function: Callable[[], Any], stream_handle: int, call: str = "aclrtLaunchHostFunc") -> None:
-    """Put a host function into a stream; the stream waits until it has run. Source: aclrtLaunchHostFunc."""
+    """Put a host function into a stream, which waits until it has run: by the subscribed thread, else by the stream.
+
+    Source: aclrtLaunchHostFunc.
+    """
     stream = of(stream_handle, call)
+    subscription = _HOST.serving(stream)
+    if subscription is not None:
+        _post(subscription, stream, lambda _: function(), None, True, "host function")
+        return
 
     def run() -> bool:
         try:
@@ -192,8 +265,8 @@ def _notify() -> None:
     process.executor.notify()
 
 
-def _forget_dead() -> None:
+def _forget_dead(threads: dict[int, Subscription]) -> None:
     """Threads that serve no stream any more, and never ran their last callbacks, make room."""
-    for thread_id, subscription in tuple(_subscriptions.items()):
+    for thread_id, subscription in tuple(threads.items()):
         if not subscription.streams:
-            del _subscriptions[thread_id]
+            del threads[thread_id]

@@ -76,6 +76,7 @@ class Stream:
         "device",
         "flag",
         "handle",
+        "host_functions",
         "id",
         "priority",
         "queue",
@@ -88,6 +89,7 @@ class Stream:
         self.queue = process.executor.queue()
         self.attributes: dict[int, int] = {}
         self.callbacks: Subscriber | None = None  # runs this stream's callbacks
+        self.host_functions: Subscriber | None = None  # runs its host functions, if not the stream itself
         self.reported: Failure | None = None
         self.id = process.next_id("stream")
         self.handle = streams.add(self)
@@ -108,10 +110,12 @@ class Stream:
         self.unsubscribe()
 
     def unsubscribe(self) -> None:
-        """Nobody runs its callbacks any more."""
-        subscriber, self.callbacks = self.callbacks, None
-        if subscriber is not None:
-            subscriber.leave(self)
+        """Nobody runs its callbacks and host functions any more."""
+        subscribers = self.callbacks, self.host_functions
+        self.callbacks = self.host_functions = None
+        for subscriber in subscribers:
+            if subscriber is not None:
+                subscriber.leave(self)
 
     def __str__(self) -> str:
         kind = "the default stream" if self.default else f"stream {self.id}"

@@ -25,6 +25,18 @@ static void exception(aclrtExceptionInfo *info)
         told += 1;
 }
 
+static pthread_t ran_on;
+
+static void where(void *) { ran_on = pthread_self(); }
+
+static void *serve_host(void *)
+{
+    OK(aclrtSetCurrentContext(context));
+    while (!stop)
+        (void)aclrtProcessHostFunc(50);
+    return nullptr;
+}
+
 static void *serve(void *)
 {
     OK(aclrtSetCurrentContext(context));
@@ -98,6 +110,21 @@ int main()
     stop = true;
     pthread_join(thread, nullptr);
     CHECK(aclrtLaunchCallback(callback, &one, ACL_CALLBACK_BLOCK, stream) == ACL_ERROR_RT_STREAM_NO_CB_REG);
+
+    stop = false;
+    pthread_create(&thread, nullptr, serve_host, nullptr);
+    CHECK(aclrtUnSubscribeHostFunc(static_cast<uint64_t>(thread), stream) == ACL_ERROR_RT_THREAD_SUBSCRIBE);
+    OK(aclrtSubscribeHostFunc(static_cast<uint64_t>(thread), stream));
+    CHECK(aclrtSubscribeHostFunc(static_cast<uint64_t>(thread), stream) == ACL_ERROR_RT_STREAM_SUBSCRIBE);
+    OK(aclrtLaunchHostFunc(stream, where, nullptr));
+    OK(aclrtSynchronizeStream(stream));
+    CHECK(pthread_equal(ran_on, thread));
+    OK(aclrtUnSubscribeHostFunc(static_cast<uint64_t>(thread), stream));
+    stop = true;
+    pthread_join(thread, nullptr);
+    OK(aclrtLaunchHostFunc(stream, where, nullptr)); // the stream itself runs it again
+    OK(aclrtSynchronizeStream(stream));
+    CHECK(!pthread_equal(ran_on, thread) && aclrtProcessHostFunc(50) == ACL_ERROR_RT_THREAD_SUBSCRIBE);
 
     aclrtNotify notify;
     OK(aclrtCreateNotify(&notify, 0));

@@ -73,6 +73,11 @@ def test_program(built, prefix, name, executor):
     assert done.stdout == "fine\n" and done.stderr == ""
 
 
+@pytest.mark.parametrize(("chip", "code"), [("910B", 0), ("310B", 207000), ("310P", 207000)])
+def test_functions_that_the_chip_does_not_have(built, prefix, chip, code):
+    assert run(built("lacking"), prefix, SOFTACL_CHIP=chip, SOFTACL_DEVICES="1").stdout == f"{code}\n"
+
+
 @pytest.mark.parametrize("what", ["threads", "forks", "signals"])
 def test_life(built, prefix, what):
     done = run(built("life"), prefix, what)

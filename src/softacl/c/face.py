@@ -19,7 +19,7 @@ from softacl.c.names import OWN
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.messages import record
-from softacl.runtime.state import current
+from softacl.runtime.state import current, process
 
 __all__ = ["fail", "hold", "null", "resolve", "spoken", "text_at"]
 
@@ -28,12 +28,30 @@ CFunction = Callable[..., Any]
 
 def resolve(name: str, python: str, recipe: str, returns: str) -> CFunction:
     """The function that does the work of the C function `name`."""
+    if name in _lacking():
+        return _not_on_this_chip(name)
     if name in OWN:
         module = importlib.import_module(f"softacl.c.{OWN[name]}")
         return _guarded(getattr(module, name), returns)
     if recipe != "!":
         return _by_recipe(name, _pyacl(python), recipe.split(",") if recipe else [], returns)
     return _unsupported(name)
+
+
+def _lacking() -> tuple[str, ...]:
+    """The functions that the chip does not have."""
+    try:
+        return process.settings.profile.unsupported
+    except AclError:  # a wrong environment, which aclInit tells
+        return ()
+
+
+def _not_on_this_chip(name: str) -> CFunction:
+    def call(*_args: Any) -> int:
+        soc = process.settings.profile.soc_name
+        return fail(Code.RT_FEATURE_NOT_SUPPORT, f"{name}: {soc} does not have this function.")
+
+    return call
 
 
 def _pyacl(name: str) -> CFunction:

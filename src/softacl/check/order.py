@@ -14,6 +14,7 @@ from softacl.check.words import line_of
 from softacl.observe import Operation
 from softacl.runtime.events import events
 from softacl.runtime.streams import streams
+from softacl.runtime.values import fits
 
 if TYPE_CHECKING:
     from softacl.check.checker import Checker
@@ -33,6 +34,7 @@ class Order:
         self._gates: dict[int, tuple[StreamClock, Clock, int, bool, Site]] = {}
         self._inside: dict[int, tuple[StreamClock, int]] = {}  # thread -> blocking callback that it runs
         self._notifies: dict[int, EventClock] = {}
+        self._words: dict[int, tuple[EventClock, int]] = {}  # address -> its newest write by a stream, the value
         self.lost = 0
         self.handlers: dict[str, Callable[[Operation, Site], None]] = {
             "create_stream": self._create_stream,
@@ -49,6 +51,8 @@ class Order:
             "query_event": self._query_event,
             "record_notify": self._record_notify,
             "wait_and_reset_notify": self._wait_notify,
+            "value_write": self._write_value,
+            "value_wait": self._wait_value,
             "launch_callback": self._launch_callback,
             "launch_host": self._launch_host,
         }
@@ -358,6 +362,28 @@ class Order:
         clock = self._notify(operation)
         self._checker.clocks.wait(self._checker.clocks.stream(operation.values["stream"]), clock)
         clock.recorded = None
+
+    # Words: a write lets those go on whom its value fits ---------------------------------------------------------------
+
+    def _word(self, address: int) -> EventClock:
+        return self._words.get(address, (EventClock(address, (), latched=True), 0))[0]
+
+    def _write_value(self, operation: Operation, site: Site) -> None:
+        address, value = operation.values["address"], operation.values["value"]
+        clock = self._word(address)
+        self._words[address] = (clock, value)
+        self._checker.clocks.record(clock, self._checker.clocks.stream(operation.values["stream"]), site)
+        block = self._checker.table.live_at(address)
+        if block is not None and block.initialised is not None:
+            block.initialised.add(address, address + 8)
+
+    def _wait_value(self, operation: Operation, site: Site) -> None:
+        values = operation.values
+        clock = self._word(values["address"])
+        newest = self._words.setdefault(values["address"], (clock, 0))[1]
+        if not fits(values["flag"], newest, values["value"]):
+            clock.recorded = None  # another write will bring it, or a copy: until then nothing is known of the order
+        self._checker.clocks.wait(self._checker.clocks.stream(values["stream"]), clock)
 
     # Callbacks --------------------------------------------------------------------------------------------------------
 

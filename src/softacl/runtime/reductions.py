@@ -6,6 +6,7 @@ from typing import Any
 
 from softacl.codes import Code, ReduceKind
 from softacl.errors import AclError
+from softacl.observe import Operation, announce, observers
 from softacl.runtime.copies import Span, locate, on_device, ready
 from softacl.runtime.state import process
 from softacl.runtime.streams import TAG, of
@@ -53,6 +54,10 @@ def reduce_async(dst: int, src: int, count: int, kind: int, dtype: int, stream_h
         spans.append(ready(block, address, count))
     to, source = spans[0][1], spans[1][1]
     stream.queue.call(lambda: _reduce(to, source, count, name, how), TAG[call])
+    if observers:
+        values = {"operator": call, "dense_reads": [(dst, count), (src, count)], "stream": stream}
+        values |= {"dense_writes": [(dst, count)], "writes": [(dst, count)]}
+        announce("queued", Operation("reduce_async", values, stream=stream.id))
 
 
 def _reduce(to: int, source: int, count: int, name: str, how: str) -> bool:

@@ -9,11 +9,12 @@ from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.observe import Operation, announce, observers
 from softacl.runtime.copies import locate, on_device, ready
 from softacl.runtime.state import process
 from softacl.runtime.streams import TAG, Stream, of
 
-__all__ = ["wait", "write"]
+__all__ = ["fits", "wait", "write"]
 
 _WORD = (1 << 64) - 1
 _POLL_S = 0.0005  # a word may also be changed by copies, operators or another process, which nobody announces
@@ -27,16 +28,22 @@ _FITS: tuple[Callable[[int, int], bool], ...] = (
 )
 
 
+def fits(flag: int, now: int, value: int) -> bool:
+    """Whether a word lets a stream go on that waits for `value`."""
+    return _FITS[flag](now, value)
+
+
 class Waiter:
     """One wait of a stream."""
 
     def __init__(self, working: int, value: int, flag: int, stream: Stream) -> None:
         self.working, self.value, self.flag, self.stream = working, value, flag, stream
-        self.gate = process.executor.signal()
+        self.executor = process.executor
+        self.gate = self.executor.signal()
 
     def over(self) -> bool:
         """Whether the stream may go on, or is gone."""
-        return self.stream.handle not in _live_streams() or _FITS[self.flag](_read(self.working), self.value)
+        return self.stream.handle not in _live_streams() or fits(self.flag, _read(self.working), self.value)
 
 
 def _live_streams() -> Any:
@@ -93,6 +100,9 @@ def write(address: int, value: int, flag: int, stream_handle: int) -> None:
         return good
 
     stream.queue.call(run, TAG[call])
+    if observers:
+        values = {"address": address, "value": value, "stream": stream}
+        announce("queued", Operation("value_write", values, stream=stream.id))
 
 
 def wait(address: int, value: int, flag: int, stream_handle: int) -> None:
@@ -121,6 +131,9 @@ def wait(address: int, value: int, flag: int, stream_handle: int) -> None:
     waiter.gate.expect()
     stream.queue.call(arm, TAG[call])
     stream.queue.wait(waiter.gate)
+    if observers:
+        values = {"address": address, "value": waiter.value, "flag": flag, "stream": stream}
+        announce("queued", Operation("value_wait", values, stream=stream.id))
 
 
 def _look() -> None:
@@ -131,8 +144,7 @@ def _look() -> None:
             _waiting.remove(waiter)
     for waiter in over:
         waiter.gate.set()
-    if over:
-        process.executor.notify()
+        waiter.executor.notify()
 
 
 def _watch(changed: threading.Condition) -> None:
@@ -145,4 +157,6 @@ def _watch(changed: threading.Condition) -> None:
             if not _waiting:
                 _thread = None  # under the lock: who waits next starts another
                 return
+            executor = _waiting[0].executor
             changed.wait(_POLL_S)
+        executor.nudge()  # where tasks run only when somebody synchronises: one of them may write the word

@@ -54,22 +54,6 @@ def _not_on_this_chip(name: str) -> CFunction:
     return call
 
 
-def _lacking() -> tuple[str, ...]:
-    """The functions that the chip does not have."""
-    try:
-        return process.settings.profile.unsupported
-    except AclError:  # a wrong environment, which aclInit tells
-        return ()
-
-
-def _not_on_this_chip(name: str) -> CFunction:
-    def call(*_args: Any) -> int:
-        soc = process.settings.profile.soc_name
-        return fail(Code.RT_FEATURE_NOT_SUPPORT, f"{name}: {soc} does not have this function.")
-
-    return call
-
-
 def _pyacl(name: str) -> CFunction:
     module, _, function = name.rpartition(".")
     found: CFunction = getattr(importlib.import_module(module), function)

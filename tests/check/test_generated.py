@@ -10,6 +10,7 @@ import random
 import sys
 
 sys.path.insert(0, __file__.rpartition("/")[0])
+import pytest
 from inside import findings_of
 from programs import END, START
 
@@ -162,6 +163,7 @@ def operation(chance, lines, oracle, blocks, devices, streams, events):
         oracle.accesses.append(oracle.access(node, place[1], start, count, False, None, line, "HD401"))
 
 
+@pytest.mark.timeout(1800)  # many programs, perhaps on a busy machine
 def test_generated_programs():
     for seed in range(FIRST, FIRST + COUNT):
         text, oracle = generate(seed)

@@ -27,6 +27,7 @@ def test_twin(body):
     assert rows(findings_of(twin(body, False))) == []
 
 
+@pytest.mark.timeout(1800)
 @pytest.mark.parametrize("executor", ["deferred", "seeded"])
 def test_schedules_change_nothing(executor):
     for body in TWINS:

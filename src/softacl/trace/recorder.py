@@ -1,7 +1,8 @@
 """Listens to a program, and writes what it heard in the Chrome trace format (Perfetto, chrome://tracing, MindStudio Insight).
 
 Host threads have a slice for each call, streams a slice for each task, with an arrow from the call; memory has counters.
-Times are microseconds from the start, with three decimals; only phases that all viewers read are used.
+Times are microseconds from the start, with three decimals; the phases are those that the sources of Perfetto's and
+MindStudio Insight's importers both read.
 """
 
 from __future__ import annotations

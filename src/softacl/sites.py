@@ -5,10 +5,12 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+from collections import Counter
+from collections.abc import Iterable
 from functools import lru_cache
 from types import CodeType
 
-__all__ = ["Site", "caller", "describe_site", "native_place"]
+__all__ = ["Site", "caller", "describe_site", "largest_sites", "line_at", "native_place"]
 
 #: A code object and the offset of the instruction in it; of C programs None and the return address.
 Site = tuple["CodeType | None", int]
@@ -37,11 +39,23 @@ def describe_site(site: Site | None) -> str:
     if code is None:
         file, native_line, function = native_place(offset)
         return f"{file}:{native_line} in {function}" if native_line else f"{function} of {file} (no debug information)"
-    line = code.co_firstlineno
-    for start, end, number in code.co_lines():
-        if start <= offset < end and number is not None:
-            line = number
-    return f"{code.co_filename}:{line} in {code.co_name}"
+    return f"{code.co_filename}:{line_at(code, offset)} in {code.co_name}"
+
+
+def line_at(code: CodeType, offset: int) -> int:
+    """The line of an instruction."""
+    lines = (number for start, end, number in code.co_lines() if start <= offset < end and number is not None)
+    return next(lines, code.co_firstlineno)
+
+
+def largest_sites(held: Iterable[tuple[Site | None, int]], n: int) -> list[tuple[str, int, int]]:
+    """(place, bytes, blocks) of the call sites that hold most, largest first; `held`: site and bytes of each block."""
+    nbytes: Counter[Site | None] = Counter()
+    blocks: Counter[Site | None] = Counter()
+    for site, size in held:
+        nbytes[site] += size
+        blocks[site] += 1
+    return [(describe_site(site), size, blocks[site]) for site, size in nbytes.most_common(n)]
 
 
 @lru_cache(maxsize=4096)

@@ -101,18 +101,15 @@ def hold(text: str) -> int:
     """The address of a C string that lives until this thread's next message."""
     data = text.encode(errors="surrogateescape")
     current.held = data
-    return int(address_of(data))
+    return address_of(data)
 
 
-@lru_cache(maxsize=256)
+_forever: dict[str, bytes] = {}
+
+
 def kept(text: str) -> int:
     """The address of a C string that lives as long as the process."""
-    data = text.encode() + b"\0"
-    _forever.append(data)
-    return int(address_of(data))
-
-
-_forever: list[bytes] = []
+    return address_of(_forever.setdefault(text, text.encode()))
 
 
 def _begin() -> None:

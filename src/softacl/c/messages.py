@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from softacl.c._engine import put, write
+from softacl.c._engine import address_of, put, write
 from softacl.c.face import hold, null, spoken, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -71,7 +71,5 @@ _arrays: dict[tuple[int, ...], bytes] = {}
 
 
 def _array(values: tuple[int, ...]) -> int:
-    from softacl.c._engine import address_of
-
     data = _arrays.setdefault(values, b"".join(value.to_bytes(4, "little", signed=True) for value in values) or b"\0")
     return address_of(data)

@@ -19,13 +19,13 @@ from softacl.check.ending import Ending
 from softacl.check.faults import Faults, parse
 from softacl.check.finding import Finding
 from softacl.check.rules.base import Rule
+from softacl.check.run import QUARANTINE
 from softacl.drivers.soft.space import AddressSpace
 
 __all__ = ["VARIABLE", "NativeRun", "begin"]
 
 #: The environment variable that names the file for the findings.
 VARIABLE = "SOFTACL_CHECK_INTO"
-QUARANTINE = 64  # freed addresses of each size that are not given out again
 
 
 def begin(

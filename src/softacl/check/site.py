@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import CodeType, FrameType
 
-from softacl.sites import native_place
+from softacl.sites import line_at, native_place
 
 __all__ = ["DEPTH", "Place", "Site", "capture", "compiled", "is_users", "outermost", "resolve", "user_files"]
 
@@ -114,8 +114,7 @@ def _place(entry: tuple[CodeType | None, int]) -> Place:
             file, number, function = native_place(offset)
             place = _places[entry] = Place(file, number, function)
             return place
-        line = next(
-            (n for start, end, n in code.co_lines() if start <= offset < end and n is not None), code.co_firstlineno
+        place = _places[entry] = Place(
+            code.co_filename, line_at(code, offset), getattr(code, "co_qualname", code.co_name)
         )
-        place = _places[entry] = Place(code.co_filename, line, getattr(code, "co_qualname", code.co_name))
     return place

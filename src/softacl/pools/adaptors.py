@@ -5,14 +5,13 @@ from __future__ import annotations
 import csv
 import threading
 import time
-from collections import Counter
 from collections.abc import Callable
 from typing import Any, Generic, TextIO, TypeVar, cast
 
 from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
 from softacl.pools.pool import Allocator, Pool, Statistics
-from softacl.sites import Site, caller, describe_site
+from softacl.sites import Site, caller, largest_sites
 from softacl.units import format_size
 
 __all__ = ["FailureCallback", "Limited", "Measured", "Recorded", "Tracked"]
@@ -144,12 +143,7 @@ class Tracked(Adaptor["tuple[int, Site | None]"]):
 
     def largest_sites(self, n: int = 10) -> list[tuple[str, int, int]]:
         """(place, bytes, blocks) of the call sites that hold most, largest first."""
-        nbytes: Counter[Site | None] = Counter()
-        blocks: Counter[Site | None] = Counter()
-        for size, site in tuple(self._blocks.values()):
-            nbytes[site] += size
-            blocks[site] += 1
-        return [(describe_site(site), size, blocks[site]) for site, size in nbytes.most_common(n)]
+        return largest_sites(((site, size) for size, site in tuple(self._blocks.values())), n)
 
 
 class Recorded(Adaptor[int]):

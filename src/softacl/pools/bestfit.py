@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import NoReturn
 
 from softacl._native import RangeAllocator
-from softacl.codes import Code
-from softacl.errors import AclError, OutOfMemory
-from softacl.pools.closing import Closing, wrong_request
+from softacl.errors import OutOfMemory
+from softacl.pools.closing import Closing, unknown_block, wrong_request
 from softacl.pools.pool import Allocator, BlockRules, Statistics
 from softacl.units import align_up, format_size
 
@@ -118,12 +117,7 @@ class BestFitPool(Closing):
     def _wrong(self, address: int) -> NoReturn:
         self._open()
         inside = any(begin <= address < begin + usable for begin, (_, usable) in self._regions.items())
-        why = (
-            "is inside this pool, but no block begins there: it was freed, or is not what allocate returned"
-            if inside
-            else "is not of this pool"
-        )
-        raise AclError(Code.RT_PARAM_INVALID, f"pool: {address:#x} {why}. Free each block once, in its own pool.")
+        raise unknown_block(address, inside)
 
     def statistics(self) -> Statistics:
         """The figures now."""

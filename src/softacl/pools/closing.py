@@ -16,7 +16,7 @@ from softacl.units import format_size
 if TYPE_CHECKING:
     from softacl.runtime.devices import Device
 
-__all__ = ["Closing", "valid_request", "wrong_request"]
+__all__ = ["Closing", "unknown_block", "valid_request", "wrong_request"]
 
 _pools: weakref.WeakSet[Closing] = weakref.WeakSet()
 Self = TypeVar("Self", bound="Closing")
@@ -77,6 +77,16 @@ class Closing:
         self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close(force=kind is not None)
+
+
+def unknown_block(address: int, inside: bool) -> AclError:
+    """Why a free is refused: no live block begins at the address, which lies inside the pool or elsewhere."""
+    why = (
+        "is inside this pool, but no block begins there: it was freed, or is not what allocate returned"
+        if inside
+        else "is not of this pool"
+    )
+    return AclError(Code.RT_PARAM_INVALID, f"pool: {address:#x} {why}. Free each block once, in its own pool.")
 
 
 def _trimmable(device: Device) -> int:

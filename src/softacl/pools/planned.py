@@ -29,8 +29,10 @@ class PlannedPool(Closing):
         super().__init__()
         self.plan, self.upstream = plan, upstream
         self._order = sorted(range(len(plan.lifetimes)), key=lambda i: (plan.lifetimes[i].begin, i))
-        self._own_fallback = fallback is None
-        self.fallback: Pool = fallback or BestFitPool(upstream, BlockRules(align=plan.align))
+        self._own: BestFitPool | None = None
+        if fallback is None:
+            fallback = self._own = BestFitPool(upstream, BlockRules(align=plan.align))
+        self.fallback: Pool = fallback
         self.planned = self.departed = 0
         self._next = 0
         self._taken: list[tuple[int, int]] = []  # places of live planned blocks: begin, end, by address
@@ -145,8 +147,8 @@ class PlannedPool(Closing):
                 return
             if not force:
                 self._check_free()
-            if isinstance(self.fallback, BestFitPool) and self._own_fallback:
-                self.fallback.close(force)
+            if self._own is not None:
+                self._own.close(force)
             super().close(force)
 
     def _give_back(self) -> None:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import NoReturn
 
-from softacl.codes import Code
-from softacl.errors import AclError
-from softacl.pools.closing import Closing, valid_request, wrong_request
+from softacl.pools.closing import Closing, unknown_block, valid_request, wrong_request
 from softacl.pools.pool import Allocator, BlockRules, Statistics
 from softacl.units import align_up, format_size
 
@@ -136,12 +134,7 @@ class SizeClassPool(Closing):
         self._open()
         at = bisect_right(self._slabs, (address, 1 << 64)) - 1
         inside = at >= 0 and self._slabs[at][0] <= address < self._slabs[at][1]
-        why = (
-            "is inside this pool, but no block begins there: it was freed, or is not what allocate returned"
-            if inside
-            else "is not of this pool"
-        )
-        raise AclError(Code.RT_PARAM_INVALID, f"pool: {address:#x} {why}. Free each block once, in its own pool.")
+        raise unknown_block(address, inside)
 
     def statistics(self) -> Statistics:
         """The figures now. `reserved`: slabs and large blocks."""

@@ -73,13 +73,7 @@ def memcpy_async_with_descriptor(desc: int, kind: int, stream_handle: int) -> No
         packed = ctypes.create_string_buffer(SIZE)
         process.copy(ctypes.addressof(packed), working, SIZE)
         src, dst, count = _FORM.unpack(packed.raw)
-        try:
-            d, s = locate(call, "dst", dst, count), locate(call, "src", src, count)
-            if d is None or s is None:
-                raise AclError(Code.RT_PARAM_INVALID, f"{call}: the descriptor at {desc:#x} holds no device addresses.")
-            return process.copy(ready(d, dst, count)[1], ready(s, src, count)[1], count)
-        except AclError as error:
-            return note_failure(stream, error.code, error.why)
+        return _move(call, stream, ("dst", dst), ("src", src), count, f"the descriptor at {desc:#x} holds")
 
     if observers:
         now = ctypes.create_string_buffer(SIZE)
@@ -122,13 +116,8 @@ def memcpy_async_with_offset(
         for place, value in zip(places, read, strict=True):
             process.copy(ctypes.addressof(value), place, 8)
         to, source = read[0].value + dst_offset, read[1].value + src_offset
-        try:
-            d, s = locate(call, "the address at dst", to, count), locate(call, "the address at src", source, count)
-            if d is None or s is None:
-                raise AclError(Code.RT_PARAM_INVALID, f"{call}: what stands at dst and src are no device addresses.")
-            return process.copy(ready(d, to, count)[1], ready(s, source, count)[1], count)
-        except AclError as error:
-            return note_failure(stream, error.code, error.why)
+        ends = ("the address at dst", to), ("the address at src", source)
+        return _move(call, stream, *ends, count, "what stands at dst and src are")
 
     if observers:
         now = [ctypes.c_uint64(), ctypes.c_uint64()]
@@ -137,3 +126,14 @@ def memcpy_async_with_offset(
         bases = [value.value for value in now]
         _announce(call, stream, [(dst, 8), (src, 8)], bases[0] + dst_offset, bases[1] + src_offset, count, bases)
     stream.queue.call(run, TAG[call])
+
+
+def _move(call: str, stream: Stream, to: tuple[str, int], source: tuple[str, int], count: int, where: str) -> bool:
+    """Copy, when the task runs, between addresses that stood in device memory, each with its name in messages."""
+    try:
+        d, s = locate(call, *to, count), locate(call, *source, count)
+        if d is None or s is None:
+            raise AclError(Code.RT_PARAM_INVALID, f"{call}: {where} no device addresses.")
+        return process.copy(ready(d, to[1], count)[1], ready(s, source[1], count)[1], count)
+    except AclError as error:
+        return note_failure(stream, error.code, error.why)

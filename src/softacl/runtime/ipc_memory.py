@@ -34,8 +34,8 @@ KEY_BYTES = 65  # a key and its end, as the vendor's programs provide
 _ANYONE = 1  # ACL_RT_IPC_MEM_EXPORT_FLAG_DISABLE_PID_VALIDATION, and of shareable handles
 _BLOCK, _PHYSICAL = "shared memory", "shareable physical memory"
 
-#: key -> address of the imported block, in this process
-_imported: dict[str, int] = {}
+#: key -> address of the imported block in this process, its device, the pages behind it
+_imported: dict[str, tuple[int, Device, Range]] = {}
 process.forgetters.append(_imported.clear)
 
 
@@ -86,7 +86,7 @@ def import_key(key: str, flags: int) -> int:
     if flags & ~1:
         raise AclError(Code.RT_PARAM_INVALID, f"{call}: flags {flags:#x}; 0, or 1 to enable peer access.")
     if key in _imported:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: {key!r} is imported already, at {_imported[key]:#x}.")
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: {key!r} is imported already, at {_imported[key][0]:#x}.")
     _host_mode(call)
     entry = sharing.find(call, _BLOCK, key)
     enabled = {devices.check_id(peer, call) for peer in device.peers}
@@ -99,21 +99,16 @@ def import_key(key: str, flags: int) -> int:
     taken = _adopt(call, device, entry)
     alias = Alias(taken.address, entry["nbytes"], taken.page_bytes, taken.shift, True)
     block = show(alias, Space.VIRTUAL, device, device.memory, call, "acl.rt.ipc_mem_close")
-    _imported[key] = block.address
-    _adopted[block.address] = (device, taken)
+    _imported[key] = (block.address, device, taken)
     if observers:
         announce("called", Operation("ipc_mem_import_by_key", {"allocation": block, "key": key}))
     return block.address
 
 
-_adopted: dict[int, tuple[Device, Range]] = {}
-process.forgetters.append(_adopted.clear)
-
-
 def _end_with(device: Device) -> None:
-    for key, address in tuple(_imported.items()):
-        if _adopted[address][0] is device:
-            del _imported[key], _adopted[address]
+    for key, (_, owner, _) in tuple(_imported.items()):
+        if owner is device:
+            del _imported[key]
 
 
 process.closers.append(_end_with)
@@ -122,11 +117,11 @@ process.closers.append(_end_with)
 def close(key: str) -> None:
     """End an import of this process, or an export. Source: aclrtIpcMemClose."""
     call = "acl.rt.ipc_mem_close"
-    address = _imported.pop(key, None)
+    imported = _imported.pop(key, None)
     values: dict[str, Any] = {"key": key}
-    if address is not None:
+    if imported is not None:
+        address, device, taken = imported
         values["allocation"] = live.remove(address)
-        device, taken = _adopted.pop(address)
         device.memory.free(taken)
     else:
         sharing.find(call, _BLOCK, key, mine=True)

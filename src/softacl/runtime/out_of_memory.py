@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from softacl import sites
 from softacl.codes import MemMallocPolicy
 from softacl.errors import OutOfMemory
 from softacl.runtime.state import live, process
-from softacl.sites import Site, describe_site
 from softacl.units import format_size
 
 if TYPE_CHECKING:
@@ -22,15 +21,8 @@ __all__ = ["largest_sites", "out_of_memory"]
 
 def largest_sites(device: Device | None, n: int = 10) -> list[dict[str, Any]]:
     """The call sites that hold most bytes of a device's live blocks, largest first: site, bytes, blocks."""
-    nbytes: Counter[Site | None] = Counter()
-    blocks: Counter[Site | None] = Counter()
-    for allocation in live.values():
-        if allocation.device is device:
-            nbytes[allocation.site] += allocation.nbytes
-            blocks[allocation.site] += 1
-    return [
-        {"site": describe_site(site), "bytes": held, "blocks": blocks[site]} for site, held in nbytes.most_common(n)
-    ]
+    held = ((block.site, block.nbytes) for block in live.values() if block.device is device)
+    return [{"site": site, "bytes": nbytes, "blocks": blocks} for site, nbytes, blocks in sites.largest_sites(held, n)]
 
 
 def out_of_memory(
@@ -42,7 +34,7 @@ def out_of_memory(
     """
     named = {int(p): p.name for p in MemMallocPolicy}.get(policy, str(policy))
     free, total = device.memory.totals(None)
-    sites = largest_sites(device)
+    holders = largest_sites(device)
     trimmable = sum(count(device) for count in process.trimmable)
     report: dict[str, Any] = {
         **cause.report,
@@ -56,11 +48,11 @@ def out_of_memory(
         "largest_free": free,  # pages are mapped one by one: free pages need not adjoin
         "fragmentation": 0.0,
         "trimmable": trimmable,
-        "largest_sites": sites,
+        "largest_sites": holders,
     }
     text = f"{call} asked for {format_size(nbytes)} ({reserved} bytes after rounding, policy {named}). {cause.why}"
-    if sites:
-        held = "; ".join(f"{format_size(row['bytes'])} in {row['blocks']} by {row['site']}" for row in sites[:3])
+    if holders:
+        held = "; ".join(f"{format_size(row['bytes'])} in {row['blocks']} by {row['site']}" for row in holders[:3])
         text += f" Most is held by: {held}."
     if trimmable:
         text += f" Pools could give {format_size(trimmable)} back: trim them."

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from softacl.check.finding import Severity
+from softacl.check.report.paths import relative
 from softacl.check.report.summary import Summary
 
 __all__ = ["render"]
@@ -17,17 +16,10 @@ def render(summary: Summary) -> str:
     for finding in summary.shown:
         properties = {"title": f"{finding.rule.id} {finding.rule.name}"}
         if finding.file:
-            properties = {"file": _relative(finding.file), "line": str(finding.line), **properties}
+            properties = {"file": relative(finding.file), "line": str(finding.line), **properties}
         text = ",".join(f"{key}={_escaped(value, ':,')}" for key, value in properties.items())
         lines.append(f"::{_LEVELS.get(finding.severity, 'notice')} {text}::{_escaped(finding.message)}\n")
     return "".join(lines)
-
-
-def _relative(file: str) -> str:
-    try:
-        return str(Path(file).resolve().relative_to(Path.cwd()))
-    except ValueError:
-        return file
 
 
 def _escaped(text: str, more: str = "") -> str:

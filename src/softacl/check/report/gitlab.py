@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 from softacl.check.finding import Severity
+from softacl.check.report.paths import relative
 from softacl.check.report.summary import Summary
 
 __all__ = ["render"]
@@ -25,15 +25,8 @@ def render(summary: Summary) -> str:
             "check_name": f"{finding.rule.id} {finding.rule.name}",
             "fingerprint": finding.fingerprint,
             "severity": _SEVERITIES[finding.severity],
-            "location": {"path": _path(finding.file or summary.program), "lines": {"begin": finding.line or 1}},
+            "location": {"path": relative(finding.file or summary.program), "lines": {"begin": finding.line or 1}},
         }
         for finding in summary.shown
     ]
     return json.dumps(rows, indent=2, ensure_ascii=False) + "\n"
-
-
-def _path(file: str) -> str:
-    try:
-        return Path(file).resolve().relative_to(Path.cwd()).as_posix()
-    except ValueError:
-        return file

@@ -40,6 +40,7 @@ from acl._tensors import (
     set_tensor_value_range,
     update_data_buffer,
 )
+from softacl.check import join
 from softacl.runtime import info, life, messages
 
 if TYPE_CHECKING:
@@ -171,3 +172,6 @@ def get_cann_attribute(cann_attr: int, /) -> int:
 @binding("Ii", 0)
 def get_device_capability(device_id: int, device_info: int, /) -> int:
     return info.capability(device_id, device_info)
+
+
+join()

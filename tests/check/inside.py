@@ -12,8 +12,8 @@ from typing import Any
 from softacl import observe
 from softacl.check.checker import Checker
 from softacl.check.ending import Ending
+from softacl.check.family import QUARANTINE
 from softacl.check.finding import Severity
-from softacl.check.run import QUARANTINE, _site
 from softacl.check.site import outermost
 from softacl.drivers.soft.space import AddressSpace
 from softacl.runtime import life, messages
@@ -46,7 +46,7 @@ def findings_of(text: str, least: Severity = Severity.WARNING, selected: Any = N
     except SystemExit as error:
         ending.code = int(error.code or 0)
     except Exception as error:
-        ending.exception, ending.raised_at, ending.code = repr(error), _site(error.__traceback__), 1
+        ending.raised(error, error.__traceback__)
     sys.modules["__main__"] = before
     del main
     gc.collect()

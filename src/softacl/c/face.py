@@ -14,6 +14,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from softacl import check
 from softacl.c._engine import address_of, at_exit, get, names, put, read, trace_stacks
 from softacl.c.names import OWN
 from softacl.codes import Code
@@ -114,12 +115,15 @@ def kept(text: str) -> int:
 
 def _begin() -> None:
     """What listens to the program, if its environment asks for that."""
-    into = os.environ.pop("SOFTACL_CHECK_INTO", None)  # for this program, not for those that it starts
-    if into:
-        from softacl.check.native import begin
+    into = os.environ.get(check.VARIABLE)
+    if into and os.path.isdir(into) and not check.joined:
+        from softacl.check.ending import Ending
+        from softacl.check.family import Member
 
+        check.joined = True
         trace_stacks(True)
-        begin(into, at_exit, spoken, os.environ.pop("SOFTACL_CHECK_FAULTS", ""))
+        member = Member(into, spoken, compiled=True)
+        at_exit(lambda: member.end(Ending()))
     trace = os.environ.pop("SOFTACL_TRACE_INTO", None)
     if trace:
         from softacl import observe

@@ -73,6 +73,25 @@ class Collector:
         if self._selected(finding.rule):
             self.findings.setdefault((*finding.key, finding.message), finding)
 
+    def merge(self, finding: Finding) -> None:
+        """A finding of another process."""
+        known = self.findings.get(finding.key)
+        if known is not None:
+            known.count += finding.count
+        elif self._selected(finding.rule):
+            self.findings[finding.key] = finding
+
     def sorted(self) -> list[Finding]:
-        """By the call that made them, then by id and place."""
-        return sorted(self.findings.values(), key=lambda f: (f.serial, f.rule.id, f.file or "", f.line or 0, f.message))
+        """Those of the program before those of its children; by the call that made them, then by id and place."""
+        return sorted(self.findings.values(), key=_order)
+
+
+def _order(finding: Finding) -> tuple[bool, int, str, str, int, str]:
+    return (
+        finding.child,
+        finding.serial,
+        finding.rule.id,
+        finding.file or "",
+        finding.line or 0,
+        finding.message,
+    )

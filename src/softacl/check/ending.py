@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import TracebackType
 from typing import TYPE_CHECKING
 
 from softacl.check import rules
-from softacl.check.site import Site
+from softacl.check.site import Site, traced
 from softacl.check.words import line_of
 from softacl.runtime.allocations import Space
 from softacl.runtime.state import process
@@ -49,6 +50,11 @@ class Ending:
     exception: str = ""
     raised_at: Site = ()
     code: int = 0
+
+    def raised(self, error: BaseException, trace: TracebackType | None) -> None:
+        """An exception ended the program."""
+        self.exception = f"{type(error).__name__}: {error}".removesuffix(": ")
+        self.raised_at, self.code = traced(trace), 1
 
 
 def judge_end(checker: Checker, ending: Ending) -> None:

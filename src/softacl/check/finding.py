@@ -62,6 +62,7 @@ class Finding:
     fix: str = ""
     count: int = 1
     suppressed: str | None = None  # the reason
+    child: bool = False  # made by a process that the program started
     extra: dict[str, Any] = field(default_factory=dict)
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Generator
 from typing import TYPE_CHECKING, Any
 
@@ -34,10 +35,14 @@ class Plugin:
     """One session. All tests share a checker, so that fixtures of any scope may hold memory."""
 
     def __init__(self, config: pytest.Config) -> None:
-        from softacl import observe
+        from softacl import check, observe
         from softacl.check.checker import Checker
+        from softacl.check.family import Family
         from softacl.check.finding import Severity
+        from softacl.check.rules import all_rules
 
+        check.joined = True
+        self.family = Family(rule for rule in all_rules() if rule.default)
         self.checker: Checker = Checker()
         self.least = Severity[str(config.getoption("--acl-fail-on")).upper()]
         self.checker.watch.enable()
@@ -77,6 +82,8 @@ class Plugin:
         self.checker.watch.disable()
         self.checker.end(Ending())
         observe.unsubscribe(self.checker)
+        self.family.gather(self.checker, os.getpid())
+        self.family.close()
         self.late += self._new()
         if self.late and session.exitstatus == 0:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED

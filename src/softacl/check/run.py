@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import atexit
-import gc
 import io
 import os
 import runpy
@@ -11,35 +10,38 @@ import signal
 import sys
 import threading
 import traceback
-import weakref
 from collections.abc import Callable
 from pathlib import Path
 from types import FrameType, ModuleType, TracebackType
 from typing import Any, NoReturn
 
-from softacl import observe
+from softacl import check, observe
 from softacl.check.checker import Checker
 from softacl.check.ending import Ending
-from softacl.check.site import Place, Site, is_users, outermost
+from softacl.check.family import QUARANTINE, Family, Member
+from softacl.check.modules import empty
+from softacl.check.site import Place, outermost
 from softacl.drivers.soft.space import AddressSpace
 
 __all__ = ["Run"]
 
-QUARANTINE = 64  # freed addresses of each size that are not given out again
 GRACE = 2.0  # seconds that a program has to end after a signal
 
 
 class Run:
     """One program. `done` is called once, with how it ended; it writes the report and gives the exit code."""
 
-    def __init__(self, checker: Checker, done: Callable[[Ending], int], timeout: float | None = None) -> None:
-        self.checker, self.timeout = checker, timeout
+    def __init__(
+        self, checker: Checker, done: Callable[[Ending], int], family: Family, timeout: float | None = None
+    ) -> None:
+        self.checker, self.family, self.timeout = checker, family, timeout
         self._done = done
         self._once = threading.Lock()
         self._finished = False
         self._pid = os.getpid()
         self._wake = threading.Event()
         self._stopped = ""
+        self._member: Member | None = None  # of a forked child
 
     # The program ------------------------------------------------------------------------------------------------------
 
@@ -70,6 +72,7 @@ class Run:
         self.checker.watch.enable()
         self.checker.on_crash = self._crash
         observe.subscribe(self.checker)
+        check.joined = True
         os.register_at_fork(after_in_child=self._forked)
         ending = Ending()
         try:
@@ -86,9 +89,7 @@ class Run:
             except BaseException as error:
                 error.__traceback__ = _shortened(error.__traceback__)
                 sys.excepthook(type(error), error, error.__traceback__)
-                ending.exception = _name(error)
-                ending.raised_at = _site(error.__traceback__)
-                ending.code = 1
+                ending.raised(error, error.__traceback__)
                 error.__traceback__ = None
             del main, execute
             self._end(before, ours)
@@ -103,28 +104,15 @@ class Run:
             atexit._run_exitfuncs()
         except BaseException:
             traceback.print_exc()
-        try:
-            sys.last_traceback = None
-        except AttributeError:
-            pass
-        gone = [weakref.ref(sys.modules["__main__"])]
-        sys.modules["__main__"] = ours
-        for name in [name for name in sys.modules if name not in before]:
-            file = getattr(sys.modules[name], "__file__", None)
-            if isinstance(sys.modules[name], ModuleType) and file and is_users(file):
-                gone.append(weakref.ref(sys.modules.pop(name)))
-        gc.collect()  # finalizers run here, while the names that they use are still there
-        for reference in gone:
-            module = reference()
-            if module is not None:
-                _clear(module)
-        gc.collect()
+        empty(before, ours)
 
     # Its end ----------------------------------------------------------------------------------------------------------
 
     def _finish(self, ending: Ending) -> int:
-        """Judge and report, once; the exit code. A forked child's end is its own affair."""
+        """Judge and report, once; the exit code. A forked child hands over what it found."""
         if os.getpid() != self._pid:
+            if self._member is not None:
+                self._member.end(ending)
             return ending.code
         with self._once:
             if self._finished:
@@ -134,6 +122,7 @@ class Run:
         self.checker.watch.disable()
         self.checker.end(ending)
         observe.unsubscribe(self.checker)
+        self.family.gather(self.checker, os.getpid())
         return self._done(ending)
 
     def _exit_at_once(self, status: int) -> NoReturn:
@@ -141,9 +130,15 @@ class Run:
         self._leave(self._finish(Ending(code=status)))
 
     def _forked(self) -> None:
-        """A child is not checked."""
+        """A child is checked anew, and a signal ends it as if it were alone. Its own children are its member's affair."""
+        if self._member is not None:
+            return
         observe.unsubscribe(self.checker)
         self.checker.watch.disable()
+        if signal.getsignal(signal.SIGTERM) == self._terminated:
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        if self.family.folder.is_dir():
+            self._member = Member(str(self.family.folder))
 
     def _crash(self, why: str) -> None:
         """A segmentation fault: the report is written; without findings the process then ends as it would alone."""
@@ -201,11 +196,6 @@ def _exit_code(error: SystemExit) -> int:
     return 1
 
 
-def _name(error: BaseException) -> str:
-    text = str(error)
-    return f"{type(error).__name__}: {text}" if text else type(error).__name__
-
-
 def _join_threads() -> None:
     for thread in threading.enumerate():
         if thread is not threading.current_thread() and not thread.daemon:
@@ -217,23 +207,3 @@ def _shortened(trace: TracebackType | None) -> TracebackType | None:
     while trace is not None and trace.tb_frame.f_code.co_filename == __file__:
         trace = trace.tb_next
     return trace
-
-
-def _site(trace: TracebackType | None) -> Site:
-    """The frames of a traceback that are the program's, the innermost first."""
-    found = []
-    while trace is not None:
-        code = trace.tb_frame.f_code
-        if is_users(code.co_filename):
-            found.append((code, trace.tb_lasti))
-        trace = trace.tb_next
-    return tuple(reversed(found))
-
-
-def _clear(module: ModuleType) -> None:
-    """Empty a module as the interpreter does at its end: names with an underscore first."""
-    contents = module.__dict__
-    for private in (True, False):
-        for name in list(contents):
-            if name != "__builtins__" and (name.startswith("_") and not name.startswith("__")) is private:
-                contents[name] = None

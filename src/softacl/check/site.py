@@ -6,11 +6,11 @@ import sys
 import sysconfig
 from dataclasses import dataclass
 from pathlib import Path
-from types import CodeType, FrameType
+from types import CodeType, FrameType, TracebackType
 
 from softacl.sites import line_at, native_place
 
-__all__ = ["DEPTH", "Place", "Site", "capture", "compiled", "is_users", "outermost", "resolve", "user_files"]
+__all__ = ["DEPTH", "Place", "Site", "capture", "compiled", "is_users", "outermost", "resolve", "traced", "user_files"]
 
 DEPTH = 8  # frames kept of a stack, the innermost first
 
@@ -83,6 +83,17 @@ def capture(frame: FrameType | None = None) -> Site:
                 found.append((frame.f_code, frame.f_lasti))
             frame = frame.f_back
     return tuple(found) or _native()
+
+
+def traced(trace: TracebackType | None) -> Site:
+    """The frames of a traceback that are the program's, the innermost first."""
+    found = []
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if is_users(code.co_filename):
+            found.append((code, trace.tb_lasti))
+        trace = trace.tb_next
+    return tuple(reversed(found))
 
 
 def _native() -> Site:

@@ -138,9 +138,11 @@ def check(
     output, write_suppressions = (os.path.abspath(p) if p else None for p in (output, write_suppressions))
     set_environment(options)
     from softacl.check.checker import Checker
+    from softacl.check.family import Family
     from softacl.check.faults import Faults, parse
     from softacl.check.finding import Severity
     from softacl.check.report import Summary, render
+    from softacl.check.rules import all_rules
     from softacl.check.run import Run
     from softacl.check.site import user_files
     from softacl.check.suppress import Suppressions, read_baseline, suppression_file, without_known
@@ -180,9 +182,11 @@ def check(
         raise click.UsageError(str(error)) from None
     checker = Checker(selected)
     checker.faults, checker.record_calls = asked, record_calls
+    family = Family(filter(selected, all_rules()), faults)
     report_fd = _report_stream(form, output)
 
     def done(ending: Ending) -> int:
+        family.close()
         found = checker.collector.sorted()
         files = user_files() | (set() if module else {os.path.abspath(program)})
         about = [finding for finding in known.apply(found, files) if selected(finding.rule)]
@@ -202,8 +206,8 @@ def check(
     if not module and is_executable(Path(program)):
         from softacl.check.native import NativeRun
 
-        sys.exit(NativeRun(checker, done, timeout, faults).program(program, arguments, with_libraries()))
-    run = Run(checker, done, timeout)
+        sys.exit(NativeRun(checker, done, family, timeout).program(program, arguments, with_libraries()))
+    run = Run(checker, done, family, timeout)
     sys.exit(run.module(program, arguments) if module else run.program(program, arguments))
 
 

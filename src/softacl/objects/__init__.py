@@ -1,5 +1,6 @@
 """The Python face: devices, contexts, streams, events, memory and pools as objects that raise, close and clean up."""
 
+from softacl.check import join
 from softacl.objects.buffer import Buffer
 from softacl.objects.context import Context
 from softacl.objects.device import Device
@@ -20,3 +21,5 @@ __all__ = [
     "pinned_empty",
     "pinned_zeros",
 ]
+
+join()

@@ -25,6 +25,7 @@ from softacl.check.indirect import (
     judge_pool_malloc,
     judge_written_descriptor,
 )
+from softacl.check.meetings import Meetings
 from softacl.check.order import Order
 from softacl.check.pieces import Pieces
 from softacl.check.refusals import judge_refusal
@@ -64,8 +65,9 @@ _FREES = {"acl.rt.free", "acl.rt.free_host", "acl.media.dvpp_free", "acl.himpi.d
 
 
 class _Local(threading.local):
-    """Of one thread: whether its call was told already, the callback that it runs, the device that it set last."""
+    """Of one thread: whether it made no call yet, whether its newest one was told; the callback that it runs, its device."""
 
+    new = True
     found = False
     callback: Site = ()
     device: int | None = None
@@ -83,6 +85,7 @@ class Checker(Observer):
         self.pieces = Pieces(self)
         self.clocks = Clocks()
         self.order = Order(self)
+        self.meetings = Meetings(self)
         self.resources = Resources()
         self.hosts = HostObjects()
         wanted = selected is not None and any(selected(rule) for rule in rules.all_rules() if rule.id[:3] == "HD9")
@@ -159,6 +162,11 @@ class Checker(Observer):
         if self.record_calls and not name.startswith("acl.util."):
             places = resolve(capture(sys._getframe(1))[:1])
             self.recorded.append((name, places[0].line if places else 0))
+        if local.new:
+            local.new = False
+            self.meetings.joined()
+        if self.meetings.possible:
+            self.meetings.call(name, operation.values["arguments"], sys._getframe(1))
         if self.faults:
             self.faults.call(name, operation.values["arguments"])
         if self.advice is not None and not name.startswith(HARMLESS):

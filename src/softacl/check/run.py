@@ -160,6 +160,7 @@ class Run:
         if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
             signal.signal(signal.SIGTERM, self._terminated)
         if self.timeout is not None:
+            self.checker.meetings.others += 1
             threading.Thread(target=self._time_out, name="softacl check: timeout", daemon=True).start()
 
     def _terminated(self, number: int, frame: FrameType | None) -> None:

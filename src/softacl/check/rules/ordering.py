@@ -14,6 +14,7 @@ __all__ = [
     "EventReRecorded",
     "ExitWithPending",
     "FreeInFlight",
+    "HostThreadRace",
     "PinnedCacheReuse",
     "QueryResultIgnored",
     "ReadDestinationInFlight",
@@ -679,6 +680,49 @@ class AsyncErrorUnread(Rule):
     id, name, severity = "HD419", "async-error-unread", Severity.WARNING
     fix = "synchronise the stream and look at the code before it is destroyed"
     source = "aclrtSynchronizeStream"
+
+
+class HostThreadRace(Rule):
+    """Two threads of the program use the same bytes at the same time, one of them writing.
+
+    Why: Which of them comes first, or whether bytes of both mix, differs from run to run.
+    Bad:
+        import threading
+        p, ret = acl.rt.malloc(1024, 0)
+        def fill(value):
+            acl.rt.set_device(0)
+            ret = acl.rt.memset(p, 1024, value, 1024)
+        threads = [threading.Thread(target=fill, args=(value,)) for value in (1, 2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        acl.rt.free(p)
+        acl.rt.reset_device(0)
+        acl.rt.reset_device(0)
+    Good:
+        import threading
+        p, ret = acl.rt.malloc(1024, 0)
+        lock = threading.Lock()
+        def fill(value):
+            acl.rt.set_device(0)
+            with lock:
+                ret = acl.rt.memset(p, 1024, value, 1024)
+        threads = [threading.Thread(target=fill, args=(value,)) for value in (1, 2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        acl.rt.free(p)
+        acl.rt.reset_device(0)
+        acl.rt.reset_device(0)
+    Limits: Calls, not plain accesses of the host. While there are several threads, the first call of each line is held for
+    20 ms, so that calls that nothing keeps apart meet; those that are further apart in time are not told.
+    """
+
+    id, name, severity = "HD421", "host-thread-race", Severity.ERROR
+    fix = "let the threads take a lock, or give each its own bytes"
+    source = "Li and others: Efficient scalable thread-safety-violation detection (SOSP 2019), for the way to find it"
 
 
 class PinnedCacheReuse(Rule):

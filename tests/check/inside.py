@@ -12,10 +12,8 @@ from typing import Any
 from softacl import observe
 from softacl.check.checker import Checker
 from softacl.check.ending import Ending
-from softacl.check.family import QUARANTINE
 from softacl.check.finding import Severity
 from softacl.check.site import outermost
-from softacl.drivers.soft.space import AddressSpace
 from softacl.runtime import life, messages
 from softacl.runtime.state import current, process
 
@@ -35,7 +33,6 @@ def findings_of(text: str, least: Severity = Severity.WARNING, selected: Any = N
     _reset()
     checker = Checker(selected)
     checker.watch.enable()
-    AddressSpace.reuse_after = QUARANTINE
     observe.subscribe(checker)
     main = ModuleType("__main__")
     before, sys.modules["__main__"] = sys.modules["__main__"], main
@@ -53,7 +50,6 @@ def findings_of(text: str, least: Severity = Severity.WARNING, selected: Any = N
     checker.watch.disable()
     checker.end(ending)
     observe.observers.clear()
-    AddressSpace.reuse_after = 0
     os.environ.clear()
     os.environ.update(kept)
     _reset()

@@ -23,11 +23,9 @@ from softacl.check.ending import Ending
 from softacl.check.faults import Faults, parse
 from softacl.check.finding import Finding
 from softacl.check.rules.base import Rule
-from softacl.drivers.soft.space import AddressSpace
 
-__all__ = ["QUARANTINE", "Family", "Member"]
+__all__ = ["Family", "Member"]
 
-QUARANTINE = 64  # freed addresses of each size that are not given out again
 _SETTINGS = "settings"
 _SUFFIX = ".findings"
 _CHILD = " (in a child process)"
@@ -99,7 +97,6 @@ class Member:
         self.checker.collector.listener = self._found
         self._file: IO[bytes] | None = None
         self._ended = False
-        AddressSpace.reuse_after = QUARANTINE
         self.checker.watch.enable()
         observe.subscribe(self.checker)
 

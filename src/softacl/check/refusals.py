@@ -283,7 +283,7 @@ def judge_range(checker: Checker, name: str, role: str, address: int, count: int
         if end <= block.end:
             return False
         above = checker.table.next_after(address)
-        if above is not None and above is not block and above.address == block.end and end > above.address:
+        if above is not None and above is not block and end > above.address:
             message = f"{name}: the {role}, {count} bytes at {block.place(address)}, runs into {above}"
             related = [("neighbour's allocation", above.made_at)]
             return checker.report(_bounds.CrossesBlocks, message, site, block, related)

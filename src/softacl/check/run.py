@@ -18,10 +18,9 @@ from typing import Any, NoReturn
 from softacl import check, observe
 from softacl.check.checker import Checker
 from softacl.check.ending import Ending
-from softacl.check.family import QUARANTINE, Family, Member
+from softacl.check.family import Family, Member
 from softacl.check.modules import empty
 from softacl.check.site import Place, outermost
-from softacl.drivers.soft.space import AddressSpace
 
 __all__ = ["Run"]
 
@@ -68,7 +67,6 @@ class Run:
         sys.modules["__main__"] = main
         os._exit = self._exit_at_once
         self._watch()
-        AddressSpace.reuse_after = QUARANTINE
         self.checker.watch.enable()
         self.checker.on_crash = self._crash
         observe.subscribe(self.checker)

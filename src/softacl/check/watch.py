@@ -15,6 +15,7 @@ from softacl import _native
 from softacl.check.site import capture, compiled
 from softacl.check.table import Block
 from softacl.drivers.soft import SoftDriver
+from softacl.drivers.soft.space import AddressSpace
 from softacl.runtime.allocations import Space
 from softacl.runtime.state import process
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Watch"]
 
+QUARANTINE = 64  # freed addresses of each size that are not given out again
 _PAGE = 4096
 _NONE, _READ, _BOTH = 0, 1, 3
 
@@ -39,7 +41,8 @@ class Watch:
 
     def enable(self) -> None:
         """Before the runtime's first use."""
-        SoftDriver.host_twice = True
+        SoftDriver.host_twice = AddressSpace.apart = True
+        AddressSpace.reuse_after = QUARANTINE
         self.enabled = True
         self._checker.pieces.enable()
 
@@ -74,7 +77,8 @@ class Watch:
             self._checker.pieces.disable()
             self.forget_all()
             _native.watch(0, 0, 0, None)
-            SoftDriver.host_twice = False
+            SoftDriver.host_twice = AddressSpace.apart = False
+            AddressSpace.reuse_after = 0
 
     def forget_all(self) -> None:
         """Give everything back (finalize)."""

@@ -155,18 +155,21 @@ class PitchError(Rule):
 class CrossesBlocks(Rule):
     """A range runs out of one block and into the next.
 
-    Why: That two blocks lie side by side is luck; the next version or device places them apart.
+    Why: Where two blocks lie, and what lies between them, is luck; the next version or device places them otherwise.
     Bad:
         a, ret = acl.rt.malloc_align32(4096, 2)
         b, ret = acl.rt.malloc_align32(4096, 2)
-        low = min(a, b)
-        ret = acl.rt.memset(low, 8192, 0, 8192)
+        low, high = min(a, b), max(a, b)
+        both = high + 4096 - low
+        ret = acl.rt.memset(low, both, 0, both)
         acl.rt.free(a)
         acl.rt.free(b)
     Good:
         a, ret = acl.rt.malloc_align32(8192, 2)
         ret = acl.rt.memset(a, 8192, 0, 8192)
         acl.rt.free(a)
+    Limits: Blocks lie further apart under the checker than they do else (by 64 KiB or their own size), so that what runs
+    off one hits no other: a range that would only just reach the next block is told as HD201, HD202 or HD205.
     """
 
     id, name, severity = "HD207", "crosses-blocks", Severity.ERROR

@@ -89,11 +89,16 @@ class Adopted:
         self.view.close()
 
 
+_GAPS = 1 << 16, 1 << 26  # the least and the most bytes between runs that lie apart
+
+
 class AddressSpace:
     """The memory of one device, or of the host."""
 
     #: So many freed runs of a length wait before the oldest is used again; the checker sets it, to know stale addresses.
     reuse_after = 0
+    #: Whether runs lie apart, as far as the window reaches; the checker sets it, so that what runs off one hits no other.
+    apart = False
 
     def __init__(
         self,
@@ -114,6 +119,7 @@ class AddressSpace:
         self._counts, self._unseen = counts_touches, program_touches
         self._lock = threading.Lock()
         self._next = backing.start + CHUNK  # a gap, so that what runs off the first block hits nobody
+        self._newest = 0  # bytes of the newest run
         self._end = backing.start + backing.nbytes
         self._spare: dict[tuple[Page, int], list[Run]] = {}
         self._holes: list[tuple[int, int]] = []  # merged free space, by address
@@ -383,7 +389,7 @@ class AddressSpace:
             )
 
     def _place(self, nbytes: int, align: int) -> int:
-        start = align_up(self._next, align)
+        start = align_up(self._next + self._gap(nbytes), align)
         if start + nbytes <= self._end:
             if start > self._next:
                 self._holes.append((self._next, start - self._next))
@@ -400,6 +406,13 @@ class AddressSpace:
             Code.RT_MEMORY_ALLOCATION,
             f"{self.name}: no {format_size(nbytes)} of address space in one piece is left. Free blocks first.",
         )
+
+    def _gap(self, nbytes: int) -> int:
+        """The addresses to leave between the newest run and one of `nbytes`."""
+        if not self.apart:
+            return 0
+        gap, self._newest = max(_GAPS[0], min(self._newest, _GAPS[1])), nbytes
+        return gap
 
     def _merge(self) -> None:
         """Make holes of all spare runs, and one of holes that touch."""

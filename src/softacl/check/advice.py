@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from softacl.check import rules
 from softacl.check.contents import Contents
+from softacl.check.lives import Lives
+from softacl.check.overlap import Overlap
+from softacl.check.shares import Shares
 from softacl.check.site import Site
 from softacl.check.words import line_of
 from softacl.observe import Operation
@@ -51,6 +54,9 @@ class Advice:
         self._checker = checker
         self._allocations = 0
         self.contents = Contents(checker)
+        self.lives = Lives(checker)
+        self.overlap = Overlap(checker)
+        self.shares = Shares(checker)
         self._full: tuple[float, Block, str] | None = None  # how full a device was, at most
         self._born: dict[int, int] = {}  # block number -> allocations before it
         self._lines: dict[Site, _Line] = defaultdict(_Line)
@@ -61,6 +67,8 @@ class Advice:
 
     def allocated(self, block: Block) -> None:
         """A block was made."""
+        self.lives.allocated(block)
+        self.shares.allocated(block)
         self._allocations += 1
         self._born[block.number] = self._allocations
         line = self._lines[block.made_at]
@@ -82,9 +90,30 @@ class Advice:
         most = sorted(lines.items(), key=lambda item: (-item[1], item[0]))[:5]
         return ", ".join(f"{line} {format_size(nbytes)}" for line, nbytes in most)
 
-    def freed(self, block: Block) -> None:
+    def called(self) -> None:
+        """A function is called."""
+        self.shares.call()
+
+    def unknown(self) -> None:
+        """Anything may have used memory."""
+        self.contents.unknown()
+        self.lives.unknown()
+
+    def operator(self, values: dict[str, Any], site: Site) -> None:
+        """An operator was queued."""
+        self.contents.operator(values)
+        self.overlap.operator(values, site)
+        for name in ("reads", "writes"):
+            for start, _ in values[name]:
+                block = self._checker.table.live_at(start)
+                if block is not None:
+                    self.lives.used(block, name == "writes", site)
+
+    def freed(self, block: Block, site: Site) -> None:
         """A block was freed."""
         self.contents.freed(block)
+        self.lives.freed(block, site)
+        self.shares.freed(block)
         born = self._born.pop(block.number, None)
         if born is not None and self._allocations - born < 4:
             self._lines[block.made_at].short += 1
@@ -97,8 +126,17 @@ class Advice:
         self._tasks += queued
         table = self._checker.table
         ends = [(table.of(values.get("dst_block", values.get("block"))), values["dst"])]
+        if ends[0][0] is not None:
+            self.lives.used(ends[0][0], True, site)
         if "src" in values:
-            ends.append((table.of(values["src_block"]), values["src"]))
+            source = table.of(values["src_block"])
+            ends.append((source, values["src"]))
+            if source is not None:
+                self.lives.used(source, False, site)
+            if queued:
+                self.overlap.copied(values, ends[0][0], source, site)
+            else:
+                self.shares.copied(count, site)
         for block, address in ends:
             if block is None:
                 continue
@@ -114,6 +152,7 @@ class Advice:
 
     def waited(self, site: Site) -> None:
         """The host synchronised a stream."""
+        self.overlap.waited()
         waits = self._waits[site]
         waits[0] += 1
         waits[1] += self._tasks
@@ -122,6 +161,8 @@ class Advice:
     def give(self) -> None:
         """The program has ended."""
         report, found = self._checker.report, rules.advice
+        self.overlap.give()
+        self.shares.give()
         for site, line in self._lines.items():
             if line.made >= 8 and line.short == line.made and len(line.sizes) == 1:
                 message = (

@@ -13,6 +13,7 @@ from softacl.check.clocks import Clocks
 from softacl.check.codes import ReturnCode
 from softacl.check.collector import Collector
 from softacl.check.contents import HARMLESS
+from softacl.check.cuts import Cuts
 from softacl.check.ending import Ending, judge_end
 from softacl.check.faults import FaultError, Faults
 from softacl.check.finding import Severity
@@ -27,13 +28,15 @@ from softacl.check.indirect import (
 )
 from softacl.check.meetings import Meetings
 from softacl.check.order import Order
+from softacl.check.pictures import SET_DATA, judge_picture
 from softacl.check.pieces import Pieces
 from softacl.check.refusals import judge_refusal
 from softacl.check.resources import Resources
 from softacl.check.rules.base import Rule
 from softacl.check.site import Site, capture, resolve
 from softacl.check.table import Block, Table
-from softacl.check.transfers import is_plain_copy, judge_fill, judge_fresh_source, judge_operator, judge_transfer
+from softacl.check.transfers import is_plain_copy, judge_fill, judge_operator, judge_transfer
+from softacl.check.unwritten import Unwritten
 from softacl.check.watch import Watch
 from softacl.check.words import line_of
 from softacl.codes import MemMallocPolicy
@@ -83,12 +86,14 @@ class Checker(Observer):
         self.collector = Collector(selected)
         self.table = Table()
         self.pieces = Pieces(self)
+        self.cuts = Cuts(self)
+        self.unwritten = Unwritten(self)
         self.clocks = Clocks()
         self.order = Order(self)
         self.meetings = Meetings(self)
         self.resources = Resources()
         self.hosts = HostObjects()
-        wanted = selected is not None and any(selected(rule) for rule in rules.all_rules() if rule.id[:3] == "HD9")
+        wanted = selected is not None and any(selected(rule) for rule in rules.all_rules() if rule.by_log)
         self.advice = Advice(self) if wanted else None
         self.watch = Watch(self)
         self.on_crash: Callable[[str], None] = lambda why: None
@@ -125,6 +130,7 @@ class Checker(Observer):
             "ptr_to_bytes": self._host_read,
             "ptr_to_numpy": self._host_view,
             **self.order.handlers,
+            **self.cuts.handlers,
         }
 
     # What is heard ----------------------------------------------------------------------------------------------------
@@ -169,10 +175,15 @@ class Checker(Observer):
             self.meetings.call(name, operation.values["arguments"], sys._getframe(1))
         if self.faults:
             self.faults.call(name, operation.values["arguments"])
-        if self.advice is not None and not name.startswith(HARMLESS):
-            self.advice.contents.unknown()
+        if self.advice is not None:
+            self.advice.called()
+            if not name.startswith(HARMLESS):
+                self.advice.unknown()
         if self.fresh and "memcpy" in name and len(operation.values["arguments"]) > 3:
             self._fresh(name, operation.values["arguments"])
+        if name == SET_DATA:
+            with self.lock:
+                judge_picture(self, operation.values["arguments"], capture(sys._getframe(1)))
         if process.initialized and not (name in _RARE or local.callback):
             return
         with self.lock:
@@ -231,7 +242,7 @@ class Checker(Observer):
             elif name == "memcpy_indirect":
                 judge_indirect(self, operation, site)
                 if self.advice is not None:
-                    self.advice.contents.unknown()
+                    self.advice.unknown()
             elif "src" in operation.values:
                 judge_transfer(self, operation, site, self.clocks.stream(operation.values["stream"]))
             elif "dst" in operation.values:
@@ -239,7 +250,7 @@ class Checker(Observer):
             elif "dense_reads" in operation.values:
                 judge_operator(self, operation, site, self.clocks.stream(operation.values["stream"]))
                 if self.advice is not None:
-                    self.advice.contents.operator(operation.values)
+                    self.advice.operator(operation.values, site)
             self._refresh()
 
     def began(self, operation: Operation) -> None:
@@ -326,12 +337,14 @@ class Checker(Observer):
             self.resources.called(operation, site)
         else:
             block = self.table.add(allocation, site)
-            self.pieces.forget(block.address, block.end)
+            self.pieces.begin(block.address, block.end)
+            self.cuts.forget(block)
             self.watch.begin(block)
             if self.advice is not None:
                 self.advice.allocated(block)
             if block.space is Space.HOST and self.watch.enabled and process.settings.run_mode == "host":
                 self.fresh.add(block.number)
+                self.unwritten.begin(block)
             elif operation.values.get("policy") == MemMallocPolicy.MEM_MALLOC_HUGE_ONLY and block.nbytes < 1 << 16:
                 message = f"{block} is taken from huge pages"
                 self.report(rules.alignment.HugePageWaste, message, site, block)
@@ -345,7 +358,7 @@ class Checker(Observer):
         src, count = arguments[2], arguments[4] * arguments[5] if "2d" in name else arguments[3]
         if isinstance(src, int) and isinstance(count, int) and 0 < count < 1 << 48:
             with self.lock:
-                judge_fresh_source(self, name, src & _MASK, count, capture(sys._getframe(2)))
+                self.unwritten.source(name, src & _MASK, count, capture(sys._getframe(2)))
 
     def _memcpy(self, operation: Operation, site: Site) -> None:
         judge_transfer(self, operation, site, None)
@@ -402,6 +415,9 @@ class Checker(Observer):
         address, size = operation.values["address"], operation.values["size"]
         if not self._host_address(address, "acl.util.ptr_to_bytes", site):
             self.order.host_touches(address, address + size, False, "acl.util.ptr_to_bytes", site)
+            block = self.table.live_at(address)
+            if block is not None and size > 0:
+                self.unwritten.read("acl.util.ptr_to_bytes", block, [(address, address + size)], site)
 
     def _host_view(self, operation: Operation, site: Site) -> None:
         self._host_address(operation.values["address"], "acl.util.ptr_to_numpy", site)

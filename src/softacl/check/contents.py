@@ -31,7 +31,8 @@ MOST = 1024  # copies that are remembered of one block
 HARMLESS = (
     *("acl.rt.mem", "acl.rt.malloc", "acl.rt.free", "acl.rt.synchronize", "acl.rt.create_", "acl.rt.destroy_"),
     *("acl.rt.record_", "acl.rt.stream_", "acl.rt.set_", "acl.rt.reset_", "acl.rt.get_", "acl.rt.query", "acl.util."),
-    *("acl.init", "acl.finalize", "acl.rt.event_"),
+    *("acl.init", "acl.finalize", "acl.rt.event_", "acl.op.", "acl.mdl.", "acl.media.", "acl.himpi."),
+    *("acl.create_", "acl.destroy_", "acl.get_"),
 )
 
 

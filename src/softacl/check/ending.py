@@ -7,7 +7,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from softacl.check import rules
-from softacl.check.site import Site, traced
+from softacl.check.site import Site, is_compiled, traced
 from softacl.check.words import line_of
 from softacl.runtime.allocations import Space
 from softacl.runtime.state import process
@@ -59,6 +59,27 @@ class Ending:
 
 def judge_end(checker: Checker, ending: Ending) -> None:
     """Everything that is judged at exit."""
+    _left_over(checker, ending)
+    _not_seen(checker)
+    folded = sum(finding.count - 1 for finding in checker.collector.findings.values())
+    if folded:
+        message = f"{folded} findings are repetitions of others, and stand in their counts"
+        checker.report(rules.tool.RepeatedFinding, message, ())
+
+
+def _not_seen(checker: Checker) -> None:
+    """What the checker is blind to in this run."""
+    blind = []
+    if process.settings.run_mode == "device":
+        blind.append("the program runs on the device: HD303, HD401 to HD403 and HD5 see nothing")
+    if is_compiled():
+        blind.append("the program is compiled: HD113, HD117, HD118, HD214, HD611 and HD812 see nothing")
+    for message in blind:
+        checker.report(rules.tool.NotExercised, message, ())
+
+
+def _left_over(checker: Checker, ending: Ending) -> None:
+    """What is left, and what was lost on the way."""
     if checker.table.forgotten or checker.order.lost:
         message = (
             f"{checker.table.forgotten} freed blocks and {checker.order.lost} accesses were forgotten; mistakes with "

@@ -29,8 +29,9 @@ def judge_free(checker: Checker, allocation: Allocation, site: Site) -> None:
         checker.report(_life.FreeOnWrongDevice, message, site, block)
     checker.order.freed(block, site)
     checker.table.end(allocation, "free", site)
+    checker.cuts.forget(block)
     if checker.advice is not None:
-        checker.advice.freed(block)
+        checker.advice.freed(block, site)
     checker.watch.freed(block)
 
 

@@ -24,6 +24,14 @@ class Ranges:
         self.starts[first:last] = [start]
         self.ends[first:last] = [end]
 
+    def remove(self, start: int, end: int) -> None:
+        """Take a range out."""
+        kept = [(a, b) for a, b in zip(self.starts, self.ends, strict=True) if b <= start or end <= a]
+        cut = [(a, b) for a, b in zip(self.starts, self.ends, strict=True) if a < end and start < b]
+        kept += [(a, start) for a, _ in cut if a < start] + [(end, b) for _, b in cut if end < b]
+        kept.sort()
+        self.starts, self.ends = [a for a, _ in kept], [b for _, b in kept]
+
     def covers(self, start: int, end: int) -> bool:
         """Whether all of [start, end) is in."""
         at = bisect_right(self.starts, start) - 1

@@ -73,6 +73,8 @@ class Order:
     ) -> None:
         """A copy or fill uses bytes of a block: on a stream, or at once by the host."""
         self._gone_piece(block, ranges, writes, call, site)
+        if self._checker.cuts.any:
+            self._checker.cuts.use(block, ranges, writes, call, site)
         flying = block.in_flight
         if flying:
             clocks = self._checker.clocks

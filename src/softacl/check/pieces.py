@@ -11,7 +11,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from softacl import _native
+from softacl.check import rules
+from softacl.check.initialised import Ranges
 from softacl.check.site import Site, capture
+from softacl.check.words import line_of
+from softacl.errors import OutOfMemory
+from softacl.units import format_size
 
 if TYPE_CHECKING:
     from softacl.check.checker import Checker
@@ -39,6 +44,7 @@ class Pieces:
         self._live = _native.AddressMap()
         self._gone = _native.AddressMap()
         self._undo: list[Callable[[], None]] = []
+        self.stale = Ranges()  # device bytes that a pool gave out again, written before that and not since
         self.count = 0
         self.any_gone = False
 
@@ -58,7 +64,12 @@ class Pieces:
         allocate, free, checker = pool.allocate, pool.free, self._checker
 
         def told_allocate(this: Any, nbytes: int, alignment: int | None = None) -> int:
-            address: int = allocate(this, nbytes, alignment)
+            try:
+                address: int = allocate(this, nbytes, alignment)
+            except OutOfMemory as error:
+                with checker.lock:
+                    self._refused(this, nbytes, error, capture(sys._getframe(1)))
+                raise
             site = capture(sys._getframe(1))
             with checker.lock:
                 self.given(address, nbytes, site)
@@ -85,8 +96,25 @@ class Pieces:
     def given(self, address: int, nbytes: int, site: Site) -> None:
         """A pool gave a block out."""
         self.count += 1
+        self._age(address, address + nbytes)
         self.forget(address, address + nbytes)
         self._live.insert(address, nbytes, Piece(address, address + nbytes, self.count, site))
+
+    def _age(self, start: int, end: int) -> None:
+        """What was written in an earlier life counts as unwritten in the next."""
+        block = self._checker.table.live_at(start)
+        if block is None or block.initialised is None or not block.on_device:
+            return
+        for old in self._gone.overlapping(start, end - start) if end > start else ():
+            for a, b in block.initialised.within(max(old.address, start), min(old.end, end)):
+                self.stale.add(a, b)
+                block.initialised.remove(a, b)
+
+    def begin(self, start: int, end: int) -> None:
+        """A block of the runtime begins its life here."""
+        self.forget(start, end)
+        if self.stale.starts:
+            self.stale.remove(start, end)
 
     def returned(self, address: int, site: Site) -> Piece | None:
         """A block goes back to its pool."""
@@ -98,6 +126,19 @@ class Pieces:
         self._gone.insert(piece.address, piece.end - piece.address, piece)
         self.any_gone = True
         return piece
+
+    def _refused(self, pool: Any, nbytes: int, error: OutOfMemory, site: Site) -> None:
+        """A pool has no block: the bytes may be there, in pieces."""
+        now = pool.statistics()
+        if not now.free >= nbytes > now.largest_free:
+            return
+        live = [self._live.find(address) for address, _ in pool._live_blocks()]
+        between = sorted({line_of(piece.made_at) for piece in live if piece is not None})[:5]
+        message = (
+            f"{type(pool).__name__} has {format_size(now.free)} free, but at most {format_size(now.largest_free)} in one "
+            f"piece, and {format_size(nbytes)} is asked for; in the way are blocks of {', '.join(between)}"
+        )
+        self._checker.report(rules.advice.Fragmentation, message, site)
 
     def _revive(self, piece: Piece) -> None:
         if self._gone.find(piece.address) is piece:
@@ -115,6 +156,11 @@ class Pieces:
             for a, b in ((old.address, start), (end, old.end)):
                 if a < b:
                     self._gone.insert(a, b - a, Piece(a, b, old.number, old.made_at, old.freed_at, old.told))
+
+    def given_at(self, address: int) -> Piece | None:
+        """The piece in use that holds an address."""
+        found: Piece | None = self._live.find(address)
+        return found
 
     def gone(self, start: int, end: int) -> Piece | None:
         """A piece that went back and has bytes of a range."""

@@ -10,7 +10,19 @@ from types import CodeType, FrameType, TracebackType
 
 from softacl.sites import line_at, native_place
 
-__all__ = ["DEPTH", "Place", "Site", "capture", "compiled", "is_users", "outermost", "resolve", "traced", "user_files"]
+__all__ = [
+    "DEPTH",
+    "Place",
+    "Site",
+    "capture",
+    "compiled",
+    "is_compiled",
+    "is_users",
+    "outermost",
+    "resolve",
+    "traced",
+    "user_files",
+]
 
 DEPTH = 8  # frames kept of a stack, the innermost first
 
@@ -102,9 +114,14 @@ def _native() -> Site:
     return compiled(engine.stack()) if engine is not None else ()
 
 
+def is_compiled() -> bool:
+    """Whether this is a compiled program."""
+    return _ENGINE in sys.modules
+
+
 def compiled(stack: tuple[int, ...]) -> Site:
     """A stack of return addresses; empty in a Python program, whose stacks are told by its own frames."""
-    return tuple((None, address) for address in stack[:DEPTH]) if _ENGINE in sys.modules else ()
+    return tuple((None, address) for address in stack[:DEPTH]) if is_compiled() else ()
 
 
 def resolve(site: Site) -> tuple[Place, ...]:

@@ -9,7 +9,7 @@ from softacl.check.clocks import StreamClock
 from softacl.check.finding import Severity
 from softacl.check.site import Site
 from softacl.check.table import Block
-from softacl.check.words import line_of, spans
+from softacl.check.words import line_of
 from softacl.codes import MemcpyKind, MemMallocPolicy
 from softacl.observe import Operation
 from softacl.runtime.state import process
@@ -17,7 +17,7 @@ from softacl.runtime.state import process
 if TYPE_CHECKING:
     from softacl.check.checker import Checker
 
-__all__ = ["is_plain_copy", "judge_fill", "judge_fresh_source", "judge_operator", "judge_transfer"]
+__all__ = ["is_plain_copy", "judge_fill", "judge_operator", "judge_transfer"]
 
 _bounds, _space = rules.bounds, rules.space
 _MOST_ROWS = 256  # of a 2-D copy that are looked at one by one
@@ -29,7 +29,7 @@ Ranges = list[tuple[int, int]]
 def is_plain_copy(checker: Checker, operation: Operation) -> bool:
     """Whether a synchronous copy has nothing to tell and changes nothing that is remembered; most have not."""
     values = operation.values
-    if operation.notes:
+    if operation.notes or checker.cuts.any:
         return False
     count, dst, src = values["count"], values["dst"], values["src"]
     device = None
@@ -90,7 +90,7 @@ def judge_transfer(checker: Checker, operation: Operation, site: Site, stream: S
     if stream is not None and pageable and checker.profile.pageable_async == "synchronous":
         checker.clocks.synchronized(stream)
     if s is not None and whole_source:
-        _read(checker, call, s, source, site)
+        checker.unwritten.read(call, s, source, site)
     if d is not None and d.initialised is not None:
         for start, end in to if whole_to else [(to[0][0], to[-1][1])]:
             d.initialised.add(start, end)
@@ -122,11 +122,13 @@ def judge_operator(checker: Checker, operation: Operation, site: Site, stream: S
         for start, nbytes in values[name]:
             block = checker.table.live_at(start) if nbytes else None
             if block is not None:
+                if not writes and checker.profile.name == "310P":
+                    _engines(checker, call, block, start, start + nbytes, stream, site)
                 checker.order.use(block, [(start, start + nbytes)], writes, stream, number, call, site)
                 if writes and block.initialised is not None:
                     block.initialised.add(start, start + nbytes)
                 elif not writes:
-                    _read(checker, call, block, [(start, start + nbytes)], site)
+                    checker.unwritten.read(call, block, [(start, start + nbytes)], site)
     for start, nbytes in values["writes"]:
         block = checker.table.live_at(start) if nbytes else None
         if block is not None and block.initialised is not None:
@@ -186,17 +188,6 @@ def _slack(checker: Checker, call: str, role: str, block: Block | None, end: int
     return True
 
 
-def judge_fresh_source(checker: Checker, call: str, address: int, count: int, site: Site) -> None:
-    """A copy is about to read pinned memory of which nobody may have touched a page yet."""
-    block = checker.table.live_at(address)
-    if block is None or block.number not in checker.fresh:
-        return
-    if checker.watch.untouched(block, address, count):
-        message = f"{call} reads {count} bytes of {block} that were never written"
-        checker.report(rules.initialisation.UninitialisedHostSource, message, site, block)
-    checker.fresh.discard(block.number)
-
-
 def _declared(checker: Checker, call: str, block: Block | None, dst: int, declared: int, name: str, site: Site) -> None:
     if block is None:
         return
@@ -209,6 +200,8 @@ def _declared(checker: Checker, call: str, block: Block | None, dst: int, declar
 def _host_object(checker: Checker, call: str, address: int, count: int, site: Site) -> None:
     entry = checker.hosts.find(address)
     if entry is None:
+        message = f"{call} is given host memory that neither acl allocated nor acl.util gave the address of"
+        checker.report(_space.ForeignPointer, message, site)
         return
     if entry.dropped:
         kind = type(entry.object).__name__
@@ -230,21 +223,14 @@ def _peer_policy(checker: Checker, call: str, d: Block, s: Block, site: Site) ->
             return
 
 
-def _read(checker: Checker, call: str, block: Block, ranges: Ranges, site: Site) -> None:
-    """Bytes that nobody wrote are told once, and count as written then."""
-    if block.initialised is None:
-        return
-    missing = [gap for start, end in ranges for gap in block.initialised.missing(start, end)]
-    if not missing:
-        return
-    wanted = sum(end - start for start, end in ranges)
-    lacking = sum(end - start for start, end in missing)
-    if lacking == wanted:
-        message = f"{call} reads {wanted} bytes of {block} that were never written"
-        checker.report(rules.initialisation.UninitialisedDeviceRead, message, site, block)
-    else:
-        where = spans(missing, block.address)
-        message = f"{call} reads {wanted} bytes of {block}, of which {lacking} were never written: bytes {where}"
-        checker.report(rules.initialisation.PartlyInitialised, message, site, block)
-    for start, end in missing:
-        block.initialised.add(start, end)
+def _engines(checker: Checker, call: str, block: Block, start: int, end: int, stream: StreamClock, site: Site) -> None:
+    """An operator reads what a copy before it in its stream writes."""
+    for access in block.in_flight or ():
+        copies = access.writes and access.stream is stream and access.call.startswith("acl.rt.memcpy")
+        if copies and access.start < end and start < access.end and not checker.clocks.before_host(access):
+            message = (
+                f"{call} reads bytes of {block} that the {access.call} at {line_of(access.site)} before it in "
+                f"{stream.name} writes, with nothing but the order of the stream between them"
+            )
+            checker.report(rules.ordering.EngineOrderAssumed, message, site, block, [("other access", access.site)])
+            return

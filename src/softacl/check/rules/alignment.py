@@ -6,7 +6,15 @@ from softacl.check.finding import Severity
 from softacl.check.rules.base import Rule
 from softacl.profiles import Profile
 
-__all__ = ["AsyncMisaligned", "Copy2dLimits", "HugePageWaste", "RegisterAlignment"]
+__all__ = [
+    "AsyncMisaligned",
+    "Copy2dLimits",
+    "HugePageWaste",
+    "MediaAlignment",
+    "RegisterAlignment",
+    "SubBlockSize",
+    "SubBlockStart",
+]
 
 
 class AsyncMisaligned(Rule):
@@ -113,3 +121,72 @@ class HugePageWaste(Rule):
     id, name, severity = "HD707", "huge-page-waste", Severity.INFORMATION
     fix = "use ACL_MEM_MALLOC_HUGE_FIRST (0), which takes small blocks from normal pages"
     source = "aclrtMemMallocPolicy"
+
+
+class SubBlockStart(Rule):
+    """A region of device memory that the program cut itself does not start at a multiple of 64.
+
+    Why: The guide wants pieces of a larger block to start as blocks do.
+    Bad:
+        from softacl.regions import Region
+        p, ret = acl.rt.malloc(4096, 0)
+        piece = Region(p + 1000, 500)
+        acl.rt.free(p)
+    Good:
+        from softacl.regions import Region
+        p, ret = acl.rt.malloc(4096, 0)
+        piece = Region(p + 1024, 500)
+        acl.rt.free(p)
+    Limits: Declared regions (softacl.regions); the pools of SoftACL keep the rule themselves.
+    """
+
+    id, name, severity = "HD702", "sub-block-start", Severity.WARNING
+    fix = "round the start of each piece up to a multiple of 64"
+    source = "aclrtMalloc: dividing a large block"
+
+
+class SubBlockSize(Rule):
+    """A region of device memory that the program cut itself has less room than its size rounded up to 32, and 32 more.
+
+    Why: The device may read beyond the end of a piece as it may beyond a block, and reaches the next piece then.
+    Bad:
+        from softacl.regions import Region
+        p, ret = acl.rt.malloc(4096, 0)
+        first = Region(p, 1024)
+        second = Region(p + 1024, 1024)
+        acl.rt.free(p)
+    Good:
+        from softacl.regions import Region
+        p, ret = acl.rt.malloc(4096, 0)
+        first = Region(p, 1024)
+        second = Region(p + 1088, 1024)
+        acl.rt.free(p)
+    Limits: Declared regions (softacl.regions). No rule of chips that add nothing (950).
+    """
+
+    id, name, severity = "HD703", "sub-block-size", Severity.WARNING
+    fix = "leave the room between the starts of pieces, or use a pool (softacl.pools)"
+    source = "aclrtMalloc: dividing a large block"
+
+
+class MediaAlignment(Rule):
+    """Picture data do not start at a multiple of 16.
+
+    Why: The media engines need it, and best a multiple of 128; the call accepts any address.
+    Bad:
+        p, ret = acl.media.dvpp_malloc(4096)
+        picture = acl.media.dvpp_create_pic_desc()
+        ret = acl.media.dvpp_set_pic_desc_data(picture, p + 100)
+        ret = acl.media.dvpp_destroy_pic_desc(picture)
+        acl.media.dvpp_free(p)
+    Good:
+        p, ret = acl.media.dvpp_malloc(4096)
+        picture = acl.media.dvpp_create_pic_desc()
+        ret = acl.media.dvpp_set_pic_desc_data(picture, p + 128)
+        ret = acl.media.dvpp_destroy_pic_desc(picture)
+        acl.media.dvpp_free(p)
+    """
+
+    id, name, severity = "HD704", "media-alignment", Severity.ERROR
+    fix = "start each picture at a multiple of 128"
+    source = "CANN application guide, acl.media.dvpp_malloc: VPC, 16, fastest with 128"

@@ -41,6 +41,7 @@ class Rule:
     fix: ClassVar[str] = ""
     source: ClassVar[str] = ""
     default: ClassVar[bool] = True  # False: only where it is selected
+    by_log: ClassVar[bool] = False  # it rests on what is kept of all calls, which costs
     also: ClassVar[tuple[str, ...]] = ()  # other rules that the wrong example cannot help breaking
 
     def __init_subclass__(cls) -> None:

@@ -18,6 +18,8 @@ __all__ = [
     "OffsetCopyOutOfBounds",
     "OverlappingCopy",
     "PitchError",
+    "ShortCopyReadInFull",
+    "SubBlockOverrun",
     "UsesRoundingSlack",
 ]
 
@@ -329,3 +331,58 @@ class OffsetCopyOutOfBounds(Rule):
     id, name, severity = "HD212", "offset-copy-out-of-bounds", Severity.ERROR
     fix = "count and offset must stay inside both blocks"
     source = "aclrtSetMemcpyDesc, aclrtMemcpyAsyncWithOffset"
+
+
+class SubBlockOverrun(Rule):
+    """A call leaves the region that the program declared in its block.
+
+    Why: It stays in the block, so nothing else notices that it uses the bytes of a neighbour.
+    Bad:
+        from softacl.regions import Region
+        p, ret = acl.rt.malloc(4096, 0)
+        first = Region(p, 1024)
+        second = Region(p + 2048, 1024)
+        ret = acl.rt.memset(p, 2100, 0, 2100)
+        acl.rt.free(p)
+    Good:
+        from softacl.regions import Region
+        p, ret = acl.rt.malloc(4096, 0)
+        first = Region(p, 1024)
+        second = Region(p + 2048, 1024)
+        ret = acl.rt.memset(p, 1024, 0, 1024)
+        acl.rt.free(p)
+    Limits: Ranges that begin in a declared region (softacl.regions). A range that is the whole block may hold several.
+    """
+
+    id, name, severity = "HD213", "sub-block-overrun", Severity.ERROR
+    fix = "copy no more than is left of the region, or declare it as large as it is"
+    source = "compute-sanitizer, sub-allocations of its memory API; msSanitizer, mstx regions"
+
+
+class ShortCopyReadInFull(Rule):
+    """Fewer bytes were copied to pinned memory than are then read from it.
+
+    Why: The rest is whatever was there, and looks like data.
+    Bad:
+        p, ret = acl.rt.malloc(1024, 0)
+        h, ret = acl.rt.malloc_host(1024)
+        ret = acl.rt.memset(p, 1024, 1, 1024)
+        ret = acl.rt.memcpy(h, 1024, p, 256, 2)
+        data = acl.util.ptr_to_bytes(h, 1024)
+        acl.rt.free(p)
+        acl.rt.free_host(h)
+    Good:
+        p, ret = acl.rt.malloc(1024, 0)
+        h, ret = acl.rt.malloc_host(1024)
+        ret = acl.rt.memset(p, 1024, 1, 1024)
+        ret = acl.rt.memcpy(h, 1024, p, 1024, 2)
+        data = acl.util.ptr_to_bytes(h, 1024)
+        acl.rt.free(p)
+        acl.rt.free_host(h)
+    Limits: Blocks of at most 16 KiB, which begin filled with a pattern; read by acl.util.ptr_to_bytes or a copy. What the
+    program wrote itself counts as written.
+    """
+
+    id, name, severity = "HD215", "short-copy-read-in-full", Severity.WARNING
+    fix = "copy as many bytes as are read, or read fewer"
+    source = "aclrtMallocHost: memory is not initialised"

@@ -11,6 +11,7 @@ __all__ = [
     "DefaultStreamAssumed",
     "DestroyPendingEvent",
     "DestroyPendingStream",
+    "EngineOrderAssumed",
     "EventReRecorded",
     "ExitWithPending",
     "FreeInFlight",
@@ -769,3 +770,59 @@ class PinnedCacheReuse(Rule):
     id, name, severity = "HD422", "pinned-cache-reuse", Severity.ERROR
     fix = "give the block back when an event behind the copy is complete"
     source = "PyTorch, caching host allocator: events of the streams that used a block"
+
+
+class EngineOrderAssumed(Rule):
+    """An operator reads what a copy before it in the same stream writes, on a chip where users doubt that order.
+
+    Why: Tasks of a stream run in order by the guide. Users of the 310P report operators that read old bytes behind a copy
+    from pinned memory.
+    Bad:
+        # softacl check --chip 310P --extend-select HD420
+        import softacl
+        @softacl.operator("Twice")
+        def twice(x):
+            return x * 2
+        a, ret = acl.rt.malloc(64, 0)
+        b, ret = acl.rt.malloc(64, 0)
+        h, ret = acl.rt.malloc_host(64)
+        acl.rt.memset(h, 64, 1, 64)
+        s, ret = acl.rt.create_stream()
+        of_a, of_b = acl.create_data_buffer(a, 64), acl.create_data_buffer(b, 64)
+        shape = acl.create_tensor_desc(4, [64], 2)
+        ret = acl.rt.memcpy_async(a, 64, h, 64, 1, s)
+        ret = acl.op.execute_v2("Twice", [shape], [of_a], [shape], [of_b], acl.op.create_attr(), s)
+        acl.rt.synchronize_stream(s)
+        acl.rt.destroy_stream(s)
+        acl.rt.free(a)
+        acl.rt.free(b)
+        acl.rt.free_host(h)
+    Good:
+        # softacl check --chip 310P --extend-select HD420
+        import softacl
+        @softacl.operator("Twice")
+        def twice(x):
+            return x * 2
+        a, ret = acl.rt.malloc(64, 0)
+        b, ret = acl.rt.malloc(64, 0)
+        h, ret = acl.rt.malloc_host(64)
+        acl.rt.memset(h, 64, 1, 64)
+        s, ret = acl.rt.create_stream()
+        of_a, of_b = acl.create_data_buffer(a, 64), acl.create_data_buffer(b, 64)
+        shape = acl.create_tensor_desc(4, [64], 2)
+        ret = acl.rt.memcpy_async(a, 64, h, 64, 1, s)
+        acl.rt.synchronize_stream(s)
+        ret = acl.op.execute_v2("Twice", [shape], [of_a], [shape], [of_b], acl.op.create_attr(), s)
+        acl.rt.synchronize_stream(s)
+        acl.rt.destroy_stream(s)
+        acl.rt.free(a)
+        acl.rt.free(b)
+        acl.rt.free_host(h)
+    Limits: Off unless it is selected, and on the 310P only: a claim of users, no rule of the guide.
+    """
+
+    default = False
+
+    id, name, severity = "HD420", "engine-order-assumed", Severity.INFORMATION
+    fix = "synchronise the stream between the copy and the operator, and report it to the vendor"
+    source = "vllm-ascend 11679 and 14922"

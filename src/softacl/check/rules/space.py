@@ -8,13 +8,16 @@ from softacl.profiles import Profile
 
 __all__ = [
     "DevicePointerOnHost",
+    "ForeignPointer",
     "HostPointerAsDevice",
     "HostToHostAsync",
     "KindMismatch",
     "MappedAddressOnHost",
+    "MediaMemoryRequired",
     "PageableInAsyncCopy",
     "PeerMemoryPolicy",
     "RunModeIgnored",
+    "WriteToReadOnly",
 ]
 
 
@@ -244,3 +247,80 @@ class HostPointerAsDevice(Rule):
     id, name, severity = "HD302", "host-pointer-as-device", Severity.ERROR
     fix = "copy the bytes to device memory, and pass that"
     source = "aclrtMemFlush"
+
+
+class WriteToReadOnly(Rule):
+    """A region that the program declared read-only is written.
+
+    Why: Weights and tables that several tasks share must not change under them.
+    Bad:
+        from softacl.regions import Region
+        p, ret = acl.rt.malloc(4096, 0)
+        acl.rt.memset(p, 4096, 0, 4096)
+        weights = Region(p, 1024, read_only=True)
+        ret = acl.rt.memset(p + 512, 64, 1, 64)
+        acl.rt.free(p)
+    Good:
+        from softacl.regions import Region
+        p, ret = acl.rt.malloc(4096, 0)
+        acl.rt.memset(p, 4096, 0, 4096)
+        with Region(p, 1024, read_only=True):
+            ret = acl.rt.memset(p + 1024, 64, 1, 64)
+        ret = acl.rt.memset(p + 512, 64, 1, 64)
+        acl.rt.free(p)
+    Limits: Copies, fills and operators; a write of the whole block counts as one that knows what it does.
+    """
+
+    id, name, severity = "HD311", "write-to-read-only", Severity.ERROR
+    fix = "write elsewhere, or end the region first"
+    source = "compute-sanitizer, permissions of its memory API"
+
+
+class MediaMemoryRequired(Rule):
+    """A picture description is given memory that is not of acl.media.dvpp_malloc.
+
+    Why: The media engines reach only their own memory; the call accepts any address, and the operation fails later.
+    Bad:
+        p, ret = acl.rt.malloc(4096, 0)
+        picture = acl.media.dvpp_create_pic_desc()
+        ret = acl.media.dvpp_set_pic_desc_data(picture, p)
+        ret = acl.media.dvpp_destroy_pic_desc(picture)
+        acl.rt.free(p)
+    Good:
+        p, ret = acl.media.dvpp_malloc(4096)
+        picture = acl.media.dvpp_create_pic_desc()
+        ret = acl.media.dvpp_set_pic_desc_data(picture, p)
+        ret = acl.media.dvpp_destroy_pic_desc(picture)
+        acl.media.dvpp_free(p)
+    """
+
+    id, name, severity = "HD308", "media-memory-required", Severity.ERROR
+    fix = "take the memory with acl.media.dvpp_malloc, and copy into it"
+    source = "CANN application guide, acl.media.dvpp_malloc: memory of the media functions"
+
+
+class ForeignPointer(Rule):
+    """A copy is given host memory that neither acl allocated nor acl.util gave the address of.
+
+    Why: How large it is, and whether it still lives, is not known; such copies are not checked for that.
+    Bad:
+        # softacl check --extend-select HD312
+        import ctypes
+        buffer = (ctypes.c_char * 64)()
+        p, ret = acl.rt.malloc(64, 0)
+        ret = acl.rt.memcpy(p, 64, ctypes.addressof(buffer), 64, 1)
+        acl.rt.free(p)
+    Good:
+        # softacl check --extend-select HD312
+        data = bytes(64)
+        p, ret = acl.rt.malloc(64, 0)
+        ret = acl.rt.memcpy(p, 64, acl.util.bytes_to_ptr(data), 64, 1)
+        acl.rt.free(p)
+    Limits: Off unless it is selected.
+    """
+
+    default = False
+
+    id, name, severity = "HD312", "foreign-pointer", Severity.INFORMATION
+    fix = "take the address with acl.util, or use pinned memory"
+    source = "aclrtMemcpy: ordinary host memory is allowed"

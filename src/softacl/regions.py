@@ -1,0 +1,54 @@
+"""Parts of a block that a program declares, so that `softacl check` knows its own cuts.
+
+    from softacl.regions import Region
+    weights = Region(address, 4096, read_only=True)
+    ...
+    weights.end()
+
+Without the checker a region does nothing.
+"""
+
+from __future__ import annotations
+
+from types import TracebackType
+
+from softacl.observe import Operation, announce, observers
+
+__all__ = ["Region"]
+
+
+class Region:
+    """`nbytes` bytes from `address` in one block of the program. Used as a context, it ends there.
+
+    Raises ValueError for a size below 1.
+    """
+
+    def __init__(self, address: int, nbytes: int, *, read_only: bool = False, name: str = "") -> None:
+        if nbytes < 1:
+            raise ValueError(f"Region: {nbytes} bytes; a region has at least one")
+        self.address, self.nbytes, self.read_only, self.name = int(address), int(nbytes), read_only, name
+        self._tell("declare_region")
+
+    @property
+    def end_address(self) -> int:
+        """The first address behind it."""
+        return self.address + self.nbytes
+
+    def end(self) -> None:
+        """It is no region any more; nothing happens at a second call."""
+        self._tell("end_region")
+
+    def _tell(self, what: str) -> None:
+        if observers:
+            announce("called", Operation(what, {"region": self}))
+
+    def __enter__(self) -> Region:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.end()
+
+    def __str__(self) -> str:
+        return f"region {self.name}" if self.name else f"the region of {self.nbytes} bytes"

@@ -199,3 +199,24 @@ def test_stdout_is_the_reports_own(tmp_path):
 def test_two_runs_are_equal(run):
     text = START + "p, ret = acl.rt.malloc(64, 0)\nq, ret = acl.rt.malloc(64, 0)\nret = acl.rt.free(q + 64)\n"
     assert run(text)[1] == run(text)[1]
+
+
+@pytest.mark.parametrize(
+    ("end", "how", "code"),
+    [
+        ("os.abort()", "SIGABRT", -6),
+        ("os.kill(os.getpid(), 9)", "SIGKILL", -9),
+        ("ctypes.string_at(0)", "a segmentation fault", -11),
+        ("signal.signal(11, signal.SIG_DFL); ctypes.string_at(0)", "SIGSEGV", -11),
+    ],
+)
+def test_what_ends_a_program_at_once_loses_nothing(run, end, how, code):
+    done, report = run(START + f"import ctypes, os, signal\nacl.rt.free(0)\np, ret = acl.rt.malloc(64, 0)\n{end}\n")
+    assert (ids(report), report["summary"]["ended"], done.returncode) == (["HD108"], how, code), done.err
+    assert report["summary"]["calls"] >= 3
+
+
+def test_a_program_that_holds_the_interpreter_is_ended(run):
+    text = START + "import ctypes\nacl.rt.free(0)\nctypes.PyDLL(None).sleep(60)\n"
+    done, report = run(text, options=("--timeout", "1", "--fail-on", "warning"))
+    assert (ids(report), report["summary"]["ended"], done.returncode) == (["HD108"], "--timeout 1", 1), done.err

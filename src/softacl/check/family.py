@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 from softacl import observe
 from softacl.check import VARIABLE, rules
@@ -24,10 +24,10 @@ from softacl.check.faults import Faults, parse
 from softacl.check.finding import Finding
 from softacl.check.rules.base import Rule
 
-__all__ = ["Family", "Member"]
+__all__ = ["Diary", "Family", "Member"]
 
 _SETTINGS = "settings"
-_SUFFIX = ".findings"
+_SUFFIX, _OF_MAIN = ".findings", ".main"
 _CHILD = " (in a child process)"
 
 
@@ -44,7 +44,8 @@ class Family:
 
     def gather(self, checker: Checker, main: int | None = None) -> None:
         """Add what the other processes found to the checker. main: the one that is no child."""
-        for path in sorted(self.folder.glob(f"*{_SUFFIX}")):
+        suffixes = (_SUFFIX,) if main == os.getpid() else (_SUFFIX, _OF_MAIN)
+        for path in sorted(path for path in self.folder.iterdir() if path.suffix in suffixes):
             child = int(path.stem.partition("-")[2]) != main
             calls, found = _read(path)
             checker.calls += calls
@@ -78,6 +79,44 @@ def _read(path: Path) -> tuple[int, list[Finding]]:
                 found = new
 
 
+class Diary:
+    """Where one process writes what it finds, when it finds it."""
+
+    def __init__(self, folder: Path, checker: Checker, suffix: str = _SUFFIX) -> None:
+        self._folder, self._checker, self._suffix = folder, checker, suffix
+        self._file: IO[bytes] | None = None
+        checker.collector.listener = self.found
+
+    @classmethod
+    def of_main(cls, family: Family, checker: Checker) -> Diary:
+        """That of the program itself, which is read only if it ends without a report."""
+        return cls(family.folder, checker, _OF_MAIN)
+
+    def found(self, finding: Finding) -> None:
+        """A new finding."""
+        self._write(finding)
+
+    def close(self, findings: list[Finding]) -> None:
+        """The process has ended with these findings."""
+        self._write(findings)
+        self.leave()
+
+    def leave(self) -> None:
+        """Forget the file; in a forked child it is the parent's."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def _write(self, record: Finding | list[Finding]) -> None:
+        if self._file is None:
+            name = f"{time.monotonic_ns():020d}-{os.getpid()}{self._suffix}"
+            try:
+                self._file = (self._folder / name).open("wb", buffering=0)
+            except OSError:
+                return  # the run is over
+        self._file.write(pickle.dumps((self._checker.calls, record)))
+
+
 class Member:
     """This process, checked for the one that runs `softacl check`."""
 
@@ -94,8 +133,8 @@ class Member:
             chosen.discard(rules.handles.ReturnCodeIgnored)
         self.checker = Checker(chosen.__contains__)
         self.checker.faults = Faults([parse(text) for text in faults])
-        self.checker.collector.listener = self._found
-        self._file: IO[bytes] | None = None
+        self._diary = Diary(self.folder, self.checker)
+        self.checker.collector.listener = lambda finding: self._diary.found(self._in_words(finding))
         self._ended = False
         self.checker.watch.enable()
         observe.subscribe(self.checker)
@@ -104,28 +143,15 @@ class Member:
         """This is a child of the process that was checked: it begins anew."""
         observe.unsubscribe(self.checker)
         self.checker.watch.disable()
-        if self._file is not None:
-            self._file.close()
+        self._diary.leave()
         if (self.folder / _SETTINGS).is_file():  # else the run is over
             self._open()
-
-    def _found(self, finding: Finding) -> None:
-        self._write((self.checker.calls, self._in_words(finding)))
 
     def _in_words(self, finding: Finding) -> Finding:
         if self._spoken is None:
             return finding
         say = self._spoken
         return replace(finding, message=say(finding.message), block=say(finding.block), fix=say(finding.fix))
-
-    def _write(self, record: Any) -> None:
-        if self._file is None:
-            name = f"{time.monotonic_ns():020d}-{os.getpid()}{_SUFFIX}"
-            try:
-                self._file = (self.folder / name).open("wb", buffering=0)
-            except OSError:
-                return  # the run is over
-        self._file.write(pickle.dumps(record))
 
     def end(self, ending: Ending) -> None:
         """The process ends: judge what is left, once."""
@@ -136,4 +162,4 @@ class Member:
         observe.unsubscribe(self.checker)
         self.checker.end(ending)
         if self.checker.calls:
-            self._write((self.checker.calls, [self._in_words(f) for f in self.checker.collector.sorted()]))
+            self._diary.close([self._in_words(finding) for finding in self.checker.collector.sorted()])

@@ -18,7 +18,7 @@ from typing import Any, NoReturn
 from softacl import check, observe
 from softacl.check.checker import Checker
 from softacl.check.ending import Ending
-from softacl.check.family import Family, Member
+from softacl.check.family import Diary, Family, Member
 from softacl.check.modules import empty
 from softacl.check.site import Place, outermost
 
@@ -70,6 +70,7 @@ class Run:
         self.checker.watch.enable()
         self.checker.on_crash = self._crash
         observe.subscribe(self.checker)
+        Diary.of_main(self.family, self.checker)
         check.joined = True
         os.register_at_fork(after_in_child=self._forked)
         ending = Ending()

@@ -138,6 +138,7 @@ def check(
     output, write_suppressions = (os.path.abspath(p) if p else None for p in (output, write_suppressions))
     set_environment(options)
     from softacl.check.checker import Checker
+    from softacl.check.ending import Ending
     from softacl.check.family import Family
     from softacl.check.faults import Faults, parse
     from softacl.check.finding import Severity
@@ -207,8 +208,20 @@ def check(
         from softacl.check.native import NativeRun
 
         sys.exit(NativeRun(checker, done, family, timeout).program(program, arguments, with_libraries()))
-    run = Run(checker, done, family, timeout)
-    sys.exit(run.module(program, arguments) if module else run.program(program, arguments))
+
+    def work() -> int:
+        run = Run(checker, done, family, timeout)
+        return run.module(program, arguments) if module else run.program(program, arguments)
+
+    def died(child: int, how: str, code: int) -> int:
+        if not family.folder.is_dir():  # it had written its report
+            return code
+        family.gather(checker, child)
+        return done(Ending(stopped=how, code=code))
+
+    from softacl.check.supervise import supervised
+
+    sys.exit(supervised(work, died, timeout))
 
 
 environment_options(check)

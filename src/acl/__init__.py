@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from acl import himpi, mdl, media, rt, util
-from acl._face import binding, plain
+from acl._face import binding, lacking, plain
 from acl._tensors import (
     create_data_buffer,
     create_tensor_desc,
@@ -98,13 +98,17 @@ __all__ = [
 ]
 
 
+_not_here = lacking("acl")
+
+
 def __getattr__(name: str) -> ModuleType:
     """acl.op, loaded when it is used: most programs do without."""
     if name == "op":
         import importlib
 
         return importlib.import_module("acl.op")
-    raise AttributeError(f"module 'acl' has no attribute {name!r}")
+    _not_here(name)
+    raise AttributeError(name)  # never here
 
 
 # C: aclError aclInit(const char *configPath)

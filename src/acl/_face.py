@@ -11,17 +11,34 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
-from softacl.errors import AclError
+from softacl.errors import AclError, NotBuilt
 from softacl.observe import Operation, announce, observers
 from softacl.runtime.messages import record
 from softacl.runtime.words import CONVERTERS
 
-__all__ = ["binding", "entering", "observers", "parse_failed", "plain", "public_module", "refused"]
+__all__ = ["binding", "entering", "lacking", "observers", "parse_failed", "plain", "public_module", "refused"]
 
 
 def parse_failed(name: str, why: object) -> TypeError:
     """The error of arguments that cannot be parsed."""
     return TypeError(f"{name} args parse failed: {why}")
+
+
+def lacking(module: str) -> Callable[[str], Any]:
+    """The __getattr__ of a module of the binding: says of what is not there whether the vendor has it."""
+
+    def get(name: str) -> Any:
+        why = f"module {module!r} has no attribute {name!r}"
+        if name.startswith("_"):
+            raise AttributeError(why)
+        from softacl.api.table import functions
+
+        whole = f"{module}.{name}"  # a function, or a module
+        known = any(f"{function.py}.".startswith(f"{whole}.") for function in functions())
+        told = "the vendor's binding has it, SoftACL has not yet" if known else "it is not in SoftACL"
+        raise NotBuilt(f"{why}: {told}. docs/support.md lists what is there", name=name)
+
+    return get
 
 
 def entering(name: str, *arguments: Any) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from acl._face import binding, plain, record
+from acl._face import binding, lacking, plain, record
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime import host_memory, media_system, memory
@@ -116,3 +116,6 @@ def png_get_image_info(png_stream: dict[str, Any], /) -> tuple[dict[str, Any], i
     address, nbytes, kind = _described(png_stream, "hi_img_stream")
     refused = "" if kind == _PNG else f"type {kind} of the stream is not HI_PT_PNG ({_PNG})."
     return _told("acl.himpi.png_get_image_info", "himpi_png_get_image_info", address, nbytes, refused=refused)
+
+
+__getattr__ = lacking("acl.himpi")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from acl._face import binding, plain
+from acl._face import binding, lacking, plain
 from softacl.errors import AclError
 from softacl.runtime.data_buffers import Dataset, buffers, datasets
 from softacl.runtime.messages import record
@@ -80,3 +80,6 @@ def get_dataset_tensor_desc(dataset: int, index: int, /) -> int:
     found = datasets.get(dataset, call)
     found.check(index, call)
     return found.descriptions.get(index, 0)
+
+
+__getattr__ = lacking("acl.mdl")

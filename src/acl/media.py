@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from acl._face import binding, plain
+from acl._face import binding, lacking, plain
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime import host_memory, memory
@@ -258,3 +258,6 @@ def dvpp_set_jpege_config_level(jpege_config: int, level: int, /) -> None:
 @plain("k", 0)
 def dvpp_get_jpege_config_level(jpege_config: int, /) -> int:
     return encoders.get(jpege_config, "acl.media.dvpp_get_jpege_config_level").level
+
+
+__getattr__ = lacking("acl.media")

@@ -7,7 +7,7 @@ import warnings
 from collections.abc import Callable
 from typing import Any
 
-from acl._face import binding, plain
+from acl._face import binding, lacking, plain
 from softacl.errors import AclError
 from softacl.operators import models
 from softacl.runtime.messages import record
@@ -285,3 +285,6 @@ def create_handle_for_cast(src_desc: int, dst_desc: int, truncate: int, /) -> in
 @binding("K")
 def set_max_op_queue_num(max_op_num: int, /) -> None:
     """Nothing is kept between uses, so there is nothing to limit."""
+
+
+__getattr__ = lacking("acl.op")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from acl._face import binding, entering, observers, parse_failed, plain, refused
+from acl._face import binding, entering, lacking, observers, parse_failed, plain, refused
 from softacl.codes import DeviceStatus
 from softacl.errors import AclError
 from softacl.runtime import (
@@ -1284,3 +1284,6 @@ __all__ = [
     "value_write",
     "wait_and_reset_notify",
 ]
+
+
+__getattr__ = lacking("acl.rt")

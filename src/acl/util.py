@@ -10,7 +10,7 @@ import warnings
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from acl._face import binding, observers, parse_failed, plain
+from acl._face import binding, lacking, observers, parse_failed, plain
 from softacl.errors import AclError
 from softacl.observe import Operation, announce
 from softacl.runtime import host_memory, threads
@@ -152,3 +152,6 @@ def stop_thread(thread_id: int, /) -> int:
         return threads.join(word(thread_id))
     except TypeError as error:
         raise parse_failed("acl.util.stop_thread", error) from None
+
+
+__getattr__ = lacking("acl.util")

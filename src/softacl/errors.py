@@ -6,7 +6,7 @@ from typing import Any
 
 from softacl.codes import Code, full_name
 
-__all__ = ["AclError", "OutOfMemory"]
+__all__ = ["AclError", "NotBuilt", "OutOfMemory"]
 
 
 class AclError(Exception):
@@ -30,3 +30,7 @@ class OutOfMemory(AclError, MemoryError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.why, self.report, int(self.code))
+
+
+class NotBuilt(AttributeError):
+    """The vendor's binding may have this function; SoftACL does not."""

@@ -220,3 +220,93 @@ def test_a_program_that_holds_the_interpreter_is_ended(run):
     text = START + "import ctypes\nacl.rt.free(0)\nctypes.PyDLL(None).sleep(60)\n"
     done, report = run(text, options=("--timeout", "1", "--fail-on", "warning"))
     assert (ids(report), report["summary"]["ended"], done.returncode) == (["HD108"], "--timeout 1", 1), done.err
+
+
+IN_FLIGHT = (
+    "import ctypes, os\nimport numpy as np\nn = 1 << 16\n"
+    + START
+    + """
+s, ret = acl.rt.create_stream()
+d, ret = acl.rt.malloc(n, 0)
+h, ret = acl.rt.malloc_host(n)
+acl.rt.memset(d, n, 1, n)
+acl.rt.memcpy_async(h, n, d, n, 2, s)
+{use}
+acl.rt.synchronize_stream(s)
+acl.rt.destroy_stream(s)
+acl.rt.free(d)
+acl.rt.free_host(h)
+"""
+)
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        "open(os.devnull, 'wb', buffering=0); os.write(os.pipe()[1], (ctypes.c_ubyte * n).from_address(h))",
+        "np.ctypeslib.as_array((ctypes.c_ubyte * n).from_address(h)).tofile(open('out.bin', 'wb'))",
+    ],
+)
+def test_a_system_call_on_bytes_in_flight(run, use, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    done, report = run(IN_FLIGHT.replace("{use}", use))
+    assert ids(report) == ["HD401"] and done.returncode == 1, done.err
+    (finding,) = report["findings"]
+    assert "a system call" in finding["message"] and finding["line"] == 13
+
+
+def test_what_softacl_lacks_is_not_the_programs_fault(run):
+    done, report = run(START + "p, ret = acl.rt.malloc(64, 0)\nacl.mdl.load_from_file('x.om')\n")
+    assert ids(report) == [] and done.returncode == 1 and "docs/support.md" in done.err
+
+
+HELPER = """
+import sys
+def take(n):
+    p, ret = acl.rt.malloc(n, 0)
+    return p
+def old():
+    take(64)
+def new():
+    take(1 << 20)
+old()
+old()
+if len(sys.argv) > 1:
+    new()
+acl.rt.reset_device(0)
+acl.finalize()
+"""
+
+
+def test_callers_of_a_folded_finding(run, tmp_path):
+    done, report = run(START + HELPER, "new")
+    (finding,) = report["findings"]
+    assert [(c["count"], [f["line"] for f in c["stack"]]) for c in finding["callers"]] == [
+        (1, [7, 10, 13]),
+        (1, [7, 10, 14]),
+        (1, [7, 12, 16]),
+    ]
+    command = [sys.executable, "-m", "softacl.check", "program.py", "new"]
+    text = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True).stderr
+    assert "also called from program.py:12 in new, from program.py:16 in <module>" in text, text
+
+
+def test_a_baseline_does_not_hide_new_callers(run, tmp_path):
+    done, _ = run(START + HELPER)
+    (tmp_path / "report.json").rename(tmp_path / "known.json")
+    known = ("--baseline", str(tmp_path / "known.json"))
+    done, report = run(START + HELPER, options=known)
+    assert (ids(report), done.returncode) == ([], 0)
+    done, report = run(START + HELPER, "new", options=known)
+    assert (ids(report), done.returncode) == (["HD801"], 1)
+
+
+def test_codes_that_are_looked_at_in_other_ways(run):
+    text = START + "acl.rt.free(0)\nassert acl.rt.get_last_error(0) != 0\nret = acl.init()\nassert ret in (0, 100002)\n"
+    done, report = run(text + "acl.rt.reset_device(0)\nacl.finalize()\n")
+    assert [(f["rule"], f["severity"]) for f in report["findings"]] == [("HD108", "warning"), ("HD610", "information")]
+    done, report = run("import acl\ndevice, ret = acl.rt.get_device()\nassert ret != 0\n" + START)
+    assert ids(report) == ["HD810"]
+    text = "b = acl.create_data_buffer(0, 0)\nds = acl.mdl.create_dataset()\nacl.rt.reset_device(0)\nacl.finalize()\n"
+    done, report = run(START + text + "print(acl.destroy_data_buffer(b), acl.mdl.destroy_dataset(ds))\n")
+    assert (ids(report), done.out) == ([], "0 0\n")

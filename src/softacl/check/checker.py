@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from softacl.check import rules
 from softacl.check.advice import Advice
@@ -15,6 +15,7 @@ from softacl.check.collector import Collector
 from softacl.check.contents import HARMLESS
 from softacl.check.cuts import Cuts
 from softacl.check.ending import Ending, judge_end
+from softacl.check.ends import COPIES, judge_host_ends, judge_view
 from softacl.check.faults import FaultError, Faults
 from softacl.check.finding import Severity
 from softacl.check.frees import judge_failed_free, judge_free
@@ -53,7 +54,18 @@ _BEFORE_INIT = (
     "acl.finalize",
     "acl.get_",
     "acl.util.",
-    "acl.rt.get_device_count",
+    "acl.rt.get_device",  # asking is how to find out
+    "acl.rt.get_context",
+    "acl.create_",
+    "acl.destroy_",
+    "acl.set_tensor_",
+    "acl.mdl.",
+    "acl.op.create_attr",
+    "acl.op.destroy_attr",
+    "acl.media.dvpp_create_",
+    "acl.media.dvpp_destroy_",
+    "acl.media.dvpp_set_",
+    "acl.media.dvpp_get_",
     "acl.rt.get_run_mode",
     "acl.rt.peek_at_last_error",
     "acl.rt.get_last_error",
@@ -63,6 +75,7 @@ _BEFORE_INIT = (
 _WAITING = ("acl.rt.synchronize_", "acl.rt.destroy_stream", "acl.rt.reset_device", "acl.finalize")
 _TIMES = {"acl.rt.event_elapsed_time", "acl.rt.event_get_timestamp"}
 _RARE = {*_TIMES}
+_LAST_ERRORS = {"acl.rt.get_last_error", "acl.rt.peek_at_last_error", "acl.get_recent_err_msg"}
 _POLLING = {"acl.rt.process_report"}
 _FREES = {"acl.rt.free", "acl.rt.free_host", "acl.media.dvpp_free", "acl.himpi.dvpp_free"}
 
@@ -71,9 +84,20 @@ class _Local(threading.local):
     """Of one thread: whether it made no call yet, whether its newest one was told; the callback that it runs, its device."""
 
     new = True
-    found = False
+    found = early = False
+    twice = ""
     callback: Site = ()
     device: int | None = None
+
+
+class _Unread(NamedTuple):
+    """A code that nobody has looked at yet. twice: of an acl.init or acl.finalize too many."""
+
+    message: str
+    site: Site
+    serial: int
+    thread: int
+    twice: str
 
 
 class Checker(Observer):
@@ -108,7 +132,7 @@ class Checker(Observer):
         self.finalized_at: Site = ()
         self._outside_told = False
         self._codes = 0
-        self._unread: dict[int, tuple[str, Site, int]] = {}
+        self._unread: dict[int, _Unread] = {}
         self._local = _Local()
         self._mapped: dict[int, Any] = {}  # registration -> its device's address
         self.sets: dict[
@@ -155,6 +179,11 @@ class Checker(Observer):
             rule, message, site, self.profile, block, tuple(related), self.serial, severity, fix
         )
 
+    @property
+    def told(self) -> bool:
+        """Whether the call that runs now was told when it was entered."""
+        return self._local.early
+
     def mark_found(self) -> None:
         """The call that runs now belongs to a mistake that was told before."""
         self._local.found = True
@@ -163,7 +192,7 @@ class Checker(Observer):
         self.serial += 1
         self.calls += 1
         local = self._local
-        local.found = False
+        local.found, local.early, local.twice = False, False, ""
         name = operation.name
         if self.record_calls and not name.startswith("acl.util."):
             places = resolve(capture(sys._getframe(1))[:1])
@@ -173,12 +202,16 @@ class Checker(Observer):
             self.meetings.joined()
         if self.meetings.possible:
             self.meetings.call(name, operation.values["arguments"], sys._getframe(1))
+        if name in _LAST_ERRORS and self._unread:
+            self._asked()
         if self.faults:
             self.faults.call(name, operation.values["arguments"])
         if self.advice is not None:
             self.advice.called()
             if not name.startswith(HARMLESS):
                 self.advice.unknown()
+        if self.hosts.any and name in COPIES:
+            self._host_bounds(name, operation.values["arguments"])
         if self.fresh and "memcpy" in name and len(operation.values["arguments"]) > 3:
             self._fresh(name, operation.values["arguments"])
         if name == SET_DATA:
@@ -194,7 +227,9 @@ class Checker(Observer):
                     when = "after acl.finalize" if self.finalized_at else "before acl.init"
                     related = [("finalize", self.finalized_at)] if self.finalized_at else []
                     site = capture(sys._getframe(1))
-                    self.report(rules.handles.OutsideLife, f"{name} is called {when}", site, related=related)
+                    local.early = self.report(
+                        rules.handles.OutsideLife, f"{name} is called {when}", site, related=related
+                    )
             elif name in _TIMES:
                 self.order.timed(operation.values["arguments"])
             if local.callback and name.startswith(_WAITING):
@@ -279,25 +314,33 @@ class Checker(Observer):
             if self._local.found or name in _POLLING:
                 return
             self._codes += 1
-            self._unread[self._codes] = (f"{name} failed: {error}", site, self.serial)
+            thread, twice = threading.get_ident(), self._local.twice
+            self._unread[self._codes] = _Unread(f"{name} failed: {error}", site, self.serial, thread, twice)
             operation.code = ReturnCode(operation.code, self._codes, self._code_ends)
+
+    def _asked(self) -> None:
+        """The thread asks for its last error: it looks at its codes that way."""
+        me = threading.get_ident()
+        for number, entry in list(self._unread.items()):
+            if entry.thread == me and not entry.twice:
+                self._unread.pop(number, None)
+
+    def init_twice(self, message: str) -> None:
+        """The call that runs now is an acl.init or acl.finalize too many: a mistake unless its code is looked at."""
+        self._local.twice = message
 
     def _code_ends(self, number: int, seen: bool) -> None:
         """A code was looked at, or died before that."""
         entry = self._unread.pop(number, None)
-        if entry is not None and not seen:
-            self._tell_ignored(entry)
+        if entry is not None and not (seen and not entry.twice):
+            self._tell_ignored(entry, seen)
 
-    def _tell_ignored(self, entry: tuple[str, Site, int]) -> None:
-        message, site, serial = entry
+    def _tell_ignored(self, entry: _Unread, seen: bool = False) -> None:
+        rule = rules.handles.InitTwice if entry.twice else rules.handles.ReturnCodeIgnored
+        message = entry.twice or f"the code of this call was never looked at; {entry.message}"
+        severity = Severity.INFORMATION if seen else None
         with self.lock:
-            self.collector.report(
-                rules.handles.ReturnCodeIgnored,
-                f"the code of this call was never looked at; {message}",
-                site,
-                self.profile,
-                serial=serial,
-            )
+            self.collector.report(rule, message, entry.site, self.profile, serial=entry.serial, severity=severity)
 
     # Blocks -----------------------------------------------------------------------------------------------------------
 
@@ -360,6 +403,11 @@ class Checker(Observer):
             with self.lock:
                 self.unwritten.source(name, src & _MASK, count, capture(sys._getframe(2)))
 
+    def _host_bounds(self, name: str, arguments: tuple[Any, ...]) -> None:
+        """A copy is called, which may run past the end of a Python object; told before the bytes go there."""
+        with self.lock:
+            self._local.early |= judge_host_ends(self, name, arguments, sys._getframe(2))
+
     def _memcpy(self, operation: Operation, site: Site) -> None:
         judge_transfer(self, operation, site, None)
 
@@ -413,17 +461,21 @@ class Checker(Observer):
 
     def _host_read(self, operation: Operation, site: Site) -> None:
         address, size = operation.values["address"], operation.values["size"]
-        if not self._host_address(address, "acl.util.ptr_to_bytes", site):
+        if not self._host_address(address, size, "acl.util.ptr_to_bytes", site):
             self.order.host_touches(address, address + size, False, "acl.util.ptr_to_bytes", site)
             block = self.table.live_at(address)
             if block is not None and size > 0:
                 self.unwritten.read("acl.util.ptr_to_bytes", block, [(address, address + size)], site)
 
     def _host_view(self, operation: Operation, site: Site) -> None:
-        self._host_address(operation.values["address"], "acl.util.ptr_to_numpy", site)
+        self._host_address(operation.values["address"], operation.values["size"], "acl.util.ptr_to_numpy", site)
 
-    def _host_address(self, address: int, call: str, site: Site) -> bool:
+    def _host_address(self, address: int, size: int, call: str, site: Site) -> bool:
         """Judge an address that the program turns into host data; whether something was wrong with it."""
+        if address == 0:
+            return self.report(rules.handles.NullArgument, f"{call} is given a null pointer", site)
+        if judge_view(self, call, address, size, site):
+            return True
         block = self.table.live_at(address)
         if block is not None:
             if not block.on_device or process.settings.run_mode == "device":

@@ -21,7 +21,7 @@ def begin(folder: str) -> None:
     before = set(sys.modules) - {"__main__"}
 
     def end() -> None:
-        ending = _ending()
+        ending = _ending(member)
         empty(before, ModuleType("__main__"))
         member.end(ending)
 
@@ -40,9 +40,10 @@ def end_at_once(member: Member) -> None:
     os._exit = leave
 
 
-def _ending() -> Ending:
+def _ending(member: Member) -> Ending:
     ending = Ending()
     error = getattr(sys, "last_value", None)
     if error is not None:
         ending.raised(error, sys.last_traceback)
+        member.checker.watch.refused(error, ending)
     return ending

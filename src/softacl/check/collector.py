@@ -58,10 +58,11 @@ class Collector:
             serial,
             str(block) if block is not None else "",
             fix or rule.fix,
+            stacks={places: 1},
         )
         known = self.findings.get(finding.key)
         if known is not None:
-            known.count += 1
+            known.fold(finding)
             return True
         self.findings[finding.key] = finding
         if self.listener is not None:
@@ -77,7 +78,7 @@ class Collector:
         """A finding of another process."""
         known = self.findings.get(finding.key)
         if known is not None:
-            known.count += finding.count
+            known.fold(finding)
         elif self._selected(finding.rule):
             self.findings[finding.key] = finding
 

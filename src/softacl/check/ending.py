@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from softacl.check import rules
 from softacl.check.site import Site, is_compiled, traced
 from softacl.check.words import line_of
+from softacl.errors import NotBuilt
 from softacl.runtime.allocations import Space
 from softacl.runtime.state import process
 
@@ -50,11 +51,13 @@ class Ending:
     exception: str = ""
     raised_at: Site = ()
     code: int = 0
+    ours: bool = False  # SoftACL's own exception, so what the program did not reach is not its fault
 
     def raised(self, error: BaseException, trace: TracebackType | None) -> None:
         """An exception ended the program."""
         self.exception = f"{type(error).__name__}: {error}".removesuffix(": ")
         self.raised_at, self.code = traced(trace), 1
+        self.ours = isinstance(error, NotBuilt)
 
 
 def judge_end(checker: Checker, ending: Ending) -> None:
@@ -87,7 +90,7 @@ def _left_over(checker: Checker, ending: Ending) -> None:
         )
         checker.report(rules.tool.HistoryLost, message, ())
     checker.order.waits_for_ever()
-    if ending.stopped:
+    if ending.stopped or ending.ours:
         _growth(checker)
         return
     blocks = [*checker.table.ended_without_free(), *checker.table.live_blocks()]
@@ -119,6 +122,8 @@ def _leak(checker: Checker, block: Block, ending: Ending) -> None:
         rule = _leaks.LeakOnException
     else:
         message = f"{block} {_HOW[block.freed]}"
+        if block.space is Space.REGISTERED:
+            message = message.replace("freed", "unregistered", 1)
     block.freed_at = ()  # told as what it was, not as a free
     checker.report(rule, message, block.made_at, block, related)
 

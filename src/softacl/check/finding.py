@@ -12,7 +12,7 @@ from softacl.check.site import Place
 if TYPE_CHECKING:
     from softacl.check.rules.base import Rule
 
-__all__ = ["Finding", "Related", "Severity"]
+__all__ = ["Finding", "Related", "Severity", "stack_of"]
 
 
 class Severity(enum.IntEnum):
@@ -45,6 +45,7 @@ class Related:
             "file": place.file if place else None,
             "line": place.line if place else None,
             "function": place.function if place else None,
+            "stack": stack_of(self.places),
         }
 
 
@@ -63,6 +64,7 @@ class Finding:
     count: int = 1
     suppressed: str | None = None  # the reason
     child: bool = False  # made by a process that the program started
+    stacks: dict[tuple[Place, ...], int] = field(default_factory=dict)  # those that were folded into it, how often
     extra: dict[str, Any] = field(default_factory=dict)
 
     @property
@@ -82,6 +84,13 @@ class Finding:
         """What repeats of a finding have in common: rule, fault line, allocation line."""
         allocation = self.related_line("allocation")
         return (self.rule.id, self.file, self.line, allocation and (allocation.file, allocation.line))
+
+    def fold(self, other: Finding) -> None:
+        """The same was found again."""
+        self.count += other.count
+        self.severity = max(self.severity, other.severity)
+        for places, count in other.stacks.items():
+            self.stacks[places] = self.stacks.get(places, 0) + count
 
     @property
     def fingerprint(self) -> str:
@@ -108,8 +117,27 @@ class Finding:
             "call": self.serial,
             "fingerprint": self.fingerprint,
             "suppressed": self.suppressed,
-            "stack": [{"file": p.file, "line": p.line, "function": p.function} for p in self.places],
+            "stack": stack_of(self.places),
+            "callers": [
+                {"count": count, "stack": stack_of(places), "fingerprint": _of_callers(places)}
+                for places, count in self.stacks.items()
+            ],
         }
+
+    @property
+    def callers(self) -> set[str]:
+        """A fingerprint of each stack that was folded into it: who called the line."""
+        return {_of_callers(places) for places in self.stacks}
+
+
+def stack_of(places: tuple[Place, ...]) -> list[dict[str, Any]]:
+    """A stack as plain data."""
+    return [{"file": p.file, "line": p.line, "function": p.function} for p in places]
+
+
+def _of_callers(places: tuple[Place, ...]) -> str:
+    parts = [f"{place.file.rpartition('/')[2]}:{place.function}:{_text(place)}" for place in places]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:20]
 
 
 def _text(place: Place) -> str:

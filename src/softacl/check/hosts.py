@@ -17,40 +17,62 @@ _ONLY_OURS = 2  # the entry's reference, and the argument of getrefcount
 
 
 class HostObject:
-    """One object. The checker keeps it alive, so its address cannot become another object's."""
+    """One object. The checker keeps it alive, so its address cannot become another object's.
 
-    __slots__ = ("address", "count", "itemsize", "nbytes", "object", "taken_at")
+    owner: whose bytes a view shows, None for what has its own; end: where the owner's bytes end.
+    """
 
-    def __init__(self, thing: Any, address: int, taken_at: Site) -> None:
-        self.object, self.address, self.taken_at = thing, address, taken_at
+    __slots__ = ("address", "count", "end", "itemsize", "nbytes", "object", "owner", "taken_at")
+
+    def __init__(self, thing: Any, owner: Any, address: int, taken_at: Site) -> None:
+        self.object, self.owner, self.address, self.taken_at = thing, owner, address, taken_at
         self.itemsize = getattr(thing, "itemsize", 1)
         self.nbytes: int = thing.nbytes if hasattr(thing, "nbytes") else len(thing)
         self.count = self.nbytes // max(self.itemsize, 1)
+        self.end = address + self.nbytes
+        if owner is not None and not isinstance(owner, bytes):
+            self.end = max(self.end, int(owner.ctypes.data) + owner.nbytes)
 
     @property
     def dropped(self) -> bool:
         """Whether the program no longer refers to it."""
-        return sys.getrefcount(self.object) <= _ONLY_OURS
+        if sys.getrefcount(self.object) > _ONLY_OURS:
+            return False
+        return self.owner is None or sys.getrefcount(self.owner) <= _ONLY_OURS + 1  # the view has it, too
+
+    def __str__(self) -> str:
+        return f"the {type(self.object).__name__} object of {self.nbytes} bytes"
 
 
 class HostObjects:
     """The newest ones."""
 
     def __init__(self) -> None:
+        self.any = False
         self._map = _native.AddressMap()
         self._order: OrderedDict[int, HostObject] = OrderedDict()
         self._bytes = 0
 
     def add(self, thing: Any, address: int, site: Site) -> None:
-        """The address of an object was taken. Objects that do not own their bytes are not watched."""
-        if type(thing) is not bytes and (type(thing).__module__ != "numpy" or thing.base is not None):
-            return
-        entry = HostObject(thing, address, site)
+        """The address of an object was taken. Objects whose bytes are no NumPy array's and no bytes object's are not watched."""
+        owner = None
+        if type(thing) is not bytes:
+            if type(thing).__module__ != "numpy":
+                return
+            owner = thing.base
+            if (
+                owner is not None
+                and type(owner) is not bytes
+                and (type(owner).__module__ != "numpy" or owner.base is not None)
+            ):
+                return  # of a mapping, or of another library
+        entry = HostObject(thing, owner, address, site)
         if entry.nbytes == 0 or entry.nbytes > MOST_BYTES:
             return
         for old in self._map.overlapping(address, entry.nbytes):
             self._forget(old)
         self._map.insert(address, entry.nbytes, entry)
+        self.any = True
         self._order[address] = entry
         self._bytes += entry.nbytes
         while len(self._order) > MOST or self._bytes > MOST_BYTES:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from softacl.check import rules
-from softacl.check.site import Site
+from softacl.check.site import Site, is_compiled
 from softacl.check.words import line_of
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -30,6 +30,8 @@ Arguments = tuple[Any, ...]
 
 def judge_refusal(checker: Checker, name: str, arguments: Arguments, error: AclError, site: Site) -> None:
     """One failed call."""
+    if checker.told:
+        return  # when it was entered
     if _dead_handle(checker, name, arguments, site):
         return
     by_code = _BY_CODE.get(int(error.code))
@@ -62,7 +64,11 @@ def _device_id(checker: Checker, name: str, arguments: Arguments, error: AclErro
 
 
 def _twice(checker: Checker, name: str, arguments: Arguments, error: AclError, site: Site) -> bool:
-    return checker.report(_handles.InitTwice, f"{name} is called a second time", site)
+    message = f"{name} is called a second time"
+    if is_compiled():  # whether the code is looked at cannot be seen
+        return checker.report(_handles.InitTwice, message, site)
+    checker.init_twice(message)
+    return True
 
 
 def _outside(checker: Checker, name: str, arguments: Arguments, error: AclError, site: Site) -> bool:
@@ -171,7 +177,7 @@ def _copy_2d(checker: Checker, name: str, arguments: Arguments, error: AclError,
     found = False
     for role, address, pitch in (("destination", dst, dst_pitch), ("source", src, src_pitch)):
         span = (height - 1) * pitch + width
-        found = judge_range(checker, name, role, address, span, _bounds.PitchError, site) or found
+        found = found or judge_range(checker, name, role, address, span, _bounds.PitchError, site)
     if not found and not _peers(checker, name, dst, src, site):
         _unreachable(checker, name, (dst, src), error, site)
 

@@ -89,6 +89,7 @@ class Run:
                 error.__traceback__ = _shortened(error.__traceback__)
                 sys.excepthook(type(error), error, error.__traceback__)
                 ending.raised(error, error.__traceback__)
+                self.checker.watch.refused(error, ending)
                 error.__traceback__ = None
             del main, execute
             self._end(before, ours)

@@ -151,11 +151,12 @@ def _about(suppression: Suppression) -> list[Finding]:
     return told
 
 
-def read_baseline(path: str) -> set[str]:
-    """The fingerprints of a JSON report of before. ValueError if it is none."""
+def read_baseline(path: str) -> dict[str, set[str]]:
+    """The fingerprints of a JSON report of before, each with those of its callers. ValueError if it is none."""
     try:
         data = json.loads(Path(path).read_text(encoding="utf-8"))
-        return {finding["fingerprint"] for finding in (*data["findings"], *data.get("suppressed", ()))}
+        known = (*data["findings"], *data.get("suppressed", ()))
+        return {f["fingerprint"]: {caller["fingerprint"] for caller in f.get("callers", ())} for f in known}
     except (KeyError, TypeError, json.JSONDecodeError) as error:
         raise ValueError(f"{path} is no JSON report of softacl check: {error}") from None
 
@@ -170,6 +171,6 @@ def suppression_file(findings: Iterable[Finding]) -> str:
     return "# RULE FILE[:FUNCTION] REASON\n" + "".join(line + "\n" for line in sorted(lines))
 
 
-def without_known(findings: list[Finding], known: set[str]) -> list[Finding]:
-    """The findings that a baseline does not have."""
-    return [finding for finding in findings if finding.fingerprint not in known]
+def without_known(findings: list[Finding], known: dict[str, set[str]]) -> list[Finding]:
+    """The findings that a baseline does not have: others, and those of its lines that have new callers."""
+    return [f for f in findings if f.fingerprint not in known or not f.callers <= known[f.fingerprint]]

@@ -173,7 +173,9 @@ def _notes(
         )
         end = "destination" if values["dst_block"] is None else "source"
         message = f"{call}: the {end} is ordinary host memory, not pinned: {what}"
-        checker.report(_space.PageableInAsyncCopy, message, site, block)
+        entry = checker.hosts.find(values["dst" if end == "destination" else "src"])
+        related = [("pointer taken", entry.taken_at)] if entry is not None else []
+        checker.report(_space.PageableInAsyncCopy, message, site, related=related)
 
 
 def _slack(checker: Checker, call: str, role: str, block: Block | None, end: int, site: Site) -> bool:
@@ -193,7 +195,8 @@ def _declared(checker: Checker, call: str, block: Block | None, dst: int, declar
         return
     room = block.address + block.nbytes - dst
     if declared > room:
-        message = f"{call}: {name} is {declared}, but only {room} bytes are left at {block.place(dst)}"
+        shown = declared if declared < 1 << 40 else "more than any memory"
+        message = f"{call}: {name} is {shown}, but only {room} bytes are left at {block.place(dst)}"
         checker.report(_bounds.DestMaxOverBlock, message, site, block)
 
 

@@ -7,6 +7,7 @@ right program may touch is ever taken.
 
 from __future__ import annotations
 
+import errno
 import sys
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -21,6 +22,7 @@ from softacl.runtime.state import process
 
 if TYPE_CHECKING:
     from softacl.check.checker import Checker
+    from softacl.check.ending import Ending
 
 __all__ = ["Watch"]
 
@@ -170,6 +172,19 @@ class Watch:
             _native.protect(taken[0], taken[1] - taken[0], _BOTH)
             self._guarded[block].remove(taken)
             return True
+
+    def refused(self, error: BaseException, ending: Ending) -> None:
+        """An exception ended the program: of a system call, which fails on pages without access, for bytes in flight?"""
+        if not isinstance(error, OSError) or (error.errno != errno.EFAULT and "requested and" not in str(error)):
+            return
+        checker = self._checker
+        with checker.lock:
+            for block in reversed(self._guarded):
+                for access in block.in_flight or ():
+                    if not checker.order.harmless(access):
+                        checker.order.touched(block, access, False, "a system call of the program", ending.raised_at)
+                        ending.ours = True
+                        return
 
     def _touched_freed(self, address: int, wrote: int, site: object) -> bool:
         for start, (end, block) in self._freed.items():

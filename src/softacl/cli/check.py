@@ -172,7 +172,7 @@ def check(
             )
         )
     known = Suppressions()
-    stale: set[str] = set()
+    stale: dict[str, set[str]] = {}
     try:
         known.read_project(Path.cwd())
         if suppressions is not None:

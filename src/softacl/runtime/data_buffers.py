@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.handles import HandleTable
-from softacl.runtime.state import process
 
 __all__ = ["DataBuffer", "Dataset", "buffers", "datasets"]
 
@@ -42,4 +41,3 @@ class Dataset:
 
 
 datasets: HandleTable[Dataset] = HandleTable("dataset", Code.INVALID_PARAM, "acl.mdl.create_dataset")
-process.forgetters += [buffers.live.clear, datasets.live.clear]

@@ -230,9 +230,9 @@ def query_recorded(handle: int) -> int:
 
 
 def _queried(event: Event) -> bool:
-    if not event.signal.done:
-        process.executor.nudge()
     done = event.signal.done and (event.recorded or not event.latched)
+    if not event.signal.done:
+        process.executor.nudge()  # for the next query
     if event.shared is not None:
         done = event.shared.done
     if observers:
@@ -245,11 +245,10 @@ def query_waits(handle: int) -> int:
     call = "acl.rt.query_event_wait_status"
     event = events.get(handle, call)
     _needs(event, EVENT_SYNC, "SYNC", call)
-    if not event.waits.done:
-        process.executor.nudge()
-    return (
-        EventWaitStatus.EVENT_WAIT_STATUS_COMPLETE if event.waits.done else EventWaitStatus.EVENT_WAIT_STATUS_NOT_READY
-    )
+    if event.waits.done:
+        return EventWaitStatus.EVENT_WAIT_STATUS_COMPLETE
+    process.executor.nudge()  # for the next query
+    return EventWaitStatus.EVENT_WAIT_STATUS_NOT_READY
 
 
 def elapsed_ms(start_handle: int, end_handle: int) -> float:

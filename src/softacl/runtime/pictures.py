@@ -39,7 +39,6 @@ pictures: HandleTable[Picture] = HandleTable(
 encoders: HandleTable[EncoderSettings] = HandleTable(
     "JPEG encoder configuration", Code.INVALID_PARAM, "acl.media.dvpp_create_jpege_config"
 )
-process.forgetters += [pictures.live.clear, encoders.live.clear]
 
 
 def predicted_encoding(picture_handle: int, config_handle: int) -> int:

@@ -106,10 +106,9 @@ class Process:
         return self._executor
 
     def next_id(self, kind: str) -> int:
-        """Streams, events and the like are numbered from 0 in the process."""
+        """Streams, events and the like are numbered from 1 in the process."""
         with self.lock:
-            number = self._ids.get(kind, 0)
-            self._ids[kind] = number + 1
+            number = self._ids[kind] = self._ids.get(kind, 0) + 1
         return number
 
     @property

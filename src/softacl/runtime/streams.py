@@ -299,9 +299,9 @@ def query(handle: int) -> int:
     """Whether everything queued has run: 0 complete, 1 not ready. Source: aclrtStreamQuery."""
     call = "acl.rt.stream_query"
     stream = of(handle, call)
-    if not stream.queue.idle:
-        process.executor.nudge()
     status = StreamStatus.STREAM_STATUS_COMPLETE if stream.queue.idle else StreamStatus.STREAM_STATUS_NOT_READY
+    if status == StreamStatus.STREAM_STATUS_NOT_READY:
+        process.executor.nudge()  # for the next query: who asks once, and not again, has learned nothing
     if observers:
         announce("called", Operation("stream_query", {"stream": stream, "status": status}, stream=stream.id))
     return status

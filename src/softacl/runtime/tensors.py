@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.handles import HandleTable
-from softacl.runtime.state import process
 
 __all__ = ["TensorDescription", "descriptions", "type_size"]
 
@@ -77,4 +76,3 @@ class TensorDescription:
 descriptions: HandleTable[TensorDescription] = HandleTable(
     "tensor description", Code.INVALID_PARAM, "acl.create_tensor_desc"
 )
-process.forgetters.append(descriptions.live.clear)

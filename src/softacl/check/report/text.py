@@ -20,6 +20,7 @@ _COLOURS = {
     Severity.PERFORMANCE: "\x1b[36m",
     Severity.INFORMATION: "\x1b[34m",
 }
+MOST_CALLERS = 4  # shown besides the first
 _COLOUR = re.compile("\x1b\\[[0-9;]*m")
 _SOURCE = re.compile(r"  +\d+ \| ")
 
@@ -61,9 +62,21 @@ def lines_of(finding: Finding, colour: bool = False) -> Iterator[str]:
         yield from _excerpt("-->", finding.places[0])
         for place in finding.places[1:]:
             yield f"      called from {_name(place)}:{place.line} in {place.function}"
+    for places, count in list(finding.stacks.items())[1 : MOST_CALLERS + 1]:
+        if len(places) > 1:
+            often = f"{count} times " if count > 1 else ""
+            yield f"      {often}also called from " + ", from ".join(
+                f"{_name(p)}:{p.line} in {p.function}" for p in places[1:]
+            )
+    if len(finding.stacks) > MOST_CALLERS + 1:
+        yield f"      and from {len(finding.stacks) - MOST_CALLERS - 1} more places"
+    lines = [finding.places[:1], *(other.places[:1] for other in finding.related)]
     for other in finding.related:
-        if other.place is not None and (other.role != "allocation" or other.place not in finding.places[:1]):
+        if other.place is not None and (other.role != "allocation" or other.places != finding.places):
             yield from _excerpt(f"{other.role}:", other.place)
+            if lines.count(other.places[:1]) > 1:  # a helper that does several of these: who called it?
+                for place in other.places[1:]:
+                    yield f"      called from {_name(place)}:{place.line} in {place.function}"
     if finding.fix:
         yield f"  help: {finding.fix}. See softacl check --explain {finding.rule.id}"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import threading
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -157,7 +156,7 @@ class Checker(Observer):
         local.found = False
         name = operation.name
         if self.record_calls and not name.startswith("acl.util."):
-            places = resolve(capture(sys._getframe(1))[:1])
+            places = resolve(capture()[:1])
             self.recorded.append((name, places[0].line if places else 0))
         if self.faults:
             self.faults.call(name, operation.values["arguments"])
@@ -174,7 +173,7 @@ class Checker(Observer):
                     self._outside_told = True
                     when = "after acl.finalize" if self.finalized_at else "before acl.init"
                     related = [("finalize", self.finalized_at)] if self.finalized_at else []
-                    site = capture(sys._getframe(1))
+                    site = capture()
                     self.report(rules.handles.OutsideLife, f"{name} is called {when}", site, related=related)
             elif name in _TIMES:
                 self.order.timed(operation.values["arguments"])
@@ -182,7 +181,7 @@ class Checker(Observer):
                 self.report(
                     rules.ordering.BlockingInCallback,
                     f"{name} is called inside a callback: it waits for work that may wait for the callback",
-                    capture(sys._getframe(1)),
+                    capture(),
                     related=[("callback queued", self._local.callback)],
                 )
 
@@ -190,10 +189,10 @@ class Checker(Observer):
         if operation.code:
             return  # `failed` tells it
         if self.advice is not None and "dst" in operation.values:
-            self.advice.moved(operation, capture(sys._getframe(1)), False)
+            self.advice.moved(operation, capture(), False)
         if operation.name == "memcpy" and is_plain_copy(self, operation):
             return
-        site = capture(sys._getframe(1))
+        site = capture()
         with self.lock:
             handler = self._handlers.get(operation.name)
             if handler is not None:
@@ -212,7 +211,7 @@ class Checker(Observer):
             self.watch.refresh()
 
     def queued(self, operation: Operation) -> None:
-        site = capture(sys._getframe(1))
+        site = capture()
         with self.lock:
             name = operation.name
             if self.advice is not None and "dst" in operation.values:
@@ -249,7 +248,7 @@ class Checker(Observer):
         name = operation.name
         arguments = tuple(a & _MASK if isinstance(a, int) else a for a in operation.values["arguments"])
         error = operation.values["error"]
-        site = capture(sys._getframe(1))
+        site = capture()
         with self.lock:
             if isinstance(error, FaultError):
                 pass  # no mistake of the program; ignoring the code would be one
@@ -337,7 +336,7 @@ class Checker(Observer):
         src, count = arguments[2], arguments[4] * arguments[5] if "2d" in name else arguments[3]
         if isinstance(src, int) and isinstance(count, int) and 0 < count < 1 << 48:
             with self.lock:
-                judge_fresh_source(self, name, src & _MASK, count, capture(sys._getframe(2)))
+                judge_fresh_source(self, name, src & _MASK, count, capture())
 
     def _memcpy(self, operation: Operation, site: Site) -> None:
         judge_transfer(self, operation, site, None)

@@ -5,7 +5,6 @@ While the checker listens, `allocate` and `free` of the pools tell it; the pools
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -59,13 +58,13 @@ class Pieces:
 
         def told_allocate(this: Any, nbytes: int, alignment: int | None = None) -> int:
             address: int = allocate(this, nbytes, alignment)
-            site = capture(sys._getframe(1))
+            site = capture()
             with checker.lock:
                 self.given(address, nbytes, site)
             return address
 
         def told_free(this: Any, address: int) -> None:
-            site = capture(sys._getframe(1))
+            site = capture()
             with checker.lock:
                 piece = self.returned(address, site)
             try:

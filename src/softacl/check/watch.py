@@ -149,8 +149,8 @@ class Watch:
         """The program touched an address without access; whether it may go on. stack: of compiled code."""
         checker = self._checker
         with checker.lock:
-            above = sys._getframe().f_back  # none in a compiled program
-            site = (capture(above) if above is not None else ()) or compiled(stack)
+            in_python = sys._getframe().f_back is not None
+            site = (capture() if in_python else ()) or compiled(stack)
             block = checker.table.live_at(address)
             if block is None or block not in self._guarded:
                 return self._touched_freed(address, wrote, site) or self._crashed(address, wrote, site)

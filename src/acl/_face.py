@@ -26,7 +26,8 @@ def parse_failed(name: str, why: object) -> TypeError:
 
 def entering(name: str, *arguments: Any) -> None:
     """Tell listeners of a call before it is made; they may let it fail. Ask `observers` before."""
-    announce("entered", Operation(name, {"arguments": arguments}))
+    for observer in tuple(observers):
+        observer.entered(name, arguments)
 
 
 def refused(error: AclError, name: str, *arguments: Any) -> int:

@@ -29,6 +29,7 @@ def judge_free(checker: Checker, allocation: Allocation, site: Site) -> None:
         checker.report(_life.FreeOnWrongDevice, message, site, block)
     checker.order.freed(block, site)
     checker.table.end(allocation, "free", site)
+    checker.fresh.discard(block.number)
     if checker.advice is not None:
         checker.advice.freed(block)
     checker.watch.freed(block)

@@ -105,7 +105,7 @@ class Pieces:
 
     def forget(self, start: int, end: int) -> None:
         """Addresses begin a new life; what is left of older pieces around them stays gone."""
-        if end <= start:
+        if end <= start or not self.count:
             return
         for old in self._live.overlapping(start, end - start):
             self._live.remove(old.address)

@@ -20,6 +20,8 @@ __all__ = ["Block", "Table"]
 #: Freed blocks that are remembered. The oldest go first.
 REMEMBERED = 100_000
 
+_DEVICE, _MEDIA = Space.DEVICE, Space.MEDIA
+_HOST_SPACES = (Space.HOST, Space.REGISTERED)
 _KINDS = {
     Space.DEVICE: "device memory",
     Space.MEDIA: "media memory",
@@ -67,7 +69,7 @@ class Block:
 
     @property
     def on_device(self) -> bool:
-        return self.space not in (Space.HOST, Space.REGISTERED)
+        return self.space not in _HOST_SPACES
 
     def __str__(self) -> str:
         where = f" on device {self.device}" if self.device is not None else ""
@@ -100,7 +102,7 @@ class Table:
         """A block was allocated."""
         self._count += 1
         block = self._blocks[allocation.serial] = Block(allocation, self._count, site)
-        if block.space in (Space.DEVICE, Space.MEDIA) and process.settings.run_mode == "host":
+        if (block.space is _DEVICE or block.space is _MEDIA) and process.settings.run_mode == "host":
             block.initialised = Ranges()
         for old in self._freed.overlapping(block.address, max(block.end - block.address, 1)):
             self._freed.remove(old.address)
@@ -134,11 +136,7 @@ class Table:
         block = self._blocks.pop(allocation.serial, None)
         if block is None:
             return None
-        block.freed, block.freed_at = how, site
-        for old in self._freed.overlapping(block.address, max(block.end - block.address, 1)):
-            self._freed.remove(old.address)
-        self._freed.insert(block.address, block.end - block.address, block)
-        self._order.append(block)
+        self._has_ended(block, how, site)
         if len(self._order) > REMEMBERED:
             oldest = self._order.popleft()
             if self._freed.find(oldest.address) is oldest:
@@ -163,13 +161,17 @@ class Table:
         ended = []
         for serial in serials:
             block = self._blocks.pop(serial)
-            block.freed, block.freed_at = how, site
-            for old in self._freed.overlapping(block.address, max(block.end - block.address, 1)):
-                self._freed.remove(old.address)
-            self._freed.insert(block.address, block.end - block.address, block)
-            self._order.append(block)
+            self._has_ended(block, how, site)
             ended.append(block)
         return ended
+
+    def _has_ended(self, block: Block, how: str, site: Site) -> None:
+        block.freed, block.freed_at = how, site
+        block.initialised = None  # many ended blocks are remembered; of these only what they were
+        for old in self._freed.overlapping(block.address, max(block.end - block.address, 1)):
+            self._freed.remove(old.address)
+        self._freed.insert(block.address, block.end - block.address, block)
+        self._order.append(block)
 
     def unknown_contents(self) -> None:
         """Something wrote memory that the checker cannot follow."""

@@ -186,11 +186,8 @@ def _slack(checker: Checker, call: str, role: str, block: Block | None, end: int
     return True
 
 
-def judge_fresh_source(checker: Checker, call: str, address: int, count: int, site: Site) -> None:
+def judge_fresh_source(checker: Checker, call: str, block: Block, address: int, count: int, site: Site) -> None:
     """A copy is about to read pinned memory of which nobody may have touched a page yet."""
-    block = checker.table.live_at(address)
-    if block is None or block.number not in checker.fresh:
-        return
     if checker.watch.untouched(block, address, count):
         message = f"{call} reads {count} bytes of {block} that were never written"
         checker.report(rules.initialisation.UninitialisedHostSource, message, site, block)

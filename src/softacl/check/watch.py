@@ -34,7 +34,7 @@ class Watch:
         self._checker = checker
         self._low = 0
         self._guarded: dict[Block, list[tuple[int, int, int]]] = {}  # (start, end, access) taken
-        self._freed: dict[int, tuple[int, Block]] = {}  # start of a freed block's pages -> end, block
+        self._freed = _native.AddressMap()  # pages of freed blocks -> (start, bytes, block)
         self.enabled = False
 
     def enable(self) -> None:
@@ -55,10 +55,13 @@ class Watch:
     def begin(self, block: Block) -> None:
         """A block of pinned memory was allocated."""
         self.listen()
-        for start, (end, _) in list(self._freed.items()):
-            if start < block.end and block.address < end:
-                del self._freed[start]
-                _native.protect(start, end - start, _BOTH)
+        self._open(self._freed.overlapping(block.address, block.end - block.address))
+
+    def _open(self, freed: list[tuple[int, int, Block]]) -> None:
+        """Give access to pages of freed blocks back."""
+        for start, nbytes, _ in freed:
+            self._freed.remove(start)
+            _native.protect(start, nbytes, _BOTH)
 
     def untouched(self, block: Block, address: int, count: int) -> bool:
         """Whether no page of a range ever was touched."""
@@ -80,9 +83,7 @@ class Watch:
         """Give everything back (finalize)."""
         for block in list(self._guarded):
             self._give(block)
-        for start, (end, _) in self._freed.items():
-            _native.protect(start, end - start, _BOTH)
-        self._freed.clear()
+        self._open(self._freed.values())
         self._low = 0
 
     def update(self, block: Block) -> None:
@@ -114,9 +115,9 @@ class Watch:
         if self._low == 0 or block.space is not Space.HOST:
             return
         self._give(block)
-        start, end = block.address, -(-block.end // _PAGE) * _PAGE
-        _native.protect(start, end - start, _NONE)
-        self._freed[start] = (end, block)
+        start, nbytes = block.address, -(-block.end // _PAGE) * _PAGE - block.address
+        _native.protect(start, nbytes, _NONE)
+        self._freed.insert(start, nbytes, (start, nbytes, block))
 
     def _give(self, block: Block) -> None:
         for start, end, _ in self._guarded.pop(block, ()):
@@ -168,13 +169,12 @@ class Watch:
             return True
 
     def _touched_freed(self, address: int, wrote: int, site: object) -> bool:
-        for start, (end, block) in self._freed.items():
-            if start <= address < end:
-                self._checker.touched_freed(block, bool(wrote > 0), site)  # type: ignore[arg-type]
-                _native.protect(start, end - start, _BOTH)
-                del self._freed[start]
-                return True
-        return False
+        freed = self._freed.find(address)
+        if freed is None:
+            return False
+        self._checker.touched_freed(freed[2], bool(wrote > 0), site)  # type: ignore[arg-type]
+        self._open([freed])
+        return True
 
     def _crashed(self, address: int, wrote: int, site: object) -> bool:
         """A fault that ends the program: the report is written before."""

@@ -231,9 +231,12 @@ def _read(checker: Checker, call: str, block: Block, ranges: Ranges, site: Site)
     """Bytes that nobody wrote are told once, and count as written then."""
     if block.initialised is None:
         return
-    missing = [gap for start, end in ranges for gap in block.initialised.missing(start, end)]
-    if not missing:
+    for start, end in ranges:
+        if not block.initialised.covers(start, end):
+            break
+    else:
         return
+    missing = [gap for start, end in ranges for gap in block.initialised.missing(start, end)]
     wanted = sum(end - start for start, end in ranges)
     lacking = sum(end - start for start, end in missing)
     if lacking == wanted:

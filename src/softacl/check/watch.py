@@ -20,6 +20,7 @@ from softacl.runtime.state import process
 
 if TYPE_CHECKING:
     from softacl.check.checker import Checker
+    from softacl.check.clocks import Access
 
 __all__ = ["Watch"]
 
@@ -93,7 +94,7 @@ class Watch:
         wanted, have = self._wanted(block), self._guarded.get(block, [])
         if wanted == have:
             return
-        if not all(any(w[0] <= h[0] and h[1] <= w[1] and w[2] == h[2] for w in wanted) for h in have):
+        if have and not all(any(w[0] <= h[0] and h[1] <= w[1] and w[2] == h[2] for w in wanted) for h in have):
             self._give(block)
             have = []
         for start, end, access in wanted:
@@ -128,18 +129,8 @@ class Watch:
         flying = [access for access in block.in_flight or () if not access.seen]
         if not flying:
             return []
-        cuts = sorted({point for access in flying for point in (access.start, access.end)})
-        pieces: list[tuple[int, int, int]] = []
-        for start, end in pairwise(cuts):
-            over = [access for access in flying if access.start <= start and end <= access.end]
-            if over:
-                access = _NONE if any(a.writes for a in over) else _READ
-                if pieces and pieces[-1][1] == start and pieces[-1][2] == access:
-                    pieces[-1] = (pieces[-1][0], end, access)
-                else:
-                    pieces.append((start, end, access))
         taken = []
-        for start, end, access in pieces:
+        for start, end, access in _pieces(flying):
             first = -(-start // _PAGE) * _PAGE
             last = -(-end // _PAGE) * _PAGE if end >= block.address + block.nbytes else end // _PAGE * _PAGE
             if first < last:
@@ -180,3 +171,21 @@ class Watch:
         """A fault that ends the program: the report is written before."""
         self._checker.crashed(address, bool(wrote > 0), site)  # type: ignore[arg-type]
         return False
+
+
+def _pieces(flying: list[Access]) -> list[tuple[int, int, int]]:
+    """The bytes that accesses use, in order, and what access the program has to each meanwhile."""
+    if len(flying) == 1:
+        only = flying[0]
+        return [(only.start, only.end, _NONE if only.writes else _READ)]
+    cuts = sorted({point for access in flying for point in (access.start, access.end)})
+    pieces: list[tuple[int, int, int]] = []
+    for start, end in pairwise(cuts):
+        over = [access for access in flying if access.start <= start and end <= access.end]
+        if over:
+            left = _NONE if any(access.writes for access in over) else _READ
+            if pieces and pieces[-1][1] == start and pieces[-1][2] == left:
+                pieces[-1] = (pieces[-1][0], end, left)
+            else:
+                pieces.append((start, end, left))
+    return pieces

@@ -32,7 +32,14 @@ from softacl.check.resources import Resources
 from softacl.check.rules.base import Rule
 from softacl.check.site import Site, capture, resolve
 from softacl.check.table import Block, Table
-from softacl.check.transfers import is_plain_copy, judge_fill, judge_fresh_source, judge_operator, judge_transfer
+from softacl.check.transfers import (
+    is_plain_copy,
+    is_plain_fill,
+    judge_fill,
+    judge_fresh_source,
+    judge_operator,
+    judge_transfer,
+)
 from softacl.check.watch import Watch
 from softacl.check.words import line_of
 from softacl.codes import MemMallocPolicy
@@ -199,11 +206,14 @@ class Checker(Observer):
             return  # `failed` tells it
         if self.advice is not None and "dst" in operation.values:
             self.advice.moved(operation, capture(), False)
-        if operation.name == "memcpy" and is_plain_copy(self, operation):
+        name = operation.name
+        if (name == "memcpy" and is_plain_copy(self, operation)) or (
+            name == "memset" and is_plain_fill(self, operation)
+        ):
             return
         site = capture()
         with self.lock:
-            handler = self._handlers.get(operation.name)
+            handler = self._handlers.get(name)
             if handler is not None:
                 handler(operation, site)
             elif "allocation" in operation.values:
@@ -293,10 +303,10 @@ class Checker(Observer):
     def _allocated(self, operation: Operation, site: Site) -> None:
         block = self.table.add(operation.values["allocation"], site)
         self.pieces.forget(block.address, block.end)
-        self.watch.begin(block)
         if self.advice is not None:
             self.advice.allocated(block)
         if block.space is _HOST and self.watch.enabled and process.settings.run_mode == "host":
+            self.watch.begin(block)
             self.fresh.add(block.number)
         elif operation.values.get("policy") == _HUGE_ONLY and block.nbytes < 1 << 16:
             message = f"{block} is taken from huge pages"
@@ -350,7 +360,8 @@ class Checker(Observer):
             block.initialised = None  # other processes may write it
 
     def _closed(self, operation: Operation, site: Site) -> None:
-        self.table.end(operation.values["allocation"], "close", site)
+        if "allocation" in operation.values:  # else its maker withdraws the key
+            self.table.end(operation.values["allocation"], "close", site)
 
     def _fresh(self, name: str, arguments: tuple[Any, ...]) -> None:
         """A copy is called: its source may be pinned memory that nobody wrote."""

@@ -104,7 +104,7 @@ class Table:
         block = self._blocks[allocation.serial] = Block(allocation, self._count, site)
         if (block.space is _DEVICE or block.space is _MEDIA) and process.settings.run_mode == "host":
             block.initialised = Ranges()
-        for old in self._freed.overlapping(block.address, max(block.end - block.address, 1)):
+        for old in self._freed.overlapping(block.address, block.end - block.address):
             self._freed.remove(old.address)
         return block
 
@@ -168,9 +168,10 @@ class Table:
     def _has_ended(self, block: Block, how: str, site: Site) -> None:
         block.freed, block.freed_at = how, site
         block.initialised = None  # many ended blocks are remembered; of these only what they were
-        for old in self._freed.overlapping(block.address, max(block.end - block.address, 1)):
+        nbytes = block.end - block.address
+        for old in self._freed.overlapping(block.address, nbytes):
             self._freed.remove(old.address)
-        self._freed.insert(block.address, block.end - block.address, block)
+        self._freed.insert(block.address, nbytes, block)
         self._order.append(block)
 
     def unknown_contents(self) -> None:

@@ -94,11 +94,17 @@ class Watch:
         wanted, have = self._wanted(block), self._guarded.get(block, [])
         if wanted == have:
             return
-        if have and not all(any(w[0] <= h[0] and h[1] <= w[1] and w[2] == h[2] for w in wanted) for h in have):
-            self._give(block)
-            have = []
+        for old in have:
+            if not _within(old, wanted):
+                self._give(block)
+                have = []
+                break
         for start, end, access in wanted:
-            if (start, end, access) not in have:
+            for old_start, old_end, old_access in have:
+                if old_start == start and old_access == access:
+                    start = old_end  # copies in a row take ever more pages; only the new ones cost
+                    break
+            if start < end:
                 _native.protect(start, end - start, access)
         if wanted:
             self._guarded[block] = wanted
@@ -171,6 +177,11 @@ class Watch:
         """A fault that ends the program: the report is written before."""
         self._checker.crashed(address, bool(wrote > 0), site)  # type: ignore[arg-type]
         return False
+
+
+def _within(piece: tuple[int, int, int], pieces: list[tuple[int, int, int]]) -> bool:
+    """Whether one of the pieces has all of this one, with the same access."""
+    return any(other[0] <= piece[0] and piece[1] <= other[1] and other[2] == piece[2] for other in pieces)
 
 
 def _pieces(flying: list[Access]) -> list[tuple[int, int, int]]:

@@ -26,7 +26,7 @@ def parse_failed(name: str, why: object) -> TypeError:
 
 def entering(name: str, *arguments: Any) -> None:
     """Tell listeners of a call before it is made; they may let it fail. Ask `observers` before."""
-    for observer in tuple(observers):
+    for observer in observers.copy():
         observer.entered(name, arguments)
 
 

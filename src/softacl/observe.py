@@ -78,5 +78,5 @@ def ends_are_heard() -> bool:
 
 def announce(event: str, operation: Operation) -> None:
     """Tell every observer; `event` is the name of an Observer method."""
-    for observer in tuple(observers):
+    for observer in observers.copy():
         getattr(observer, event)(operation)

@@ -77,10 +77,9 @@ class Order:
         flying = block.in_flight
         if flying:
             clocks = self._checker.clocks
-            for access in flying:
-                if clocks.before_host(access):
-                    flying[:] = [access for access in flying if not clocks.before_host(access)]
-                    break
+            if block.learned != clocks.version:
+                block.learned = clocks.version
+                flying[:] = [access for access in flying if not clocks.before_host(access)]
             for access in flying:
                 if access.stream is stream:
                     continue  # tasks of one stream are in order
@@ -146,10 +145,13 @@ class Order:
         site: Site,
     ) -> None:
         """Add an access. Those of its stream that it covers say nothing more; one that continues another joins it."""
-        for old in flying:
-            if _covers(start, end, writes, stream, old):
-                flying[:] = [old for old in flying if not _covers(start, end, writes, stream, old)]
-                break
+        kept = [
+            old
+            for old in flying
+            if not (start <= old.start and old.end <= end and old.stream is stream and (writes or not old.writes))
+        ]
+        if len(kept) != len(flying):
+            flying[:] = kept
         if flying:
             last = flying[-1]
             if (
@@ -466,8 +468,3 @@ class Order:
     def _launch_host(self, operation: Operation, site: Site) -> None:
         clocks = self._checker.clocks
         clocks.task(clocks.stream(operation.values["stream"]), site)
-
-
-def _covers(start: int, end: int, writes: bool, stream: StreamClock, old: Access) -> bool:
-    """Whether a new access of a stream has all that an old one of it has."""
-    return start <= old.start and old.end <= end and old.stream is stream and (writes or not old.writes)

@@ -42,6 +42,7 @@ class Block:
         "freed_at",
         "in_flight",
         "initialised",
+        "learned",
         "made_at",
         "made_by",
         "nbytes",
@@ -59,6 +60,7 @@ class Block:
         self.number, self.made_at = number, made_at
         self.freed, self.freed_at = "", ()  # type: tuple[str, Site]
         self.in_flight: list[Access] | None = None
+        self.learned = 0  # version of the host's knowledge when what is over was taken from `in_flight`
         self.initialised: Ranges | None = None  # None: not known
         self.reported = False  # its leak
 

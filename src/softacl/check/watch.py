@@ -26,6 +26,7 @@ __all__ = ["Watch"]
 
 _PAGE = 4096
 _NONE, _READ, _BOTH = 0, 1, 3
+_HOST = Space.HOST
 
 
 class Watch:
@@ -89,7 +90,7 @@ class Watch:
 
     def update(self, block: Block) -> None:
         """The accesses in flight of a block have changed."""
-        if self._low == 0 or block.space is not Space.HOST:
+        if self._low == 0 or block.space is not _HOST:
             return
         wanted, have = self._wanted(block), self._guarded.get(block, [])
         if wanted == have:
@@ -119,7 +120,7 @@ class Watch:
 
     def freed(self, block: Block) -> None:
         """A block was freed: whoever touches it uses freed memory."""
-        if self._low == 0 or block.space is not Space.HOST:
+        if self._low == 0 or block.space is not _HOST:
             return
         self._give(block)
         start, nbytes = block.address, -(-block.end // _PAGE) * _PAGE - block.address

@@ -11,7 +11,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.observe import Operation, announce, ends_are_heard, observers
 from softacl.runtime.allocations import Allocation, describe
-from softacl.runtime.copies import KINDS, Span, check_copy, check_fill, kind_note, on_device
+from softacl.runtime.copies import KIND_NUMBERS, Span, check_copy, check_fill, kind_note, on_device
 from softacl.runtime.state import current, live, process
 from softacl.runtime.streams import TAG, Stream, note_failure, of, streams
 from softacl.runtime.words import int32, word
@@ -40,7 +40,7 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
         and 0 < count <= dest_max
         and type(kind) is int
         and type(stream) is int
-        and kind in KINDS
+        and kind in KIND_NUMBERS
         and (not observers or (not ends_are_heard() and type(dst) is type(src) is type(count) is int))
         and dst > 0  # the map wraps addresses, as the binding does; Python's comparisons do not
         and src > 0

@@ -16,6 +16,7 @@ from softacl.units import format_size
 
 __all__ = [
     "KINDS",
+    "KIND_NUMBERS",
     "Span",
     "check_copy",
     "check_fill",
@@ -32,6 +33,7 @@ __all__ = [
 
 #: Kinds that copies take; 6 and 7 belong to descriptors and other calls.
 KINDS = frozenset(kind for kind in MemcpyKind if kind <= MemcpyKind.MEMCPY_HOST_TO_BUF_TO_DEVICE)
+KIND_NUMBERS = frozenset(map(int, KINDS))  # plain numbers are found by identity
 _find = live.find
 _LAST = 2**64 - 1  # the highest address
 
@@ -54,7 +56,7 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
         type(dest_max) is int
         and 0 < count <= dest_max
         and type(kind) is int
-        and kind in KINDS
+        and kind in KIND_NUMBERS
         and (not observers or type(dst) is type(src) is type(count) is int)  # who listens gets plain numbers
         and (context := current.context) is not None
         and context.alive

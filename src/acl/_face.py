@@ -43,7 +43,8 @@ def lacking(module: str) -> Callable[[str], Any]:
 
 def entering(name: str, *arguments: Any) -> None:
     """Tell listeners of a call before it is made; they may let it fail. Ask `observers` before."""
-    announce("entered", Operation(name, {"arguments": arguments}))
+    for observer in observers.copy():
+        observer.entered(name, arguments)
 
 
 def refused(error: AclError, name: str, *arguments: Any) -> int:

@@ -1,6 +1,7 @@
 """What the compiled extension offers; see the files in `_native/`."""
 
 from collections.abc import Callable
+from types import CodeType
 from typing import Any, Literal
 
 class AddressMap:
@@ -77,6 +78,7 @@ class RangeAllocator:
     def walk(self) -> list[tuple[int, int, bool, int]]: ...
     def shrink(self, keep: int, /) -> list[tuple[int, int]]: ...
 
+def stack(kind: Callable[[CodeType], int], outermost: set[CodeType], /) -> tuple[tuple[CodeType | None, int], ...]: ...
 def lend_bytes(
     address: int, nbytes: int, device_type: int, device_id: int, versioned: bool, owner: object, /
 ) -> object: ...

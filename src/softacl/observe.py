@@ -35,8 +35,8 @@ class Observer:
     #: False: `executed` of copies and fills is of no interest, and they need no Python call each.
     hears_ends = True
 
-    def entered(self, operation: Operation) -> None:
-        """A function of the pyACL face was called; values: "arguments". An AclError raised here is the call's outcome."""
+    def entered(self, name: str, arguments: tuple[Any, ...]) -> None:
+        """A function of the pyACL face was called. An AclError raised here is the call's outcome."""
 
     def failed(self, operation: Operation) -> None:
         """A function of the pyACL face failed; values: "arguments" and "error". The program gets `operation.code`."""
@@ -70,10 +70,13 @@ def unsubscribe(observer: Observer) -> None:
 
 def ends_are_heard() -> bool:
     """Whether anybody wants to hear when copies and fills have run."""
-    return any(observer.hears_ends for observer in observers)
+    for observer in observers:  # noqa: SIM110  asked for each queued copy, and any() costs as much as all of it
+        if observer.hears_ends:
+            return True
+    return False
 
 
 def announce(event: str, operation: Operation) -> None:
     """Tell every observer; `event` is the name of an Observer method."""
-    for observer in tuple(observers):
+    for observer in observers.copy():
         getattr(observer, event)(operation)

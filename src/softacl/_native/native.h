@@ -32,5 +32,6 @@ int native_streams_register(PyObject *module);
 int native_ranges_register(PyObject *module);
 int native_placement_register(PyObject *module);
 int native_dlpack_register(PyObject *module);
+int native_stack_register(PyObject *module);
 
 #endif

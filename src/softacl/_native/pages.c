@@ -83,12 +83,16 @@ withdraw(PyObject *self, PyObject *args)
 }
 
 static PyObject *
-protect(PyObject *self, PyObject *args)
+protect(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
 {
     (void)self;
-    unsigned long long start, nbytes;
-    int access;
-    if (!PyArg_ParseTuple(args, "KKi", &start, &nbytes, &access))
+    uint64_t start, nbytes, access;
+    if (nargs != 3) {
+        PyErr_SetString(PyExc_TypeError, "protect(start, nbytes, access)");
+        return NULL;
+    }
+    if (native_word(args[0], "start", &start) < 0 || native_word(args[1], "nbytes", &nbytes) < 0 ||
+        native_word(args[2], "access", &access) < 0)
         return NULL;
     int bits = (access & 1 ? PROT_READ : 0) | (access & 2 ? PROT_WRITE : 0);
     if (mprotect((void *)(uintptr_t)start, nbytes, bits) < 0)
@@ -134,7 +138,7 @@ static PyMethodDef functions[] = {
     {"map_anonymous", map_anonymous, METH_VARARGS, "map_anonymous(nbytes, at): private memory, committed when touched."},
     {"unmap", unmap, METH_VARARGS, "unmap(start, nbytes)"},
     {"withdraw", withdraw, METH_VARARGS, "withdraw(start, nbytes): take all access and memory from a reserved range."},
-    {"protect", protect, METH_VARARGS, "protect(start, nbytes, access): access is 0, 1 (read), 2 (write) or 3."},
+    {"protect", (PyCFunction)(void (*)(void))protect, METH_FASTCALL, "protect(start, nbytes, access): access is 0, 1 (read), 2 (write) or 3."},
     {"discard_file", discard_file, METH_VARARGS, "discard_file(fd, offset, nbytes): give the file's pages back to the system."},
     {"discard_anonymous", discard_anonymous, METH_VARARGS, "discard_anonymous(start, nbytes): give pages back."},
     {NULL, NULL, 0, NULL},

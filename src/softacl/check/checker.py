@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 import threading
+from _thread import _count as count_threads
 from collections.abc import Callable, Iterable
+from threading import get_ident
 from typing import Any, NamedTuple
 
 from softacl.check import rules
@@ -36,7 +37,7 @@ from softacl.check.resources import Resources
 from softacl.check.rules.base import Rule
 from softacl.check.site import Site, capture, resolve
 from softacl.check.table import Block, Table
-from softacl.check.transfers import is_plain_copy, judge_fill, judge_operator, judge_transfer
+from softacl.check.transfers import is_plain_copy, is_plain_fill, judge_fill, judge_operator, judge_transfer
 from softacl.check.unwritten import Unwritten
 from softacl.check.watch import Watch
 from softacl.check.words import line_of
@@ -44,7 +45,7 @@ from softacl.codes import MemMallocPolicy
 from softacl.observe import Observer, Operation
 from softacl.profiles import Profile
 from softacl.runtime.allocations import Space
-from softacl.runtime.state import process
+from softacl.runtime.state import live, process
 
 __all__ = ["Checker"]
 
@@ -74,19 +75,15 @@ _BEFORE_INIT = (
 )
 _WAITING = ("acl.rt.synchronize_", "acl.rt.destroy_stream", "acl.rt.reset_device", "acl.finalize")
 _TIMES = {"acl.rt.event_elapsed_time", "acl.rt.event_get_timestamp"}
-_RARE = {*_TIMES}
 _LAST_ERRORS = {"acl.rt.get_last_error", "acl.rt.peek_at_last_error", "acl.get_recent_err_msg"}
+_HOST, _HUGE_ONLY = Space.HOST, MemMallocPolicy.MEM_MALLOC_HUGE_ONLY
 _POLLING = {"acl.rt.process_report"}
 _FREES = {"acl.rt.free", "acl.rt.free_host", "acl.media.dvpp_free", "acl.himpi.dvpp_free"}
 
 
 class _Local(threading.local):
-    """Of one thread: whether it made no call yet, whether its newest one was told; the callback that it runs, its device."""
+    """Of one thread: the device that it set last."""
 
-    new = True
-    found = early = False
-    twice = ""
-    callback: Site = ()
     device: int | None = None
 
 
@@ -133,8 +130,13 @@ class Checker(Observer):
         self._outside_told = False
         self._codes = 0
         self._unread: dict[int, _Unread] = {}
+        self._threads: set[int] = set()  # that have made a call
+        self._found: set[int] = set()  # threads whose call was told already
+        self._early: set[int] = set()  # those of them whose call was told when it was entered
+        self._twice: dict[int, str] = {}  # threads whose call is an acl.init or acl.finalize too many -> what to say
+        self._callbacks: dict[int, Site] = {}  # threads that run a callback -> where it was queued
         self._local = _Local()
-        self._mapped: dict[int, Any] = {}  # registration -> its device's address
+        self._device_side: dict[int, Any] = {}  # registration -> its device's address
         self.sets: dict[
             int, tuple[int, int, Site]
         ] = {}  # device -> resets that it needs, resets, the set that is one too many
@@ -142,6 +144,15 @@ class Checker(Observer):
             "memcpy": self._memcpy,
             "memcpy2d": self._memcpy,
             "memset": self._memset,
+            **dict.fromkeys(_FREES, self._freed),
+            "aclrtMemPoolMallocAsync": self._pool_allocated,
+            "aclrtMemPoolFreeAsync": self._pool_freed,
+            "host_register": self._registered,
+            "host_unregister": self._unregistered,
+            "map_mem": self._mapped,
+            "unmap_mem": self._unmapped,
+            "ipc_mem_get_export_key": self._shared,
+            "ipc_mem_close": self._closed,
             "memcpy_batch": lambda operation, site: judge_batch(self, operation, site),
             "set_memcpy_desc": lambda operation, site: judge_written_descriptor(self, operation, site),
             "init": self._init,
@@ -174,7 +185,7 @@ class Checker(Observer):
         fix: str = "",
     ) -> bool:
         """A finding of the call that runs now."""
-        self._local.found = True
+        self._found.add(get_ident())
         return self.collector.report(
             rule, message, site, self.profile, block, tuple(related), self.serial, severity, fix
         )
@@ -182,78 +193,82 @@ class Checker(Observer):
     @property
     def told(self) -> bool:
         """Whether the call that runs now was told when it was entered."""
-        return self._local.early
+        return get_ident() in self._early
 
     def mark_found(self) -> None:
         """The call that runs now belongs to a mistake that was told before."""
-        self._local.found = True
+        self._found.add(get_ident())
 
-    def entered(self, operation: Operation) -> None:
+    def entered(self, name: str, arguments: tuple[Any, ...]) -> None:
         self.serial += 1
         self.calls += 1
-        local = self._local
-        local.found, local.early, local.twice = False, False, ""
-        name = operation.name
+        me = get_ident()
+        if self._found:
+            self._found.discard(me)
+            self._early.discard(me)
         if self.record_calls and not name.startswith("acl.util."):
-            places = resolve(capture(sys._getframe(1))[:1])
+            places = resolve(capture()[:1])
             self.recorded.append((name, places[0].line if places else 0))
-        if local.new:
-            local.new = False
-            self.meetings.joined()
-        if self.meetings.possible:
-            self.meetings.call(name, operation.values["arguments"], sys._getframe(1))
+        if me not in self._threads:
+            self._threads.add(me)
+        if len(self._threads) > 1 or count_threads() > self.meetings.others:
+            self.meetings.call(name, arguments)
         if name in _LAST_ERRORS and self._unread:
             self._asked()
         if self.faults:
-            self.faults.call(name, operation.values["arguments"])
+            self.faults.call(name, arguments)
         if self.advice is not None:
             self.advice.called()
             if not name.startswith(HARMLESS):
                 self.advice.unknown()
         if self.hosts.any and name in COPIES:
-            self._host_bounds(name, operation.values["arguments"])
-        if self.fresh and "memcpy" in name and len(operation.values["arguments"]) > 3:
-            self._fresh(name, operation.values["arguments"])
+            with self.lock:
+                if judge_host_ends(self, name, arguments):
+                    self._early.add(me)
+        if self.fresh and "memcpy" in name and len(arguments) > 3:
+            self._fresh(name, arguments)
         if name == SET_DATA:
             with self.lock:
-                judge_picture(self, operation.values["arguments"], capture(sys._getframe(1)))
-        if process.initialized and not (name in _RARE or local.callback):
+                judge_picture(self, arguments, capture())
+        if process.initialized and not self._callbacks and name not in _TIMES:
             return
         with self.lock:
             if not process.initialized and not name.startswith(_BEFORE_INIT) and not self._outside_told:
-                arguments = operation.values["arguments"]
                 if not any(isinstance(a, int) and self.table.freed_at(a & _MASK) for a in arguments):
                     self._outside_told = True
                     when = "after acl.finalize" if self.finalized_at else "before acl.init"
                     related = [("finalize", self.finalized_at)] if self.finalized_at else []
-                    site = capture(sys._getframe(1))
-                    local.early = self.report(
-                        rules.handles.OutsideLife, f"{name} is called {when}", site, related=related
-                    )
+                    site = capture()
+                    if self.report(rules.handles.OutsideLife, f"{name} is called {when}", site, related=related):
+                        self._early.add(me)
             elif name in _TIMES:
-                self.order.timed(operation.values["arguments"])
-            if local.callback and name.startswith(_WAITING):
+                self.order.timed(arguments)
+            callback = self._callbacks.get(me)
+            if callback and name.startswith(_WAITING):
                 self.report(
                     rules.ordering.BlockingInCallback,
                     f"{name} is called inside a callback: it waits for work that may wait for the callback",
-                    capture(sys._getframe(1)),
-                    related=[("callback queued", self._local.callback)],
+                    capture(),
+                    related=[("callback queued", callback)],
                 )
 
     def called(self, operation: Operation) -> None:
         if operation.code:
             return  # `failed` tells it
         if self.advice is not None and "dst" in operation.values:
-            self.advice.moved(operation, capture(sys._getframe(1)), False)
-        if operation.name == "memcpy" and is_plain_copy(self, operation):
+            self.advice.moved(operation, capture(), False)
+        name = operation.name
+        if (name == "memcpy" and is_plain_copy(self, operation)) or (
+            name == "memset" and is_plain_fill(self, operation)
+        ):
             return
-        site = capture(sys._getframe(1))
+        site = capture()
         with self.lock:
-            handler = self._handlers.get(operation.name)
+            handler = self._handlers.get(name)
             if handler is not None:
                 handler(operation, site)
             elif "allocation" in operation.values:
-                self._allocation(operation, site)
+                self._allocated(operation, site)
             else:
                 self.resources.called(operation, site)
             self.watch.listen()
@@ -266,7 +281,7 @@ class Checker(Observer):
             self.watch.refresh()
 
     def queued(self, operation: Operation) -> None:
-        site = capture(sys._getframe(1))
+        site = capture()
         with self.lock:
             name = operation.name
             if self.advice is not None and "dst" in operation.values:
@@ -290,20 +305,20 @@ class Checker(Observer):
 
     def began(self, operation: Operation) -> None:
         with self.lock:
-            self._local.callback = self.order.callback_begins(operation)
+            self._callbacks[get_ident()] = self.order.callback_begins(operation)
             self._refresh()
 
     def executed(self, operation: Operation) -> None:
         if "gate" in operation.values:
             with self.lock:
-                self._local.callback = ()
+                self._callbacks.pop(get_ident(), None)
                 self.order.callback_ends(operation)
 
     def failed(self, operation: Operation) -> None:
         name = operation.name
         arguments = tuple(a & _MASK if isinstance(a, int) else a for a in operation.values["arguments"])
         error = operation.values["error"]
-        site = capture(sys._getframe(1))
+        site = capture()
         with self.lock:
             if isinstance(error, FaultError):
                 pass  # no mistake of the program; ignoring the code would be one
@@ -311,23 +326,25 @@ class Checker(Observer):
                 judge_failed_free(self, name, arguments[0], site)
             else:
                 judge_refusal(self, name, arguments, error, site)
-            if self._local.found or name in _POLLING:
+            if get_ident() in self._found or name in _POLLING:
                 return
             self._codes += 1
-            thread, twice = threading.get_ident(), self._local.twice
-            self._unread[self._codes] = _Unread(f"{name} failed: {error}", site, self.serial, thread, twice)
+            me = get_ident()
+            self._unread[self._codes] = _Unread(
+                f"{name} failed: {error}", site, self.serial, me, self._twice.pop(me, "")
+            )
             operation.code = ReturnCode(operation.code, self._codes, self._code_ends)
 
     def _asked(self) -> None:
         """The thread asks for its last error: it looks at its codes that way."""
-        me = threading.get_ident()
+        me = get_ident()
         for number, entry in list(self._unread.items()):
             if entry.thread == me and not entry.twice:
                 self._unread.pop(number, None)
 
     def init_twice(self, message: str) -> None:
         """The call that runs now is an acl.init or acl.finalize too many: a mistake unless its code is looked at."""
-        self._local.twice = message
+        self._twice[get_ident()] = message
 
     def _code_ends(self, number: int, seen: bool) -> None:
         """A code was looked at, or died before that."""
@@ -344,69 +361,79 @@ class Checker(Observer):
 
     # Blocks -----------------------------------------------------------------------------------------------------------
 
-    def _allocation(self, operation: Operation, site: Site) -> None:
-        name, allocation = operation.name, operation.values["allocation"]
-        if name in _FREES:
-            judge_free(self, allocation, site)
-        elif name == "ipc_mem_close":
-            self.table.end(allocation, "close", site)
-        elif name == "ipc_mem_get_export_key":
-            shared = self.table.of(allocation)
-            if shared is not None:
-                shared.initialised = None  # other processes may write it
-        elif name == "aclrtMemPoolFreeAsync":
-            returned = self.table.of(allocation)
-            if returned is not None:
-                judge_pool_free(self, returned, operation, site)
-            self.table.end(allocation, "free", site)
-        elif name == "host_unregister":
-            self.table.end(allocation, "unregister", site)
-            mapped = self._mapped.pop(allocation.serial, None)
-            if mapped is not None:
-                self.table.end(mapped, "unregister", site)
-        elif name == "host_register":
-            from softacl.runtime.state import live
-
-            self.table.add(allocation, site)
-            mapped = live.find(operation.values["device_address"])
-            if mapped is not None:
-                self.table.add(mapped, site)
-                self._mapped[allocation.serial] = mapped
-        elif name == "unmap_mem":
-            unmapped = self.table.of(allocation)
-            if unmapped is not None:
-                self.order.freed(unmapped, site)
-            self.table.end(allocation, "unmap", site)
-            self.resources.called(operation, site)
-        else:
-            block = self.table.add(allocation, site)
-            self.pieces.begin(block.address, block.end)
-            self.cuts.forget(block)
+    def _allocated(self, operation: Operation, site: Site) -> None:
+        block = self.table.add(operation.values["allocation"], site)
+        self.pieces.begin(block.address, block.end)
+        self.cuts.forget(block)
+        if self.advice is not None:
+            self.advice.allocated(block)
+        if block.space is _HOST and self.watch.enabled and process.settings.run_mode == "host":
             self.watch.begin(block)
-            if self.advice is not None:
-                self.advice.allocated(block)
-            if block.space is Space.HOST and self.watch.enabled and process.settings.run_mode == "host":
-                self.fresh.add(block.number)
-                self.unwritten.begin(block)
-            elif operation.values.get("policy") == MemMallocPolicy.MEM_MALLOC_HUGE_ONLY and block.nbytes < 1 << 16:
-                message = f"{block} is taken from huge pages"
-                self.report(rules.alignment.HugePageWaste, message, site, block)
-            if name == "aclrtMemPoolMallocAsync":
-                judge_pool_malloc(self, block, operation, site)
-            elif name == "map_mem":
-                self.resources.called(operation, site)
+            self.fresh.add(block.number)
+            self.unwritten.begin(block)
+        elif operation.values.get("policy") == _HUGE_ONLY and block.nbytes < 1 << 16:
+            message = f"{block} is taken from huge pages"
+            self.report(rules.alignment.HugePageWaste, message, site, block)
+
+    def _freed(self, operation: Operation, site: Site) -> None:
+        judge_free(self, operation.values["allocation"], site)
+
+    def _pool_allocated(self, operation: Operation, site: Site) -> None:
+        self._allocated(operation, site)
+        block = self.table.of(operation.values["allocation"])
+        if block is not None:
+            judge_pool_malloc(self, block, operation, site)
+
+    def _pool_freed(self, operation: Operation, site: Site) -> None:
+        block = self.table.of(operation.values["allocation"])
+        if block is not None:
+            judge_pool_free(self, block, operation, site)
+        self.table.end(operation.values["allocation"], "free", site)
+
+    def _registered(self, operation: Operation, site: Site) -> None:
+        allocation = operation.values["allocation"]
+        self.table.add(allocation, site)
+        mapped = live.find(operation.values["device_address"])
+        if mapped is not None:
+            self.table.add(mapped, site)
+            self._device_side[allocation.serial] = mapped
+
+    def _unregistered(self, operation: Operation, site: Site) -> None:
+        allocation = operation.values["allocation"]
+        self.table.end(allocation, "unregister", site)
+        mapped = self._device_side.pop(allocation.serial, None)
+        if mapped is not None:
+            self.table.end(mapped, "unregister", site)
+
+    def _mapped(self, operation: Operation, site: Site) -> None:
+        self._allocated(operation, site)
+        self.resources.called(operation, site)
+
+    def _unmapped(self, operation: Operation, site: Site) -> None:
+        allocation = operation.values["allocation"]
+        block = self.table.of(allocation)
+        if block is not None:
+            self.order.freed(block, site)
+        self.table.end(allocation, "unmap", site)
+        self.resources.called(operation, site)
+
+    def _shared(self, operation: Operation, site: Site) -> None:
+        block = self.table.of(operation.values["allocation"])
+        if block is not None:
+            block.initialised = None  # other processes may write it
+
+    def _closed(self, operation: Operation, site: Site) -> None:
+        if "allocation" in operation.values:  # else its maker withdraws the key
+            self.table.end(operation.values["allocation"], "close", site)
 
     def _fresh(self, name: str, arguments: tuple[Any, ...]) -> None:
         """A copy is called: its source may be pinned memory that nobody wrote."""
         src, count = arguments[2], arguments[4] * arguments[5] if "2d" in name else arguments[3]
         if isinstance(src, int) and isinstance(count, int) and 0 < count < 1 << 48:
-            with self.lock:
-                self.unwritten.source(name, src & _MASK, count, capture(sys._getframe(2)))
-
-    def _host_bounds(self, name: str, arguments: tuple[Any, ...]) -> None:
-        """A copy is called, which may run past the end of a Python object; told before the bytes go there."""
-        with self.lock:
-            self._local.early |= judge_host_ends(self, name, arguments, sys._getframe(2))
+            block = self.table.live_at(src & _MASK)
+            if block is not None and block.number in self.fresh:
+                with self.lock:
+                    self.unwritten.source(name, block, src & _MASK, count, capture())
 
     def _memcpy(self, operation: Operation, site: Site) -> None:
         judge_transfer(self, operation, site, None)

@@ -170,6 +170,7 @@ class Clocks:
     def forget(self, stream: StreamClock) -> None:
         """A stream was destroyed; nothing of it is left to wait for."""
         stream.dead = True
+        self.version += 1  # its accesses are over
         self.streams.pop(stream.id, None)
         self.host.pop(stream.id, None)
 

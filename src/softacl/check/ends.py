@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from softacl.check import rules
@@ -20,7 +19,7 @@ _MASK = 2**64 - 1
 _past = rules.bounds.CopyPastSource
 
 
-def judge_host_ends(checker: Checker, name: str, arguments: tuple[Any, ...], frame: FrameType) -> bool:
+def judge_host_ends(checker: Checker, name: str, arguments: tuple[Any, ...]) -> bool:
     """A copy is called: how many bytes of Python objects it would use; whether more than there are."""
     if not all(isinstance(argument, int) for argument in arguments):
         return False
@@ -36,26 +35,23 @@ def judge_host_ends(checker: Checker, name: str, arguments: tuple[Any, ...], fra
     found = False
     for role, (address, nbytes) in zip(("destination", "source"), ends, strict=True):
         rule = rules.bounds.CopyPastDestination if role == "destination" else _past
-        found |= _end_of_object(checker, f"{name}: the {role}", rule, address & _MASK, nbytes, frame)
+        found |= _end_of_object(checker, f"{name}: the {role}", rule, address & _MASK, nbytes)
     return found
 
 
-def _end_of_object(
-    checker: Checker, what: str, rule: type[Rule], address: int, nbytes: int, where: FrameType | Site
-) -> bool:
+def _end_of_object(checker: Checker, what: str, rule: type[Rule], address: int, nbytes: int) -> bool:
     entry = checker.hosts.find(address)
     if entry is None or address + nbytes <= entry.end:
         return False
     over = address + nbytes - entry.end
     at = f"{address - entry.address} bytes into" if address > entry.address else "the start of"
     message = f"{what}, {nbytes} bytes at {at} {entry}, ends {over} bytes past it"
-    site = where if isinstance(where, tuple) else capture(where)
-    return checker.report(rule, message, site, related=[("pointer taken", entry.taken_at)])
+    return checker.report(rule, message, capture(), related=[("pointer taken", entry.taken_at)])
 
 
 def judge_view(checker: Checker, call: str, address: int, size: int, site: Site) -> bool:
     """An address becomes host data: whether more bytes than are there."""
-    if _end_of_object(checker, call, _past, address, size, site):
+    if _end_of_object(checker, call, _past, address, size):
         return True
     block = checker.table.live_at(address)
     if block is None or (block.on_device and process.settings.run_mode == "host"):

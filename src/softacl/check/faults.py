@@ -96,19 +96,16 @@ def _default_code(call: str) -> Code:
     return Code.RT_LOST_HEARTBEAT if call == "device_lost" else Code.RT_DRV_INTERNAL_ERROR
 
 
-class Faults:
+class Faults(list[Fault]):
     """All of a run."""
 
     def __init__(self, faults: list[Fault]) -> None:
-        self._faults = faults
+        super().__init__(faults)
         self._started = time.monotonic()
-
-    def __bool__(self) -> bool:
-        return bool(self._faults)
 
     def call(self, name: str, arguments: tuple[object, ...]) -> None:
         """A function is called: it goes on, waits, or fails with FaultError."""
-        for fault in self._faults:
+        for fault in self:
             if fault.meets(name) and fault.strikes(self._started):
                 if fault.call == "slow_copy":
                     self._slow(name, arguments, fault.ms / 1000)

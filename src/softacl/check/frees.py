@@ -30,6 +30,7 @@ def judge_free(checker: Checker, allocation: Allocation, site: Site) -> None:
     checker.order.freed(block, site)
     checker.table.end(allocation, "free", site)
     checker.cuts.forget(block)
+    checker.fresh.discard(block.number)
     if checker.advice is not None:
         checker.advice.freed(block, site)
     checker.watch.freed(block)

@@ -7,40 +7,46 @@ from bisect import bisect_left, bisect_right
 __all__ = ["Ranges"]
 
 
-class Ranges:
-    """Disjoint ranges [start, end), sorted, those that touch joined."""
+class Ranges(list[int]):
+    """Disjoint ranges [start, end), those that touch joined, as one sorted list of their bounds: start, end, start, end.
 
-    __slots__ = ("ends", "starts")
+    A place in the list is odd exactly where the bytes before it are in. One list, because every block has it.
+    """
 
-    def __init__(self) -> None:
-        self.starts: list[int] = []
-        self.ends: list[int] = []
+    __slots__ = ()
 
     def add(self, start: int, end: int) -> None:
         """Add a range."""
-        first, last = bisect_left(self.ends, start), bisect_right(self.starts, end)
-        if first < last:
-            start, end = min(start, self.starts[first]), max(end, self.ends[last - 1])
-        self.starts[first:last] = [start]
-        self.ends[first:last] = [end]
+        first, last = bisect_left(self, start), bisect_right(self, end)
+        if (first == last and first & 1) or start >= end:
+            return  # all of it is in
+        bounds = [] if first & 1 else [start]
+        if not last & 1:
+            bounds.append(end)
+        self[first:last] = bounds
 
-    def remove(self, start: int, end: int) -> None:
+    def take_out(self, start: int, end: int) -> None:
         """Take a range out."""
-        kept = [(a, b) for a, b in zip(self.starts, self.ends, strict=True) if b <= start or end <= a]
-        cut = [(a, b) for a, b in zip(self.starts, self.ends, strict=True) if a < end and start < b]
-        kept += [(a, start) for a, _ in cut if a < start] + [(end, b) for _, b in cut if end < b]
-        kept.sort()
-        self.starts, self.ends = [a for a, _ in kept], [b for _, b in kept]
+        first, last = bisect_left(self, start), bisect_right(self, end)
+        bounds = [start] if first & 1 else []
+        if last & 1:
+            bounds.append(end)
+        self[first:last] = bounds
 
     def covers(self, start: int, end: int) -> bool:
         """Whether all of [start, end) is in."""
-        at = bisect_right(self.starts, start) - 1
-        return at >= 0 and end <= self.ends[at]
+        at = bisect_right(self, start)
+        return at & 1 == 1 and end <= self[at]
 
     def within(self, start: int, end: int) -> list[tuple[int, int]]:
         """The parts of [start, end) that are in."""
-        first, last = bisect_right(self.ends, start), bisect_left(self.starts, end)
-        return [(max(self.starts[i], start), min(self.ends[i], end)) for i in range(first, last)]
+        first, last = bisect_right(self, start), bisect_left(self, end)
+        bounds = self[first:last]
+        if first & 1:
+            bounds.insert(0, start)
+        if last & 1:
+            bounds.append(end)
+        return list(zip(bounds[::2], bounds[1::2], strict=False))  # an empty range may leave a single bound
 
     def missing(self, start: int, end: int) -> list[tuple[int, int]]:
         """The parts of [start, end) that are not in."""

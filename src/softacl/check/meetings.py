@@ -17,8 +17,6 @@ from softacl.check.site import Site, capture
 from softacl.check.words import line_of
 
 if TYPE_CHECKING:
-    from types import FrameType
-
     from softacl.check.checker import Checker
 
 __all__ = ["Meetings"]
@@ -41,25 +39,14 @@ class Meetings:
         self._held: dict[int, tuple[str, Site, list[_Use], str]] = {}
         self._seen: set[Any] = set()  # lines that were held
         self.others = _thread._count()  # threads of the checker, which call nothing
-        self._callers = 0
 
-    def joined(self) -> None:
-        """A thread makes its first call."""
-        with self._lock:
-            self._callers += 1
-
-    @property
-    def possible(self) -> bool:
-        """Whether there may be another thread of the program."""
-        return self._callers > 1 or _thread._count() > self.others
-
-    def call(self, name: str, arguments: tuple[Any, ...], frame: FrameType) -> None:
+    def call(self, name: str, arguments: tuple[Any, ...]) -> None:
         """A function is called while there are other threads; it is held, once a line."""
         uses = self._uses(name, arguments)
         waits = name in _WAITS
         if not uses and not waits:
             return
-        site = capture(frame)
+        site = capture()
         if uses:
             self._meet(name, uses, site)
         line = site[:1] or name

@@ -72,14 +72,19 @@ class Order:
         site: Site,
     ) -> None:
         """A copy or fill uses bytes of a block: on a stream, or at once by the host."""
-        self._gone_piece(block, ranges, writes, call, site)
+        if self._checker.pieces.any_gone:
+            self._gone_piece(block, ranges, writes, call, site)
         if self._checker.cuts.any:
             self._checker.cuts.use(block, ranges, writes, call, site)
         flying = block.in_flight
         if flying:
             clocks = self._checker.clocks
-            flying[:] = [access for access in flying if not clocks.before_host(access)]
+            if block.learned != clocks.version:
+                block.learned = clocks.version
+                flying[:] = [access for access in flying if not clocks.before_host(access)]
             for access in flying:
+                if access.stream is stream:
+                    continue  # tasks of one stream are in order
                 if stream is None and access.allocates:
                     continue  # the memory is there; only tasks of other streams could come too early
                 if (writes or access.writes) and self._overlap(access, ranges) and not self._ordered(access, stream):
@@ -89,15 +94,12 @@ class Order:
             return
         if flying is None:
             flying = block.in_flight = []
-        given = self._checker.pieces.count
         for start, end in ranges:
-            self._remember(flying, Access(start, end, writes, stream, number, call, site, stream.marks, pieces=given))
+            self._remember(flying, start, end, writes, stream, number, call, site)
         self._checker.watch.update(block)
 
     def _gone_piece(self, block: Block, ranges: list[tuple[int, int]], writes: bool, call: str, site: Site) -> None:
         """Whether bytes are used that went back to a pool of the program; told once a piece."""
-        if not self._checker.pieces.any_gone:
-            return
         for start, end in ranges:
             piece = self._checker.pieces.gone(start, end)
             if piece is not None and not piece.told:
@@ -133,35 +135,41 @@ class Order:
             return access.stream is mine or access.stream.knows.get(mine.id, 0) > number
         return False
 
-    def _remember(self, flying: list[Access], new: Access) -> None:
+    def _remember(
+        self,
+        flying: list[Access],
+        start: int,
+        end: int,
+        writes: bool,
+        stream: StreamClock,
+        number: int,
+        call: str,
+        site: Site,
+    ) -> None:
         """Add an access. Those of its stream that it covers say nothing more; one that continues another joins it."""
         kept = [
             old
             for old in flying
-            if not (
-                old.stream is new.stream
-                and new.start <= old.start
-                and old.end <= new.end
-                and (new.writes or not old.writes)
-            )
+            if not (start <= old.start and old.end <= end and old.stream is stream and (writes or not old.writes))
         ]
         if len(kept) != len(flying):
             flying[:] = kept
         if flying:
             last = flying[-1]
             if (
-                last.stream is new.stream
-                and last.writes == new.writes
-                and last.mark == new.mark
-                and last.end == new.start
-                and last.site == new.site
+                last.end == start
+                and last.stream is stream
+                and last.writes == writes
+                and last.mark == stream.marks
+                and last.site == site
             ):
-                last.end, last.number = new.end, new.number
+                last.end, last.number = end, number
                 return
         if len(flying) >= MOST:
             flying.pop(0)
             self.lost += 1
-        flying.append(new)
+        given = self._checker.pieces.count
+        flying.append(Access(start, end, writes, stream, number, call, site, stream.marks, pieces=given))
 
     def _conflict(
         self, block: Block, access: Access, writes: bool, stream: StreamClock | None, call: str, site: Site

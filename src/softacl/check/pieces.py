@@ -5,7 +5,6 @@ While the checker listens, `allocate` and `free` of the pools tell it; the pools
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -68,15 +67,15 @@ class Pieces:
                 address: int = allocate(this, nbytes, alignment)
             except OutOfMemory as error:
                 with checker.lock:
-                    self._refused(this, nbytes, error, capture(sys._getframe(1)))
+                    self._refused(this, nbytes, error, capture())
                 raise
-            site = capture(sys._getframe(1))
+            site = capture()
             with checker.lock:
                 self.given(address, nbytes, site)
             return address
 
         def told_free(this: Any, address: int) -> None:
-            site = capture(sys._getframe(1))
+            site = capture()
             with checker.lock:
                 piece = self.returned(address, site)
             try:
@@ -108,13 +107,13 @@ class Pieces:
         for old in self._gone.overlapping(start, end - start) if end > start else ():
             for a, b in block.initialised.within(max(old.address, start), min(old.end, end)):
                 self.stale.add(a, b)
-                block.initialised.remove(a, b)
+                block.initialised.take_out(a, b)
 
     def begin(self, start: int, end: int) -> None:
         """A block of the runtime begins its life here."""
         self.forget(start, end)
-        if self.stale.starts:
-            self.stale.remove(start, end)
+        if self.stale:
+            self.stale.take_out(start, end)
 
     def returned(self, address: int, site: Site) -> Piece | None:
         """A block goes back to its pool."""
@@ -147,7 +146,7 @@ class Pieces:
 
     def forget(self, start: int, end: int) -> None:
         """Addresses begin a new life; what is left of older pieces around them stays gone."""
-        if end <= start:
+        if end <= start or not self.count:
             return
         for old in self._live.overlapping(start, end - start):
             self._live.remove(old.address)

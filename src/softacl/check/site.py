@@ -6,8 +6,9 @@ import sys
 import sysconfig
 from dataclasses import dataclass
 from pathlib import Path
-from types import CodeType, FrameType, TracebackType
+from types import CodeType, TracebackType
 
+from softacl import _native
 from softacl.sites import line_at, native_place
 
 __all__ = [
@@ -24,7 +25,7 @@ __all__ = [
     "user_files",
 ]
 
-DEPTH = 8  # frames kept of a stack, the innermost first
+DEPTH = 8  # frames kept of a stack, the innermost first (as in _native/stack.c)
 
 #: A stack: (code object, offset of the instruction) of each frame, the innermost first.
 #: Of a call from C: None and the return address.
@@ -76,25 +77,9 @@ def user_files() -> set[str]:
     return {name for name, users in _users.items() if users and not name.startswith("<")}
 
 
-def capture(frame: FrameType | None = None) -> Site:
-    """The stack of the calling thread; `frame`: begin there. Of installed packages only if there is nothing else."""
-    start = frame = frame or sys._getframe(1)
-    found: list[tuple[CodeType, int]] = []
-    users = _users
-    while frame is not None and len(found) < DEPTH:
-        code = frame.f_code
-        if code in outermost:
-            break
-        if users.get(code.co_filename) or (code.co_filename not in users and is_users(code.co_filename)):
-            found.append((code, frame.f_lasti))
-        frame = frame.f_back
-    if not found:
-        frame = start
-        while frame is not None and len(found) < DEPTH and frame.f_code not in outermost:
-            if frame.f_code.co_filename in _packages:
-                found.append((frame.f_code, frame.f_lasti))
-            frame = frame.f_back
-    return tuple(found) or _native()
+def capture() -> Site:
+    """The stack of the calling thread. Of installed packages only if there is nothing else."""
+    return _native.stack(_kind, outermost) or _compiled_caller()
 
 
 def traced(trace: TracebackType | None) -> Site:
@@ -108,7 +93,16 @@ def traced(trace: TracebackType | None) -> Site:
     return tuple(reversed(found))
 
 
-def _native() -> Site:
+def _kind(code: CodeType) -> int:
+    """What a frame of some code is, as `_native.stack` wants to know it."""
+    if code in outermost:
+        return 3
+    if is_users(code.co_filename):
+        return 1
+    return 2 if code.co_filename in _packages else 0
+
+
+def _compiled_caller() -> Site:
     """The stack of a call from C; empty in a Python program."""
     engine = sys.modules.get(_ENGINE)
     return compiled(engine.stack()) if engine is not None else ()

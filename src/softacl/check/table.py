@@ -20,6 +20,8 @@ __all__ = ["Block", "Table"]
 #: Freed blocks that are remembered. The oldest go first.
 REMEMBERED = 100_000
 
+_DEVICE, _MEDIA = Space.DEVICE, Space.MEDIA
+_HOST_SPACES = (Space.HOST, Space.REGISTERED)
 _KINDS = {
     Space.DEVICE: "device memory",
     Space.MEDIA: "media memory",
@@ -40,6 +42,7 @@ class Block:
         "freed_at",
         "in_flight",
         "initialised",
+        "learned",
         "made_at",
         "made_by",
         "nbytes",
@@ -57,6 +60,7 @@ class Block:
         self.number, self.made_at = number, made_at
         self.freed, self.freed_at = "", ()  # type: tuple[str, Site]
         self.in_flight: list[Access] | None = None
+        self.learned = 0  # version of the host's knowledge when what is over was taken from `in_flight`
         self.initialised: Ranges | None = None  # None: not known
         self.reported = False  # its leak
 
@@ -67,7 +71,7 @@ class Block:
 
     @property
     def on_device(self) -> bool:
-        return self.space not in (Space.HOST, Space.REGISTERED)
+        return self.space not in _HOST_SPACES
 
     def __str__(self) -> str:
         where = f" on device {self.device}" if self.device is not None else ""
@@ -100,9 +104,9 @@ class Table:
         """A block was allocated."""
         self._count += 1
         block = self._blocks[allocation.serial] = Block(allocation, self._count, site)
-        if block.space in (Space.DEVICE, Space.MEDIA) and process.settings.run_mode == "host":
+        if (block.space is _DEVICE or block.space is _MEDIA) and process.settings.run_mode == "host":
             block.initialised = Ranges()
-        for old in self._freed.overlapping(block.address, max(block.end - block.address, 1)):
+        for old in self._freed.overlapping(block.address, block.end - block.address):
             self._freed.remove(old.address)
         return block
 
@@ -134,11 +138,7 @@ class Table:
         block = self._blocks.pop(allocation.serial, None)
         if block is None:
             return None
-        block.freed, block.freed_at = how, site
-        for old in self._freed.overlapping(block.address, max(block.end - block.address, 1)):
-            self._freed.remove(old.address)
-        self._freed.insert(block.address, block.end - block.address, block)
-        self._order.append(block)
+        self._has_ended(block, how, site)
         if len(self._order) > REMEMBERED:
             oldest = self._order.popleft()
             if self._freed.find(oldest.address) is oldest:
@@ -163,13 +163,18 @@ class Table:
         ended = []
         for serial in serials:
             block = self._blocks.pop(serial)
-            block.freed, block.freed_at = how, site
-            for old in self._freed.overlapping(block.address, max(block.end - block.address, 1)):
-                self._freed.remove(old.address)
-            self._freed.insert(block.address, block.end - block.address, block)
-            self._order.append(block)
+            self._has_ended(block, how, site)
             ended.append(block)
         return ended
+
+    def _has_ended(self, block: Block, how: str, site: Site) -> None:
+        block.freed, block.freed_at = how, site
+        block.initialised = None  # many ended blocks are remembered; of these only what they were
+        nbytes = block.end - block.address
+        for old in self._freed.overlapping(block.address, nbytes):
+            self._freed.remove(old.address)
+        self._freed.insert(block.address, nbytes, block)
+        self._order.append(block)
 
     def unknown_contents(self) -> None:
         """Something wrote memory that the checker cannot follow."""

@@ -17,7 +17,7 @@ from softacl.runtime.state import process
 if TYPE_CHECKING:
     from softacl.check.checker import Checker
 
-__all__ = ["is_plain_copy", "judge_fill", "judge_operator", "judge_transfer"]
+__all__ = ["is_plain_copy", "is_plain_fill", "judge_fill", "judge_operator", "judge_transfer"]
 
 _bounds, _space = rules.bounds, rules.space
 _MOST_ROWS = 256  # of a 2-D copy that are looked at one by one
@@ -60,14 +60,28 @@ def is_plain_copy(checker: Checker, operation: Operation) -> bool:
     return (dst + count <= src or src + count <= dst) and process.settings.run_mode == "host"
 
 
+def is_plain_fill(checker: Checker, operation: Operation) -> bool:
+    """The same of a synchronous fill."""
+    values = operation.values
+    block, dst = checker.table.of(values["block"]), values["dst"]
+    if checker.cuts.any or block is None or block.in_flight or values["max_count"] > block.address + block.nbytes - dst:
+        return False
+    end = dst + values["count"]
+    if block.initialised is not None and not block.initialised.covers(dst, end):
+        return False
+    return checker.pieces.gone(dst, end) is None
+
+
 def judge_transfer(checker: Checker, operation: Operation, site: Site, stream: StreamClock | None) -> None:
     """A copy, done (no stream) or queued."""
     values = operation.values
     call = f"acl.rt.{operation.name}"
     dst, src, count = values["dst"], values["src"], values["count"]
     d, s = checker.table.of(values["dst_block"]), checker.table.of(values["src_block"])
-    to, whole_to = _ranges(dst, count, values, "dst_pitch")
-    source, whole_source = _ranges(src, count, values, "src_pitch")
+    to, source, whole_to, whole_source = [(dst, dst + count)], [(src, src + count)], True, True
+    if "dst_pitch" in values:
+        to, whole_to = _ranges(dst, values, "dst_pitch")
+        source, whole_source = _ranges(src, values, "src_pitch")
     _notes(checker, operation, call, site, stream, d or s)
     slack = _slack(checker, call, "destination", d, to[-1][1], site)
     _slack(checker, call, "source", s, source[-1][1], site)
@@ -135,12 +149,9 @@ def judge_operator(checker: Checker, operation: Operation, site: Site, stream: S
             block.initialised.add(start, start + nbytes)
 
 
-def _ranges(address: int, count: int, values: dict[str, Any], pitch_name: str) -> tuple[Ranges, bool]:
-    """The bytes of one end, and whether that is exact."""
-    pitch = values.get(pitch_name)
-    if pitch is None:
-        return [(address, address + count)], True
-    width, height = values["width"], values["height"]
+def _ranges(address: int, values: dict[str, Any], pitch_name: str) -> tuple[Ranges, bool]:
+    """The bytes of one end of a 2-D copy, and whether that is exact."""
+    pitch, width, height = values[pitch_name], values["width"], values["height"]
     if width == pitch:
         return [(address, address + width * height)], True
     if height > _MOST_ROWS:

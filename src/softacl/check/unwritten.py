@@ -45,9 +45,12 @@ class Unwritten:
         """A call reads bytes. Those that nobody wrote are told once, and count as written then."""
         if block.initialised is None:
             return
-        missing = [gap for start, end in ranges for gap in block.initialised.missing(start, end)]
-        if not missing:
+        for start, end in ranges:
+            if not block.initialised.covers(start, end):
+                break
+        else:
             return
+        missing = [gap for start, end in ranges for gap in block.initialised.missing(start, end)]
         if block.space is Space.HOST:
             self._short(call, block, ranges, [gap for gap in missing if _untouched(*gap)], site)
         else:
@@ -93,12 +96,9 @@ class Unwritten:
             )
             self._checker.report(rules.bounds.ShortCopyReadInFull, message, site, block)
 
-    def source(self, call: str, address: int, count: int, site: Site) -> None:
+    def source(self, call: str, block: Block, address: int, count: int, site: Site) -> None:
         """A copy is about to read pinned memory of which nobody may have touched a page yet."""
         checker = self._checker
-        block = checker.table.live_at(address)
-        if block is None or block.number not in checker.fresh:
-            return
         filled = block.nbytes <= FILLED and address + count <= block.end
         if _untouched(address, address + count) if filled else checker.watch.untouched(block, address, count):
             message = f"{call} reads {count} bytes of {block} that were never written"

@@ -22,6 +22,7 @@ from softacl.runtime.state import process
 
 if TYPE_CHECKING:
     from softacl.check.checker import Checker
+    from softacl.check.clocks import Access
     from softacl.check.ending import Ending
 
 __all__ = ["Watch"]
@@ -29,6 +30,7 @@ __all__ = ["Watch"]
 QUARANTINE = 64  # freed addresses of each size that are not given out again
 _PAGE = 4096
 _NONE, _READ, _BOTH = 0, 1, 3
+_HOST = Space.HOST
 
 
 class Watch:
@@ -38,7 +40,7 @@ class Watch:
         self._checker = checker
         self._low = 0
         self._guarded: dict[Block, list[tuple[int, int, int]]] = {}  # (start, end, access) taken
-        self._freed: dict[int, tuple[int, Block]] = {}  # start of a freed block's pages -> end, block
+        self._freed = _native.AddressMap()  # pages of freed blocks -> (start, bytes, block)
         self.enabled = False
 
     def enable(self) -> None:
@@ -60,10 +62,13 @@ class Watch:
     def begin(self, block: Block) -> None:
         """A block of pinned memory was allocated."""
         self.listen()
-        for start, (end, _) in list(self._freed.items()):
-            if start < block.end and block.address < end:
-                del self._freed[start]
-                _native.protect(start, end - start, _BOTH)
+        self._open(self._freed.overlapping(block.address, block.end - block.address))
+
+    def _open(self, freed: list[tuple[int, int, Block]]) -> None:
+        """Give access to pages of freed blocks back."""
+        for start, nbytes, _ in freed:
+            self._freed.remove(start)
+            _native.protect(start, nbytes, _BOTH)
 
     def untouched(self, block: Block, address: int, count: int) -> bool:
         """Whether no page of a range ever was touched."""
@@ -86,23 +91,27 @@ class Watch:
         """Give everything back (finalize)."""
         for block in list(self._guarded):
             self._give(block)
-        for start, (end, _) in self._freed.items():
-            _native.protect(start, end - start, _BOTH)
-        self._freed.clear()
+        self._open(self._freed.values())
         self._low = 0
 
     def update(self, block: Block) -> None:
         """The accesses in flight of a block have changed."""
-        if self._low == 0 or block.space is not Space.HOST:
+        if self._low == 0 or block.space is not _HOST:
             return
         wanted, have = self._wanted(block), self._guarded.get(block, [])
         if wanted == have:
             return
-        if not all(any(w[0] <= h[0] and h[1] <= w[1] and w[2] == h[2] for w in wanted) for h in have):
-            self._give(block)
-            have = []
+        for old in have:
+            if not _within(old, wanted):
+                self._give(block)
+                have = []
+                break
         for start, end, access in wanted:
-            if (start, end, access) not in have:
+            for old_start, old_end, old_access in have:
+                if old_start == start and old_access == access:
+                    start = old_end  # copies in a row take ever more pages; only the new ones cost
+                    break
+            if start < end:
                 _native.protect(start, end - start, access)
         if wanted:
             self._guarded[block] = wanted
@@ -117,12 +126,12 @@ class Watch:
 
     def freed(self, block: Block) -> None:
         """A block was freed: whoever touches it uses freed memory."""
-        if self._low == 0 or block.space is not Space.HOST:
+        if self._low == 0 or block.space is not _HOST:
             return
         self._give(block)
-        start, end = block.address, -(-block.end // _PAGE) * _PAGE
-        _native.protect(start, end - start, _NONE)
-        self._freed[start] = (end, block)
+        start, nbytes = block.address, -(-block.end // _PAGE) * _PAGE - block.address
+        _native.protect(start, nbytes, _NONE)
+        self._freed.insert(start, nbytes, (start, nbytes, block))
 
     def _give(self, block: Block) -> None:
         for start, end, _ in self._guarded.pop(block, ()):
@@ -133,18 +142,8 @@ class Watch:
         flying = [access for access in block.in_flight or () if not access.seen]
         if not flying:
             return []
-        cuts = sorted({point for access in flying for point in (access.start, access.end)})
-        pieces: list[tuple[int, int, int]] = []
-        for start, end in pairwise(cuts):
-            over = [access for access in flying if access.start <= start and end <= access.end]
-            if over:
-                access = _NONE if any(a.writes for a in over) else _READ
-                if pieces and pieces[-1][1] == start and pieces[-1][2] == access:
-                    pieces[-1] = (pieces[-1][0], end, access)
-                else:
-                    pieces.append((start, end, access))
         taken = []
-        for start, end, access in pieces:
+        for start, end, access in _pieces(flying):
             first = -(-start // _PAGE) * _PAGE
             last = -(-end // _PAGE) * _PAGE if end >= block.address + block.nbytes else end // _PAGE * _PAGE
             if first < last:
@@ -155,8 +154,8 @@ class Watch:
         """The program touched an address without access; whether it may go on. stack: of compiled code."""
         checker = self._checker
         with checker.lock:
-            above = sys._getframe().f_back  # none in a compiled program
-            site = (capture(above) if above is not None else ()) or compiled(stack)
+            in_python = sys._getframe().f_back is not None
+            site = (capture() if in_python else ()) or compiled(stack)
             block = checker.table.live_at(address)
             if block is None or block not in self._guarded:
                 return self._touched_freed(address, wrote, site) or self._crashed(address, wrote, site)
@@ -187,15 +186,37 @@ class Watch:
                         return
 
     def _touched_freed(self, address: int, wrote: int, site: object) -> bool:
-        for start, (end, block) in self._freed.items():
-            if start <= address < end:
-                self._checker.touched_freed(block, bool(wrote > 0), site)  # type: ignore[arg-type]
-                _native.protect(start, end - start, _BOTH)
-                del self._freed[start]
-                return True
-        return False
+        freed = self._freed.find(address)
+        if freed is None:
+            return False
+        self._checker.touched_freed(freed[2], bool(wrote > 0), site)  # type: ignore[arg-type]
+        self._open([freed])
+        return True
 
     def _crashed(self, address: int, wrote: int, site: object) -> bool:
         """A fault that ends the program: the report is written before."""
         self._checker.crashed(address, bool(wrote > 0), site)  # type: ignore[arg-type]
         return False
+
+
+def _within(piece: tuple[int, int, int], pieces: list[tuple[int, int, int]]) -> bool:
+    """Whether one of the pieces has all of this one, with the same access."""
+    return any(other[0] <= piece[0] and piece[1] <= other[1] and other[2] == piece[2] for other in pieces)
+
+
+def _pieces(flying: list[Access]) -> list[tuple[int, int, int]]:
+    """The bytes that accesses use, in order, and what access the program has to each meanwhile."""
+    if len(flying) == 1:
+        only = flying[0]
+        return [(only.start, only.end, _NONE if only.writes else _READ)]
+    cuts = sorted({point for access in flying for point in (access.start, access.end)})
+    pieces: list[tuple[int, int, int]] = []
+    for start, end in pairwise(cuts):
+        over = [access for access in flying if access.start <= start and end <= access.end]
+        if over:
+            left = _NONE if any(access.writes for access in over) else _READ
+            if pieces and pieces[-1][1] == start and pieces[-1][2] == left:
+                pieces[-1] = (pieces[-1][0], end, left)
+            else:
+                pieces.append((start, end, left))
+    return pieces

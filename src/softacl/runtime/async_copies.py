@@ -11,7 +11,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.observe import Operation, announce, ends_are_heard, observers
 from softacl.runtime.allocations import Allocation, describe
-from softacl.runtime.copies import KINDS, Span, check_copy, check_fill, kind_note, on_device
+from softacl.runtime.copies import KIND_NUMBERS, Span, check_copy, check_fill, kind_note, on_device
 from softacl.runtime.state import current, live, process
 from softacl.runtime.streams import TAG, Stream, note_failure, of, streams
 from softacl.runtime.words import int32, word
@@ -40,8 +40,8 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
         and 0 < count <= dest_max
         and type(kind) is int
         and type(stream) is int
-        and kind in KINDS
-        and not observers
+        and kind in KIND_NUMBERS
+        and (not observers or (not ends_are_heard() and type(dst) is type(src) is type(count) is int))
         and dst > 0  # the map wraps addresses, as the binding does; Python's comparisons do not
         and src > 0
         and (q := _streams.get(stream)) is not None
@@ -53,6 +53,10 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
         and not (dst | src) & 63
         and (d.device is s.device is not None or (d.device is None) is not (s.device is None))
     ):
+        if observers:
+            values: dict[str, Any] = {"dst": dst, "dest_max": dest_max, "src": src, "count": count, "kind": kind}
+            values |= {"dst_block": d, "src_block": s, "stream": q}
+            announce("queued", Operation("memcpy_async", values, stream=q.id, notes=kind_note(kind, d, s)))
         q.queue.copy(dst + d.shift, src + s.shift, count, _MEMCPY)
         return
     call = "acl.rt.memcpy_async"
@@ -97,11 +101,11 @@ def push(stream: Stream, operation: Operation, move: Any, tag: int, words: tuple
 
 def push_observed(stream: Stream, operation: Operation, move: Any, tag: int, plain: Callable[[], None]) -> None:
     """Queue a task that announces its end, or `plain` if nobody hears that; the call is announced before it can run."""
-    operation.values["task"] = stream.queue.pushed  # a guess, made sure when it runs
     if not ends_are_heard():
         announce("queued", operation)
         plain()
         return
+    operation.values["task"] = stream.queue.pushed  # a guess, made sure when it runs
     used = [block for block in operation.values.values() if isinstance(block, Allocation)]
     for block in used:
         block.in_flight += 1

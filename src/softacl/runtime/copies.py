@@ -16,6 +16,7 @@ from softacl.units import format_size
 
 __all__ = [
     "KINDS",
+    "KIND_NUMBERS",
     "Span",
     "check_copy",
     "check_fill",
@@ -32,6 +33,7 @@ __all__ = [
 
 #: Kinds that copies take; 6 and 7 belong to descriptors and other calls.
 KINDS = frozenset(kind for kind in MemcpyKind if kind <= MemcpyKind.MEMCPY_HOST_TO_BUF_TO_DEVICE)
+KIND_NUMBERS = frozenset(map(int, KINDS))  # plain numbers are found by identity
 _find = live.find
 _LAST = 2**64 - 1  # the highest address
 
@@ -54,8 +56,8 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
         type(dest_max) is int
         and 0 < count <= dest_max
         and type(kind) is int
-        and kind in KINDS
-        and not observers
+        and kind in KIND_NUMBERS
+        and (not observers or type(dst) is type(src) is type(count) is int)  # who listens gets plain numbers
         and (context := current.context) is not None
         and context.alive
         and 0 < dst <= _LAST  # the map wraps addresses, as the binding does; Python's comparisons do not
@@ -68,12 +70,14 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
     ):
         # Not joined to the test above: the bytes move here.
         if process.copy(dst if d is None else dst + d.shift, src if s is None else src + s.shift, count):
+            if observers:
+                _announce(dst, dest_max, src, count, kind, d, s)
             return
     _memcpy_examined(dst, dest_max, src, count, kind)
 
 
 def _memcpy_examined(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
-    """`memcpy` with every rule told apart, and with announcements."""
+    """`memcpy` with every rule told apart."""
     call = "acl.rt.memcpy"
     dst, dest_max, src, count, kind = word(dst), word(dest_max), word(src), word(count), int32(kind)
     if count == 0:
@@ -81,9 +85,22 @@ def _memcpy_examined(dst: int, dest_max: int, src: int, count: int, kind: int) -
     to, source = check_copy(call, dst, dest_max, src, count, kind)
     move(call, dst, to, src, source, count)
     if observers:
-        values: dict[str, Any] = {"dst": dst, "dest_max": dest_max, "src": src, "count": count, "kind": kind}
-        values |= {"dst_block": to[0], "src_block": source[0]}
-        announce("called", Operation("memcpy", values, notes=kind_note(kind, to[0], source[0])))
+        _announce(dst, dest_max, src, count, kind, to[0], source[0])
+
+
+def _announce(
+    dst: int, dest_max: int, src: int, count: int, kind: int, d: Allocation | None, s: Allocation | None
+) -> None:
+    values: dict[str, Any] = {
+        "dst": dst,
+        "dest_max": dest_max,
+        "src": src,
+        "count": count,
+        "kind": kind,
+        "dst_block": d,
+        "src_block": s,
+    }
+    announce("called", Operation("memcpy", values, notes=kind_note(kind, d, s)))
 
 
 def check_copy(call: str, dst: int, dest_max: int, src: int, count: int, kind: int) -> tuple[Span, Span]:
@@ -170,35 +187,36 @@ def ready(block: Allocation | None, address: int, count: int) -> Span:
     return block, address + block.shift
 
 
+#: Whether the destination and the source of a copy are on a device -> its kind, and others that name it too.
+_NAMING = {
+    (False, False): (MemcpyKind.MEMCPY_HOST_TO_HOST,),
+    (True, False): (MemcpyKind.MEMCPY_HOST_TO_DEVICE, MemcpyKind.MEMCPY_HOST_TO_BUF_TO_DEVICE),
+    (False, True): (MemcpyKind.MEMCPY_DEVICE_TO_HOST,),
+    (True, True): (
+        MemcpyKind.MEMCPY_DEVICE_TO_DEVICE,
+        MemcpyKind.MEMCPY_INNER_DEVICE_TO_DEVICE,
+        MemcpyKind.MEMCPY_INTER_DEVICE_TO_DEVICE,
+    ),
+}
+_DEFAULT = MemcpyKind.MEMCPY_DEFAULT
+_HOST_SPACES = (Space.HOST, Space.REGISTERED)
+
+
 def real_kind(d: Allocation | None, s: Allocation | None) -> MemcpyKind:
     """The kind that the addresses make of a copy."""
-    to_device, from_device = on_device(d), on_device(s)
-    if to_device:
-        return MemcpyKind.MEMCPY_DEVICE_TO_DEVICE if from_device else MemcpyKind.MEMCPY_HOST_TO_DEVICE
-    return MemcpyKind.MEMCPY_DEVICE_TO_HOST if from_device else MemcpyKind.MEMCPY_HOST_TO_HOST
+    return _NAMING[on_device(d), on_device(s)][0]
 
 
 def on_device(block: Allocation | None) -> bool:
-    return block is not None and block.space not in (Space.HOST, Space.REGISTERED)
-
-
-_WITHIN_DEVICE = {
-    MemcpyKind.MEMCPY_DEVICE_TO_DEVICE,
-    MemcpyKind.MEMCPY_INNER_DEVICE_TO_DEVICE,
-    MemcpyKind.MEMCPY_INTER_DEVICE_TO_DEVICE,
-}
+    return block is not None and block.space not in _HOST_SPACES
 
 
 def kind_note(kind: int, d: Allocation | None, s: Allocation | None) -> tuple[str, ...]:
     """What observers are told when the kind contradicts the addresses."""
-    real = real_kind(d, s)
-    if kind in (real, MemcpyKind.MEMCPY_DEFAULT):
+    naming = _NAMING[on_device(d), on_device(s)]
+    if kind in naming or kind == _DEFAULT:
         return ()
-    if real is MemcpyKind.MEMCPY_DEVICE_TO_DEVICE and kind in _WITHIN_DEVICE:
-        return ()
-    if real is MemcpyKind.MEMCPY_HOST_TO_DEVICE and kind == MemcpyKind.MEMCPY_HOST_TO_BUF_TO_DEVICE:
-        return ()
-    return (f"kind {MemcpyKind(kind).name} named, {real.name} done",)
+    return (f"kind {MemcpyKind(kind).name} named, {naming[0].name} done",)
 
 
 def program_address(working: int) -> int:

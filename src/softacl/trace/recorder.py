@@ -60,12 +60,12 @@ class Recorder(Observer):
 
     # What is heard ----------------------------------------------------------------------------------------------------
 
-    def entered(self, operation: Operation) -> None:
+    def entered(self, name: str, arguments: tuple[Any, ...]) -> None:
         """A call begins; the one before on this thread has ended."""
         thread = threading.get_ident()
         with self._lock:
             self._finish(thread)
-            self._calls[thread] = _Call(operation.name, time.perf_counter_ns())
+            self._calls[thread] = _Call(name, time.perf_counter_ns())
 
     def failed(self, operation: Operation) -> None:
         """The call of this thread fails."""

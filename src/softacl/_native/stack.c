@@ -1,0 +1,181 @@
+/* The stack of the calling thread, the innermost frame first, as a tuple of (code object, offset of its instruction).
+
+   Programs call from few places many times, so a stack that was seen before is the same tuple again: nothing is made,
+   and a block that remembers its lines costs one reference. It is recognised by all of its code objects and offsets.
+   Both caches hold references to what they know, so an address of a code object in them is that code object and no
+   other. They are of fixed size; what has no room takes the place of another, and is found out anew the next time. */
+#include "native.h"
+#include <frameobject.h> /* before 3.11 PyFrame_GetBack is declared there */
+
+#define DEPTH 8      /* frames of a stack */
+#define ROOM 4096    /* of a cache; a power of 2 */
+#define WINDOW 8     /* places where an entry may stand */
+
+/* What the caller says about a code object. */
+enum { HIDDEN, SHOWN, SECOND, OUTERMOST }; /* SECOND: only where nothing is SHOWN. OUTERMOST: the stack ends before */
+
+typedef struct {
+    PyObject *code;
+    int offset;
+} Frame;
+
+static struct {
+    PyObject *code;
+    int kind;
+} kinds[ROOM];
+
+static struct {
+    uint64_t hash;
+    PyObject *stack;
+} stacks[ROOM];
+
+static uint64_t
+mixed(uint64_t hash, uint64_t value)
+{
+    hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
+    return hash ^ hash >> 32;
+}
+
+static int
+offset_in(PyFrameObject *frame)
+{
+#if PY_VERSION_HEX >= 0x030B0000
+    return PyFrame_GetLasti(frame);
+#else
+    PyObject *value = PyObject_GetAttrString((PyObject *)frame, "f_lasti");
+    int offset = value != NULL ? (int)PyLong_AsLong(value) : -1;
+    Py_XDECREF(value);
+    return offset;
+#endif
+}
+
+/* The kind of a code object; -1 with an exception. */
+static int
+kind_of(PyObject *code, PyObject *ask)
+{
+    uint64_t home = mixed(0, (uintptr_t)code);
+    for (uint64_t i = home; i != home + WINDOW && kinds[i % ROOM].code != NULL; i++)
+        if (kinds[i % ROOM].code == code)
+            return kinds[i % ROOM].kind;
+    PyObject *answer = PyObject_CallOneArg(ask, code); /* may run other threads, which may use the caches */
+    if (answer == NULL)
+        return -1;
+    int kind = (int)PyLong_AsLong(answer);
+    Py_DECREF(answer);
+    if (kind == -1 && PyErr_Occurred())
+        return -1;
+    uint64_t at = home;
+    while (at != home + WINDOW && kinds[at % ROOM].code != NULL)
+        at++;
+    at = (at == home + WINDOW ? home : at) % ROOM;
+    Py_XSETREF(kinds[at].code, Py_NewRef(code));
+    kinds[at].kind = kind;
+    return kind;
+}
+
+static void
+forget_kinds(void)
+{
+    for (int i = 0; i < ROOM; i++)
+        Py_CLEAR(kinds[i].code);
+}
+
+static int
+is_of(PyObject *stack, const Frame *frames, int n)
+{
+    if (PyTuple_GET_SIZE(stack) != n)
+        return 0;
+    for (int i = 0; i < n; i++) {
+        PyObject *entry = PyTuple_GET_ITEM(stack, i);
+        if (PyTuple_GET_ITEM(entry, 0) != frames[i].code || PyLong_AsLong(PyTuple_GET_ITEM(entry, 1)) != frames[i].offset)
+            return 0;
+    }
+    return 1;
+}
+
+static PyObject *
+made(const Frame *frames, int n)
+{
+    PyObject *stack = PyTuple_New(n);
+    for (int i = 0; stack != NULL && i < n; i++) {
+        PyObject *entry = Py_BuildValue("(Oi)", frames[i].code, frames[i].offset);
+        if (entry == NULL)
+            Py_CLEAR(stack);
+        else
+            PyTuple_SET_ITEM(stack, i, entry);
+    }
+    return stack;
+}
+
+static PyObject *
+found(const Frame *frames, int n)
+{
+    uint64_t hash = (uint64_t)n;
+    for (int i = 0; i < n; i++)
+        hash = mixed(mixed(hash, (uintptr_t)frames[i].code), (uint64_t)frames[i].offset);
+    uint64_t at = hash;
+    for (; at != hash + WINDOW && stacks[at % ROOM].stack != NULL; at++)
+        if (stacks[at % ROOM].hash == hash && is_of(stacks[at % ROOM].stack, frames, n))
+            return Py_NewRef(stacks[at % ROOM].stack);
+    PyObject *stack = made(frames, n);
+    if (stack == NULL)
+        return NULL;
+    at = (at == hash + WINDOW ? hash : at) % ROOM;
+    stacks[at].hash = hash;
+    Py_XSETREF(stacks[at].stack, Py_NewRef(stack));
+    return stack;
+}
+
+static PyObject *
+stack(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    (void)self;
+    static Py_ssize_t n_outermost; /* kinds were asked for when there were so many */
+    if (nargs != 2 || !PySet_Check(args[1])) {
+        PyErr_SetString(PyExc_TypeError, "stack(kind, outermost)");
+        return NULL;
+    }
+    if (PySet_GET_SIZE(args[1]) != n_outermost) {
+        forget_kinds();
+        n_outermost = PySet_GET_SIZE(args[1]);
+    }
+    Frame frames[2][DEPTH]; /* that are shown, and second ones; with references to their code */
+    int n[2] = {0, 0}, kind = HIDDEN;
+    PyFrameObject *frame = PyEval_GetFrame();
+    Py_XINCREF(frame);
+    while (frame != NULL && n[0] < DEPTH) {
+        PyObject *code = (PyObject *)PyFrame_GetCode(frame);
+        kind = kind_of(code, args[0]);
+        int list = kind == SECOND;
+        if ((kind == SHOWN || kind == SECOND) && n[list] < DEPTH)
+            frames[list][n[list]++] = (Frame){code, offset_in(frame)};
+        else
+            Py_DECREF(code);
+        if (kind < 0 || kind == OUTERMOST)
+            break;
+        PyFrameObject *above = PyFrame_GetBack(frame);
+        Py_DECREF(frame);
+        frame = above;
+    }
+    Py_XDECREF(frame);
+    int list = n[0] == 0;
+    PyObject *result = kind < 0 ? NULL : found(frames[list], n[list]);
+    for (list = 0; list < 2; list++)
+        while (n[list] > 0)
+            Py_DECREF(frames[list][--n[list]].code);
+    return result;
+}
+
+static PyMethodDef functions[] = {
+    {"stack", (PyCFunction)(void (*)(void))stack, METH_FASTCALL,
+     "stack(kind, outermost): the frames of the calling thread's stack that are shown, at most 8, as (code, offset).\n"
+     "kind(code) says 0 hidden, 1 shown, 2 shown where no frame is of kind 1, 3 outermost: the stack ends before.\n"
+     "Its answers are kept as long as `outermost`, the set of code objects of kind 3, does not grow."},
+    {NULL, NULL, 0, NULL},
+};
+
+int
+native_stack_register(PyObject *module)
+{
+    return PyModule_AddFunctions(module, functions);
+}

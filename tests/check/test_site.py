@@ -1,0 +1,56 @@
+"""Stacks: each call has its own, and the same call the same one."""
+
+from __future__ import annotations
+
+from softacl.check.site import DEPTH, capture, outermost, resolve
+
+
+def test_a_call_that_repeats_has_the_same_stack():
+    first, second = [capture() for _ in range(2)]
+    assert first is second
+
+
+def test_calls_of_one_line_differ():
+    first, second = capture(), capture()
+    assert first != second
+    assert resolve(first)[0] == resolve(second)[0]
+
+
+def test_code_at_the_address_of_code_that_is_gone_is_not_taken_for_it():
+    for line in range(1, 200):
+        names = {"capture": capture}
+        exec(compile("\n" * line + "site = capture()", f"file{line % 7}.py", "exec"), names)
+        place = resolve(names["site"])[0]
+        assert (place.file, place.line) == (f"file{line % 7}.py", line + 1)
+
+
+def test_more_stacks_than_are_remembered():
+    names = {"capture": capture}
+    lines = range(1, 6000)
+    exec(compile("\n".join(["sites = []", *["sites.append(capture())" for _ in lines]]), "many.py", "exec"), names)
+    assert [resolve(site)[0].line for site in names["sites"]] == [line + 1 for line in lines]
+
+
+def test_a_deep_stack_is_cut():
+    def deep(left: int) -> tuple:
+        return deep(left - 1) if left else capture()
+
+    site = deep(20)
+    assert len(site) == DEPTH
+    assert {place.function.rpartition(".")[2] for place in resolve(site)} == {"deep"}
+
+
+def test_what_becomes_the_outermost_function_ends_the_stack():
+    def outer() -> tuple:
+        return inner()
+
+    def inner() -> tuple:
+        return capture()
+
+    assert len(outer()) > 1
+    outermost.add(outer.__code__)
+    try:
+        assert len(outer()) == 1
+    finally:
+        outermost.discard(outer.__code__)
+    assert len(outer()) > 1

@@ -36,7 +36,7 @@ def is_plain_copy(checker: Checker, operation: Operation) -> bool:
     d, s = values["dst_block"], values["src_block"]
     if d is not None:
         block = checker.table.of(d)
-        if checker.pieces.gone(dst, dst + count):
+        if checker.pieces.gone(dst, dst + count) or checker.order.has_word(dst, dst + count):
             return False
         if block is None or block.in_flight or values["dest_max"] > block.address + block.nbytes - dst:
             return False
@@ -89,7 +89,7 @@ def judge_transfer(checker: Checker, operation: Operation, site: Site, stream: S
     pageable = values["dst_block"] is None or values["src_block"] is None
     if stream is not None and pageable and checker.profile.pageable_async == "synchronous":
         checker.clocks.synchronized(stream)
-    if s is not None and whole_source:
+    if s is not None and whole_source and not (stream is not None and stream.unordered):
         _read(checker, call, s, source, site)
     if d is not None and d.initialised is not None:
         for start, end in to if whole_to else [(to[0][0], to[-1][1])]:
@@ -125,7 +125,7 @@ def judge_operator(checker: Checker, operation: Operation, site: Site, stream: S
                 checker.order.use(block, [(start, start + nbytes)], writes, stream, number, call, site)
                 if writes and block.initialised is not None:
                     block.initialised.add(start, start + nbytes)
-                elif not writes:
+                elif not writes and not stream.unordered:
                     _read(checker, call, block, [(start, start + nbytes)], site)
     for start, nbytes in values["writes"]:
         block = checker.table.live_at(start) if nbytes else None

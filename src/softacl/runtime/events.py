@@ -247,9 +247,10 @@ def query_waits(handle: int) -> int:
     _needs(event, EVENT_SYNC, "SYNC", call)
     if not event.waits.done:
         process.executor.nudge()
-    return (
-        EventWaitStatus.EVENT_WAIT_STATUS_COMPLETE if event.waits.done else EventWaitStatus.EVENT_WAIT_STATUS_NOT_READY
-    )
+    done = event.waits.done
+    if observers:
+        announce("called", Operation("query_event_waits", {"event": event, "done": done}))
+    return EventWaitStatus.EVENT_WAIT_STATUS_COMPLETE if done else EventWaitStatus.EVENT_WAIT_STATUS_NOT_READY
 
 
 def elapsed_ms(start_handle: int, end_handle: int) -> float:

@@ -359,6 +359,7 @@ class Checker(Observer):
         self.finalized_at = site
         self._outside_told = False
         self.clocks = Clocks()
+        self._local.device = None
 
     def _set_device(self, operation: Operation, site: Site) -> None:
         device = operation.values["device_id"]

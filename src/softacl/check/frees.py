@@ -22,6 +22,7 @@ def judge_free(checker: Checker, allocation: Allocation, site: Site) -> None:
     """A free that succeeded."""
     block = checker.table.of(allocation)
     if block is None:
+        checker.table.end(allocation, "free", site)
         return
     context = current.context
     if block.device is not None and context is not None and context.device.id != block.device:

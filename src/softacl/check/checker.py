@@ -460,5 +460,6 @@ class Checker(Observer):
                     self._tell_ignored(entry)
             self._unread.clear()
             judge_end(self, ending)
+            self.hosts.close()
             if self.advice is not None:
                 self.advice.give()

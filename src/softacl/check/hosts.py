@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any
 
 from softacl import _native
@@ -19,13 +20,15 @@ _ONLY_OURS = 2  # the entry's reference, and the argument of getrefcount
 class HostObject:
     """One object. The checker keeps it alive, so its address cannot become another object's."""
 
-    __slots__ = ("address", "count", "itemsize", "nbytes", "object", "taken_at")
+    __slots__ = ("address", "count", "in_parts", "itemsize", "nbytes", "object", "short", "taken_at")
 
     def __init__(self, thing: Any, address: int, taken_at: Site) -> None:
         self.object, self.address, self.taken_at = thing, address, taken_at
         self.itemsize = getattr(thing, "itemsize", 1)
         self.nbytes: int = thing.nbytes if hasattr(thing, "nbytes") else len(thing)
         self.count = self.nbytes // max(self.itemsize, 1)
+        self.in_parts = False  # copies began inside it
+        self.short: Callable[[], object] | None = None  # tells of a copy of as many bytes as it has elements
 
     @property
     def dropped(self) -> bool:
@@ -60,6 +63,13 @@ class HostObjects:
         self._map.remove(entry.address)
         self._order.pop(entry.address, None)
         self._bytes -= entry.nbytes
+        if entry.short is not None and not entry.in_parts:
+            entry.short()
+
+    def close(self) -> None:
+        """The program has ended."""
+        for entry in list(self._order.values()):
+            self._forget(entry)
 
     def find(self, address: int) -> HostObject | None:
         """The object that holds an address."""

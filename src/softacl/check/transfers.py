@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, Any
 
 from softacl.check import rules
@@ -73,7 +74,7 @@ def judge_transfer(checker: Checker, operation: Operation, site: Site, stream: S
     _slack(checker, call, "source", s, source[-1][1], site)
     if not slack and "dest_max" in values:
         _declared(checker, call, d, dst, values["dest_max"], "dest_max", site)
-    if to[-1][1] > src and source[-1][1] > dst and whole_to and whole_source:
+    if to[-1][1] > src and source[-1][1] > dst and whole_to and whole_source and _meet(to, source):
         checker.report(_bounds.OverlappingCopy, f"{call}: source and destination overlap", site, d or s)
     for block, address in ((values["dst_block"], dst), (values["src_block"], src)):
         if block is None:
@@ -144,6 +145,19 @@ def _ranges(address: int, count: int, values: dict[str, Any], pitch_name: str) -
     if height > _MOST_ROWS:
         return [(address, address + (height - 1) * pitch + width)], False
     return [(address + row * pitch, address + row * pitch + width) for row in range(height)], True
+
+
+def _meet(some: Ranges, others: Ranges) -> bool:
+    """Whether ranges of two ends, both in order, have bytes in common; rows may lie between rows."""
+    i = j = 0
+    while i < len(some) and j < len(others):
+        if some[i][0] < others[j][1] and others[j][0] < some[i][1]:
+            return True
+        if some[i][1] <= others[j][1]:
+            i += 1
+        else:
+            j += 1
+    return False
 
 
 def _notes(
@@ -217,9 +231,20 @@ def _host_object(checker: Checker, call: str, address: int, count: int, site: Si
             "refers to the object any more"
         )
         checker.report(rules.lifetime.PythonBufferDropped, message, site, related=[("pointer taken", entry.taken_at)])
-    elif entry.itemsize > 1 and address == entry.address and count == entry.count:
+    elif address != entry.address:
+        entry.in_parts = True
+    elif entry.itemsize > 1 and count == entry.count:
         message = f"{call} copies {count} bytes: the array has {count} elements of {entry.itemsize} bytes, {entry.nbytes} bytes"
-        checker.report(_bounds.ElementsNotBytes, message, site, related=[("pointer taken", entry.taken_at)])
+        related = (("pointer taken", entry.taken_at),)
+        entry.short = functools.partial(  # told when no other copy takes the rest
+            checker.collector.report,
+            _bounds.ElementsNotBytes,
+            message,
+            site,
+            checker.profile,
+            related=related,
+            serial=checker.serial,
+        )
 
 
 def _peer_policy(checker: Checker, call: str, d: Block, s: Block, site: Site) -> None:

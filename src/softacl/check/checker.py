@@ -30,7 +30,7 @@ from softacl.check.pieces import Pieces
 from softacl.check.refusals import judge_refusal
 from softacl.check.resources import Resources
 from softacl.check.rules.base import Rule
-from softacl.check.site import Site, capture, resolve
+from softacl.check.site import Site, capture, owned, resolve
 from softacl.check.table import Block, Table
 from softacl.check.transfers import is_plain_copy, judge_fill, judge_fresh_source, judge_operator, judge_transfer
 from softacl.check.watch import Watch
@@ -318,6 +318,7 @@ class Checker(Observer):
             self.resources.called(operation, site)
         else:
             block = self.table.add(allocation, site)
+            block.reported = owned()
             self.pieces.forget(block.address, block.end)
             self.watch.begin(block)
             if self.advice is not None:
@@ -358,8 +359,8 @@ class Checker(Observer):
         self.watch.forget_all()
         self.finalized_at = site
         self._outside_told = False
-        self.clocks = Clocks()
         self._local.device = None
+        self.clocks = Clocks()
 
     def _set_device(self, operation: Operation, site: Site) -> None:
         device = operation.values["device_id"]
@@ -459,7 +460,7 @@ class Checker(Observer):
                 for entry in list(self._unread.values()):
                     self._tell_ignored(entry)
             self._unread.clear()
-            judge_end(self, ending)
             self.hosts.close()
+            judge_end(self, ending)
             if self.advice is not None:
                 self.advice.give()

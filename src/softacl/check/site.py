@@ -10,7 +10,7 @@ from types import CodeType, FrameType
 
 from softacl.sites import line_at, native_place
 
-__all__ = ["DEPTH", "Place", "Site", "capture", "compiled", "is_users", "outermost", "resolve", "user_files"]
+__all__ = ["DEPTH", "Place", "Site", "capture", "compiled", "is_users", "outermost", "owned", "resolve", "user_files"]
 
 DEPTH = 8  # frames kept of a stack, the innermost first
 
@@ -25,6 +25,7 @@ _HIDDEN = (
     str(Path(sysconfig.get_paths()["stdlib"]).resolve()) + "/",
     sysconfig.get_paths()["stdlib"] + "/",
 )
+_OBJECTS = str(_HERE.parents[1] / "objects") + "/"
 _ENGINE = "softacl.c._engine"  # loaded by compiled programs
 _PACKAGES = ("/site-packages/", "/dist-packages/")
 #: Frames of these functions, and those that called them, are the checker's own way to the program.
@@ -83,6 +84,16 @@ def capture(frame: FrameType | None = None) -> Site:
                 found.append((frame.f_code, frame.f_lasti))
             frame = frame.f_back
     return tuple(found) or _native()
+
+
+def owned() -> bool:
+    """Whether an object of softacl makes the call that runs now: such objects clean up after themselves."""
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None and not is_users(frame.f_code.co_filename):
+        if frame.f_code.co_filename.startswith(_OBJECTS):
+            return True
+        frame = frame.f_back
+    return False
 
 
 def _native() -> Site:

@@ -17,7 +17,7 @@ from softacl.check.site import outermost
 from softacl.runtime import life, messages
 from softacl.runtime.state import current, process
 
-__all__ = ["advice_of", "findings_of", "rows"]
+__all__ = ["advice_of", "findings_of", "rows", "run"]
 
 
 def advice_of(text: str) -> list:
@@ -27,7 +27,12 @@ def advice_of(text: str) -> list:
 
 def findings_of(text: str, least: Severity = Severity.WARNING, selected: Any = None, **settings: str) -> list:
     """The findings of a program from `least` on, in order."""
-    outermost.add(findings_of.__code__)
+    return run(text, least, selected, **settings)[0]
+
+
+def run(text: str, least: Severity = Severity.WARNING, selected: Any = None, **settings: str) -> tuple[list, Ending]:
+    """The findings of a program from `least` on, in order, and how it ended."""
+    outermost.add(run.__code__)
     kept = dict(os.environ)
     os.environ.update({f"SOFTACL_{name.upper()}": value for name, value in settings.items()})
     _reset()
@@ -53,7 +58,7 @@ def findings_of(text: str, least: Severity = Severity.WARNING, selected: Any = N
     os.environ.clear()
     os.environ.update(kept)
     _reset()
-    return [finding for finding in checker.collector.sorted() if finding.severity >= least]
+    return [finding for finding in checker.collector.sorted() if finding.severity >= least], ending
 
 
 def rows(findings: list) -> list[tuple[str, int | None, int | None]]:

@@ -35,7 +35,7 @@ from softacl.check.pieces import Pieces
 from softacl.check.refusals import judge_refusal
 from softacl.check.resources import Resources
 from softacl.check.rules.base import Rule
-from softacl.check.site import Site, capture, resolve
+from softacl.check.site import Site, capture, owned, resolve
 from softacl.check.table import Block, Table
 from softacl.check.transfers import is_plain_copy, is_plain_fill, judge_fill, judge_operator, judge_transfer
 from softacl.check.unwritten import Unwritten
@@ -88,13 +88,12 @@ class _Local(threading.local):
 
 
 class _Unread(NamedTuple):
-    """A code that nobody has looked at yet. twice: of an acl.init or acl.finalize too many."""
+    """A code that nobody has looked at yet."""
 
     message: str
     site: Site
     serial: int
     thread: int
-    twice: str
 
 
 class Checker(Observer):
@@ -133,7 +132,6 @@ class Checker(Observer):
         self._threads: set[int] = set()  # that have made a call
         self._found: set[int] = set()  # threads whose call was told already
         self._early: set[int] = set()  # those of them whose call was told when it was entered
-        self._twice: dict[int, str] = {}  # threads whose call is an acl.init or acl.finalize too many -> what to say
         self._callbacks: dict[int, Site] = {}  # threads that run a callback -> where it was queued
         self._local = _Local()
         self._device_side: dict[int, Any] = {}  # registration -> its device's address
@@ -329,40 +327,32 @@ class Checker(Observer):
             if get_ident() in self._found or name in _POLLING:
                 return
             self._codes += 1
-            me = get_ident()
-            self._unread[self._codes] = _Unread(
-                f"{name} failed: {error}", site, self.serial, me, self._twice.pop(me, "")
-            )
+            self._unread[self._codes] = _Unread(f"{name} failed: {error}", site, self.serial, get_ident())
             operation.code = ReturnCode(operation.code, self._codes, self._code_ends)
 
     def _asked(self) -> None:
         """The thread asks for its last error: it looks at its codes that way."""
         me = get_ident()
         for number, entry in list(self._unread.items()):
-            if entry.thread == me and not entry.twice:
+            if entry.thread == me:
                 self._unread.pop(number, None)
-
-    def init_twice(self, message: str) -> None:
-        """The call that runs now is an acl.init or acl.finalize too many: a mistake unless its code is looked at."""
-        self._twice[get_ident()] = message
 
     def _code_ends(self, number: int, seen: bool) -> None:
         """A code was looked at, or died before that."""
         entry = self._unread.pop(number, None)
-        if entry is not None and not (seen and not entry.twice):
-            self._tell_ignored(entry, seen)
+        if entry is not None and not seen:
+            self._tell_ignored(entry)
 
-    def _tell_ignored(self, entry: _Unread, seen: bool = False) -> None:
-        rule = rules.handles.InitTwice if entry.twice else rules.handles.ReturnCodeIgnored
-        message = entry.twice or f"the code of this call was never looked at; {entry.message}"
-        severity = Severity.INFORMATION if seen else None
+    def _tell_ignored(self, entry: _Unread) -> None:
+        rule, message = rules.handles.ReturnCodeIgnored, f"the code of this call was never looked at; {entry.message}"
         with self.lock:
-            self.collector.report(rule, message, entry.site, self.profile, serial=entry.serial, severity=severity)
+            self.collector.report(rule, message, entry.site, self.profile, serial=entry.serial)
 
     # Blocks -----------------------------------------------------------------------------------------------------------
 
     def _allocated(self, operation: Operation, site: Site) -> None:
         block = self.table.add(operation.values["allocation"], site)
+        block.reported = owned()
         self.pieces.begin(block.address, block.end)
         self.cuts.forget(block)
         if self.advice is not None:
@@ -454,6 +444,7 @@ class Checker(Observer):
         self.watch.forget_all()
         self.finalized_at = site
         self._outside_told = False
+        self._local.device = None
         self.clocks = Clocks()
 
     def _set_device(self, operation: Operation, site: Site) -> None:
@@ -561,6 +552,7 @@ class Checker(Observer):
                 for entry in list(self._unread.values()):
                     self._tell_ignored(entry)
             self._unread.clear()
+            self.hosts.close()
             judge_end(self, ending)
             if self.advice is not None:
                 self.advice.give()

@@ -15,7 +15,7 @@ from typing import Any
 
 from softacl.check.site import Site
 
-__all__ = ["Access", "Clocks", "StreamClock"]
+__all__ = ["Access", "Clocks", "EventClock", "Place", "StreamClock"]
 
 Clock = dict[int, int]  # stream id -> number of the newest task that is known to be complete
 
@@ -38,24 +38,35 @@ class Access:
 
 
 @dataclass(eq=False)
-class StreamClock:
-    """One stream. `knows`: what its next task comes after, besides what the host knew when it was queued."""
+class Place:
+    """A place in a stream. `knows`: what is complete there; `open`: the waits before it whose records come later."""
 
-    id: int
-    name: str
-    default: bool
-    device: int
-    created: Site
+    knows: Clock = field(default_factory=dict)
+    open: list[EventClock] = field(default_factory=list)
+
+
+@dataclass(eq=False)
+class StreamClock(Place):
+    """One stream; its place is where its next task comes, and what the host knew when that was queued comes besides."""
+
+    id: int = 0
+    name: str = ""
+    default: bool = False
+    device: int = 0
+    created: Site = ()
     number: int = 0  # tasks and allocations so far
     newest: int = 0  # number of the newest task
     marks: int = 0
-    knows: Clock = field(default_factory=dict)
-    unordered: bool = False  # waits for an event that comes later: its tasks cannot be judged when queued
     inside: int = 0  # number of the blocking callback that runs now
     last_task: Site = ()
     queried: bool = False  # a query said "not complete" since the last synchronisation
     seen: int = -1  # version of the host's knowledge that `knows` has
     dead: bool = False  # destroyed, and all its tasks with it
+
+    @property
+    def unordered(self) -> bool:
+        """Whether it waits for a record that comes later: its tasks cannot be judged when they are queued."""
+        return bool(self.open)
 
 
 @dataclass(eq=False)
@@ -64,13 +75,13 @@ class EventClock:
 
     id: int
     created: Site
-    recorded: Clock | None = None
+    recorded: Place | None = None
     recorded_at: Site = ()
     stream: StreamClock | None = None
     used: bool = True  # something waited for the newest record
     latched: bool = False
     waited_at: Site = ()  # the newest wait of a stream
-    waiting: list[StreamClock] = field(default_factory=list)
+    waiting: list[Place] = field(default_factory=list)  # for its first record
 
 
 class Clocks:
@@ -86,8 +97,9 @@ class Clocks:
         """The clock of a stream of the runtime."""
         clock = self.streams.get(stream.id)
         if clock is None:
-            clock = StreamClock(stream.id, str(stream), stream.default, stream.device.id, site)
-            self.streams[stream.id] = clock
+            clock = self.streams[stream.id] = StreamClock(
+                id=stream.id, name=str(stream), default=stream.default, device=stream.device.id, created=site
+            )
         return clock
 
     def event(self, event: Any, site: Site = ()) -> EventClock:
@@ -115,7 +127,7 @@ class Clocks:
         """What the host knows holds for all that it queues from now on."""
         if stream.seen != self.version:
             stream.seen = self.version
-            self._learn(stream, self.host)
+            self._learn(stream.knows, self.host)
 
     def host_learns(self, clock: Clock) -> None:
         """The host waited for something."""
@@ -126,9 +138,18 @@ class Clocks:
 
     def synchronized(self, stream: StreamClock) -> None:
         """The host waited for all tasks of a stream."""
-        self.host_learns(stream.knows)
+        self.host_passed(stream)
         self.host_learns({stream.id: stream.number})
         stream.queried = False
+
+    def host_passed(self, place: Place) -> None:
+        """The host waited for a place. What let open waits before it go on is not known, so it may be anything."""
+        self.host_learns(place.knows)
+        if place.open:
+            self.host_learns({stream.id: stream.number for stream in self.streams.values()})
+            for event in place.open:
+                event.waiting.remove(place)
+            place.open.clear()
 
     def pending(self, stream: StreamClock) -> int:
         """Tasks of a stream that the host does not know to be complete."""
@@ -137,35 +158,51 @@ class Clocks:
 
     def record(self, event: EventClock, stream: StreamClock, site: Site) -> None:
         """An event was recorded in a stream."""
+        place = self.place(stream, stream.number)
+        event.recorded, event.recorded_at, event.stream, event.used = place, site, stream, False
+        if not event.waiting:
+            event.waited_at = ()  # those waits are for an older record
+        waiting, event.waiting = event.waiting, []
+        for waiter in waiting:
+            waiter.open.remove(event)
+            self._follow(waiter, place)
+
+    def place(self, stream: StreamClock, number: int) -> Place:
+        """Where a stream is now, behind its task `number`."""
         self.learn(stream)
-        clock = dict(stream.knows)
-        clock[stream.id] = stream.number
         stream.marks += 1
-        event.recorded, event.recorded_at, event.stream, event.used = clock, site, stream, False
-        for waiter in event.waiting:
-            self._learn(waiter, clock)
-            waiter.unordered = False
-        event.waiting.clear()
+        place = Place({stream.id: number})
+        self._follow(place, stream)
+        return place
 
     def wait(self, stream: StreamClock, event: EventClock) -> None:
         """A stream waits for an event."""
         event.used = True
         if event.recorded is not None:
-            self._learn(stream, event.recorded)
-        elif event.latched:
-            stream.unordered = True
+            self._follow(stream, event.recorded)
+        elif event.latched and event not in stream.open:
+            stream.open.append(event)
             event.waiting.append(stream)
 
-    def _learn(self, stream: StreamClock, clock: Clock) -> None:
+    def _follow(self, later: Place, earlier: Place) -> None:
+        """A place comes behind another one."""
+        self._learn(later.knows, earlier.knows)
+        for event in earlier.open:
+            if event not in later.open:
+                later.open.append(event)
+                event.waiting.append(later)
+
+    @staticmethod
+    def _learn(knows: Clock, clock: Clock) -> None:
         for other, number in clock.items():
-            if stream.knows.get(other, 0) < number:
-                stream.knows[other] = number
+            if knows.get(other, 0) < number:
+                knows[other] = number
 
     def event_done(self, event: EventClock) -> None:
         """The host waited for an event, or saw that it is complete."""
         event.used = True
         if event.recorded is not None:
-            self.host_learns(event.recorded)
+            self.host_passed(event.recorded)
 
     def forget(self, stream: StreamClock) -> None:
         """A stream was destroyed; nothing of it is left to wait for."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from softacl.check import rules
-from softacl.check.site import Site
+from softacl.check.site import Site, owned
 from softacl.check.words import line_of
 from softacl.runtime.allocations import Allocation, in_window
 from softacl.runtime.state import current, live, process
@@ -22,12 +22,14 @@ def judge_free(checker: Checker, allocation: Allocation, site: Site) -> None:
     """A free that succeeded."""
     block = checker.table.of(allocation)
     if block is None:
+        checker.table.end(allocation, "free", site)
         return
     context = current.context
     if block.device is not None and context is not None and context.device.id != block.device:
         message = f"{block} is freed while device {context.device.id} is current"
         checker.report(_life.FreeOnWrongDevice, message, site, block)
-    checker.order.freed(block, site)
+    if not owned():  # an object gives back what no task uses any more
+        checker.order.freed(block, site)
     checker.table.end(allocation, "free", site)
     checker.cuts.forget(block)
     checker.fresh.discard(block.number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any
 
 from softacl import _native
@@ -19,10 +20,13 @@ _ONLY_OURS = 2  # the entry's reference, and the argument of getrefcount
 class HostObject:
     """One object. The checker keeps it alive, so its address cannot become another object's.
 
-    owner: whose bytes a view shows, None for what has its own; end: where the owner's bytes end.
+    owner: whose bytes a view shows, None for what has its own; end: where the owner's bytes end; in_parts: copies began
+    inside it; short: tells of a copy of as many bytes as it has elements.
     """
 
-    __slots__ = ("address", "count", "end", "itemsize", "nbytes", "object", "owner", "taken_at")
+    __slots__ = (
+        *("address", "count", "end", "in_parts", "itemsize", "nbytes", "object", "owner", "short", "taken_at"),
+    )
 
     def __init__(self, thing: Any, owner: Any, address: int, taken_at: Site) -> None:
         self.object, self.owner, self.address, self.taken_at = thing, owner, address, taken_at
@@ -32,6 +36,8 @@ class HostObject:
         self.end = address + self.nbytes
         if owner is not None and not isinstance(owner, bytes):
             self.end = max(self.end, int(owner.ctypes.data) + owner.nbytes)
+        self.in_parts = False
+        self.short: Callable[[], object] | None = None
 
     @property
     def dropped(self) -> bool:
@@ -82,6 +88,13 @@ class HostObjects:
         self._map.remove(entry.address)
         self._order.pop(entry.address, None)
         self._bytes -= entry.nbytes
+        if entry.short is not None and not entry.in_parts:
+            entry.short()
+
+    def close(self) -> None:
+        """The program has ended."""
+        for entry in list(self._order.values()):
+            self._forget(entry)
 
     def find(self, address: int) -> HostObject | None:
         """The object that holds an address."""

@@ -27,7 +27,7 @@ _MASK = 2**64 - 1
 _WAITS = ("acl.rt.synchronize_stream", "acl.rt.synchronize_device", "acl.rt.synchronize_event")
 _FREES = ("acl.rt.free", "acl.rt.free_host", "acl.media.dvpp_free")
 
-_Use = tuple[int, int, bool]  # start, end, whether it writes
+_Use = tuple[int, int, bool, int]  # start, end, whether it writes; the stream, -1 for what is done at once
 
 
 class Meetings:
@@ -65,9 +65,9 @@ class Meetings:
         with self._lock:
             others = [held for thread, held in self._held.items() if thread != me]
         for other, its_site, its_uses, its_thread in others:
-            for start, end, writes in uses:
-                for a, b, wrote in its_uses:
-                    if (writes or wrote) and start < b and a < end:
+            for start, end, writes, stream in uses:
+                for a, b, wrote, its_stream in its_uses:
+                    if (writes or wrote) and start < b and a < end and stream == its_stream:
                         self._tell(name, max(start, a), writes, site, other, wrote, its_site, its_thread)
                         return
 
@@ -95,27 +95,28 @@ class Meetings:
 
     def _uses(self, name: str, arguments: tuple[Any, ...]) -> list[_Use]:
         """The bytes of blocks that a call uses."""
+        stream = arguments[-1] if name.endswith("_async") else -1
         try:
             if name.startswith("acl.rt.memcpy2d"):
                 dst, dpitch, src, spitch, width, height = arguments[:6]
                 rows = max(height - 1, 0)
-                return [_use(dst, dpitch * rows + width, True), _use(src, spitch * rows + width, False)]
+                return [_use(dst, dpitch * rows + width, True, stream), _use(src, spitch * rows + width, False, stream)]
             if name in ("acl.rt.memcpy", "acl.rt.memcpy_async"):
                 dst, _, src, count = arguments[:4]
-                return [_use(dst, count, True), _use(src, count, False)]
+                return [_use(dst, count, True, stream), _use(src, count, False, stream)]
             if name in ("acl.rt.memset", "acl.rt.memset_async"):
-                return [_use(arguments[0], arguments[3], True)]
+                return [_use(arguments[0], arguments[3], True, stream)]
             if name in _FREES:
                 block = self._checker.table.live_at(arguments[0] & _MASK)
-                return [] if block is None else [_use(block.address, block.nbytes, True)]
+                return [] if block is None else [_use(block.address, block.nbytes, True, stream)]
         except (TypeError, ValueError, IndexError):
             pass  # the call itself will tell
         return []
 
 
-def _use(address: int, count: int, writes: bool) -> _Use:
+def _use(address: int, count: int, writes: bool, stream: int) -> _Use:
     address &= _MASK
-    return address, address + count, writes
+    return address, address + count, writes, stream
 
 
 def _verb(name: str, writes: bool) -> str:

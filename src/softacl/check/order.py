@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from softacl.check import rules
-from softacl.check.clocks import Access, Clock, EventClock, StreamClock
+from softacl.check.clocks import Access, EventClock, Place, StreamClock
 from softacl.check.pieces import Piece
 from softacl.check.site import Site
 from softacl.check.table import Block
@@ -33,10 +33,11 @@ class Order:
 
     def __init__(self, checker: Checker) -> None:
         self._checker = checker
-        self._gates: dict[int, tuple[StreamClock, Clock, int, bool, Site]] = {}
+        self._gates: dict[int, tuple[StreamClock, Place, int, bool, Site]] = {}
         self._inside: dict[int, tuple[StreamClock, int]] = {}  # thread -> blocking callback that it runs
-        self._notifies: dict[int, EventClock] = {}
-        self._words: dict[int, tuple[EventClock, int]] = {}  # address -> its newest write by a stream, the value
+        self._notifies: dict[tuple[Any, int], EventClock] = {}  # notify, number of the record and of its wait
+        self.words: dict[int, tuple[EventClock, int]] = {}  # address -> its newest write by a stream, the value
+        self._wishes: dict[int, list[tuple[EventClock, int, int]]] = {}  # address -> waits that no write has fitted yet
         self.lost = 0
         self.handlers: dict[str, Callable[[Operation, Site], None]] = {
             "create_stream": self._create_stream,
@@ -51,6 +52,7 @@ class Order:
             "stream_wait_event": self._stream_wait_event,
             "synchronize_event": self._synchronize_event,
             "query_event": self._query_event,
+            "query_event_waits": self._query_waits,
             "record_notify": self._record_notify,
             "wait_and_reset_notify": self._wait_notify,
             "value_write": self._write_value,
@@ -76,6 +78,8 @@ class Order:
             self._gone_piece(block, ranges, writes, call, site)
         if self._checker.cuts.any:
             self._checker.cuts.use(block, ranges, writes, call, site)
+        if writes and self.words:
+            self._forget_words(ranges)
         flying = block.in_flight
         if flying:
             clocks = self._checker.clocks
@@ -132,7 +136,7 @@ class Order:
         inside = self._inside.get(threading.get_ident())
         if inside is not None:
             mine, number = inside  # what the stream does after the callback waits for it
-            return access.stream is mine or access.stream.knows.get(mine.id, 0) > number
+            return access.stream is mine or access.stream.knows.get(mine.id, 0) >= number
         return False
 
     def _remember(
@@ -256,6 +260,7 @@ class Order:
                 self._checker.report(_rules.FreeInFlight, message, site, block, [("other access", access.site)])
                 break
         block.in_flight = None
+        self._forget_words([(block.address, block.end)])
 
     # Streams ----------------------------------------------------------------------------------------------------------
 
@@ -302,13 +307,16 @@ class Order:
     def waits_for_ever(self) -> None:
         """Streams that wait for an event that was never recorded."""
         for event in list(self._checker.clocks.events.values()):
-            if event.waiting:
-                message = f"{event.waiting[0].name} waits for an event that nobody recorded"
+            streams = [place for place in event.waiting if isinstance(place, StreamClock)]
+            if streams:
+                message = f"{streams[0].name} waits for an event that nobody recorded"
                 related = [("creation", event.created)]
                 self._checker.report(_rules.WaitForever, message, event.waited_at, related=related)
 
     def device_ends(self, device: int | None, call: str, site: Site) -> None:
         """A device is reset, or all end: tasks in flight are told once a stream."""
+        self.words.clear()
+        self._wishes.clear()
         there = {stream.id for stream in streams.live.values()} if device is not None else set()
         clocks = self._checker.clocks
         for clock in list(clocks.streams.values()):
@@ -336,7 +344,7 @@ class Order:
         clocks = self._checker.clocks
         clock = clocks.events.pop(event.id, None)
         if clock is not None and clock.recorded is not None and clock.waited_at:
-            late = [n for s, n in clock.recorded.items() if clocks.host.get(s, 0) < n and s in clocks.streams]
+            late = [n for s, n in clock.recorded.knows.items() if clocks.host.get(s, 0) < n and s in clocks.streams]
             if late:
                 message = f"the event is destroyed while the wait at {line_of(clock.waited_at)} may still need it"
                 related = [("wait", clock.waited_at), ("creation", clock.created)]
@@ -354,7 +362,7 @@ class Order:
             and event.recorded is not None
             and first is not stream
             and not first.dead
-            and clocks.host.get(first.id, 0) < event.recorded.get(first.id, 0)
+            and clocks.host.get(first.id, 0) < event.recorded.knows.get(first.id, 0)
         ):
             message = (
                 f"the event was recorded on {first.name} at {line_of(event.recorded_at)} and nobody waited for it; "
@@ -393,6 +401,11 @@ class Order:
         elif event.stream is not None:
             event.stream.queried = True
 
+    def _query_waits(self, operation: Operation, site: Site) -> None:
+        event = self._checker.clocks.event(operation.values["event"])
+        if operation.values["done"] and event.waited_at:
+            self._checker.clocks.event_done(event)  # who waited for it has gone on
+
     def timed(self, handles: tuple[Any, ...]) -> None:
         """The times of events are asked for: their records were of use."""
         for handle in handles:
@@ -400,45 +413,62 @@ class Order:
             if event is not None:
                 self._checker.clocks.event(event).used = True
 
-    # Notifies: a wait takes the record away ---------------------------------------------------------------------------
+    # Notifies: the n-th wait goes with the n-th record ----------------------------------------------------------------
 
-    def _notify(self, operation: Operation) -> EventClock:
-        notify = operation.values["notify"]
-        return self._notifies.setdefault(id(notify), EventClock(id(notify), (), latched=True))
+    def _notify(self, notify: Any, number: int) -> EventClock:
+        """The clock of a pair; forgotten when both have asked for it."""
+        clock = self._notifies.pop((notify, number), None)
+        if clock is None:
+            clock = self._notifies[notify, number] = EventClock(notify.id, (), latched=True)
+        return clock
 
     def _record_notify(self, operation: Operation, site: Site) -> None:
-        clocks = self._checker.clocks
-        clock = self._notify(operation)
-        waited = bool(clock.waiting)
-        clocks.record(clock, clocks.stream(operation.values["stream"]), site)
-        if waited:
-            clock.recorded = None
+        notify, clocks = operation.values["notify"], self._checker.clocks
+        clocks.record(self._notify(notify, notify.records), clocks.stream(operation.values["stream"]), site)
 
     def _wait_notify(self, operation: Operation, site: Site) -> None:
-        clock = self._notify(operation)
-        self._checker.clocks.wait(self._checker.clocks.stream(operation.values["stream"]), clock)
-        clock.recorded = None
+        notify, clocks = operation.values["notify"], self._checker.clocks
+        clocks.wait(clocks.stream(operation.values["stream"]), self._notify(notify, notify.waits))
 
     # Words: a write lets those go on whom its value fits ---------------------------------------------------------------
 
     def _word(self, address: int) -> EventClock:
-        return self._words.get(address, (EventClock(address, (), latched=True), 0))[0]
+        return self.words.get(address, (EventClock(address, (), latched=True), 0))[0]
+
+    def has_word(self, start: int, end: int) -> bool:
+        """Whether a stream wrote a word in a range for others to wait for."""
+        return any(start < address + 8 and address < end for address in self.words)
+
+    def _forget_words(self, ranges: list[tuple[int, int]]) -> None:
+        """Something else writes there: what the words are now is not known."""
+        for start, end in ranges:
+            for address in [address for address in self.words if start < address + 8 and address < end]:
+                del self.words[address]
 
     def _write_value(self, operation: Operation, site: Site) -> None:
         address, value = operation.values["address"], operation.values["value"]
-        clock = self._word(address)
-        self._words[address] = (clock, value)
-        self._checker.clocks.record(clock, self._checker.clocks.stream(operation.values["stream"]), site)
+        clock, clocks = self._word(address), self._checker.clocks
+        self.words[address] = (clock, value)
+        stream = clocks.stream(operation.values["stream"])
+        clocks.record(clock, stream, site)
+        wishes = self._wishes.pop(address, [])
+        for wish, flag, wanted in wishes:
+            if fits(flag, value, wanted):
+                clocks.record(wish, stream, site)
+            else:
+                self._wishes.setdefault(address, []).append((wish, flag, wanted))
         block = self._checker.table.live_at(address)
         if block is not None and block.initialised is not None:
             block.initialised.add(address, address + 8)
 
     def _wait_value(self, operation: Operation, site: Site) -> None:
         values = operation.values
-        clock = self._word(values["address"])
-        newest = self._words.setdefault(values["address"], (clock, 0))[1]
-        if not fits(values["flag"], newest, values["value"]):
-            clock.recorded = None  # another write will bring it, or a copy: until then nothing is known of the order
+        address, flag, wanted = values["address"], values["flag"], values["value"]
+        clock, newest = self.words.get(address, (None, 0))
+        if clock is None or not fits(flag, newest, wanted):
+            # another write will bring it, or a copy: until then nothing is known of the order
+            clock = EventClock(address, (), latched=True)
+            self._wishes.setdefault(address, []).append((clock, flag, wanted))
         self._checker.clocks.wait(self._checker.clocks.stream(values["stream"]), clock)
 
     # Callbacks --------------------------------------------------------------------------------------------------------
@@ -447,10 +477,11 @@ class Order:
         clocks = self._checker.clocks
         stream = clocks.stream(operation.values["stream"])
         number = clocks.task(stream, site)
-        before = dict(stream.knows)
-        before[stream.id] = number
-        gate: Any = operation.values["gate"]
-        self._gates[id(gate)] = (stream, before, number, operation.values["block"], site)
+        gate, block = operation.values["gate"], operation.values["block"]
+        before = clocks.place(stream, number - 1 if block else number)
+        self._gates[id(gate)] = (stream, before, number, block, site)
+        if block:
+            self._checker.table.unknown_contents()  # it may write what later tasks of the stream read
 
     def callback_begins(self, operation: Operation) -> Site:
         """A callback runs on this thread: it comes after all that was queued before it. Where it was queued."""
@@ -458,14 +489,17 @@ class Order:
         if entry is None:
             return ()
         stream, before, number, block, site = entry
-        self._checker.clocks.host_learns(before)
+        self._checker.clocks.host_passed(before)
         if block:
             self._inside[threading.get_ident()] = (stream, number)
+            self._checker.watch.give_harmless()
         return site
 
     def callback_ends(self, operation: Operation) -> None:
         """The callback of this thread is over."""
-        self._inside.pop(threading.get_ident(), None)
+        stream, number = self._inside.pop(threading.get_ident(), (None, 0))
+        if stream is not None:
+            self._checker.clocks.host_learns({stream.id: number})
 
     def _launch_host(self, operation: Operation, site: Site) -> None:
         clocks = self._checker.clocks

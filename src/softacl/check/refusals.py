@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from softacl.check import rules
-from softacl.check.site import Site, is_compiled
+from softacl.check.finding import Severity
+from softacl.check.site import Site
 from softacl.check.words import line_of
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -64,11 +65,8 @@ def _device_id(checker: Checker, name: str, arguments: Arguments, error: AclErro
 
 
 def _twice(checker: Checker, name: str, arguments: Arguments, error: AclError, site: Site) -> bool:
-    message = f"{name} is called a second time"
-    if is_compiled():  # whether the code is looked at cannot be seen
-        return checker.report(_handles.InitTwice, message, site)
-    checker.init_twice(message)
-    return True
+    severity = Severity.INFORMATION if name == "acl.init" else None  # newer pages: counted, and the code may be ignored
+    return checker.report(_handles.InitTwice, f"{name} is called a second time", site, severity=severity)
 
 
 def _outside(checker: Checker, name: str, arguments: Arguments, error: AclError, site: Site) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from softacl.check.site import Site
+from softacl.check.site import Site, owned
 from softacl.observe import Operation
 from softacl.runtime.contexts import contexts
 from softacl.runtime.events import events
@@ -43,7 +43,7 @@ class Resources:
 
     def made(self, kind: str, handle: int, site: Site) -> None:
         number = self._numbers[kind] = self._numbers.get(kind, 0) + 1
-        self._all[handle] = Resource(kind, handle, f"{kind} {number} of the program", site)
+        self._all[handle] = Resource(kind, handle, f"{kind} {number} of the program", site, reported=owned())
 
     def ended(self, handle: int, site: Site) -> None:
         resource = self._all.get(handle)

@@ -6,7 +6,7 @@ import sys
 import sysconfig
 from dataclasses import dataclass
 from pathlib import Path
-from types import CodeType, TracebackType
+from types import CodeType, FrameType, TracebackType
 
 from softacl import _native
 from softacl.sites import line_at, native_place
@@ -20,6 +20,7 @@ __all__ = [
     "is_compiled",
     "is_users",
     "outermost",
+    "owned",
     "resolve",
     "traced",
     "user_files",
@@ -38,6 +39,7 @@ _HIDDEN = (
     str(Path(sysconfig.get_paths()["stdlib"]).resolve()) + "/",
     sysconfig.get_paths()["stdlib"] + "/",
 )
+_OBJECTS = str(_HERE.parents[1] / "objects") + "/"
 _ENGINE = "softacl.c._engine"  # loaded by compiled programs
 _PACKAGES = ("/site-packages/", "/dist-packages/")
 #: Frames of these functions, and those that called them, are the checker's own way to the program.
@@ -80,6 +82,18 @@ def user_files() -> set[str]:
 def capture() -> Site:
     """The stack of the calling thread. Of installed packages only if there is nothing else."""
     return _native.stack(_kind, outermost) or _compiled_caller()
+
+
+def owned() -> bool:
+    """Whether an object of softacl makes the call that runs now: such objects clean up after themselves."""
+    if "softacl.objects" not in sys.modules:
+        return False
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None and not is_users(frame.f_code.co_filename):
+        if frame.f_code.co_filename.startswith(_OBJECTS):
+            return True
+        frame = frame.f_back
+    return False
 
 
 def traced(trace: TracebackType | None) -> Site:

@@ -49,6 +49,7 @@ class Block:
         "number",
         "policy",
         "reported",
+        "serial",
         "space",
     )
 
@@ -56,7 +57,7 @@ class Block:
         self.address, self.end, self.nbytes = allocation.address, allocation.end, allocation.nbytes
         self.space, self.made_by = allocation.space, allocation.made_by
         self.device: int | None = allocation.device.id if allocation.device is not None else None
-        self.policy = allocation.policy
+        self.policy, self.serial = allocation.policy, allocation.serial
         self.number, self.made_at = number, made_at
         self.freed, self.freed_at = "", ()  # type: tuple[str, Site]
         self.in_flight: list[Access] | None = None
@@ -137,6 +138,9 @@ class Table:
         """A block ended."""
         block = self._blocks.pop(allocation.serial, None)
         if block is None:
+            gone = self.freed_at(allocation.address)
+            if gone is not None and gone.serial == allocation.serial and gone.freed == "reset":
+                gone.freed, gone.freed_at = how, site  # another thread's reset was heard in between
             return None
         self._has_ended(block, how, site)
         if len(self._order) > REMEMBERED:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, Any
 
 from softacl.check import rules
@@ -29,14 +30,14 @@ Ranges = list[tuple[int, int]]
 def is_plain_copy(checker: Checker, operation: Operation) -> bool:
     """Whether a synchronous copy has nothing to tell and changes nothing that is remembered; most have not."""
     values = operation.values
-    if operation.notes or checker.cuts.any:
+    if operation.notes or checker.cuts.any or checker.order.words:
         return False
     count, dst, src = values["count"], values["dst"], values["src"]
     device = None
     d, s = values["dst_block"], values["src_block"]
     if d is not None:
         block = checker.table.of(d)
-        if checker.pieces.gone(dst, dst + count):
+        if checker.pieces.gone(dst, dst + count) or checker.order.has_word(dst, dst + count):
             return False
         if block is None or block.in_flight or values["dest_max"] > block.address + block.nbytes - dst:
             return False
@@ -64,7 +65,13 @@ def is_plain_fill(checker: Checker, operation: Operation) -> bool:
     """The same of a synchronous fill."""
     values = operation.values
     block, dst = checker.table.of(values["block"]), values["dst"]
-    if checker.cuts.any or block is None or block.in_flight or values["max_count"] > block.address + block.nbytes - dst:
+    if (
+        checker.cuts.any
+        or checker.order.words
+        or block is None
+        or block.in_flight
+        or values["max_count"] > block.address + block.nbytes - dst
+    ):
         return False
     end = dst + values["count"]
     if block.initialised is not None and not block.initialised.covers(dst, end):
@@ -87,7 +94,7 @@ def judge_transfer(checker: Checker, operation: Operation, site: Site, stream: S
     _slack(checker, call, "source", s, source[-1][1], site)
     if not slack and "dest_max" in values:
         _declared(checker, call, d, dst, values["dest_max"], "dest_max", site)
-    if to[-1][1] > src and source[-1][1] > dst and whole_to and whole_source:
+    if to[-1][1] > src and source[-1][1] > dst and whole_to and whole_source and _meet(to, source):
         checker.report(_bounds.OverlappingCopy, f"{call}: source and destination overlap", site, d or s)
     for block, address in ((values["dst_block"], dst), (values["src_block"], src)):
         if block is None:
@@ -103,7 +110,7 @@ def judge_transfer(checker: Checker, operation: Operation, site: Site, stream: S
     pageable = values["dst_block"] is None or values["src_block"] is None
     if stream is not None and pageable and checker.profile.pageable_async == "synchronous":
         checker.clocks.synchronized(stream)
-    if s is not None and whole_source:
+    if s is not None and whole_source and not (stream is not None and stream.unordered):
         checker.unwritten.read(call, s, source, site)
     if d is not None and d.initialised is not None:
         for start, end in to if whole_to else [(to[0][0], to[-1][1])]:
@@ -141,7 +148,7 @@ def judge_operator(checker: Checker, operation: Operation, site: Site, stream: S
                 checker.order.use(block, [(start, start + nbytes)], writes, stream, number, call, site)
                 if writes and block.initialised is not None:
                     block.initialised.add(start, start + nbytes)
-                elif not writes:
+                elif not writes and not stream.unordered:
                     checker.unwritten.read(call, block, [(start, start + nbytes)], site)
     for start, nbytes in values["writes"]:
         block = checker.table.live_at(start) if nbytes else None
@@ -157,6 +164,19 @@ def _ranges(address: int, values: dict[str, Any], pitch_name: str) -> tuple[Rang
     if height > _MOST_ROWS:
         return [(address, address + (height - 1) * pitch + width)], False
     return [(address + row * pitch, address + row * pitch + width) for row in range(height)], True
+
+
+def _meet(some: Ranges, others: Ranges) -> bool:
+    """Whether ranges of two ends, both in order, have bytes in common; rows may lie between rows."""
+    i = j = 0
+    while i < len(some) and j < len(others):
+        if some[i][0] < others[j][1] and others[j][0] < some[i][1]:
+            return True
+        if some[i][1] <= others[j][1]:
+            i += 1
+        else:
+            j += 1
+    return False
 
 
 def _notes(
@@ -224,9 +244,20 @@ def _host_object(checker: Checker, call: str, address: int, count: int, site: Si
             "refers to the object any more"
         )
         checker.report(rules.lifetime.PythonBufferDropped, message, site, related=[("pointer taken", entry.taken_at)])
-    elif entry.itemsize > 1 and address == entry.address and count == entry.count:
+    elif address != entry.address:
+        entry.in_parts = True
+    elif entry.itemsize > 1 and count == entry.count:
         message = f"{call} copies {count} bytes: the array has {count} elements of {entry.itemsize} bytes, {entry.nbytes} bytes"
-        checker.report(_bounds.ElementsNotBytes, message, site, related=[("pointer taken", entry.taken_at)])
+        related = (("pointer taken", entry.taken_at),)
+        entry.short = functools.partial(  # told when no other copy takes the rest
+            checker.collector.report,
+            _bounds.ElementsNotBytes,
+            message,
+            site,
+            checker.profile,
+            related=related,
+            serial=checker.serial,
+        )
 
 
 def _peer_policy(checker: Checker, call: str, d: Block, s: Block, site: Site) -> None:

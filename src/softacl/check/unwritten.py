@@ -52,7 +52,8 @@ class Unwritten:
             return
         missing = [gap for start, end in ranges for gap in block.initialised.missing(start, end)]
         if block.space is Space.HOST:
-            self._short(call, block, ranges, [gap for gap in missing if _untouched(*gap)], site)
+            if not block.in_flight:  # else its pages may be without access, and tasks write it
+                self._short(call, block, ranges, [gap for gap in missing if _untouched(*gap)], site)
         else:
             self._of_device(call, block, ranges, missing, site)
         for start, end in missing:
@@ -99,11 +100,13 @@ class Unwritten:
     def source(self, call: str, block: Block, address: int, count: int, site: Site) -> None:
         """A copy is about to read pinned memory of which nobody may have touched a page yet."""
         checker = self._checker
+        checker.fresh.discard(block.number)
+        if block.in_flight:
+            return
         filled = block.nbytes <= FILLED and address + count <= block.end
         if _untouched(address, address + count) if filled else checker.watch.untouched(block, address, count):
             message = f"{call} reads {count} bytes of {block} that were never written"
             checker.report(_rules.UninitialisedHostSource, message, site, block)
-        checker.fresh.discard(block.number)
 
 
 def _untouched(start: int, end: int) -> bool:

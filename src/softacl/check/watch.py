@@ -54,9 +54,10 @@ class Watch:
         """Hear of faults in the addresses that the runtime gives out now."""
         if self._low == process.low or not self.enabled:
             return
-        self._low = process.low
         self._freed.clear()
+        self._low = 0  # on the device there is one mapping, which the tasks need
         if process.started and isinstance(process.driver, SoftDriver) and process.settings.run_mode == "host":
+            self._low = process.low
             _native.watch(process.low, process.driver.host_end, process.driver.host_start, self._touched)
 
     def begin(self, block: Block) -> None:
@@ -123,6 +124,13 @@ class Watch:
             if block.in_flight is not None:
                 block.in_flight[:] = [access for access in block.in_flight if not clocks.before_host(access)]
             self.update(block)
+
+    def give_harmless(self) -> None:
+        """A blocking callback begins: what later tasks use is its own, also in system calls."""
+        for block in list(self._guarded):
+            for access in block.in_flight or ():
+                access.seen = access.seen or self._checker.order.harmless(access)
+        self.refresh()
 
     def freed(self, block: Block) -> None:
         """A block was freed: whoever touches it uses freed memory."""

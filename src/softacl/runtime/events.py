@@ -245,10 +245,12 @@ def query_waits(handle: int) -> int:
     call = "acl.rt.query_event_wait_status"
     event = events.get(handle, call)
     _needs(event, EVENT_SYNC, "SYNC", call)
-    if event.waits.done:
-        return EventWaitStatus.EVENT_WAIT_STATUS_COMPLETE
-    process.executor.nudge()  # for the next query
-    return EventWaitStatus.EVENT_WAIT_STATUS_NOT_READY
+    done = event.waits.done
+    if not done:
+        process.executor.nudge()  # for the next query
+    if observers:
+        announce("called", Operation("query_event_waits", {"event": event, "done": done}))
+    return EventWaitStatus.EVENT_WAIT_STATUS_COMPLETE if done else EventWaitStatus.EVENT_WAIT_STATUS_NOT_READY
 
 
 def elapsed_ms(start_handle: int, end_handle: int) -> float:

@@ -263,7 +263,8 @@ class ElementsNotBytes(Rule):
         acl.rt.free(p)
         acl.rt.reset_device(0)
         acl.finalize()
-    Limits: Arrays whose address came from acl.util.numpy_to_ptr.
+    Limits: Arrays whose address came from acl.util.numpy_to_ptr. Told at the end of the program, and not when another copy
+    begins inside the array: then it is copied in parts.
     """
 
     id, name, severity = "HD214", "elements-not-bytes", Severity.WARNING

@@ -244,9 +244,17 @@ class InitTwice(Rule):
 
     Why: The second call fails; two parts of the program believe that the runtime is theirs.
     Bad:
-        ret = acl.init()
+        acl.rt.reset_device(0)
+        acl.finalize()
+        ret = acl.finalize()
+        acl.init()
+        acl.rt.set_device(0)
     Good:
-        version = acl.get_version()
+        acl.rt.reset_device(0)
+        ret = acl.finalize()
+        acl.init()
+        acl.rt.set_device(0)
+    Limits: A second acl.init is information only: versions that count the calls say that its code may be ignored.
     """
 
     id, name, severity = "HD610", "init-twice", Severity.WARNING

@@ -717,8 +717,9 @@ class HostThreadRace(Rule):
         acl.rt.free(p)
         acl.rt.reset_device(0)
         acl.rt.reset_device(0)
-    Limits: Calls, not plain accesses of the host. While there are several threads, the first call of each line is held for
-    20 ms, so that calls that nothing keeps apart meet; those that are further apart in time are not told.
+    Limits: Calls, not plain accesses of the host; queued copies are compared with others of their stream only. While there
+    are several threads, the first call of each line is held for 20 ms, so that calls that nothing keeps apart meet; those
+    that are further apart in time are not told.
     """
 
     id, name, severity = "HD421", "host-thread-race", Severity.ERROR

@@ -1,0 +1,68 @@
+"""Right programs of every kind: the checker accuses none of them, in no schedule.
+
+The programs are in corpus/*.txt, read by templates.py. One that does not `import acl` itself has set device 0, and ends
+with reset_device and finalize. `#: chip=310B run_mode=device` sets the environment of one.
+"""
+
+from __future__ import annotations
+
+import gc
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, __file__.rpartition("/")[0])
+from inside import run
+from programs import END, START
+from templates import Parts, read
+
+FOLDER = Path(__file__).with_name("corpus")
+
+
+def corpus() -> dict[str, str]:
+    """Every program, by its file and number."""
+    parts: Parts = {}
+    read(FOLDER / "parts.txt", parts)
+    made = {}
+    for path in sorted(FOLDER.glob("*.txt")):
+        for number, body in enumerate(read(path, dict(parts))):
+            whole = re.search(r"^import acl$", body, re.MULTILINE)
+            made[f"{path.stem}-{number}"] = body if whole else START + body.strip("\n") + "\n" + END
+    return made
+
+
+PROGRAMS = corpus()
+
+
+def judged(text: str, **more: str) -> list:
+    """What the checker tells of a program, and how that ended if not at its end."""
+    settings = re.search(r"^#: (.*)", text, re.MULTILINE)
+    chosen = dict(pair.split("=") for pair in settings[1].split()) if settings else {}
+    findings, ending = run(text, **{**chosen, **more})
+    return [str(finding) for finding in findings] + ([ending] if ending.code or ending.exception else [])
+
+
+@pytest.fixture(scope="module", autouse=True)
+def quick_collections():
+    """Each program ends with a garbage collection, which need not go through what the tests themselves hold."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_not_accused(name):
+    assert judged(PROGRAMS[name]) == []
+
+
+@pytest.mark.parametrize("executor", ["deferred", "seeded"])
+def test_in_other_schedules(executor):
+    for name in [*PROGRAMS][::40]:
+        assert judged(PROGRAMS[name], executor=executor) == [], name
+
+
+def test_there_are_many():
+    assert len(set(PROGRAMS.values())) >= 600

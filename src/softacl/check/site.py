@@ -45,6 +45,7 @@ _PACKAGES = ("/site-packages/", "/dist-packages/")
 #: Frames of these functions, and those that called them, are the checker's own way to the program.
 outermost: set[CodeType] = set()
 _users: dict[str, bool] = {}
+_makers: dict[str, bool | None] = {}  # file -> whether its calls are those of objects; None: who called it decides
 _packages: set[str] = set()
 _places: dict[tuple[CodeType | None, int], Place] = {}
 
@@ -89,9 +90,13 @@ def owned() -> bool:
     if "softacl.objects" not in sys.modules:
         return False
     frame: FrameType | None = sys._getframe(1)
-    while frame is not None and not is_users(frame.f_code.co_filename):
-        if frame.f_code.co_filename.startswith(_OBJECTS):
-            return True
+    while frame is not None:
+        name = frame.f_code.co_filename
+        if name not in _makers:
+            _makers[name] = name.startswith(_OBJECTS) or (False if is_users(name) else None)
+        answer = _makers[name]
+        if answer is not None:
+            return answer
         frame = frame.f_back
     return False
 

@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from softacl import observe
+from softacl.check import site
 from softacl.check.checker import Checker
 from softacl.check.ending import Ending
 from softacl.check.finding import Severity
@@ -71,6 +72,7 @@ def rows(findings: list) -> list[tuple[str, int | None, int | None]]:
 
 
 def _reset() -> None:
+    site._places.clear()  # of programs that are gone; with thousands of them each collection would take longer
     process.close()
     process.initialized = process.finalized = process.forked = False
     life._references = 0

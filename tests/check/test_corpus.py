@@ -6,7 +6,6 @@ with reset_device and finalize. `#: chip=310B run_mode=device` sets the environm
 
 from __future__ import annotations
 
-import gc
 import re
 import sys
 from pathlib import Path
@@ -34,6 +33,7 @@ def corpus() -> dict[str, str]:
 
 
 PROGRAMS = corpus()
+pytestmark = pytest.mark.usefixtures("quick_collections")
 
 
 def judged(text: str, **more: str) -> list:
@@ -42,15 +42,6 @@ def judged(text: str, **more: str) -> list:
     chosen = dict(pair.split("=") for pair in settings[1].split()) if settings else {}
     findings, ending = run(text, **{**chosen, **more})
     return [str(finding) for finding in findings] + ([ending] if ending.code or ending.exception else [])
-
-
-@pytest.fixture(scope="module", autouse=True)
-def quick_collections():
-    """Each program ends with a garbage collection, which need not go through what the tests themselves hold."""
-    gc.collect()
-    gc.freeze()
-    yield
-    gc.unfreeze()
 
 
 @pytest.mark.parametrize("name", PROGRAMS)

@@ -14,7 +14,8 @@ import pytest
 from inside import findings_of
 from programs import END, START
 
-COUNT = int(os.environ.get("SOFTACL_GENERATED", "1000"))
+COUNT = int(os.environ.get("SOFTACL_GENERATED", "10000"))
+pytestmark = pytest.mark.usefixtures("quick_collections")
 FIRST = int(os.environ.get("SOFTACL_GENERATED_FROM", "0"))
 SIZE = 256
 

@@ -21,6 +21,8 @@ ELSEWHERE = (
     "HD601 HD602 HD603 HD605 HD606 HD609 HD7 HD806 HD807 HD808 HD809 HD81 HD9"
 )
 
+pytestmark = pytest.mark.usefixtures("quick_collections")
+
 
 @pytest.mark.parametrize("body", TWINS, ids=lambda body: "-".join(rule for rule, *_ in expected(body)))
 def test_twin(body):

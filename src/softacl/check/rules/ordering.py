@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from softacl.check.finding import Severity
 from softacl.check.rules.base import Rule
+from softacl.profiles import Profile
 
 __all__ = [
     "AsyncErrorUnread",
@@ -589,7 +590,8 @@ class ExitWithPending(Rule):
 class DestroyPendingEvent(Rule):
     """An event is destroyed while a stream may still wait for it.
 
-    Why: The wait may not have begun; what it then waits for is gone.
+    Why: The wait may not have begun; on old versions what it then waits for is gone. Newer pages let the event go when it is
+    complete, so there it is information.
     Bad:
         p, ret = acl.rt.malloc(4096, 0)
         s, ret = acl.rt.create_stream()
@@ -621,6 +623,10 @@ class DestroyPendingEvent(Rule):
     id, name, severity = "HD413", "destroy-pending-event", Severity.WARNING
     fix = "destroy the event when the stream that waits has been synchronised"
     source = "aclrtDestroyEvent"
+
+    @classmethod
+    def severity_on(cls, profile: Profile) -> Severity:
+        return Severity.INFORMATION if profile.generation == "new" else Severity.WARNING
 
 
 class WaitForever(Rule):

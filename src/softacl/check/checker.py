@@ -207,11 +207,10 @@ class Checker(Observer):
         if self.record_calls and not name.startswith("acl.util."):
             places = resolve(capture()[:1])
             self.recorded.append((name, places[0].line if places else 0))
-        if me not in self._threads:
-            self._threads.add(me)
+        self._threads.add(me)
         if len(self._threads) > 1 or count_threads() > self.meetings.others:
             self.meetings.call(name, arguments)
-        if name in _LAST_ERRORS and self._unread:
+        if self._unread and name in _LAST_ERRORS:
             self._asked()
         if self.faults:
             self.faults.call(name, arguments)

@@ -435,10 +435,6 @@ class Order:
     def _word(self, address: int) -> EventClock:
         return self.words.get(address, (EventClock(address, (), latched=True), 0))[0]
 
-    def has_word(self, start: int, end: int) -> bool:
-        """Whether a stream wrote a word in a range for others to wait for."""
-        return any(start < address + 8 and address < end for address in self.words)
-
     def _forget_words(self, ranges: list[tuple[int, int]]) -> None:
         """Something else writes there: what the words are now is not known."""
         for start, end in ranges:

@@ -34,6 +34,7 @@ BASICS = {
     "softacl.errors",
     "softacl.units",
     "softacl.observe",
+    "softacl.regions",
     "softacl.sites",
     "softacl",
 }

@@ -16,7 +16,18 @@ from softacl.observe import Operation, announce, observers
 from softacl.runtime.messages import record
 from softacl.runtime.words import CONVERTERS
 
-__all__ = ["binding", "entering", "lacking", "observers", "parse_failed", "plain", "public_module", "refused"]
+__all__ = [
+    "binding",
+    "entering",
+    "giving",
+    "lacking",
+    "observers",
+    "parse_failed",
+    "plain",
+    "plain_address",
+    "public_module",
+    "refused",
+]
 
 
 def parse_failed(name: str, why: object) -> TypeError:
@@ -45,6 +56,18 @@ def entering(name: str, *arguments: Any) -> None:
     """Tell listeners of a call before it is made; they may let it fail. Ask `observers` before."""
     for observer in observers.copy():
         observer.entered(name, arguments)
+
+
+def giving(address: int) -> int:
+    """The address of a new block, as listeners want the program to have it. Ask `observers` before."""
+    for observer in observers.copy():
+        address = observer.given(address)
+    return address
+
+
+def plain_address(value: Any) -> Any:
+    """What `giving` gave, as a plain number again; anything else as it is, to be judged by who takes it."""
+    return int(value) if isinstance(value, int) else value
 
 
 def refused(error: AclError, name: str, *arguments: Any) -> int:
@@ -91,14 +114,17 @@ def binding(formats: str, *initial: Any) -> Callable[[Callable[..., Any]], Calla
         name = f"{public_module(function)}.{function.__name__.lstrip('_')}"
         unpack = _unpacker(name, formats)
         many = len(initial) > 1
+        gives = "malloc" in name and "physical" not in name  # a block's address
 
         @functools.wraps(function)
         def call(*args: Any) -> Any:
             values = unpack(args)
             try:
                 if observers:
-                    entering(name, *values)
+                    entering(name, *args)
                 result = function(*values)
+                if gives and observers:
+                    result = giving(result)
             except AclError as error:
                 code = refused(error, name, *values)
                 return (*initial, code) if initial else code

@@ -5,7 +5,17 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from acl._face import binding, entering, lacking, observers, parse_failed, plain, refused
+from acl._face import (
+    binding,
+    entering,
+    giving,
+    lacking,
+    observers,
+    parse_failed,
+    plain,
+    plain_address,
+    refused,
+)
 from softacl.codes import DeviceStatus
 from softacl.errors import AclError
 from softacl.runtime import (
@@ -49,6 +59,7 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int, /) -> int:
     try:
         if observers:
             entering("acl.rt.memcpy", dst, dest_max, src, count, kind)
+            dst, src = plain_address(dst), plain_address(src)
         _memcpy(dst, dest_max, src, count, kind)
         return 0
     except AclError as error:
@@ -64,6 +75,7 @@ def malloc(size: int, policy: int, /) -> tuple[int, int]:
             size, policy = word(size), int32(policy)
         if observers:
             entering("acl.rt.malloc", size, policy)
+            return giving(_malloc(size, policy)), 0
         return _malloc(size, policy), 0
     except AclError as error:
         return 0, refused(error, "acl.rt.malloc", size, policy)
@@ -76,6 +88,7 @@ def free(dev_ptr: int, /) -> int:
     try:
         if observers:
             entering("acl.rt.free", dev_ptr)
+            dev_ptr = plain_address(dev_ptr)
         _free(dev_ptr)
         return 0
     except AclError as error:
@@ -359,6 +372,7 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
     try:
         if observers:
             entering("acl.rt.memcpy_async", dst, dest_max, src, count, kind, stream)
+            dst, src = plain_address(dst), plain_address(src)
         _memcpy_async(dst, dest_max, src, count, kind, stream)
         return 0
     except AclError as error:

@@ -36,7 +36,11 @@ class Observer:
     hears_ends = True
 
     def entered(self, name: str, arguments: tuple[Any, ...]) -> None:
-        """A function of the pyACL face was called. An AclError raised here is the call's outcome."""
+        """A function of the pyACL face was called, with what the program passed. An AclError raised here is its outcome."""
+
+    def given(self, address: int) -> int:
+        """A function of the pyACL face gives out the address of a new block; what the program gets for it."""
+        return address
 
     def failed(self, operation: Operation) -> None:
         """A function of the pyACL face failed; values: "arguments" and "error". The program gets `operation.code`."""

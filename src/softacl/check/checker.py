@@ -32,10 +32,12 @@ from softacl.check.meetings import Meetings
 from softacl.check.order import Order
 from softacl.check.pictures import SET_DATA, judge_picture
 from softacl.check.pieces import Pieces
+from softacl.check.pointer import Pointer, give
+from softacl.check.provenance import judge_pointer
 from softacl.check.refusals import judge_refusal
 from softacl.check.resources import Resources
 from softacl.check.rules.base import Rule
-from softacl.check.site import Site, capture, owned, resolve
+from softacl.check.site import Site, capture, is_compiled, owned, resolve
 from softacl.check.table import Block, Table
 from softacl.check.transfers import is_plain_copy, is_plain_fill, judge_fill, judge_operator, judge_transfer
 from softacl.check.unwritten import Unwritten
@@ -210,6 +212,9 @@ class Checker(Observer):
         self._threads.add(me)
         if len(self._threads) > 1 or count_threads() > self.meetings.others:
             self.meetings.call(name, arguments)
+        for argument in arguments:
+            if type(argument) is Pointer:
+                judge_pointer(self, name, argument)
         if self._unread and name in _LAST_ERRORS:
             self._asked()
         if self.faults:
@@ -248,6 +253,12 @@ class Checker(Observer):
                     capture(),
                     related=[("callback queued", callback)],
                 )
+
+    def given(self, address: int) -> int:
+        if is_compiled():
+            return address
+        block = self.table.live_at(address)
+        return address if block is None else give(block, address)
 
     def called(self, operation: Operation) -> None:
         if operation.code:

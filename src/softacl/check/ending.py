@@ -124,6 +124,13 @@ def _leak(checker: Checker, block: Block, ending: Ending) -> None:
         message = f"{block} {_HOW[block.freed]}"
         if block.space is Space.REGISTERED:
             message = message.replace("freed", "unregistered", 1)
+        if block.lost_at:
+            message += f"; nothing refers to its address since {line_of(block.lost_at)}"
+            related.append(("lost", block.lost_at))
+            lost = (
+                f"the last variable with the address of {block} ends here or gets another value, and the block lives on"
+            )
+            checker.report(_leaks.LeakByOverwrite, lost, block.lost_at, block, related[:1])
     block.freed_at = ()  # told as what it was, not as a free
     checker.report(rule, message, block.made_at, block, related)
 

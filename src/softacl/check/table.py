@@ -43,10 +43,12 @@ class Block:
         "in_flight",
         "initialised",
         "learned",
+        "lost_at",
         "made_at",
         "made_by",
         "nbytes",
         "number",
+        "pointers",
         "policy",
         "reported",
         "serial",
@@ -59,6 +61,7 @@ class Block:
         self.device: int | None = allocation.device.id if allocation.device is not None else None
         self.policy, self.serial = allocation.policy, allocation.serial
         self.number, self.made_at = number, made_at
+        self.pointers, self.lost_at = 0, ()  # type: tuple[int, Site]
         self.freed, self.freed_at = "", ()  # type: tuple[str, Site]
         self.in_flight: list[Access] | None = None
         self.learned = 0  # version of the host's knowledge when what is over was taken from `in_flight`

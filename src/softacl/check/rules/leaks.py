@@ -6,6 +6,7 @@ from softacl.check.finding import Severity
 from softacl.check.rules.base import Rule
 
 __all__ = [
+    "LeakByOverwrite",
     "LeakContext",
     "LeakDevice",
     "LeakEvent",
@@ -253,3 +254,30 @@ class LeakGrowth(Rule):
     id, name, severity = "HD809", "leak-growth", Severity.WARNING
     fix = "free each block when its last use is over"
     source = "aclrtMalloc: free with aclrtFree"
+
+
+class LeakByOverwrite(Rule):
+    """The only variable that held the address of a block ends or gets another value, and the block is never freed.
+
+    Why: From there on nobody can free it.
+    Bad:
+        # softacl check --extend-select HD812
+        p, ret = acl.rt.malloc(1024, 0)
+        p, ret = acl.rt.malloc(1024, 0)
+        acl.rt.free(p)
+    Good:
+        # softacl check --extend-select HD812
+        p, ret = acl.rt.malloc(1024, 0)
+        acl.rt.free(p)
+        p, ret = acl.rt.malloc(1024, 0)
+        acl.rt.free(p)
+    Limits: Off unless it is selected: the leak itself (HD801 to HD803) says where its address was lost. Python programs; an
+    address that lives on as another kind of number (in an array, in a ctypes object) counts as lost.
+    """
+
+    default = False
+    also = ("HD801",)
+
+    id, name, severity = "HD812", "leak-by-overwrite", Severity.INFORMATION
+    fix = "free the block before its variable gets another value"
+    source = "valgrind memcheck, definitely lost"

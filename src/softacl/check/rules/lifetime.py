@@ -13,8 +13,10 @@ __all__ = [
     "FreeOfUnknown",
     "FreeOnWrongDevice",
     "MappingOrder",
+    "PointerEscape",
     "PoolChunkUseAfterFree",
     "PythonBufferDropped",
+    "StaleAddressReused",
     "UnregisterMismatch",
     "UseAfterFreeDevice",
     "UseAfterFreeHost",
@@ -421,3 +423,61 @@ class PoolChunkUseAfterFree(Rule):
     id, name, severity = "HD114", "pool-chunk-use-after-free", Severity.ERROR
     fix = "use the block before it goes back"
     source = "compute-sanitizer: memory pools"
+
+
+class StaleAddressReused(Rule):
+    """An address of a block that was freed is used, and leads into another block meanwhile.
+
+    Why: The call succeeds, and reads, overwrites or frees what belongs to somebody else.
+    Bad:
+        old, ret = acl.rt.malloc(1024, 0)
+        ret = acl.rt.free(old)
+        for i in range(100):  # sooner or later the address is given out again
+            new, ret = acl.rt.malloc(1024, 0)
+            if new == old:
+                break
+            ret = acl.rt.free(new)
+        ret = acl.rt.memset(old, 1024, 0, 1024)
+        ret = acl.rt.free(new)
+    Good:
+        old, ret = acl.rt.malloc(1024, 0)
+        ret = acl.rt.free(old)
+        for i in range(100):
+            new, ret = acl.rt.malloc(1024, 0)
+            if new == old:
+                break
+            ret = acl.rt.free(new)
+        ret = acl.rt.memset(new, 1024, 0, 1024)
+        ret = acl.rt.free(new)
+    Limits: Python programs, and addresses that are still the int that acl gave, or were computed from it by + and -. Until
+    64 more blocks of the size were freed, the address leads nowhere, and HD101 to HD104 tell it.
+    """
+
+    id, name, severity = "HD113", "stale-address-reused", Severity.ERROR
+    fix = "use the block before it is freed; set the variable to None after the free"
+    source = "AddressSanitizer, quarantine; CHERI, provenance of pointers"
+
+
+class PointerEscape(Rule):
+    """An address that was computed from one block lies in another.
+
+    Why: Where blocks lie is luck. The offset, or the block, is the wrong one.
+    Bad:
+        a, ret = acl.rt.malloc(1024, 0)
+        b, ret = acl.rt.malloc(1024, 0)
+        offset = b - a
+        ret = acl.rt.memset(a + offset, 1024, 0, 1024)
+        acl.rt.free(a)
+        acl.rt.free(b)
+    Good:
+        a, ret = acl.rt.malloc(1024, 0)
+        b, ret = acl.rt.malloc(1024, 0)
+        ret = acl.rt.memset(b, 1024, 0, 1024)
+        acl.rt.free(a)
+        acl.rt.free(b)
+    Limits: Python programs, and addresses computed by + and - from the int that acl gave.
+    """
+
+    id, name, severity = "HD118", "pointer-arithmetic-escape", Severity.WARNING
+    fix = "compute the address from the block that it is meant to be in"
+    source = "CHERI, provenance of pointers"

@@ -1,0 +1,53 @@
+"""Addresses that know which block they were given out for, however the program computes with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from softacl.check.site import capture
+
+if TYPE_CHECKING:
+    from softacl.check.table import Block
+
+__all__ = ["Pointer", "give"]
+
+
+class Pointer(int):
+    """An address of `block`, or one that was computed from it. To the program it is an int."""
+
+    block: Block
+
+    def __add__(self, other: int) -> int:
+        return _same_block(self, int.__add__(self, other))
+
+    __radd__ = __add__
+
+    def __sub__(self, other: int) -> int:
+        value = int.__sub__(self, other)
+        return value if type(other) is Pointer else _same_block(self, value)  # a distance is no address
+
+    def __reduce__(self) -> Any:
+        return int, (int(self),)
+
+    def __del__(self) -> None:
+        block = self.block
+        block.pointers -= 1
+        if block.pointers == 0 and not block.freed:
+            block.lost_at = capture()
+
+
+_new: Callable[..., Pointer] = int.__new__
+
+
+def give(block: Block, address: int) -> Pointer:
+    """The address, as the program gets it."""
+    pointer = _new(Pointer, address)
+    pointer.block = block
+    block.pointers += 1
+    block.lost_at = ()
+    return pointer
+
+
+def _same_block(pointer: Pointer, value: Any) -> Any:
+    return give(pointer.block, value) if type(value) is int else value  # else NotImplemented

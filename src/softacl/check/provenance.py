@@ -1,0 +1,41 @@
+"""Judges addresses by the block that they came from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from softacl.check import rules
+from softacl.check.pointer import Pointer
+from softacl.check.site import capture
+from softacl.check.words import line_of
+
+if TYPE_CHECKING:
+    from softacl.check.checker import Checker
+
+__all__ = ["judge_pointer"]
+
+
+def judge_pointer(checker: Checker, name: str, pointer: Pointer) -> None:
+    """An address is passed to a call: does it lead into another block than the one it came from?"""
+    block = pointer.block
+    if not block.freed and block.address <= pointer <= block.end:
+        return
+    now = checker.table.live_at(int(pointer))
+    if now is None or now is block:
+        return  # the call itself will tell
+    with checker.lock:
+        related = [("allocation", block.made_at), ("allocation there now", now.made_at)]
+        if block.freed:
+            message = (
+                f"{name} is given an address of {block}, which was freed at {line_of(block.freed_at)}; it is "
+                f"{now.place(int(pointer))} now"
+            )
+            related.insert(0, (block.freed, block.freed_at))
+            checker.report(rules.lifetime.StaleAddressReused, message, capture(), now, related)
+        else:
+            offset = int(pointer) - block.address
+            message = (
+                f"{name} is given an address that was computed from {block}, {abs(offset)} bytes "
+                f"{'behind' if offset > 0 else 'before'} its start, and is {now.place(int(pointer))}"
+            )
+            checker.report(rules.lifetime.PointerEscape, message, capture(), now, related)

@@ -1,0 +1,69 @@
+"""Addresses that know their block are ints to the program."""
+
+from __future__ import annotations
+
+import copy
+import ctypes
+import json
+import pickle
+import struct
+import sys
+
+import numpy as np
+import pytest
+
+sys.path.insert(0, __file__.rpartition("/")[0])
+from inside import findings_of
+
+from softacl.check.pointer import Pointer, give
+
+
+class Block:
+    pointers, lost_at, freed = 0, (), ""
+
+
+@pytest.fixture
+def pointer():
+    return give(Block(), 0x7000_0000_1000)
+
+
+def test_it_is_an_int(pointer):
+    plain = 0x7000_0000_1000
+    assert (
+        isinstance(pointer, int) and pointer == plain and hash(pointer) == hash(plain) and repr(pointer) == repr(plain)
+    )
+    assert json.dumps(pointer) == str(plain) and f"{pointer:#x}" == hex(plain) and {plain: 1}[pointer] == 1
+    assert struct.pack("Q", pointer) == struct.pack("Q", plain) and ctypes.c_void_p(pointer).value == plain
+    assert type(np.array([pointer])[0]) is np.int64 and pointer.to_bytes(8, "little") == plain.to_bytes(8, "little")
+    for made in (pickle.loads(pickle.dumps(pointer)), copy.deepcopy(pointer), int(pointer), pointer | 1, pointer * 1):
+        assert type(made) is int
+
+
+def test_what_is_computed_from_it_knows_the_block_too(pointer):
+    for made in (pointer + 64, 64 + pointer, pointer - 64, pointer + True):
+        assert type(made) is Pointer and made.block is pointer.block
+    assert type(pointer - pointer) is int and type(pointer - 0) is Pointer
+    assert pointer + 0.5 == float(pointer) + 0.5 and pointer + np.int64(8) == int(pointer) + 8
+    with pytest.raises(TypeError):
+        pointer + "x"
+
+
+def test_a_leak_says_where_its_address_was_lost():
+    text = """
+import acl
+acl.init()
+acl.rt.set_device(0)
+def take():
+    p, ret = acl.rt.malloc(64, 0)
+    q = p + 8
+    p = None
+    q = None
+take()
+kept, ret = acl.rt.malloc(64, 0)
+acl.rt.reset_device(0)
+acl.finalize()
+"""
+    first, second = findings_of(text)
+    assert (first.line, first.related_line("lost").line) == (6, 9)
+    assert "nothing refers to its address since program.py:9" in first.message
+    assert second.line == 11 and second.related_line("lost") is None

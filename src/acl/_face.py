@@ -65,6 +65,12 @@ def giving(address: int) -> int:
     return address
 
 
+def null_of(code: int) -> int:
+    """The address that goes with the code of a failed allocation, as listeners want the program to have it."""
+    null: int = getattr(code, "null", 0)
+    return null
+
+
 def plain_address(value: Any) -> Any:
     """What `giving` gave, as a plain number again; anything else as it is, to be judged by who takes it."""
     return int(value) if isinstance(value, int) else value
@@ -127,6 +133,8 @@ def binding(formats: str, *initial: Any) -> Callable[[Callable[..., Any]], Calla
                     result = giving(result)
             except AclError as error:
                 code = refused(error, name, *values)
+                if gives:
+                    return null_of(code), code
                 return (*initial, code) if initial else code
             if not initial:
                 return 0

@@ -10,6 +10,7 @@ from acl._face import (
     entering,
     giving,
     lacking,
+    null_of,
     observers,
     parse_failed,
     plain,
@@ -78,7 +79,8 @@ def malloc(size: int, policy: int, /) -> tuple[int, int]:
             return giving(_malloc(size, policy)), 0
         return _malloc(size, policy), 0
     except AclError as error:
-        return 0, refused(error, "acl.rt.malloc", size, policy)
+        code = refused(error, "acl.rt.malloc", size, policy)
+        return null_of(code), code
     except TypeError as error:
         raise parse_failed("acl.rt.malloc", error) from None
 

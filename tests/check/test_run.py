@@ -307,6 +307,9 @@ def test_codes_that_are_looked_at_in_other_ways(run):
     assert [(f["rule"], f["severity"]) for f in report["findings"]] == [("HD108", "warning"), ("HD610", "information")]
     done, report = run("import acl\ndevice, ret = acl.rt.get_device()\nassert ret != 0\n" + START)
     assert ids(report) == ["HD810"]
+    text = "p, ret = acl.rt.malloc(1 << 60, 0)\nif not p:\n    acl.rt.reset_device(0)\n    acl.finalize()\n"
+    assert ids(run(START + text)[1]) == []
+    assert ids(run(START + text.replace("not p", "True"))[1]) == ["HD611"]
     text = "b = acl.create_data_buffer(0, 0)\nds = acl.mdl.create_dataset()\nacl.rt.reset_device(0)\nacl.finalize()\n"
     done, report = run(START + text + "print(acl.destroy_data_buffer(b), acl.mdl.destroy_dataset(ds))\n")
     assert (ids(report), done.out) == ([], "0 0\n")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-__all__ = ["Ignored", "ReturnCode"]
+__all__ = ["Ignored", "NullPointer", "ReturnCode"]
 
 #: Called with the serial number of the call when its code was looked at (True), or died before that (False).
 Ignored = Callable[[int, bool], None]
@@ -27,12 +27,45 @@ class ReturnCode(int):
         if told is not None:
             told(self.serial, seen)
 
+    @property
+    def null(self) -> NullPointer:
+        """The address that a failed allocation gives with it."""
+        return NullPointer(self)
+
     def __del__(self) -> None:
         self.look(False)
 
     def __reduce__(self) -> Any:
         self.look()
         return int, (int.__int__(self),)
+
+
+class NullPointer(int):
+    """What a failed allocation gives for an address. Who asks whether it is null has looked at the code."""
+
+    code: ReturnCode
+
+    def __new__(cls, code: ReturnCode) -> NullPointer:
+        self = super().__new__(cls, 0)
+        self.code = code
+        return self
+
+    def __bool__(self) -> bool:
+        self.code.look()
+        return False
+
+    def __eq__(self, other: object) -> bool:
+        self.code.look()
+        return other == 0
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(0)
+
+    def __reduce__(self) -> Any:
+        return int, (0,)
 
 
 def _looked_at(name: str) -> Callable[..., Any]:

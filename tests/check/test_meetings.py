@@ -68,6 +68,7 @@ WRONG = [
 RIGHT = [
     "run(lambda: acl.rt.memcpy(h, 64, p, 64, 2), lambda: acl.rt.memcpy(h + 64, 64, p, 64, 2))",
     "run(fill); run(fill); fill()",
+    "run(lambda: acl.rt.memcpy2d(p, 64, h, 64, 32, 4, 1), lambda: acl.rt.memcpy2d(p + 32, 64, h, 64, 32, 4, 1))",
     "run(lambda: fill(0, 64), lambda: fill(64, 64))",
     """
 lock = threading.Lock()

@@ -18,7 +18,7 @@ START = "import acl\nacl.init()\nacl.rt.set_device(0)\n"
 def run(tmp_path):
     """run(text, *arguments, options=()): the finished process and the report."""
 
-    def start(text, *arguments, options=(), wait=True, environment=None):
+    def start(text, *arguments, options=(), wait=True, environment=None, session=False):
         program, report = tmp_path / "program.py", tmp_path / "report.json"
         program.write_text(textwrap.dedent(text))
         command = [sys.executable, "-m", "softacl.check", "--format", "json", "--output", str(report), *options]
@@ -28,6 +28,7 @@ def run(tmp_path):
             stderr=subprocess.PIPE,
             text=True,
             env={**os.environ, **(environment or {})},
+            start_new_session=session,
         )
         if not wait:
             return process, report
@@ -313,3 +314,51 @@ def test_codes_that_are_looked_at_in_other_ways(run):
     text = "b = acl.create_data_buffer(0, 0)\nds = acl.mdl.create_dataset()\nacl.rt.reset_device(0)\nacl.finalize()\n"
     done, report = run(START + text + "print(acl.destroy_data_buffer(b), acl.mdl.destroy_dataset(ds))\n")
     assert (ids(report), done.out) == ([], "0 0\n")
+
+
+WRONG = START + "p, ret = acl.rt.malloc(64, 0)\nacl.rt.free(p)\nret = acl.rt.free(p)\n"
+
+
+def test_a_pool_of_threads_that_nobody_shuts_down(run):
+    text = START + "from concurrent.futures import ThreadPoolExecutor\npool = ThreadPoolExecutor(2)\n"
+    done, report = run(text + "print(pool.submit(int, 3).result())\nacl.rt.reset_device(0)\nacl.finalize()\n")
+    assert (done.out, done.returncode, ids(report)) == ("3\n", 0, [])
+
+
+def test_a_program_that_closes_files_it_does_not_know(run, tmp_path):
+    text = (
+        "import os\nos.closerange(3, 64)\nmine = open('mine', 'w')\n"
+        + WRONG
+        + "mine.write('x')\nmine.close()\nos.abort()\n"
+    )
+    done, report = run(text.replace("'mine'", repr(str(tmp_path / "mine"))))
+    assert ids(report) == ["HD103"] and (tmp_path / "mine").read_text() == "x", done.err
+
+
+def test_a_program_that_becomes_another(run):
+    done, report = run("import os, sys\n" + WRONG + "os.execv('/bin/sh', ['sh', '-c', 'exit 7'])\n")
+    assert (ids(report), done.returncode, report["summary"]["program_exit_code"]) == (["HD103"], 1, 7), done.err
+
+
+def test_signals_for_the_whole_group_come_once(run):
+    text = (
+        START
+        + "import time\ntry:\n    print('ready', flush=True)\n    time.sleep(60)\nfinally:\n    time.sleep(0.5)\n    print('end')\n"
+    )
+    for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143)):
+        process, report = run(text, wait=False, session=True)
+        assert process.stdout.readline() == "ready\n"
+        os.killpg(process.pid, number)
+        out, err = process.communicate(timeout=30)
+        assert (out, process.returncode) == ("end\n", code), err
+        assert json.loads(report.read_text())["summary"]["ended"]
+
+
+def test_finalizers_of_arrays_run_before_the_device_is_reset(run):
+    text = "import weakref\nimport numpy as np\n" + START
+    text += "a = np.zeros(100, 'u1')\np, ret = acl.rt.malloc(100, 0)\nweakref.finalize(a, acl.rt.free, p)\n"
+    text += (
+        "ret = acl.rt.memcpy(p, 100, acl.util.numpy_to_ptr(a), 100, 1)\ndel a\nacl.rt.reset_device(0)\nacl.finalize()\n"
+    )
+    done, report = run(text)
+    assert (ids(report), done.returncode) == ([], 0), done.err

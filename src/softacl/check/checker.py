@@ -79,6 +79,7 @@ _WAITING = ("acl.rt.synchronize_", "acl.rt.destroy_stream", "acl.rt.reset_device
 _TIMES = {"acl.rt.event_elapsed_time", "acl.rt.event_get_timestamp"}
 _LAST_ERRORS = {"acl.rt.get_last_error", "acl.rt.peek_at_last_error", "acl.get_recent_err_msg"}
 _HOST, _HUGE_ONLY = Space.HOST, MemMallocPolicy.MEM_MALLOC_HUGE_ONLY
+_ENDING = {"acl.rt.reset_device", "acl.rt.reset_device_force", "acl.finalize"}
 _POLLING = {"acl.rt.process_report"}
 _FREES = {"acl.rt.free", "acl.rt.free_host", "acl.media.dvpp_free", "acl.himpi.dvpp_free"}
 
@@ -118,6 +119,7 @@ class Checker(Observer):
         wanted = selected is not None and any(selected(rule) for rule in rules.all_rules() if rule.by_log)
         self.advice = Advice(self) if wanted else None
         self.watch = Watch(self)
+        self.on_use: Callable[[], None] = lambda: None  # called at each acl.init
         self.on_crash: Callable[[str], None] = lambda why: None
         self._version = 0
         self.serial = 0
@@ -223,6 +225,8 @@ class Checker(Observer):
             self.advice.called()
             if not name.startswith(HARMLESS):
                 self.advice.unknown()
+        if self.hosts.any and name in _ENDING:
+            self.hosts.let_go()
         if self.hosts.any and name in COPIES:
             with self.lock:
                 if judge_host_ends(self, name, arguments):
@@ -445,6 +449,7 @@ class Checker(Observer):
 
     def _init(self, operation: Operation, site: Site) -> None:
         self.ever_initialized = True
+        self.on_use()
         self._outside_told = False
 
     def _finalize(self, operation: Operation, site: Site) -> None:

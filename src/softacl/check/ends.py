@@ -43,6 +43,9 @@ def _end_of_object(checker: Checker, what: str, rule: type[Rule], address: int, 
     entry = checker.hosts.find(address)
     if entry is None or address + nbytes <= entry.end:
         return False
+    entry.measure()
+    if not address <= entry.end < address + nbytes:
+        return False  # it has grown since, or its bytes are elsewhere now
     over = address + nbytes - entry.end
     at = f"{address - entry.address} bytes into" if address > entry.address else "the start of"
     message = f"{what}, {nbytes} bytes at {at} {entry}, ends {over} bytes past it"

@@ -6,6 +6,8 @@ so a process that is killed loses only what is judged at its end.
 
 from __future__ import annotations
 
+import ctypes
+import mmap
 import os
 import pickle
 import shutil
@@ -14,9 +16,8 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import IO
 
-from softacl import observe
+from softacl import _native, observe
 from softacl.check import VARIABLE, rules
 from softacl.check.checker import Checker
 from softacl.check.ending import Ending
@@ -31,6 +32,32 @@ _SUFFIX, _OF_MAIN = ".findings", ".main"
 _CHILD = " (in a child process)"
 
 
+class State:
+    """What the program and the process above it tell each other; shared by a fork, whatever becomes of files."""
+
+    def __init__(self) -> None:
+        self._bytes = mmap.mmap(-1, 2)
+
+    @property
+    def told(self) -> bool:
+        """Whether the report is written."""
+        return self._bytes[0] != 0
+
+    @told.setter
+    def told(self, value: bool) -> None:
+        self._bytes[0] = value
+
+    @property
+    def heard(self) -> int:
+        """How many signals have reached the program, counted from 0 to 255 and again."""
+        return self._bytes[1]
+
+    def count(self, numbers: Iterable[int]) -> None:
+        """Count signals from now on, in the program."""
+        address = ctypes.addressof(ctypes.c_char.from_buffer(self._bytes))
+        _native.count_signals(address + 1, tuple(numbers))
+
+
 class Family:
     """Where the findings of a run come together. Used as a context; the environment names the folder meanwhile."""
 
@@ -38,14 +65,20 @@ class Family:
         self.folder = Path(tempfile.mkdtemp(prefix="softacl-check-"))
         settings = ([rule.id for rule in wanted], list(faults))
         (self.folder / _SETTINGS).write_bytes(pickle.dumps(settings))
+        self.state = State()
+        self._pid = os.getpid()
         self.environment = {VARIABLE: str(self.folder)}
         self._before = os.environ.get(VARIABLE)
         os.environ.update(self.environment)
 
     def gather(self, checker: Checker, main: int | None = None) -> None:
         """Add what the other processes found to the checker. main: the one that is no child."""
+        try:
+            paths = sorted(self.folder.iterdir())
+        except OSError:
+            return  # the program has given up its rights
         suffixes = (_SUFFIX,) if main == os.getpid() else (_SUFFIX, _OF_MAIN)
-        for path in sorted(path for path in self.folder.iterdir() if path.suffix in suffixes):
+        for path in (path for path in paths if path.suffix in suffixes):
             child = int(path.stem.partition("-")[2]) != main
             calls, found = _read(path)
             checker.calls += calls
@@ -55,12 +88,13 @@ class Family:
                 checker.collector.merge(finding)
 
     def close(self) -> None:
-        """Take the folder away."""
+        """Take the folder away, where it was made."""
         if self._before is None:
             os.environ.pop(VARIABLE, None)
         else:
             os.environ[VARIABLE] = self._before
-        shutil.rmtree(self.folder, ignore_errors=True)
+        if os.getpid() == self._pid:
+            shutil.rmtree(self.folder, ignore_errors=True)
 
 
 def _read(path: Path) -> tuple[int, list[Finding]]:
@@ -72,19 +106,16 @@ def _read(path: Path) -> tuple[int, list[Finding]]:
                 record = pickle.load(file)
             except (EOFError, pickle.UnpicklingError):
                 return calls, found
-            calls, new = record
-            if isinstance(new, Finding):
-                found.append(new)
-            else:
-                found = new
+            calls, whole, new = record
+            found = new if whole else found + new
 
 
 class Diary:
-    """Where one process writes what it finds, when it finds it."""
+    """Where one process writes what it finds, when it finds it. No file stays open: programs close what they do not know."""
 
     def __init__(self, folder: Path, checker: Checker, suffix: str = _SUFFIX) -> None:
-        self._folder, self._checker, self._suffix = folder, checker, suffix
-        self._file: IO[bytes] | None = None
+        self._checker = checker
+        self._path = folder / f"{time.monotonic_ns():020d}-{os.getpid()}{suffix}"
         checker.collector.listener = self.found
 
     @classmethod
@@ -92,29 +123,24 @@ class Diary:
         """That of the program itself, which is read only if it ends without a report."""
         return cls(family.folder, checker, _OF_MAIN)
 
+    def used(self) -> None:
+        """The program uses acl."""
+        self._write([])
+
     def found(self, finding: Finding) -> None:
         """A new finding."""
-        self._write(finding)
+        self._write([finding])
 
     def close(self, findings: list[Finding]) -> None:
-        """The process has ended with these findings."""
-        self._write(findings)
-        self.leave()
+        """The process has ended with these findings; they take the place of all before."""
+        self._write(findings, whole=True)
 
-    def leave(self) -> None:
-        """Forget the file; in a forked child it is the parent's."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None
-
-    def _write(self, record: Finding | list[Finding]) -> None:
-        if self._file is None:
-            name = f"{time.monotonic_ns():020d}-{os.getpid()}{self._suffix}"
-            try:
-                self._file = (self._folder / name).open("wb", buffering=0)
-            except OSError:
-                return  # the run is over
-        self._file.write(pickle.dumps((self._checker.calls, record)))
+    def _write(self, findings: list[Finding], whole: bool = False) -> None:
+        try:
+            with self._path.open("ab", buffering=0) as file:
+                file.write(pickle.dumps((self._checker.calls, whole, findings)))
+        except OSError:
+            pass  # the run is over, or the program has given up its rights
 
 
 class Member:
@@ -134,6 +160,7 @@ class Member:
         self.checker = Checker(chosen.__contains__)
         self.checker.faults = Faults([parse(text) for text in faults])
         self._diary = Diary(self.folder, self.checker)
+        self.checker.on_use = self._diary.used
         self.checker.collector.listener = lambda finding: self._diary.found(self._in_words(finding))
         self._ended = False
         self.checker.watch.enable()
@@ -143,7 +170,6 @@ class Member:
         """This is a child of the process that was checked: it begins anew."""
         observe.unsubscribe(self.checker)
         self.checker.watch.disable()
-        self._diary.leave()
         if (self.folder / _SETTINGS).is_file():  # else the run is over
             self._open()
 

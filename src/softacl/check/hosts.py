@@ -33,11 +33,18 @@ class HostObject:
         self.itemsize = getattr(thing, "itemsize", 1)
         self.nbytes: int = thing.nbytes if hasattr(thing, "nbytes") else len(thing)
         self.count = self.nbytes // max(self.itemsize, 1)
-        self.end = address + self.nbytes
-        if owner is not None and not isinstance(owner, bytes):
-            self.end = max(self.end, int(owner.ctypes.data) + owner.nbytes)
+        self.end = 0
+        self.measure()
         self.in_parts = False
         self.short: Callable[[], object] | None = None
+
+    def measure(self) -> None:
+        """Where its bytes end now; an array may have grown in place."""
+        whole = self.object if self.owner is None else self.owner
+        if isinstance(whole, bytes):
+            self.end = self.address + self.nbytes
+        else:
+            self.end = int(whole.ctypes.data) + whole.nbytes
 
     @property
     def dropped(self) -> bool:
@@ -90,6 +97,11 @@ class HostObjects:
         self._bytes -= entry.nbytes
         if entry.short is not None and not entry.in_parts:
             entry.short()
+
+    def let_go(self) -> None:
+        """Those that only the checker holds end, and their finalizers run."""
+        for entry in [entry for entry in self._order.values() if entry.dropped]:
+            self._forget(entry)
 
     def close(self) -> None:
         """The program has ended."""

@@ -24,6 +24,7 @@ __all__ = ["Meetings"]
 HOLD = 0.02  # seconds that the first call of a line waits for others
 HOLD_OF_WAITS = 0.05  # of a synchronisation: calls that are held themselves come before it
 _MASK = 2**64 - 1
+_MOST_ROWS = 256  # of a 2-D copy that is compared
 _WAITS = ("acl.rt.synchronize_stream", "acl.rt.synchronize_device", "acl.rt.synchronize_event")
 _FREES = ("acl.rt.free", "acl.rt.free_host", "acl.media.dvpp_free")
 
@@ -99,8 +100,9 @@ class Meetings:
         try:
             if name.startswith("acl.rt.memcpy2d"):
                 dst, dpitch, src, spitch, width, height = arguments[:6]
-                rows = max(height - 1, 0)
-                return [_use(dst, dpitch * rows + width, True, stream), _use(src, spitch * rows + width, False, stream)]
+                rows = range(height if height <= _MOST_ROWS else 0)
+                written = [_use(dst + row * dpitch, width, True, stream) for row in rows]
+                return written + [_use(src + row * spitch, width, False, stream) for row in rows]
             if name in ("acl.rt.memcpy", "acl.rt.memcpy_async"):
                 dst, _, src, count = arguments[:4]
                 return [_use(dst, count, True, stream), _use(src, count, False, stream)]

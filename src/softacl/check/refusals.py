@@ -31,8 +31,12 @@ Arguments = tuple[Any, ...]
 
 def judge_refusal(checker: Checker, name: str, arguments: Arguments, error: AclError, site: Site) -> None:
     """One failed call."""
-    if checker.told:
-        return  # when it was entered
+    if checker.told:  # when it was entered
+        for argument in arguments:
+            dead = checker.resources.dead(argument) if isinstance(argument, int) else None
+            if dead is not None:
+                dead.reported = True
+        return
     if _dead_handle(checker, name, arguments, site):
         return
     by_code = _BY_CODE.get(int(error.code))

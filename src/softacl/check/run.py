@@ -21,6 +21,7 @@ from softacl.check.ending import Ending
 from softacl.check.family import Diary, Family, Member
 from softacl.check.modules import empty
 from softacl.check.site import Place, outermost
+from softacl.check.supervise import FORWARDED
 
 __all__ = ["Run"]
 
@@ -70,7 +71,7 @@ class Run:
         self.checker.watch.enable()
         self.checker.on_crash = self._crash
         observe.subscribe(self.checker)
-        Diary.of_main(self.family, self.checker)
+        self.checker.on_use = Diary.of_main(self.family, self.checker).used
         check.joined = True
         os.register_at_fork(after_in_child=self._forked)
         ending = Ending()
@@ -123,7 +124,9 @@ class Run:
         self.checker.end(ending)
         observe.unsubscribe(self.checker)
         self.family.gather(self.checker, os.getpid())
-        return self._done(ending)
+        code = self._done(ending)
+        self.family.state.told = True
+        return code
 
     def _exit_at_once(self, status: int) -> NoReturn:
         """os._exit of the program: nothing is run any more, but the report is written."""
@@ -159,11 +162,13 @@ class Run:
         """Let SIGTERM and the time limit end the program with a report."""
         if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
             signal.signal(signal.SIGTERM, self._terminated)
+        self.family.state.count(FORWARDED)
         if self.timeout is not None:
             self.checker.meetings.others += 1
             threading.Thread(target=self._time_out, name="softacl check: timeout", daemon=True).start()
 
     def _terminated(self, number: int, frame: FrameType | None) -> None:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
         self._stopped = "SIGTERM"
         threading.Thread(target=self._give_up, args=("SIGTERM", 143), daemon=True).start()
         raise SystemExit(143)
@@ -198,6 +203,9 @@ def _exit_code(error: SystemExit) -> int:
 
 
 def _join_threads() -> None:
+    """As the interpreter does: pools of threads end theirs first, then each is waited for."""
+    for end in reversed(getattr(threading, "_threading_atexits", [])):
+        end()
     for thread in threading.enumerate():
         if thread is not threading.current_thread() and not thread.daemon:
             thread.join()

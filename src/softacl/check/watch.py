@@ -189,7 +189,8 @@ class Watch:
             for block in reversed(self._guarded):
                 for access in block.in_flight or ():
                     if not checker.order.harmless(access):
-                        checker.order.touched(block, access, False, "a system call of the program", ending.raised_at)
+                        writes = not access.writes  # else it would be no conflict
+                        checker.order.touched(block, access, writes, "a system call of the program", ending.raised_at)
                         ending.ours = True
                         return
 

@@ -187,7 +187,6 @@ def check(
     report_fd = _report_stream(form, output)
 
     def done(ending: Ending) -> int:
-        family.close()
         found = checker.collector.sorted()
         files = user_files() | (set() if module else {os.path.abspath(program)})
         about = [finding for finding in known.apply(found, files) if selected(finding.rule)]
@@ -207,21 +206,24 @@ def check(
     if not module and is_executable(Path(program)):
         from softacl.check.native import NativeRun
 
-        sys.exit(NativeRun(checker, done, family, timeout).program(program, arguments, with_libraries()))
+        code = NativeRun(checker, done, family, timeout).program(program, arguments, with_libraries())
+        family.close()
+        sys.exit(code)
 
     def work() -> int:
         run = Run(checker, done, family, timeout)
         return run.module(program, arguments) if module else run.program(program, arguments)
 
     def died(child: int, how: str, code: int) -> int:
-        if not family.folder.is_dir():  # it had written its report
-            return code
         family.gather(checker, child)
+        summary.killed = True
         return done(Ending(stopped=how, code=code))
 
-    from softacl.check.supervise import supervised
+    from softacl.check.supervise import leave, supervised
 
-    sys.exit(supervised(work, died, timeout))
+    code = supervised(work, died, family.state, timeout)
+    family.close()
+    leave(code)
 
 
 environment_options(check)

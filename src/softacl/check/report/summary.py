@@ -19,6 +19,7 @@ class Summary:
     code: int = 0
     ended: str = ""  # "" in order, else how: "exception ...", "timeout ..."
     calls: int = 0
+    killed: bool = False  # it was ended from outside at once: how many calls came after the last finding is not known
     fail_on: Severity = Severity.ERROR
     exit_zero: bool = False
     require_use: bool = False
@@ -64,4 +65,5 @@ class Summary:
         more += f"; {self.stale} known from the baseline" if self.stale else ""
         how = f"; the program ended with {self.ended}" if self.ended else ""
         never = "; the program never called acl" if self.calls == 0 else ""
-        return f"{found} in {self.calls} calls{more}{how}{never}"
+        calls = f"{self.calls} calls" + (" or more" if self.killed else "")
+        return f"{found} in {calls}{more}{how}{never}"

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import errno
 import sys
+from collections import deque
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Watch"]
 
+#: Ranges of pages that are without access at a time, of freed blocks and in flight. A process has some 65,000 ranges.
+MOST_FREED, MOST_TAKEN = 4096, 8192
 QUARANTINE = 64  # freed addresses of each size that are not given out again
 _PAGE = 4096
 _NONE, _READ, _BOTH = 0, 1, 3
@@ -41,6 +44,8 @@ class Watch:
         self._low = 0
         self._guarded: dict[Block, list[tuple[int, int, int]]] = {}  # (start, end, access) taken
         self._freed = _native.AddressMap()  # pages of freed blocks -> (start, bytes, block)
+        self._order: deque[int] = deque()  # their starts, the oldest first
+        self._taken = 0  # ranges of pages in flight
         self.enabled = False
 
     def enable(self) -> None:
@@ -55,6 +60,7 @@ class Watch:
         if self._low == process.low or not self.enabled:
             return
         self._freed.clear()
+        self._order.clear()
         self._low = 0  # on the device there is one mapping, which the tasks need
         if process.started and isinstance(process.driver, SoftDriver) and process.settings.run_mode == "host":
             self._low = process.low
@@ -107,6 +113,11 @@ class Watch:
                 self._give(block)
                 have = []
                 break
+        self._taken += len(wanted) - len(have)
+        if self._taken > MOST_TAKEN:
+            self._taken -= len(wanted) - len(have)
+            self._checker.order.lost += 1
+            return
         for start, end, access in wanted:
             for old_start, old_end, old_access in have:
                 if old_start == start and old_access == access:
@@ -138,12 +149,18 @@ class Watch:
             return
         self._give(block)
         start, nbytes = block.address, -(-block.end // _PAGE) * _PAGE - block.address
+        if nbytes == 0:
+            return
         _native.protect(start, nbytes, _NONE)
         self._freed.insert(start, nbytes, (start, nbytes, block))
+        self._order.append(start)
+        if len(self._order) > MOST_FREED:
+            self._open(self._freed.overlapping(self._order.popleft(), 1))
 
     def _give(self, block: Block) -> None:
         for start, end, _ in self._guarded.pop(block, ()):
             _native.protect(start, end - start, _BOTH)
+            self._taken -= 1
 
     def _wanted(self, block: Block) -> list[tuple[int, int, int]]:
         """Which pages to take: those of which every byte of the block is read by tasks, or written by some."""
@@ -178,6 +195,7 @@ class Watch:
                     access.seen = True
             _native.protect(taken[0], taken[1] - taken[0], _BOTH)
             self._guarded[block].remove(taken)
+            self._taken -= 1
             return True
 
     def refused(self, error: BaseException, ending: Ending) -> None:

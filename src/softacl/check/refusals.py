@@ -55,8 +55,8 @@ def _dead_handle(checker: Checker, name: str, arguments: Arguments, site: Site) 
         dead = checker.resources.dead(argument) if isinstance(argument, int) else None
         if dead is not None:
             related = [(dead.how, dead.ended_at), ("creation", dead.made_at)]
+            dead.reported = True  # no leak besides
             if dead.how in ("reset", "finalize"):
-                dead.reported = True
                 message = f"{name} of {dead}, which ended with acl's {dead.how} at {line_of(dead.ended_at)}"
                 return checker.report(_life.UseAfterReset, message, site, related=related)
             message = f"{name} of {dead}, which was destroyed at {line_of(dead.ended_at)}"

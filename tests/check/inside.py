@@ -59,6 +59,7 @@ def run(text: str, least: Severity = Severity.WARNING, selected: Any = None, **s
     os.environ.clear()
     os.environ.update(kept)
     _reset()
+    assert not checker.failure, checker.failure
     return [finding for finding in checker.collector.sorted() if finding.severity >= least], ending
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -36,11 +37,11 @@ PROGRAMS = corpus()
 pytestmark = pytest.mark.usefixtures("quick_collections")
 
 
-def judged(text: str, **more: str) -> list:
+def judged(text: str, selected: Any = None, **more: str) -> list:
     """What the checker tells of a program, and how that ended if not at its end."""
     settings = re.search(r"^#: (.*)", text, re.MULTILINE)
     chosen = dict(pair.split("=") for pair in settings[1].split()) if settings else {}
-    findings, ending = run(text, **{**chosen, **more})
+    findings, ending = run(text, selected=selected, **{**chosen, **more})
     return [str(finding) for finding in findings] + ([ending] if ending.code or ending.exception else [])
 
 
@@ -53,6 +54,17 @@ def test_not_accused(name):
 def test_in_other_schedules(executor):
     for name in [*PROGRAMS][::40]:
         assert judged(PROGRAMS[name], executor=executor) == [], name
+
+
+def test_what_is_off_by_default_breaks_nothing():
+    """Nor does it tell more than it is made for: nothing of order, lifetime, bounds, space or handles."""
+    for name in [*PROGRAMS][::3]:
+        told = judged(PROGRAMS[name], selected=lambda rule: True)
+        assert not [
+            finding
+            for finding in told
+            if not re.search(r"'HD[59]|rules.(advice|initialisation|tool|space.Foreign)", finding)
+        ]
 
 
 def test_there_are_many():

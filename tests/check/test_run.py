@@ -362,3 +362,22 @@ def test_finalizers_of_arrays_run_before_the_device_is_reset(run):
     )
     done, report = run(text)
     assert (ids(report), done.returncode) == ([], 0), done.err
+
+
+def test_a_failure_of_the_checker_does_not_reach_the_program(run):
+    text = "from softacl.check import checker\nchecker.judge_transfer = None\n" + START
+    text += "p, ret = acl.rt.malloc(64, 0)\nq, ret = acl.rt.malloc(64, 0)\nprint(acl.rt.memcpy(p, 64, q, 64, 3))\n"
+    done, report = run(text + "acl.rt.free(p)\nacl.rt.free(q)\nacl.rt.reset_device(0)\nacl.finalize()\n")
+    assert (done.out, done.returncode) == ("0\n", 2), done.err
+    assert "TypeError" in report["summary"]["failure"]
+
+
+def test_what_softacl_refuses_for_itself_leaks_nothing(run):
+    text = START + "h, ret = acl.rt.malloc_host(64)\nacl.rt.memset(h, 64, 0, 64)\nacl.util.ptr_to_bytes(h, 1 << 20)\n"
+    done, report = run(text)
+    assert ids(report) == ["HD202"] and "ValueError" in done.err
+
+
+def test_folded_leaks_say_how_much_they_are(run):
+    done, report = run(START + HELPER, "new")
+    assert [f["bytes"] for f in report["findings"]] == [128 + (1 << 20)]

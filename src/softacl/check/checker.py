@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import traceback
 from _thread import _count as count_threads
 from collections.abc import Callable, Iterable
 from threading import get_ident
@@ -121,6 +122,7 @@ class Checker(Observer):
         self.watch = Watch(self)
         self.on_use: Callable[[], None] = lambda: None  # called at each acl.init
         self.on_crash: Callable[[str], None] = lambda why: None
+        self.failure = ""  # the first exception of the checker itself
         self._version = 0
         self.serial = 0
         self.calls = 0  # of the API
@@ -202,61 +204,66 @@ class Checker(Observer):
         self._found.add(get_ident())
 
     def entered(self, name: str, arguments: tuple[Any, ...]) -> None:
-        self.serial += 1
-        self.calls += 1
-        me = get_ident()
-        if self._found:
-            self._found.discard(me)
-            self._early.discard(me)
-        if self.record_calls and not name.startswith("acl.util."):
-            places = resolve(capture()[:1])
-            self.recorded.append((name, places[0].line if places else 0))
-        self._threads.add(me)
-        if len(self._threads) > 1 or count_threads() > self.meetings.others:
-            self.meetings.call(name, arguments)
-        for argument in arguments:
-            if type(argument) is Pointer:
-                judge_pointer(self, name, argument)
-        if self._unread and name in _LAST_ERRORS:
-            self._asked()
-        if self.faults:
-            self.faults.call(name, arguments)
-        if self.advice is not None:
-            self.advice.called()
-            if not name.startswith(HARMLESS):
-                self.advice.unknown()
-        if self.hosts.any and name in _ENDING:
-            self.hosts.let_go()
-        if self.hosts.any and name in COPIES:
-            with self.lock:
-                if judge_host_ends(self, name, arguments):
-                    self._early.add(me)
-        if self.fresh and "memcpy" in name and len(arguments) > 3:
-            self._fresh(name, arguments)
-        if name == SET_DATA:
-            with self.lock:
-                judge_picture(self, arguments, capture())
-        if process.initialized and not self._callbacks and name not in _TIMES:
-            return
-        with self.lock:
-            if not process.initialized and not name.startswith(_BEFORE_INIT) and not self._outside_told:
-                if not any(isinstance(a, int) and self.table.freed_at(a & _MASK) for a in arguments):
-                    self._outside_told = True
-                    when = "after acl.finalize" if self.finalized_at else "before acl.init"
-                    related = [("finalize", self.finalized_at)] if self.finalized_at else []
-                    site = capture()
-                    if self.report(rules.handles.OutsideLife, f"{name} is called {when}", site, related=related):
+        try:
+            self.serial += 1
+            self.calls += 1
+            me = get_ident()
+            if self._found:
+                self._found.discard(me)
+                self._early.discard(me)
+            if self.record_calls and not name.startswith("acl.util."):
+                places = resolve(capture()[:1])
+                self.recorded.append((name, places[0].line if places else 0))
+            self._threads.add(me)
+            if len(self._threads) > 1 or count_threads() > self.meetings.others:
+                self.meetings.call(name, arguments)
+            for argument in arguments:
+                if type(argument) is Pointer:
+                    judge_pointer(self, name, argument)
+            if self._unread and name in _LAST_ERRORS:
+                self._asked()
+            if self.faults:
+                self.faults.call(name, arguments)
+            if self.advice is not None:
+                self.advice.called()
+                if not name.startswith(HARMLESS):
+                    self.advice.unknown()
+            if self.hosts.any and name in _ENDING:
+                self.hosts.let_go()
+            if self.hosts.any and name in COPIES:
+                with self.lock:
+                    if judge_host_ends(self, name, arguments):
                         self._early.add(me)
-            elif name in _TIMES:
-                self.order.timed(arguments)
-            callback = self._callbacks.get(me)
-            if callback and name.startswith(_WAITING):
-                self.report(
-                    rules.ordering.BlockingInCallback,
-                    f"{name} is called inside a callback: it waits for work that may wait for the callback",
-                    capture(),
-                    related=[("callback queued", callback)],
-                )
+            if self.fresh and "memcpy" in name and len(arguments) > 3:
+                self._fresh(name, arguments)
+            if name == SET_DATA:
+                with self.lock:
+                    judge_picture(self, arguments, capture())
+            if process.initialized and not self._callbacks and name not in _TIMES:
+                return
+            with self.lock:
+                if not process.initialized and not name.startswith(_BEFORE_INIT) and not self._outside_told:
+                    if not any(isinstance(a, int) and self.table.freed_at(a & _MASK) for a in arguments):
+                        self._outside_told = True
+                        when = "after acl.finalize" if self.finalized_at else "before acl.init"
+                        related = [("finalize", self.finalized_at)] if self.finalized_at else []
+                        site = capture()
+                        if self.report(rules.handles.OutsideLife, f"{name} is called {when}", site, related=related):
+                            self._early.add(me)
+                elif name in _TIMES:
+                    self.order.timed(arguments)
+                callback = self._callbacks.get(me)
+                if callback and name.startswith(_WAITING):
+                    self.report(
+                        rules.ordering.BlockingInCallback,
+                        f"{name} is called inside a callback: it waits for work that may wait for the callback",
+                        capture(),
+                        related=[("callback queued", callback)],
+                    )
+        except FaultError:
+            raise
+        except Exception as error:
+            self._broken(error)
 
     def given(self, address: int) -> int:
         if is_compiled():
@@ -265,26 +272,29 @@ class Checker(Observer):
         return address if block is None else give(block, address)
 
     def called(self, operation: Operation) -> None:
-        if operation.code:
-            return  # `failed` tells it
-        if self.advice is not None and "dst" in operation.values:
-            self.advice.moved(operation, capture(), False)
-        name = operation.name
-        if (name == "memcpy" and is_plain_copy(self, operation)) or (
-            name == "memset" and is_plain_fill(self, operation)
-        ):
-            return
-        site = capture()
-        with self.lock:
-            handler = self._handlers.get(name)
-            if handler is not None:
-                handler(operation, site)
-            elif "allocation" in operation.values:
-                self._allocated(operation, site)
-            else:
-                self.resources.called(operation, site)
-            self.watch.listen()
-            self._refresh()
+        try:
+            if operation.code:
+                return  # `failed` tells it
+            if self.advice is not None and "dst" in operation.values:
+                self.advice.moved(operation, capture(), False)
+            name = operation.name
+            if (name == "memcpy" and is_plain_copy(self, operation)) or (
+                name == "memset" and is_plain_fill(self, operation)
+            ):
+                return
+            site = capture()
+            with self.lock:
+                handler = self._handlers.get(name)
+                if handler is not None:
+                    handler(operation, site)
+                elif "allocation" in operation.values:
+                    self._allocated(operation, site)
+                else:
+                    self.resources.called(operation, site)
+                self.watch.listen()
+                self._refresh()
+        except Exception as error:
+            self._broken(error)
 
     def _refresh(self) -> None:
         """What the host learned gives access back."""
@@ -293,56 +303,73 @@ class Checker(Observer):
             self.watch.refresh()
 
     def queued(self, operation: Operation) -> None:
-        site = capture()
-        with self.lock:
-            name = operation.name
-            if self.advice is not None and "dst" in operation.values:
-                self.advice.moved(operation, site, True)
-            handler = self.order.handlers.get(name)
-            if handler is not None:
-                handler(operation, site)
-            elif name == "memcpy_indirect":
-                judge_indirect(self, operation, site)
-                if self.advice is not None:
-                    self.advice.unknown()
-            elif "src" in operation.values:
-                judge_transfer(self, operation, site, self.clocks.stream(operation.values["stream"]))
-            elif "dst" in operation.values:
-                judge_fill(self, operation, site, self.clocks.stream(operation.values["stream"]))
-            elif "dense_reads" in operation.values:
-                judge_operator(self, operation, site, self.clocks.stream(operation.values["stream"]))
-                if self.advice is not None:
-                    self.advice.operator(operation.values, site)
-            self._refresh()
+        try:
+            site = capture()
+            with self.lock:
+                name = operation.name
+                if self.advice is not None and "dst" in operation.values:
+                    self.advice.moved(operation, site, True)
+                handler = self.order.handlers.get(name)
+                if handler is not None:
+                    handler(operation, site)
+                elif name == "memcpy_indirect":
+                    judge_indirect(self, operation, site)
+                    if self.advice is not None:
+                        self.advice.unknown()
+                elif "src" in operation.values:
+                    judge_transfer(self, operation, site, self.clocks.stream(operation.values["stream"]))
+                elif "dst" in operation.values:
+                    judge_fill(self, operation, site, self.clocks.stream(operation.values["stream"]))
+                elif "dense_reads" in operation.values:
+                    judge_operator(self, operation, site, self.clocks.stream(operation.values["stream"]))
+                    if self.advice is not None:
+                        self.advice.operator(operation.values, site)
+                self._refresh()
+        except Exception as error:
+            self._broken(error)
 
     def began(self, operation: Operation) -> None:
-        with self.lock:
-            self._callbacks[get_ident()] = self.order.callback_begins(operation)
-            self._refresh()
+        try:
+            with self.lock:
+                self._callbacks[get_ident()] = self.order.callback_begins(operation)
+                self._refresh()
+        except Exception as error:
+            self._broken(error)
 
     def executed(self, operation: Operation) -> None:
-        if "gate" in operation.values:
-            with self.lock:
-                self._callbacks.pop(get_ident(), None)
-                self.order.callback_ends(operation)
+        try:
+            if "gate" in operation.values:
+                with self.lock:
+                    self._callbacks.pop(get_ident(), None)
+                    self.order.callback_ends(operation)
+        except Exception as error:
+            self._broken(error)
 
     def failed(self, operation: Operation) -> None:
-        name = operation.name
-        arguments = tuple(a & _MASK if isinstance(a, int) else a for a in operation.values["arguments"])
-        error = operation.values["error"]
-        site = capture()
-        with self.lock:
-            if isinstance(error, FaultError):
-                pass  # no mistake of the program; ignoring the code would be one
-            elif name in _FREES:
-                judge_failed_free(self, name, arguments[0], site)
-            else:
-                judge_refusal(self, name, arguments, error, site)
-            if get_ident() in self._found or name in _POLLING:
-                return
-            self._codes += 1
-            self._unread[self._codes] = _Unread(f"{name} failed: {error}", site, self.serial, get_ident())
-            operation.code = ReturnCode(operation.code, self._codes, self._code_ends)
+        try:
+            name = operation.name
+            arguments = tuple(a & _MASK if isinstance(a, int) else a for a in operation.values["arguments"])
+            error = operation.values["error"]
+            site = capture()
+            with self.lock:
+                if isinstance(error, FaultError):
+                    pass  # no mistake of the program; ignoring the code would be one
+                elif name in _FREES:
+                    judge_failed_free(self, name, arguments[0], site)
+                else:
+                    judge_refusal(self, name, arguments, error, site)
+                if get_ident() in self._found or name in _POLLING:
+                    return
+                self._codes += 1
+                self._unread[self._codes] = _Unread(f"{name} failed: {error}", site, self.serial, get_ident())
+                operation.code = ReturnCode(operation.code, self._codes, self._code_ends)
+        except Exception as error:
+            self._broken(error)
+
+    def _broken(self, error: Exception) -> None:
+        """The checker itself failed; that is told at the end, and the program goes on."""
+        if not self.failure:
+            self.failure = "".join(traceback.format_exception(type(error), error, error.__traceback__))
 
     def _asked(self) -> None:
         """The thread asks for its last error: it looks at its codes that way."""

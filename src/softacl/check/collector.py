@@ -59,6 +59,7 @@ class Collector:
             str(block) if block is not None else "",
             fix or rule.fix,
             stacks={places: 1},
+            nbytes=block.nbytes if block is not None and rule.id[:3] == "HD8" else 0,
         )
         known = self.findings.get(finding.key)
         if known is not None:

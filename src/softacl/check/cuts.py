@@ -87,7 +87,9 @@ class Cuts:
                 self._map.remove(cut.region.address)
 
     def use(self, block: Block, ranges: list[tuple[int, int]], writes: bool, call: str, site: Site) -> None:
-        """A call uses bytes of a block."""
+        """A call uses bytes of a block; of rows, the last one belongs where the first one does."""
+        if len(ranges) > 1:
+            ranges = [(ranges[0][0], ranges[-1][1]), *ranges[1:]]
         for start, end in ranges:
             if start <= block.address and end >= block.address + block.nbytes:
                 continue  # the whole block, whatever is in it

@@ -11,6 +11,7 @@ import mmap
 import os
 import pickle
 import shutil
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable
@@ -187,5 +188,7 @@ class Member:
         self.checker.watch.disable()
         observe.unsubscribe(self.checker)
         self.checker.end(ending)
+        if self.checker.failure:
+            print(self.checker.failure, "softacl check failed in this process.", sep="", file=sys.stderr)
         if self.checker.calls:
             self._diary.close([self._in_words(finding) for finding in self.checker.collector.sorted()])

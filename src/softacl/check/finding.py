@@ -63,6 +63,7 @@ class Finding:
     fix: str = ""
     count: int = 1
     suppressed: str | None = None  # the reason
+    nbytes: int = 0  # of the blocks that leaked
     child: bool = False  # made by a process that the program started
     stacks: dict[tuple[Place, ...], int] = field(default_factory=dict)  # those that were folded into it, how often
     extra: dict[str, Any] = field(default_factory=dict)
@@ -88,6 +89,7 @@ class Finding:
     def fold(self, other: Finding) -> None:
         """The same was found again."""
         self.count += other.count
+        self.nbytes += other.nbytes
         self.severity = max(self.severity, other.severity)
         for places, count in other.stacks.items():
             self.stacks[places] = self.stacks.get(places, 0) + count
@@ -111,6 +113,7 @@ class Finding:
             "line": self.line,
             "function": self.places[0].function if self.places else None,
             "count": self.count,
+            "bytes": self.nbytes or None,
             "related": [other.as_dict() for other in self.related],
             "block": self.block or None,
             "fix": self.fix or None,

@@ -89,6 +89,9 @@ class Plugin:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     def pytest_terminal_summary(self, terminalreporter: Any) -> None:
+        if self.checker.failure:
+            terminalreporter.section("softacl check failed")
+            terminalreporter.write_line(self.checker.failure)
         if self.late:
             terminalreporter.section("softacl check: outside of tests, in fixtures, and at the end")
             for finding in self.late:

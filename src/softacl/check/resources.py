@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +13,8 @@ from softacl.runtime.events import events
 from softacl.runtime.streams import streams
 
 __all__ = ["Resource", "Resources"]
+
+REMEMBERED = 10_000  # destroyed handles that are known as such
 
 
 @dataclass
@@ -38,6 +41,7 @@ class Resources:
 
     def __init__(self) -> None:
         self._all: dict[int, Resource] = {}
+        self._destroyed: deque[int] = deque()
         self._numbers: dict[str, int] = {}
         self._reserved: dict[int, int] = {}  # start of reserved addresses -> end
 
@@ -49,6 +53,9 @@ class Resources:
         resource = self._all.get(handle)
         if resource is not None:
             resource.how, resource.ended_at = "destruction", site
+            self._destroyed.append(handle)
+            if len(self._destroyed) > REMEMBERED:
+                self._all.pop(self._destroyed.popleft(), None)
 
     def dead(self, handle: int) -> Resource | None:
         """The resource of a handle, if it has ended."""

@@ -196,7 +196,7 @@ def check(
             Path(write_suppressions).write_text(suppression_file(summary.shown), encoding="utf-8")
         summary.calls, summary.code = checker.calls, ending.code
         summary.ended = ending.stopped or ending.exception
-        summary.recorded = checker.recorded
+        summary.recorded, summary.failure = checker.recorded, checker.failure
         terminal = form == "text" and output is None and os.isatty(2)
         colour = terminal and "NO_COLOR" not in os.environ
         width = os.get_terminal_size(2).columns or None if terminal else None  # 0: a terminal that does not say

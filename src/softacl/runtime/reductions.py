@@ -55,7 +55,8 @@ def reduce_async(dst: int, src: int, count: int, kind: int, dtype: int, stream_h
     to, source = spans[0][1], spans[1][1]
     stream.queue.call(lambda: _reduce(to, source, count, name, how), TAG[call])
     if observers:
-        values = {"operator": call, "dense_reads": [(dst, count), (src, count)], "stream": stream}
+        reads = [(dst, count), (src, count)]
+        values = {"operator": call, "dense_reads": reads, "reads": reads, "stream": stream}
         values |= {"dense_writes": [(dst, count)], "writes": [(dst, count)]}
         announce("queued", Operation("reduce_async", values, stream=stream.id))
 

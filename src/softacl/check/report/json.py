@@ -25,6 +25,7 @@ def as_dict(summary: Summary) -> dict[str, Any]:
             "calls": summary.calls,
             "program_exit_code": summary.code,
             "ended": summary.ended or None,
+            "failure": summary.failure or None,
             "exit_code": summary.exit_code,
         },
     }

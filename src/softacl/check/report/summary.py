@@ -24,6 +24,7 @@ class Summary:
     exit_zero: bool = False
     require_use: bool = False
     recorded: list[tuple[str, int]] = field(default_factory=list)  # calls and their lines, where asked for
+    failure: str = ""  # an exception of the checker itself
     stale: int = 0  # findings that the baseline had
 
     @property
@@ -44,8 +45,8 @@ class Summary:
 
     @property
     def exit_code(self) -> int:
-        """0 clean, 1 findings, 2 unused; the program's own code when there is no finding."""
-        if self.unused:
+        """0 clean, 1 findings, 2 unused, or the checker failed; the program's own code when there is no finding."""
+        if self.unused or self.failure:
             return 2
         if not self.exit_zero and any(finding.severity >= self.fail_on for finding in self.shown):
             return 1

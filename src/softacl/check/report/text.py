@@ -11,6 +11,7 @@ from pathlib import Path
 from softacl.check.finding import Finding, Severity
 from softacl.check.report.summary import Summary
 from softacl.check.site import Place
+from softacl.units import format_size
 
 __all__ = ["lines_of", "render"]
 
@@ -32,6 +33,8 @@ def render(summary: Summary, colour: bool = False, width: int | None = None) -> 
         lines += [*lines_of(finding, colour), ""]
     if summary.unused:
         lines.append("The program made no call of acl: nothing was checked (--require-use).")
+    if summary.failure:
+        lines += [summary.failure, "The checker failed here; what came after may be missing. Please report it."]
     lines.append(f"SUMMARY: softacl check: {summary.sentence}")
     return "\n".join(lines if width is None else [part for line in lines for part in _folded(line, width)]) + "\n"
 
@@ -56,7 +59,8 @@ def _folded(line: str, width: int) -> list[str]:
 def lines_of(finding: Finding, colour: bool = False) -> Iterator[str]:
     """One finding."""
     on, bold, off = (_COLOURS[finding.severity], "\x1b[1m", "\x1b[0m") if colour else ("", "", "")
-    times = f"  ({finding.count} times)" if finding.count > 1 else ""
+    whole = f", {format_size(finding.nbytes)} in all" if finding.nbytes else ""
+    times = f"  ({finding.count} times{whole})" if finding.count > 1 else ""
     yield f"{on}{finding.severity}[{finding.rule.id}]{off} {bold}{finding.rule.name}{off}: {finding.message}{times}"
     if finding.places:
         yield from _excerpt("-->", finding.places[0])

@@ -60,7 +60,8 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int, /) -> int:
     try:
         if observers:
             entering("acl.rt.memcpy", dst, dest_max, src, count, kind)
-            dst, src = plain_address(dst), plain_address(src)
+            if type(dst) is not int or type(src) is not int:
+                dst, src = plain_address(dst), plain_address(src)
         _memcpy(dst, dest_max, src, count, kind)
         return 0
     except AclError as error:
@@ -374,7 +375,8 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
     try:
         if observers:
             entering("acl.rt.memcpy_async", dst, dest_max, src, count, kind, stream)
-            dst, src = plain_address(dst), plain_address(src)
+            if type(dst) is not int or type(src) is not int:
+                dst, src = plain_address(dst), plain_address(src)
         _memcpy_async(dst, dest_max, src, count, kind, stream)
         return 0
     except AclError as error:

@@ -33,7 +33,7 @@ from softacl.check.meetings import Meetings
 from softacl.check.order import Order
 from softacl.check.pictures import SET_DATA, judge_picture
 from softacl.check.pieces import Pieces
-from softacl.check.pointer import Pointer, give
+from softacl.check.pointer import Pointer, blocks, give
 from softacl.check.provenance import judge_pointer
 from softacl.check.refusals import judge_refusal
 from softacl.check.resources import Resources
@@ -135,7 +135,7 @@ class Checker(Observer):
         self._outside_told = False
         self._codes = 0
         self._unread: dict[int, _Unread] = {}
-        self._threads: set[int] = set()  # that have made a call
+        self._first = 0  # the thread that made the first call; -1: there were several
         self._found: set[int] = set()  # threads whose call was told already
         self._early: set[int] = set()  # those of them whose call was told when it was entered
         self._callbacks: dict[int, Site] = {}  # threads that run a callback -> where it was queued
@@ -214,15 +214,16 @@ class Checker(Observer):
             if self.record_calls and not name.startswith("acl.util."):
                 places = resolve(capture()[:1])
                 self.recorded.append((name, places[0].line if places else 0))
-            self._threads.add(me)
-            if len(self._threads) > 1 or count_threads() > self.meetings.others:
-                self.meetings.call(name, arguments)
+            if me != self._first or count_threads() > self.meetings.others:
+                self._meet(me, name, arguments)
             for argument in arguments:
                 if type(argument) is Pointer:
-                    judge_pointer(self, name, argument)
+                    block = blocks[id(argument)]
+                    if block.freed or not block.address <= argument <= block.end:
+                        judge_pointer(self, name, argument)
             if self._unread and name in _LAST_ERRORS:
                 self._asked()
-            if self.faults:
+            if self.faults.any:
                 self.faults.call(name, arguments)
             if self.advice is not None:
                 self.advice.called()
@@ -365,6 +366,15 @@ class Checker(Observer):
                 operation.code = ReturnCode(operation.code, self._codes, self._code_ends)
         except Exception as error:
             self._broken(error)
+
+    def _meet(self, me: int, name: str, arguments: tuple[Any, ...]) -> None:
+        """A call of another thread than the first, or while there are others."""
+        if not self._first:
+            self._first = me
+        elif me != self._first:
+            self._first = -1  # from now on every call comes here
+        if self._first < 0 or count_threads() > self.meetings.others:
+            self.meetings.call(name, arguments)
 
     def _broken(self, error: Exception) -> None:
         """The checker itself failed; that is told at the end, and the program goes on."""

@@ -25,6 +25,7 @@ from softacl.check.ending import Ending
 from softacl.check.faults import Faults, parse
 from softacl.check.finding import Finding
 from softacl.check.rules.base import Rule
+from softacl.check.site import set_compiled
 
 __all__ = ["Diary", "Family", "Member"]
 
@@ -150,6 +151,8 @@ class Member:
     def __init__(self, folder: str, spoken: Callable[[str], str] | None = None, compiled: bool = False) -> None:
         """spoken: puts a message in the words of the program. compiled: it is no Python program."""
         self.folder, self._spoken, self._compiled = Path(folder), spoken, compiled
+        if compiled:
+            set_compiled()
         self._open()
         os.register_at_fork(after_in_child=self.forked)
 

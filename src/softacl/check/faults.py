@@ -101,6 +101,7 @@ class Faults(list[Fault]):
 
     def __init__(self, faults: list[Fault]) -> None:
         super().__init__(faults)
+        self.any = bool(faults)
         self._started = time.monotonic()
 
     def call(self, name: str, arguments: tuple[object, ...]) -> None:

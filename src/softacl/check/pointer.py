@@ -10,13 +10,16 @@ from softacl.check.site import capture
 if TYPE_CHECKING:
     from softacl.check.table import Block
 
-__all__ = ["Pointer", "give"]
+__all__ = ["Pointer", "blocks", "give"]
+
+#: id of a pointer -> its block. Not an attribute: a dict for each pointer would take more than the block's record.
+blocks: dict[int, Block] = {}
 
 
 class Pointer(int):
-    """An address of `block`, or one that was computed from it. To the program it is an int."""
+    """An address of a block, or one that was computed from it. To the program it is an int."""
 
-    block: Block
+    __slots__ = ()
 
     def __add__(self, other: int) -> int:
         return _same_block(self, int.__add__(self, other))
@@ -31,7 +34,7 @@ class Pointer(int):
         return int, (int(self),)
 
     def __del__(self) -> None:
-        block = self.block
+        block = blocks.pop(id(self))
         block.pointers -= 1
         if block.pointers == 0 and not block.freed:
             block.lost_at = capture()
@@ -43,11 +46,11 @@ _new: Callable[..., Pointer] = int.__new__
 def give(block: Block, address: int) -> Pointer:
     """The address, as the program gets it."""
     pointer = _new(Pointer, address)
-    pointer.block = block
+    blocks[id(pointer)] = block
     block.pointers += 1
     block.lost_at = ()
     return pointer
 
 
 def _same_block(pointer: Pointer, value: Any) -> Any:
-    return give(pointer.block, value) if type(value) is int else value  # else NotImplemented
+    return give(blocks[id(pointer)], value) if type(value) is int else value  # else NotImplemented

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from softacl.check import rules
-from softacl.check.pointer import Pointer
+from softacl.check.pointer import Pointer, blocks
 from softacl.check.site import capture
 from softacl.check.words import line_of
 
@@ -16,10 +16,8 @@ __all__ = ["judge_pointer"]
 
 
 def judge_pointer(checker: Checker, name: str, pointer: Pointer) -> None:
-    """An address is passed to a call: does it lead into another block than the one it came from?"""
-    block = pointer.block
-    if not block.freed and block.address <= pointer <= block.end:
-        return
+    """An address that is not in its block, or whose block is gone, is passed to a call: does it lead into another one?"""
+    block = blocks[id(pointer)]
     now = checker.table.live_at(int(pointer))
     if now is None or now is block:
         return  # the call itself will tell

@@ -22,6 +22,7 @@ __all__ = [
     "outermost",
     "owned",
     "resolve",
+    "set_compiled",
     "traced",
     "user_files",
 ]
@@ -45,6 +46,7 @@ _PACKAGES = ("/site-packages/", "/dist-packages/")
 #: Frames of these functions, and those that called them, are the checker's own way to the program.
 outermost: set[CodeType] = set()
 _users: dict[str, bool] = {}
+_compiled = False
 _makers: dict[str, bool | None] = {}  # file -> whether its calls are those of objects; None: who called it decides
 _packages: set[str] = set()
 _places: dict[tuple[CodeType | None, int], Place] = {}
@@ -129,7 +131,13 @@ def _compiled_caller() -> Site:
 
 def is_compiled() -> bool:
     """Whether this is a compiled program."""
-    return _ENGINE in sys.modules
+    return _compiled
+
+
+def set_compiled() -> None:
+    """This is a compiled program."""
+    global _compiled
+    _compiled = True
 
 
 def compiled(stack: tuple[int, ...]) -> Site:

@@ -37,7 +37,7 @@ def is_plain_copy(checker: Checker, operation: Operation) -> bool:
     d, s = values["dst_block"], values["src_block"]
     if d is not None:
         block = checker.table.of(d)
-        if checker.pieces.gone(dst, dst + count):
+        if checker.pieces.any_gone and checker.pieces.gone(dst, dst + count):
             return False
         if block is None or block.in_flight or values["dest_max"] > block.address + block.nbytes - dst:
             return False
@@ -48,7 +48,7 @@ def is_plain_copy(checker: Checker, operation: Operation) -> bool:
         return False
     if s is not None:
         block = checker.table.of(s)
-        if checker.pieces.gone(src, src + count):
+        if checker.pieces.any_gone and checker.pieces.gone(src, src + count):
             return False
         if block is None or block.in_flight or src + count > block.address + block.nbytes:
             return False
@@ -76,7 +76,7 @@ def is_plain_fill(checker: Checker, operation: Operation) -> bool:
     end = dst + values["count"]
     if block.initialised is not None and not block.initialised.covers(dst, end):
         return False
-    return checker.pieces.gone(dst, end) is None
+    return not checker.pieces.any_gone or checker.pieces.gone(dst, end) is None
 
 
 def judge_transfer(checker: Checker, operation: Operation, site: Site, stream: StreamClock | None) -> None:

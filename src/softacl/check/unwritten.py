@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["Unwritten"]
 
 FILLED = 1 << 14  # bytes of the largest pinned block that is filled
+OFTEN = 64  # blocks of one line that are filled: it touches their pages, which costs more than the allocation
 _PATTERN = bytes.fromhex("fe5ac1e5") * (FILLED // 4)
 _LEAST = 4  # bytes that cannot hold the pattern by chance
 _rules = rules.initialisation
@@ -34,10 +35,14 @@ class Unwritten:
 
     def __init__(self, checker: Checker) -> None:
         self._checker = checker
+        self._of_line: dict[int, int] = {}  # id of a stack -> blocks so far; stacks that come again are the same tuple
 
     def begin(self, block: Block) -> None:
         """A block of pinned memory was allocated."""
-        if block.nbytes <= FILLED:
+        line = id(block.made_at)
+        so_far = self._of_line.get(line, 0)
+        if block.nbytes <= FILLED and so_far < OFTEN:
+            self._of_line[line] = so_far + 1
             ctypes.memmove(block.address, _PATTERN, block.nbytes)
             block.initialised = Ranges()
 
@@ -103,7 +108,7 @@ class Unwritten:
         checker.fresh.discard(block.number)
         if block.in_flight:
             return
-        filled = block.nbytes <= FILLED and address + count <= block.end
+        filled = block.initialised is not None and address + count <= block.end
         if _untouched(address, address + count) if filled else checker.watch.untouched(block, address, count):
             message = f"{call} reads {count} bytes of {block} that were never written"
             checker.report(_rules.UninitialisedHostSource, message, site, block)

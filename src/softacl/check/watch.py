@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import errno
 import sys
-from collections import deque
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -44,7 +43,7 @@ class Watch:
         self._low = 0
         self._guarded: dict[Block, list[tuple[int, int, int]]] = {}  # (start, end, access) taken
         self._freed = _native.AddressMap()  # pages of freed blocks -> (start, bytes, block)
-        self._order: deque[int] = deque()  # their starts, the oldest first
+        self._order: dict[int, None] = {}  # their starts, the oldest first
         self._taken = 0  # ranges of pages in flight
         self.enabled = False
 
@@ -75,6 +74,7 @@ class Watch:
         """Give access to pages of freed blocks back."""
         for start, nbytes, _ in freed:
             self._freed.remove(start)
+            del self._order[start]
             _native.protect(start, nbytes, _BOTH)
 
     def untouched(self, block: Block, address: int, count: int) -> bool:
@@ -153,9 +153,9 @@ class Watch:
             return
         _native.protect(start, nbytes, _NONE)
         self._freed.insert(start, nbytes, (start, nbytes, block))
-        self._order.append(start)
+        self._order[start] = None
         if len(self._order) > MOST_FREED:
-            self._open(self._freed.overlapping(self._order.popleft(), 1))
+            self._open([self._freed.find(next(iter(self._order)))])
 
     def _give(self, block: Block) -> None:
         for start, end, _ in self._guarded.pop(block, ()):

@@ -380,8 +380,8 @@ class ShortCopyReadInFull(Rule):
         data = acl.util.ptr_to_bytes(h, 1024)
         acl.rt.free(p)
         acl.rt.free_host(h)
-    Limits: Blocks of at most 16 KiB, which begin filled with a pattern; read by acl.util.ptr_to_bytes or a copy. What the
-    program wrote itself counts as written.
+    Limits: The first 64 blocks of a line, of at most 16 KiB each, which begin filled with a pattern; read by
+    acl.util.ptr_to_bytes or a copy. What the program wrote itself counts as written.
     """
 
     id, name, severity = "HD215", "short-copy-read-in-full", Severity.WARNING

@@ -146,7 +146,7 @@ class PoisonReachedHost(Rule):
         ret = acl.rt.memset(h, 1024, 0, 1024)
         data = acl.util.ptr_to_bytes(h, 1024)
         acl.rt.free_host(h)
-    Limits: Blocks of at most 16 KiB, read by acl.util.ptr_to_bytes.
+    Limits: The first 64 blocks of a line, of at most 16 KiB each, read by acl.util.ptr_to_bytes.
     """
 
     id, name, severity = "HD505", "poison-reached-host", Severity.INFORMATION

@@ -57,6 +57,7 @@ class State:
     def count(self, numbers: Iterable[int]) -> None:
         """Count signals from now on, in the program."""
         address = ctypes.addressof(ctypes.c_char.from_buffer(self._bytes))
+        ctypes.pythonapi.Py_IncRef(ctypes.py_object(self._bytes))  # a signal may come when all else is gone
         _native.count_signals(address + 1, tuple(numbers))
 
 

@@ -23,7 +23,7 @@ from benchmarks._policies import Plain
 from benchmarks.traces import random_workload, training
 from softacl.pools import Allocator, ArenaPool, BestFitPool, BlockRules, Limited, PlannedPool, SizeClassPool, Tracked
 from softacl.pools.plan import lifetimes_of, plan
-from softacl.pools.trace import Event, live_peak, read_trace
+from softacl.pools.trace_files import Event, live_peak, read_trace
 
 DATA = Path(__file__).parent / "data"
 CAPACITY = 8 << 30

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TextIO
 
-from softacl.pools.trace import Event
+from softacl.pools.trace_files import Event
 
 __all__ = ["GPT2_SMALL", "Model", "random_workload", "training", "write"]
 

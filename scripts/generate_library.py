@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from generate_headers import HEADERS, INCLUDE, ROOT, VARIADIC, declared
 
 from softacl.api.table import Function, Param, Table, load
-from softacl.c.names import OWN
+from softacl.c.own_functions import OWN
 
 TARGET = ROOT / "src" / "softacl" / "c" / "library" / "functions.c"
 

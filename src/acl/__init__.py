@@ -41,7 +41,8 @@ from acl._tensors import (
     update_data_buffer,
 )
 from softacl.check import join
-from softacl.runtime import info, life, messages
+from softacl.runtime import messages
+from softacl.runtime.process import lifecycle, system_info
 
 if TYPE_CHECKING:
     from acl import op
@@ -114,31 +115,31 @@ def __getattr__(name: str) -> ModuleType:
 # C: aclError aclInit(const char *configPath)
 @binding("|s")
 def init(config_path: str = "", /) -> None:
-    life.init(config_path)
+    lifecycle.init(config_path)
 
 
 # C: aclError aclFinalize()
 @binding("")
 def finalize() -> None:
-    life.finalize()
+    lifecycle.finalize()
 
 
 # C: aclError aclFinalizeReference(uint64_t *refCount)
 @binding("", 0)
 def finalize_reference() -> int:
-    return life.finalize_reference()
+    return lifecycle.finalize_reference()
 
 
 # C: aclError aclrtGetVersion(int32_t *majorVersion, int32_t *minorVersion, int32_t *patchVersion)
 @binding("", 0, 0, 0)
 def get_version() -> tuple[int, int, int]:
-    return info.version()
+    return system_info.version()
 
 
 # C: const char *aclrtGetSocName()
 @plain("")
 def get_soc_name() -> str:
-    return info.soc_name()
+    return system_info.soc_name()
 
 
 # C: const char *aclGetRecentErrMsg()
@@ -148,34 +149,34 @@ def get_recent_err_msg() -> str | None:
 
 
 # C: aclError aclsysGetCANNVersion(aclCANNPackageName name, aclCANNPackageVersion *version)
-@binding("I", info.NO_CANN_VERSION)
+@binding("I", system_info.NO_CANN_VERSION)
 def get_cann_version(name: int, /) -> dict[str, str]:
-    return info.cann_version(name)
+    return system_info.cann_version(name)
 
 
 # C: aclError aclsysGetVersionStr(char *pkgName, char *versionStr)
 @binding("s", "")
 def get_version_str(pkg_name: str, /) -> str:
-    return info.version_text(pkg_name)
+    return system_info.version_text(pkg_name)
 
 
 # C: aclError aclGetCannAttributeList(const aclCannAttr **cannAttrList, size_t *num)
 @binding("", [], 0)
 def get_cann_attribute_list() -> tuple[list[int], int]:
-    attributes = info.cann_attributes()
+    attributes = system_info.cann_attributes()
     return attributes, len(attributes)
 
 
 # C: aclError aclGetCannAttribute(aclCannAttr cannAttr, int32_t *value)
 @binding("i", 0)
 def get_cann_attribute(cann_attr: int, /) -> int:
-    return info.cann_attribute(cann_attr)
+    return system_info.cann_attribute(cann_attr)
 
 
 # C: aclError aclGetDeviceCapability(uint32_t deviceId, aclDeviceInfo deviceInfo, int64_t *value)
 @binding("Ii", 0)
 def get_device_capability(device_id: int, device_info: int, /) -> int:
-    return info.capability(device_id, device_info)
+    return system_info.capability(device_id, device_info)
 
 
 join()

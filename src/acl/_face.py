@@ -13,8 +13,8 @@ from typing import Any
 
 from softacl.errors import AclError, NotBuilt
 from softacl.observe import Operation, announce, observers
+from softacl.runtime.arg_types import CONVERTERS
 from softacl.runtime.messages import record
-from softacl.runtime.words import CONVERTERS
 
 __all__ = [
     "binding",

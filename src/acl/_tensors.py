@@ -8,8 +8,8 @@ from typing import Any
 from acl._face import binding, plain
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime.data_buffers import DataBuffer, buffers
-from softacl.runtime.tensors import TensorDescription, descriptions, type_size
+from softacl.runtime.descriptors.data_buffers import DataBuffer, buffers
+from softacl.runtime.descriptors.tensor_descriptions import TensorDescription, descriptions, type_size
 
 
 # C: float aclFloat16ToFloat(aclFloat16 value)

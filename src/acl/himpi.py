@@ -10,7 +10,8 @@ from typing import Any
 from acl._face import binding, lacking, plain, record
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime import host_memory, media_system, memory
+from softacl.runtime.descriptors import media_system
+from softacl.runtime.memory import allocation, host_access
 from softacl.runtime.state import process
 
 __all__ = [
@@ -48,7 +49,7 @@ def dvpp_malloc(dev_id: int, size: int, /) -> int:
 # C: hi_s32 hi_mpi_dvpp_free(void *dev_ptr)
 @binding("k")
 def dvpp_free(dev_ptr: int, /) -> None:
-    memory.free_media(dev_ptr, "acl.himpi.dvpp_free")
+    allocation.free_media(dev_ptr, "acl.himpi.dvpp_free")
 
 
 # Headers --------------------------------------------------------------------------------------------------------------
@@ -84,7 +85,7 @@ def _told(
             raise AclError(Code.INVALID_PARAM, f"{call}: {refused}")
         if address == 0:
             raise AclError(Code.INVALID_PARAM, f"{call}: addr is null. Pass the host address of the picture's file.")
-        content = host_memory.read(call, address, nbytes)
+        content = host_access.read(call, address, nbytes)
         found = getattr(headers, reader)(content, *formats, chip=process.settings.profile.media_chip)
         info = {name: getattr(found, name) for name in _FIELDS}
     except AclError as error:

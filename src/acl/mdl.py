@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from acl._face import binding, lacking, plain
 from softacl.errors import AclError
-from softacl.runtime.data_buffers import Dataset, buffers, datasets
+from softacl.runtime.descriptors.data_buffers import Dataset, buffers, datasets
+from softacl.runtime.descriptors.tensor_descriptions import descriptions
 from softacl.runtime.messages import record
-from softacl.runtime.tensors import descriptions
 
 __all__ = [
     "add_dataset_buffer",

@@ -7,8 +7,14 @@ from typing import Any
 from acl._face import binding, lacking, plain
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime import host_memory, memory
-from softacl.runtime.pictures import EncoderSettings, Picture, encoders, pictures, predicted_encoding
+from softacl.runtime.descriptors.picture_descriptions import (
+    EncoderSettings,
+    Picture,
+    encoders,
+    pictures,
+    predicted_encoding,
+)
+from softacl.runtime.memory import allocation, host_access
 from softacl.runtime.state import process
 
 __all__ = [
@@ -50,13 +56,13 @@ _NO_FORMAT = 1000  # what the binding's format variable holds before the call
 # C: aclError acldvppMalloc(void **devPtr, size_t size)
 @binding("k", 0)
 def dvpp_malloc(size: int, /) -> int:
-    return memory.malloc_media(size, "acl.media.dvpp_malloc")
+    return allocation.malloc_media(size, "acl.media.dvpp_malloc")
 
 
 # C: aclError acldvppFree(void *devPtr)
 @binding("k")
 def dvpp_free(dev_ptr: int, /) -> None:
-    memory.free_media(dev_ptr, "acl.media.dvpp_free")
+    allocation.free_media(dev_ptr, "acl.media.dvpp_free")
 
 
 # Headers --------------------------------------------------------------------------------------------------------------
@@ -74,7 +80,7 @@ def _headers() -> Any:
 
 
 def _predicted(name: str, data: int, size: int, output_format: int) -> int:
-    content = host_memory.read(f"acl.media.dvpp_{name}", data, size)
+    content = host_access.read(f"acl.media.dvpp_{name}", data, size)
     try:
         return int(getattr(_headers(), name)(content, output_format, chip=_chip()))
     except ValueError as error:  # a MediaRuleError: the picture breaks a limit of the chip
@@ -85,14 +91,14 @@ def _predicted(name: str, data: int, size: int, output_format: int) -> int:
 #    int32_t *components)
 @binding("kI", 0, 0, 0)
 def dvpp_jpeg_get_image_info(data: int, size: int, /) -> Any:
-    return _headers().jpeg_get_image_info(host_memory.read("acl.media.dvpp_jpeg_get_image_info", data, size))
+    return _headers().jpeg_get_image_info(host_access.read("acl.media.dvpp_jpeg_get_image_info", data, size))
 
 
 # C: aclError acldvppJpegGetImageInfoV2(const void *data, uint32_t size, uint32_t *width, uint32_t *height,
 #    int32_t *components, acldvppJpegFormat *format)
 @binding("kI", 0, 0, 0, _NO_FORMAT)
 def dvpp_jpeg_get_image_info_v2(data: int, size: int, /) -> Any:
-    return _headers().jpeg_get_image_info_v2(host_memory.read("acl.media.dvpp_jpeg_get_image_info_v2", data, size))
+    return _headers().jpeg_get_image_info_v2(host_access.read("acl.media.dvpp_jpeg_get_image_info_v2", data, size))
 
 
 # C: aclError acldvppJpegPredictDecSize(const void *data, uint32_t dataSize, acldvppPixelFormat outputPixelFormat,
@@ -113,7 +119,7 @@ def dvpp_jpeg_predict_enc_size(input_desc: int, config: int, /) -> int:
 #    int32_t *components)
 @binding("kI", 0, 0, 0)
 def dvpp_png_get_image_info(data: int, size: int, /) -> Any:
-    return _headers().png_get_image_info(host_memory.read("acl.media.dvpp_png_get_image_info", data, size))
+    return _headers().png_get_image_info(host_access.read("acl.media.dvpp_png_get_image_info", data, size))
 
 
 # C: aclError acldvppPngPredictDecSize(const void *data, uint32_t dataSize, acldvppPixelFormat outputPixelFormat,

@@ -9,7 +9,7 @@ from typing import Any
 
 from acl._face import binding, lacking, plain
 from softacl.errors import AclError
-from softacl.operators import models
+from softacl.operators import aclop
 from softacl.runtime.messages import record
 
 __all__ = [
@@ -67,25 +67,25 @@ def _flag(number: Any) -> bool:
 
 
 def _set(attr: int, attr_name: str, value: Any, call: str) -> None:
-    models.attributes.get(attr, call).values[attr_name] = value
+    aclop.attributes.get(attr, call).values[attr_name] = value
 
 
 # C: aclError aclopSetModelDir(const char *modelDir)
 @binding("s")
 def set_model_dir(model_dir: str, /) -> None:
-    models.set_model_dir(model_dir)
+    aclop.set_model_dir(model_dir)
 
 
 # C: aclopAttr *aclopCreateAttr()
 @plain("")
 def create_attr() -> int:
-    return models.attributes.add(models.Attributes())
+    return aclop.attributes.add(aclop.Attributes())
 
 
 # C: void aclopDestroyAttr(const aclopAttr *attr)
 @plain("k")
 def destroy_attr(attr: int, /) -> None:
-    models.attributes.remove(attr, "acl.op.destroy_attr")
+    aclop.attributes.remove(attr, "acl.op.destroy_attr")
 
 
 # C: aclError aclopSetAttrBool(aclopAttr *attr, const char *attrName, uint8_t attrValue)
@@ -178,7 +178,7 @@ def set_attr_list_list_int(attr: int, attr_name: str, values: list[list[int]], /
 
 def _execute(call: str, values: tuple[Any, ...]) -> None:
     op_type, input_desc, inputs, output_desc, outputs, attr, stream = values
-    models.execute(
+    aclop.execute(
         call,
         op_type,
         _handles(input_desc, call, 2),
@@ -229,7 +229,7 @@ def execute_v2(
 @binding("sOOk")
 def update_params(op_type: str, input_desc: list[int], output_desc: list[int], attr: int, /) -> None:
     call = "acl.op.update_params"
-    models.check_use(call, op_type, _handles(input_desc, call, 2), _handles(output_desc, call, 3), attr)
+    aclop.check_use(call, op_type, _handles(input_desc, call, 2), _handles(output_desc, call, 3), attr)
 
 
 # C: aclError aclopInferShape(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[],
@@ -241,7 +241,7 @@ def infer_shape(
     call = "acl.op.infer_shape"
     _handles(inputs, call, 3)
     outputs = _handles(output_desc, call, 5)[: max(num_outputs, 0)]
-    models.infer_shapes(call, op_type, _handles(input_desc, call, 2), outputs, attr)
+    aclop.infer_shapes(call, op_type, _handles(input_desc, call, 2), outputs, attr)
 
 
 # C: aclError aclopCreateHandle(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[],
@@ -250,13 +250,13 @@ def infer_shape(
 @binding("sOOk", 0)
 def create_handle(op_type: str, input_desc: list[int], output_desc: list[int], op_attr: int, /) -> int:
     call = "acl.op.create_handle"
-    return models.create_handle(call, op_type, _handles(input_desc, call, 2), _handles(output_desc, call, 3), op_attr)
+    return aclop.create_handle(call, op_type, _handles(input_desc, call, 2), _handles(output_desc, call, 3), op_attr)
 
 
 # C: void aclopDestroyHandle(aclopHandle *handle)
 @plain("k")
 def destroy_handle(handle: int, /) -> None:
-    models.handles.remove(handle, "acl.op.destroy_handle")
+    aclop.handles.remove(handle, "acl.op.destroy_handle")
 
 
 # C: aclError aclopExecWithHandle(aclopHandle *handle, int numInputs, const aclDataBuffer *const inputs[],
@@ -264,21 +264,21 @@ def destroy_handle(handle: int, /) -> None:
 @binding("kOOk")
 def execute_with_handle(handle: int, inputs: list[int], outputs: list[int], stream: int, /) -> None:
     call = "acl.op.execute_with_handle"
-    models.execute_with_handle(call, handle, _handles(inputs, call, 2), _handles(outputs, call, 3), stream)
+    aclop.execute_with_handle(call, handle, _handles(inputs, call, 2), _handles(outputs, call, 3), stream)
 
 
 # C: aclError aclopCast(const aclTensorDesc *srcDesc, const aclDataBuffer *srcBuffer, const aclTensorDesc *dstDesc,
 #                       aclDataBuffer *dstBuffer, uint8_t truncate, aclrtStream stream)
 @binding("kkkkBk")
 def cast(src_desc: int, src_buffer: int, dst_desc: int, dst_buffer: int, truncate: int, stream: int, /) -> None:
-    models.execute("acl.op.cast", "Cast", [src_desc], [src_buffer], [dst_desc], [dst_buffer], 0, stream)
+    aclop.execute("acl.op.cast", "Cast", [src_desc], [src_buffer], [dst_desc], [dst_buffer], 0, stream)
 
 
 # C: aclError aclopCreateHandleForCast(aclTensorDesc *srcDesc, aclTensorDesc *dstDesc, uint8_t truncate,
 #                                      aclopHandle **handle)
 @binding("kkB", 0)
 def create_handle_for_cast(src_desc: int, dst_desc: int, truncate: int, /) -> int:
-    return models.create_handle("acl.op.create_handle_for_cast", "Cast", [src_desc], [dst_desc], 0)
+    return aclop.create_handle("acl.op.create_handle_for_cast", "Cast", [src_desc], [dst_desc], 0)
 
 
 # C: aclError aclopSetMaxOpQueueNum(uint64_t maxOpNum)

@@ -19,38 +19,17 @@ from acl._face import (
 )
 from softacl.codes import DeviceStatus
 from softacl.errors import AclError
-from softacl.runtime import (
-    allocators,
-    async_copies,
-    callbacks,
-    contexts,
-    copies,
-    copies_2d,
-    descriptors,
-    devices,
-    events,
-    exceptions,
-    info,
-    ipc_memory,
-    ipc_notifies,
-    limits,
-    memory,
-    messages,
-    notifies,
-    options,
-    peers,
-    pointers,
-    reductions,
-    registered,
-    streams,
-    values,
-    virtual,
-)
-from softacl.runtime.words import int32, word
+from softacl.runtime import messages
+from softacl.runtime.arg_types import int32, word
+from softacl.runtime.copies import async_copies, copies_2d, copy_descriptors, reductions, sync_copies
+from softacl.runtime.ipc import shared_memory, shared_notifies
+from softacl.runtime.memory import allocation, allocators, host_registration, pointer_attributes, virtual_memory
+from softacl.runtime.process import contexts, devices, limits, options, peers, system_info
+from softacl.runtime.streams import events, notifies, stream_callbacks, stream_value_ops, streams, task_exceptions
 
 # Synchronous copies ---------------------------------------------------------------------------------------------------
 
-_memcpy, _malloc, _free = copies.memcpy, memory.malloc, memory.free
+_memcpy, _malloc, _free = sync_copies.memcpy, allocation.malloc, allocation.free
 _memcpy_async = async_copies.memcpy_async
 _LAST = 2**64 - 1  # the greatest size
 
@@ -103,49 +82,49 @@ def free(dev_ptr: int, /) -> int:
 # C: aclError aclrtMemset(void *devPtr, size_t maxCount, int32_t value, size_t count)
 @binding("kkik")
 def memset(dev_ptr: int, max_count: int, value: int, count: int, /) -> None:
-    copies.memset(dev_ptr, max_count, value, count)
+    sync_copies.memset(dev_ptr, max_count, value, count)
 
 
 # C: aclError aclrtMallocAlign32(void **devPtr, size_t size, aclrtMemMallocPolicy policy)
 @binding("ki", 0)
 def malloc_align32(size: int, policy: int, /) -> int:
-    return memory.malloc_align32(size, policy)
+    return allocation.malloc_align32(size, policy)
 
 
 # C: aclError aclrtMallocCached(void **devPtr, size_t size, aclrtMemMallocPolicy policy)
 @binding("ki", 0)
 def malloc_cached(size: int, policy: int, /) -> int:
-    return memory.malloc_cached(size, policy)
+    return allocation.malloc_cached(size, policy)
 
 
 # C: aclError aclrtMemFlush(void *devPtr, size_t size)
 @binding("kk")
 def mem_flush(dev_ptr: int, size: int, /) -> None:
-    memory.mem_flush(dev_ptr, size)
+    allocation.mem_flush(dev_ptr, size)
 
 
 # C: aclError aclrtMemInvalidate(void *devPtr, size_t size)
 @binding("kk")
 def mem_invalidate(dev_ptr: int, size: int, /) -> None:
-    memory.mem_invalidate(dev_ptr, size)
+    allocation.mem_invalidate(dev_ptr, size)
 
 
 # C: aclError aclrtMallocHost(void **hostPtr, size_t size)
 @binding("k", 0)
 def malloc_host(size: int, /) -> int:
-    return memory.malloc_host(size)
+    return allocation.malloc_host(size)
 
 
 # C: aclError aclrtFreeHost(void *hostPtr)
 @binding("k")
 def free_host(host_ptr: int, /) -> None:
-    memory.free_host(host_ptr)
+    allocation.free_host(host_ptr)
 
 
 # C: aclError aclrtGetMemInfo(aclrtMemAttr attr, size_t *free, size_t *total)
 @binding("i", 0, 0)
 def get_mem_info(attr: int, /) -> tuple[int, int]:
-    return memory.mem_info(attr)
+    return allocation.mem_info(attr)
 
 
 # Devices --------------------------------------------------------------------------------------------------------------
@@ -202,31 +181,31 @@ def synchronize_device_with_timeout(timeout: int, /) -> None:
 # C: aclError aclrtQueryDeviceStatus(int32_t deviceId, aclrtDeviceStatus *deviceStatus)
 @binding("i", int(DeviceStatus.RT_DEVICE_STATUS_END))
 def query_device_status(device_id: int, /) -> int:
-    return int(info.device_status(device_id))
+    return int(system_info.device_status(device_id))
 
 
 # C: aclError aclrtGetDeviceUtilizationRate(int32_t deviceId, aclrtUtilizationInfo *utilizationInfo)
-@binding("i", info.NO_UTILIZATION)
+@binding("i", system_info.NO_UTILIZATION)
 def get_device_utilization_rate(device_id: int, /) -> dict[str, int]:
-    return info.utilization(device_id)
+    return system_info.utilization(device_id)
 
 
 # C: aclError aclrtGetDeviceInfo(uint32_t deviceId, aclrtDevAttr attr, int64_t *value)
 @binding("II", 0)
 def get_device_info(device_id: int, attr: int, /) -> int:
-    return info.device_attribute(device_id, attr)
+    return system_info.device_attribute(device_id, attr)
 
 
 # C: aclError aclrtGetDeviceCapability(int32_t deviceId, aclrtDevFeatureType devFeatureType, int32_t *value)
 @binding("iI", 0)
 def get_device_capability(device_id: int, dev_feature_type: int, /) -> int:
-    return info.device_feature(device_id, dev_feature_type)
+    return system_info.device_feature(device_id, dev_feature_type)
 
 
 # C: aclError aclrtDeviceGetUuid(int32_t deviceId, aclrtUuid *uuid)
 @binding("i", {"bytes": [0] * 16})
 def device_get_uuid(device_id: int, /) -> dict[str, Any]:
-    return {"bytes": info.device_uuid(device_id)}
+    return {"bytes": system_info.device_uuid(device_id)}
 
 
 # Contexts -------------------------------------------------------------------------------------------------------------
@@ -502,19 +481,19 @@ def get_event_avail_num() -> int:
 # C: aclError aclrtSubscribeReport(uint64_t threadId, aclrtStream stream)
 @binding("Kk")
 def subscribe_report(thread_id: int, stream: int, /) -> None:
-    callbacks.subscribe(thread_id, stream)
+    stream_callbacks.subscribe(thread_id, stream)
 
 
 # C: aclError aclrtUnSubscribeReport(uint64_t threadId, aclrtStream stream)
 @binding("Kk")
 def unsubscribe_report(thread_id: int, stream: int, /) -> None:
-    callbacks.unsubscribe(thread_id, stream)
+    stream_callbacks.unsubscribe(thread_id, stream)
 
 
 # C: aclError aclrtProcessReport(int32_t timeout)
 @binding("i")
 def process_report(timeout: int, /) -> None:
-    callbacks.process_report(timeout)
+    stream_callbacks.process_report(timeout)
 
 
 # C: aclError aclrtLaunchCallback(aclrtCallback fn, void *userData, aclrtCallbackBlockType blockType, aclrtStream stream)
@@ -522,7 +501,7 @@ def process_report(timeout: int, /) -> None:
 def launch_callback(fn: Any, user_data_list: Any, block_type: int, stream: int, /) -> None:
     if not callable(fn):
         raise TypeError(f"acl.rt.launch_callback: {fn!r} is not callable")
-    callbacks.launch(fn, user_data_list, block_type, stream)
+    stream_callbacks.launch(fn, user_data_list, block_type, stream)
 
 
 # C: aclError aclrtSetExceptionInfoCallback(aclrtExceptionInfoCallback callback)
@@ -530,40 +509,40 @@ def launch_callback(fn: Any, user_data_list: Any, block_type: int, stream: int, 
 def set_exception_info_callback(callback: Any = None, /) -> None:
     if callback is not None and not callable(callback):
         raise TypeError(f"acl.rt.set_exception_info_callback: {callback!r} is not callable")
-    exceptions.set_callback(callback)
+    task_exceptions.set_callback(callback)
 
 
 def _of_exception(info: int, field: str) -> int:
-    number = getattr(exceptions.infos.get(info, f"acl.rt.get_{field}_from_exception_info"), field)
+    number = getattr(task_exceptions.infos.get(info, f"acl.rt.get_{field}_from_exception_info"), field)
     return int(number) & 0xFFFF_FFFF
 
 
 # C: uint32_t aclrtGetErrorCodeFromExceptionInfo(const aclrtExceptionInfo *info)
-@plain("k", exceptions.NO_INFO)
+@plain("k", task_exceptions.NO_INFO)
 def get_error_code_from_exception_info(info: int, /) -> int:
     return _of_exception(info, "error_code")
 
 
 # C: uint32_t aclrtGetTaskIdFromExceptionInfo(const aclrtExceptionInfo *info)
-@plain("k", exceptions.NO_INFO)
+@plain("k", task_exceptions.NO_INFO)
 def get_task_id_from_exception_info(info: int, /) -> int:
     return _of_exception(info, "task_id")
 
 
 # C: uint32_t aclrtGetStreamIdFromExceptionInfo(const aclrtExceptionInfo *info)
-@plain("k", exceptions.NO_INFO)
+@plain("k", task_exceptions.NO_INFO)
 def get_stream_id_from_exception_info(info: int, /) -> int:
     return _of_exception(info, "stream_id")
 
 
 # C: uint32_t aclrtGetThreadIdFromExceptionInfo(const aclrtExceptionInfo *info)
-@plain("k", exceptions.NO_INFO)
+@plain("k", task_exceptions.NO_INFO)
 def get_thread_id_from_exception_info(info: int, /) -> int:
     return _of_exception(info, "thread_id")
 
 
 # C: uint32_t aclrtGetDeviceIdFromExceptionInfo(const aclrtExceptionInfo *info)
-@plain("k", exceptions.NO_INFO)
+@plain("k", task_exceptions.NO_INFO)
 def get_device_id_from_exception_info(info: int, /) -> int:
     return _of_exception(info, "device_id")
 
@@ -617,7 +596,7 @@ def memcpy2d_async(
 # C: aclError aclrtGetMemcpyDescSize(aclrtMemcpyKind kind, size_t *descSize)
 @binding("i", 0)
 def get_memcpy_desc_size(kind: int, /) -> int:
-    return descriptors.descriptor_size(kind)
+    return copy_descriptors.descriptor_size(kind)
 
 
 # C: aclError aclrtSetMemcpyDesc(void *desc, aclrtMemcpyKind kind, void *srcAddr, void *dstAddr, size_t count,
@@ -628,13 +607,13 @@ def set_memcpy_desc(desc: int, kind: int, src_addr: int, dst_addr: int, count: i
 
 @binding("kikkkk")
 def _set_memcpy_desc(desc: int, kind: int, src_addr: int, dst_addr: int, count: int, config: int, /) -> None:
-    descriptors.set_descriptor(desc, kind, src_addr, dst_addr, count, config)
+    copy_descriptors.set_descriptor(desc, kind, src_addr, dst_addr, count, config)
 
 
 # C: aclError aclrtMemcpyAsyncWithDesc(void *desc, aclrtMemcpyKind kind, aclrtStream stream)
 @binding("kik")
 def memcpy_async_with_desc(desc: int, kind: int, stream: int, /) -> None:
-    descriptors.memcpy_async_with_descriptor(desc, kind, stream)
+    copy_descriptors.memcpy_async_with_descriptor(desc, kind, stream)
 
 
 # Notifies -------------------------------------------------------------------------------------------------------------
@@ -688,38 +667,38 @@ def _pointer_dict(location_id: int, location_type: int, page_bytes: int) -> dict
 # C: aclError aclrtPointerGetAttributes(const void *ptr, aclrtPtrAttributes *attributes)
 @binding("k", _pointer_dict(0, 0, 0))
 def pointer_get_attributes(ptr: int, /) -> dict[str, Any]:
-    found = pointers.attributes(ptr)
+    found = pointer_attributes.attributes(ptr)
     return _pointer_dict(found.location_id, int(found.location_type), found.page_bytes)
 
 
 # C: aclError aclrtHostRegister(void *ptr, uint64_t size, aclrtHostRegisterType type, void **devPtr)
 @binding("kki", 0)
 def host_register(ptr: int, size: int, type: int, /) -> int:
-    return registered.register(ptr, size, type)
+    return host_registration.register(ptr, size, type)
 
 
 # C: aclError aclrtHostRegisterV2(void *ptr, uint64_t size, uint32_t flag)
 @binding("KKI")
 def host_register_v2(ptr: int, size: int, flag: int, /) -> None:
-    registered.register_v2(ptr, size, flag)
+    host_registration.register_v2(ptr, size, flag)
 
 
 # C: aclError aclrtHostGetDevicePointer(void *pHost, void **pDevice, uint32_t flag)
 @binding("KI", 0)
 def host_get_device_pointer(host_ptr: int, flag: int, /) -> int:
-    return registered.device_pointer(host_ptr, flag)
+    return host_registration.device_pointer(host_ptr, flag)
 
 
 # C: aclError aclrtHostUnregister(void *ptr)
 @binding("k")
 def host_unregister(ptr: int, /) -> None:
-    registered.unregister(ptr)
+    host_registration.unregister(ptr)
 
 
 # Virtual memory -------------------------------------------------------------------------------------------------------
 
 
-def _property(prop: Any, name: str) -> virtual.Property:
+def _property(prop: Any, name: str) -> virtual_memory.Property:
     """The binding's dict; what is missing is 0."""
     if not isinstance(prop, dict):
         raise TypeError(f"{name}: the prop argument is not dict")
@@ -729,7 +708,7 @@ def _property(prop: Any, name: str) -> virtual.Property:
         return value if isinstance(value, int) else 0
 
     location = prop.get("location")
-    return virtual.Property(
+    return virtual_memory.Property(
         handle_type=number(prop, "handleType"),
         allocation_type=number(prop, "allocationType"),
         memory_attribute=number(prop, "memAttr"),
@@ -742,45 +721,45 @@ def _property(prop: Any, name: str) -> virtual.Property:
 # C: aclError aclrtReserveMemAddress(void **virPtr, size_t size, size_t alignment, void *expectPtr, uint64_t flags)
 @binding("kkkK", 0)
 def reserve_mem_address(size: int, alignment: int, expect_ptr: int, flags: int, /) -> int:
-    return virtual.reserve_address(size, alignment, expect_ptr, flags)
+    return virtual_memory.reserve_address(size, alignment, expect_ptr, flags)
 
 
 # C: aclError aclrtReleaseMemAddress(void *virPtr)
 @binding("k")
 def release_mem_address(vir_ptr: int, /) -> None:
-    virtual.release_address(vir_ptr)
+    virtual_memory.release_address(vir_ptr)
 
 
 # C: aclError aclrtMallocPhysical(aclrtDrvMemHandle *handle, size_t size, const aclrtPhysicalMemProp *prop,
 #    uint64_t flags)
 @binding("kOK", 0)
 def malloc_physical(size: int, prop: dict[str, Any], flags: int, /) -> int:
-    return virtual.malloc_physical(size, _property(prop, "acl.rt.malloc_physical"), flags)
+    return virtual_memory.malloc_physical(size, _property(prop, "acl.rt.malloc_physical"), flags)
 
 
 # C: aclError aclrtFreePhysical(aclrtDrvMemHandle handle)
 @binding("k")
 def free_physical(handle: int, /) -> None:
-    virtual.free_physical(handle)
+    virtual_memory.free_physical(handle)
 
 
 # C: aclError aclrtMapMem(void *virPtr, size_t size, size_t offset, aclrtDrvMemHandle handle, uint64_t flags)
 @binding("kkkkK")
 def map_mem(vir_ptr: int, size: int, offset: int, handle: int, flags: int, /) -> None:
-    virtual.map_memory(vir_ptr, size, offset, handle, flags)
+    virtual_memory.map_memory(vir_ptr, size, offset, handle, flags)
 
 
 # C: aclError aclrtUnmapMem(void *virPtr)
 @binding("k")
 def unmap_mem(vir_ptr: int, /) -> None:
-    virtual.unmap_memory(vir_ptr)
+    virtual_memory.unmap_memory(vir_ptr)
 
 
 # C: aclError aclrtMemGetAllocationGranularity(aclrtPhysicalMemProp *prop, aclrtMemGranularityOptions option,
 #    size_t *granularity)
 @binding("Oi", 0)
 def mem_get_allocation_granularity(prop: dict[str, Any], option: int, /) -> int:
-    return virtual.granularity(_property(prop, "acl.rt.mem_get_allocation_granularity"), option)
+    return virtual_memory.granularity(_property(prop, "acl.rt.mem_get_allocation_granularity"), option)
 
 
 # Between processes -----------------------------------------------------------------------------------------------------
@@ -789,62 +768,62 @@ def mem_get_allocation_granularity(prop: dict[str, Any], option: int, /) -> int:
 # C: aclError aclrtIpcMemGetExportKey(void *devPtr, size_t size, char *key, size_t len, uint64_t flags)
 @binding("kkkK", "")
 def ipc_mem_get_export_key(dev_ptr: int, size: int, len: int, flags: int, /) -> str:
-    return ipc_memory.export(dev_ptr, size, len, flags)
+    return shared_memory.export(dev_ptr, size, len, flags)
 
 
 # C: aclError aclrtIpcMemSetImportPid(const char *key, int32_t *pid, size_t num)
 @binding("sO")
 def ipc_mem_set_import_pid(key: str, pid: list[int], /) -> None:
-    ipc_memory.allow(key, _process_ids(pid, "acl.rt.ipc_mem_set_import_pid"))
+    shared_memory.allow(key, _process_ids(pid, "acl.rt.ipc_mem_set_import_pid"))
 
 
 # C: aclError aclrtIpcMemImportByKey(void **devPtr, const char *key, uint64_t flags)
 @binding("sK", 0)
 def ipc_mem_import_by_key(key: str, flags: int, /) -> int:
-    return ipc_memory.import_key(key, flags)
+    return shared_memory.import_key(key, flags)
 
 
 # C: aclError aclrtIpcMemClose(const char *key)
 @binding("s")
 def ipc_mem_close(key: str, /) -> None:
-    ipc_memory.close(key)
+    shared_memory.close(key)
 
 
 # C: aclError aclrtMemExportToShareableHandle(aclrtDrvMemHandle handle, aclrtMemHandleType handleType, uint64_t flags,
 #    uint64_t *shareableHandle)
 @binding("kiK", 0)
 def mem_export_to_shareable_handle(handle: int, handle_type: int, flags: int, /) -> int:
-    return ipc_memory.export_physical(handle, handle_type, flags)
+    return shared_memory.export_physical(handle, handle_type, flags)
 
 
 # C: aclError aclrtMemSetPidToShareableHandle(uint64_t shareableHandle, int32_t *pid, size_t pidNum)
 @binding("KO")
 def mem_set_pid_to_shareable_handle(shareable_handle: int, pid: list[int], /) -> None:
-    ipc_memory.allow_physical(shareable_handle, _process_ids(pid, "acl.rt.mem_set_pid_to_shareable_handle"))
+    shared_memory.allow_physical(shareable_handle, _process_ids(pid, "acl.rt.mem_set_pid_to_shareable_handle"))
 
 
 # C: aclError aclrtMemImportFromShareableHandle(uint64_t shareableHandle, int32_t deviceId, aclrtDrvMemHandle *handle)
 @binding("Ki", 0)
 def mem_import_from_shareable_handle(shareable_handle: int, device_id: int, /) -> int:
-    return ipc_memory.import_physical(shareable_handle, device_id)
+    return shared_memory.import_physical(shareable_handle, device_id)
 
 
 # C: aclError aclrtNotifyGetExportKey(aclrtNotify notify, char *key, size_t len, uint64_t flags)
 @binding("kkK", "")
 def notify_get_export_key(notify: int, len: int, flags: int, /) -> str:
-    return ipc_notifies.export(notify, len, flags)
+    return shared_notifies.export(notify, len, flags)
 
 
 # C: aclError aclrtNotifySetImportPid(aclrtNotify notify, int32_t *pid, size_t num)
 @binding("kO")
 def notify_set_import_pid(notify: int, pid: list[int], /) -> None:
-    ipc_notifies.allow(notify, _process_ids(pid, "acl.rt.notify_set_import_pid"))
+    shared_notifies.allow(notify, _process_ids(pid, "acl.rt.notify_set_import_pid"))
 
 
 # C: aclError aclrtNotifyImportByKey(aclrtNotify *notify, const char *key, uint64_t flags)
 @binding("sK", 0)
 def notify_import_by_key(key: str, flags: int, /) -> int:
-    return ipc_notifies.import_key(key, flags)
+    return shared_notifies.import_key(key, flags)
 
 
 def _process_ids(pids: list[int], call: str) -> list[int]:
@@ -931,7 +910,7 @@ def _check_configuration(cfg: Any, name: str) -> None:
 @binding("kiO", 0)
 def malloc_with_cfg(size: int, policy: int, cfg: dict[str, Any], /) -> int:
     _check_configuration(cfg, "acl.rt.malloc_with_cfg")
-    return memory.malloc_exact(size, policy, "acl.rt.malloc_with_cfg")
+    return allocation.malloc_exact(size, policy, "acl.rt.malloc_with_cfg")
 
 
 # C: aclError aclrtMallocForTaskScheduler(void **devPtr, size_t size, aclrtMemMallocPolicy policy,
@@ -939,14 +918,14 @@ def malloc_with_cfg(size: int, policy: int, cfg: dict[str, Any], /) -> int:
 @binding("kiO", 0)
 def malloc_for_task_scheduler(size: int, policy: int, cfg: dict[str, Any], /) -> int:
     _check_configuration(cfg, "acl.rt.malloc_for_task_scheduler")
-    return memory.malloc_exact(size, policy, "acl.rt.malloc_for_task_scheduler")
+    return allocation.malloc_exact(size, policy, "acl.rt.malloc_for_task_scheduler")
 
 
 # C: aclError aclrtMallocHostWithCfg(void **ptr, uint64_t size, aclrtMallocConfig *cfg)
 @binding("kO", 0)
 def malloc_host_with_cfg(size: int, cfg: dict[str, Any], /) -> int:
     _check_configuration(cfg, "acl.rt.malloc_host_with_cfg")
-    return memory.malloc_host(size, "acl.rt.malloc_host_with_cfg")
+    return allocation.malloc_host(size, "acl.rt.malloc_host_with_cfg")
 
 
 # Device numbers and settings ------------------------------------------------------------------------------------------
@@ -1087,13 +1066,13 @@ def reduce_async(dst: int, src: int, count: int, kind: int, type: int, stream: i
 # C: aclError aclrtValueWrite(void *devAddr, uint64_t value, uint32_t flag, aclrtStream stream)
 @binding("kkIk")
 def value_write(dev_addr: int, value: int, flag: int, stream: int, /) -> None:
-    values.write(dev_addr, value, flag, stream)
+    stream_value_ops.write(dev_addr, value, flag, stream)
 
 
 # C: aclError aclrtValueWait(void *devAddr, uint64_t value, uint32_t flag, aclrtStream stream)
 @binding("kkIk")
 def value_wait(dev_addr: int, value: int, flag: int, stream: int, /) -> None:
-    values.wait(dev_addr, value, flag, stream)
+    stream_value_ops.wait(dev_addr, value, flag, stream)
 
 
 # C: aclError aclrtSetOpWaitTimeout(uint32_t timeout)

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 from acl._face import binding, lacking, observers, parse_failed, plain
 from softacl.errors import AclError
 from softacl.observe import Operation, announce
-from softacl.runtime import host_memory, threads
-from softacl.runtime.words import int32, word
+from softacl.runtime.arg_types import int32, word
+from softacl.runtime.memory import host_access
+from softacl.runtime.process import util_threads
 
 if TYPE_CHECKING:
     import numpy as np
@@ -131,7 +132,7 @@ def ptr_to_bytes(ptr: int, size: int, /) -> bytes:
     """A copy of `size` bytes at `ptr`."""
     _tell("ptr_to_bytes", address=ptr, size=size)
     try:
-        return host_memory.read("acl.util.ptr_to_bytes", ptr, size)
+        return host_access.read("acl.util.ptr_to_bytes", ptr, size)
     except AclError as error:
         raise ValueError(error.why) from None
 
@@ -142,14 +143,14 @@ def start_thread(func: Callable[..., Any], args: Any, /) -> int:
     """Run func(args) in a new thread, or func() when args is None; its identifier."""
     if not callable(func):
         raise TypeError(f"acl.util.start_thread: {func!r} is not callable")
-    return threads.start(func, args)
+    return util_threads.start(func, args)
 
 
 # C: none
 def stop_thread(thread_id: int, /) -> int:
     """Wait until the thread ends. RuntimeError if it ended with an exception."""
     try:
-        return threads.join(word(thread_id))
+        return util_threads.join(word(thread_id))
     except TypeError as error:
         raise parse_failed("acl.util.stop_thread", error) from None
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from softacl.c import layout
-from softacl.c.names import OWN
+from softacl.c.own_functions import OWN
 
 PROGRAMS = Path(__file__).parent / "programs"
 ROOT = Path(__file__).parents[2]

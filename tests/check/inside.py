@@ -10,12 +10,13 @@ from types import ModuleType
 from typing import Any
 
 from softacl import observe
-from softacl.check import site
-from softacl.check.checker import Checker
-from softacl.check.ending import Ending
-from softacl.check.finding import Severity
-from softacl.check.site import outermost
-from softacl.runtime import life, messages
+from softacl.check.engine import site
+from softacl.check.engine.checker import Checker
+from softacl.check.engine.site import outermost
+from softacl.check.report.finding import Severity
+from softacl.check.rules.leaks.at_exit import Ending
+from softacl.runtime import messages
+from softacl.runtime.process import lifecycle
 from softacl.runtime.state import current, process
 
 __all__ = ["advice_of", "findings_of", "rows", "run"]
@@ -76,6 +77,6 @@ def _reset() -> None:
     site._places.clear()  # of programs that are gone; with thousands of them each collection would take longer
     process.close()
     process.initialized = process.finalized = process.forked = False
-    life._references = 0
+    lifecycle._references = 0
     current.context = None
     messages.take()

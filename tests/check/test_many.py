@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from softacl.check.faults import FaultError, Faults, parse
+from softacl.check.session.faults import FaultError, Faults, parse
 
 START = "import acl\nacl.init()\nacl.rt.set_device(0)\n"
 END = "acl.rt.reset_device(0)\nacl.finalize()\n"

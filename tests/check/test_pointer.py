@@ -15,7 +15,7 @@ import pytest
 sys.path.insert(0, __file__.rpartition("/")[0])
 from inside import findings_of
 
-from softacl.check.pointer import Pointer, blocks, give
+from softacl.check.engine.pointer import Pointer, blocks, give
 
 
 class Block:

@@ -13,7 +13,7 @@ from inside import findings_of, rows
 from programs import expected, twin
 from twins import TWINS
 
-from softacl.check.finding import Severity
+from softacl.check.report.finding import Severity
 from softacl.check.rules import all_rules
 
 #: Rules whose programs are elsewhere (pages, run, many, meetings, advice)

@@ -14,7 +14,7 @@ import pytest
 from softacl.errors import OutOfMemory
 from softacl.pools import BestFitPool, Limited, Recorded
 from softacl.pools.replay import Addresses
-from softacl.pools.trace import TraceError, live_peak, read_trace
+from softacl.pools.trace_files import TraceError, live_peak, read_trace
 
 COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()", "replay"]
 DATA = Path(__file__).parents[2] / "benchmarks" / "data"

@@ -196,8 +196,8 @@ def test_a_notify_of_another_process_that_may_not(face, other):
 
 
 def test_nothing_stays_behind(face, other):
-    from softacl.runtime import sharing
+    from softacl.runtime.ipc import shared_directory
 
     program = "block, _ = acl.rt.malloc(4096, 0)\nprint(acl.rt.ipc_mem_get_export_key(block, 4096, 65, 1)[0])"
     key = said(other(program)).strip()
-    assert not (sharing.directory() / key).exists()
+    assert not (shared_directory.directory() / key).exists()

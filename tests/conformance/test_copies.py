@@ -227,7 +227,7 @@ def test_descriptor_copies(acl, places):
 
 def test_batch_copies(acl, places):
     from softacl.codes import Code
-    from softacl.runtime.batches import BatchAttribute, BatchError, memcpy_batch
+    from softacl.runtime.copies.batch_copies import BatchAttribute, BatchError, memcpy_batch
 
     d, h = places["device"][0], places["pinned"][0]
     put(acl, h, PATTERN, True)
@@ -301,7 +301,7 @@ def test_large_copies_from_many_threads_and_with_bad_ends(acl):
 
 
 def test_a_negative_address_is_described_as_the_word_that_it_is(acl):
-    from softacl.runtime.allocations import describe
+    from softacl.runtime.memory.allocations import describe
 
     device, _ = acl.rt.malloc(64, 0)
     assert describe(-1) == "0xffffffffffffffff, ordinary host memory"

@@ -302,7 +302,7 @@ def test_fork_starts_uninitialised(acl):
     ],
 )
 def test_wrong_settings_are_told(monkeypatch, name, value):
-    from softacl.runtime.settings import SettingError
+    from softacl.runtime.process.settings import SettingError
 
     monkeypatch.setenv(name, value)
     with pytest.raises(SettingError, match=name):

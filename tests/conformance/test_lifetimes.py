@@ -15,8 +15,8 @@ import pytest
 
 import softacl
 from softacl.objects import lifetimes
-from softacl.runtime import events, streams
 from softacl.runtime.state import live
+from softacl.runtime.streams import events, streams
 
 EXECUTORS = ["threads", "deferred", "seeded"]
 

@@ -9,7 +9,7 @@ import pytest
 
 import softacl
 from softacl.objects import lifetimes
-from softacl.runtime import stream_pools
+from softacl.runtime.memory import stream_pools
 from softacl.runtime.state import live
 
 MIB = 1 << 20

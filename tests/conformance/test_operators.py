@@ -10,7 +10,17 @@ import pytest
 import softacl
 from softacl import observe, operators
 from softacl.errors import AclError
-from softacl.operators import OperatorError, Scalar, Status, Tensor, TensorType, dtypes, objects, registry, two_phase
+from softacl.operators import (
+    OperatorError,
+    Scalar,
+    Status,
+    Tensor,
+    TensorType,
+    aclnn_objects,
+    dtypes,
+    registry,
+    two_phase,
+)
 from softacl.profiles import FAMILIES, load
 from softacl.runtime.state import live
 
@@ -310,7 +320,7 @@ def test_where_host_and_device_share_memory(acl_on):
 
 
 def test_a_sleeping_block_is_refused(device):
-    from softacl.runtime import sleeping
+    from softacl.runtime.memory import sleeping
 
     x = tensor(device, A)
     sleeping.tag(x.address, "weights")
@@ -438,24 +448,25 @@ def test_an_output_whose_elements_share_memory(device):
 
 def handles(device, *arrays):
     return [
-        objects.create_tensor(a.shape, dtypes.code_of(a.dtype), None, 0, 2, a.shape, put(device, a)) for a in arrays
+        aclnn_objects.create_tensor(a.shape, dtypes.code_of(a.dtype), None, 0, 2, a.shape, put(device, a))
+        for a in arrays
     ]
 
 
 def address_of(handle):
-    return objects.tensors.live[handle].address
+    return aclnn_objects.tensors.live[handle].address
 
 
 def test_the_two_phases_of_aclnn_add(acl):
     a, b, out = handles(acl, A, A, np.zeros_like(A))
-    alpha = objects.create_scalar(np.float32(1.5).tobytes(), dtypes.FLOAT)
+    alpha = aclnn_objects.create_scalar(np.float32(1.5).tobytes(), dtypes.FLOAT)
     stream = ok(acl.rt.create_stream())
     nbytes, executor = two_phase.begin("aclnnAdd", a, b, alpha, out)
     assert nbytes == 0
     address = address_of(out)
     for handle in (a, b, out):
-        objects.destroy_tensor(handle)
-    objects.destroy_scalar(alpha)
+        aclnn_objects.destroy_tensor(handle)
+    aclnn_objects.destroy_scalar(alpha)
     two_phase.finish("aclnnAdd", 0, nbytes, executor, stream)
     ok(acl.rt.synchronize_stream(stream))
     np.testing.assert_array_equal(get(acl, address, A), A + np.float32(1.5) * A)
@@ -479,7 +490,7 @@ def test_every_function_runs(device, function):
             out = handles(device, np.zeros_like(x))[0]
             arguments.append(out)
         elif parameter == "number" or parameter.startswith("scalar"):
-            arguments.append(objects.create_scalar(2.0, dtypes.FLOAT))
+            arguments.append(aclnn_objects.create_scalar(2.0, dtypes.FLOAT))
         else:
             arguments.append({"mode": 2, "cube_math_type": 0, "dst_type": 0}[parameter.partition(":")[2]])
     nbytes, executor = two_phase.begin(function, *arguments)
@@ -501,7 +512,7 @@ def test_every_function_runs(device, function):
 
 def test_null_and_wrong_arguments_of_the_first_phase(device):
     a, out = handles(device, A, A)
-    alpha = objects.create_scalar(1, dtypes.INT64)
+    alpha = aclnn_objects.create_scalar(1, dtypes.INT64)
     begin = two_phase.begin
     assert status(begin, "aclnnAdd", 0, a, alpha, out)[0] == 161001
     assert status(begin, "aclnnAdd", a, a, 0, out)[0] == 161001
@@ -513,11 +524,11 @@ def test_null_and_wrong_arguments_of_the_first_phase(device):
     code, text = status(begin, "aclnnAdd", flags, flags, alpha, flags)
     assert code == 161002 and "alpha is int64, which does not go into bool" in text
     assert status(begin, "aclnnCast", a, 13, out)[0] == 161002
-    assert status(objects.create_tensor, [-1], 0, None, 0, 2, [1], 0)[0] == 161002
-    assert status(objects.create_scalar, b"\0", 0)[0] == 161002
-    assert status(objects.create_scalar_at, 0, 0)[0] == 161001
-    assert status(objects.destroy_tensor, 0)[0] == 161001
-    assert status(objects.destroy_scalar, 4711)[0] == 161002
+    assert status(aclnn_objects.create_tensor, [-1], 0, None, 0, 2, [1], 0)[0] == 161002
+    assert status(aclnn_objects.create_scalar, b"\0", 0)[0] == 161002
+    assert status(aclnn_objects.create_scalar_at, 0, 0)[0] == 161001
+    assert status(aclnn_objects.destroy_tensor, 0)[0] == 161001
+    assert status(aclnn_objects.destroy_scalar, 4711)[0] == 161002
     assert str(OperatorError(161001, "why")) == "ACLNN_ERR_PARAM_NULLPTR (161001): why"
     assert isinstance(OperatorError(161001, "why"), AclError)
 
@@ -600,15 +611,15 @@ def test_run_takes_tensors_as_they_are(acl):
 
 def test_handles_of_arrays_and_scalars(device):
     box = np.array([2.5])
-    scalar = objects.create_scalar_at(box.ctypes.data, dtypes.DOUBLE)
-    assert objects.scalars.live[scalar] == Scalar(2.5, dtypes.DOUBLE)
-    array = objects.create_array([1, 2, 3])
-    assert objects.array_of(array, "aclGetIntArraySize") == (1, 2, 3)
-    objects.destroy_array(array)
-    assert status(objects.array_of, array, "aclGetIntArraySize")[0] == 161002
+    scalar = aclnn_objects.create_scalar_at(box.ctypes.data, dtypes.DOUBLE)
+    assert aclnn_objects.scalars.live[scalar] == Scalar(2.5, dtypes.DOUBLE)
+    array = aclnn_objects.create_array([1, 2, 3])
+    assert aclnn_objects.array_of(array, "aclGetIntArraySize") == (1, 2, 3)
+    aclnn_objects.destroy_array(array)
+    assert status(aclnn_objects.array_of, array, "aclGetIntArraySize")[0] == 161002
     (handle,) = handles(device, A)
-    assert objects.tensor_of(handle, "aclGetViewShape").shape == (3, 4)
-    assert status(objects.tensor_of, 0, "aclGetViewShape")[0] == 161001
+    assert aclnn_objects.tensor_of(handle, "aclGetViewShape").shape == (3, 4)
+    assert status(aclnn_objects.tensor_of, 0, "aclGetViewShape")[0] == 161001
     assert status(two_phase.begin, "aclnnCast", handle, -1, handle)[0] == 161002
 
 
@@ -744,16 +755,16 @@ def test_attributes_of_every_kind(device):
     ok(op.set_attr_list_float(attr, "lf", [1, 0.5]))
     ok(op.set_attr_list_string(attr, "ls", ["a", "b"]))
     ok(op.set_attr_list_list_int(attr, "lli", [[1], [2, 3]]))
-    from softacl.operators import models
+    from softacl.operators import aclop
 
-    values = models.attributes.live[attr].values
+    values = aclop.attributes.live[attr].values
     assert values == {
         **{"b": True, "i": -5, "f": 0.5, "s": "text", "t": 3, "lt": [0, 3], "lb": [True, False], "li": [1, 2]},
         **{"lf": [1.0, 0.5], "ls": ["a", "b"], "lli": [[1], [2, 3]]},
     }
     with pytest.warns(Warning, match="only support the format of list"):
         ok(op.set_attr_list_int(attr, "li", np.array([7, 8])))
-    assert models.attributes.live[attr].values["li"] == [7, 8]
+    assert aclop.attributes.live[attr].values["li"] == [7, 8]
     for bad in ([], ["x"]):
         with pytest.raises(ValueError, match=r"argument 3|get values"):
             op.set_attr_list_int(attr, "li", bad)

@@ -134,7 +134,7 @@ def test_threads_make_one_default_stream(acl):
 @pytest.mark.parametrize("end", ["reset_device", "finalize"])
 def test_ending_while_other_threads_queue_tasks_that_call_the_runtime(acl_on, executor, end):
     from softacl.errors import AclError
-    from softacl.runtime.callbacks import launch_host
+    from softacl.runtime.streams.stream_callbacks import launch_host
 
     for _ in range(10):
         acl_on(executor=executor)

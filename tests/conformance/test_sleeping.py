@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from softacl.errors import AclError, OutOfMemory
-from softacl.runtime import sleeping
+from softacl.runtime.memory import sleeping
 
 MIB = 1 << 20
 

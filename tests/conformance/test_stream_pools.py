@@ -9,7 +9,7 @@ import pytest
 
 from softacl.codes import MemPoolAttr as A
 from softacl.errors import AclError, OutOfMemory
-from softacl.runtime import stream_pools
+from softacl.runtime.memory import stream_pools
 from softacl.runtime.state import live
 
 MIB = 1 << 20

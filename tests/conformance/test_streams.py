@@ -337,7 +337,7 @@ def test_reset_and_finalize_with_tasks_in_flight(acl, rt):
 
 
 def test_a_task_may_call_the_runtime_while_its_device_ends(acl_on):
-    from softacl.runtime.callbacks import launch_host
+    from softacl.runtime.streams.stream_callbacks import launch_host
 
     acl = acl_on()
     stream, entered, leave, seen = ok(acl.rt.create_stream()), threading.Event(), threading.Event(), []
@@ -356,7 +356,7 @@ def test_a_task_may_call_the_runtime_while_its_device_ends(acl_on):
 
 
 def test_a_task_cannot_wait_for_itself(acl, rt):
-    from softacl.runtime.callbacks import launch_host
+    from softacl.runtime.streams.stream_callbacks import launch_host
 
     stream, context, seen = ok(rt.create_stream()), ok(rt.get_context()), []
 
@@ -780,7 +780,7 @@ def test_threads_with_streams_of_their_own(acl_on):
 
 @pytest.mark.parametrize("how", ["reset_device", "destroy_context", "finalize"])
 def test_nothing_is_left_of_what_a_context_owned(acl_on, how):
-    from softacl.runtime import events, notifies, streams
+    from softacl.runtime.streams import events, notifies, streams
 
     acl = acl_on()
     context = ok(acl.rt.create_context(0)) if how == "destroy_context" else ok(acl.rt.get_context())
@@ -806,7 +806,7 @@ def test_reset_leaves_contexts_of_the_program_and_their_tasks_alone(acl, rt):
 
 
 def test_a_task_that_interrupts_does_not_stop_its_queue(acl_on):
-    from softacl.runtime.callbacks import launch_host
+    from softacl.runtime.streams.stream_callbacks import launch_host
 
     acl = acl_on(executor="deferred")
     stream, device = ok(acl.rt.create_stream()), ok(acl.rt.malloc(64, 0))
@@ -879,7 +879,7 @@ def test_streams_that_wait_for_a_dropped_record_go_on(acl, rt):
 
 def test_tasks_that_run_at_once_know_their_own_streams(acl_on):
     """Two threads run Python tasks; the one that began first ends last, and cannot wait for itself."""
-    from softacl.runtime.callbacks import launch_host
+    from softacl.runtime.streams.stream_callbacks import launch_host
 
     acl = acl_on(executor="deferred")
     context, seen = ok(acl.rt.get_context()), []
@@ -914,7 +914,7 @@ def test_tasks_that_run_at_once_know_their_own_streams(acl_on):
 
 
 def test_finalize_within_a_task(acl, rt):
-    from softacl.runtime.callbacks import launch_host
+    from softacl.runtime.streams.stream_callbacks import launch_host
 
     for _ in range(3):
         stream, seen, ended = ok(rt.create_stream()), [], threading.Event()
@@ -936,7 +936,7 @@ def test_finalize_within_a_task(acl, rt):
 
 FORKED = """
 import os, sys, acl
-from softacl.runtime.callbacks import launch_host
+from softacl.runtime.streams.stream_callbacks import launch_host
 def start():
     assert acl.init() == 0 and acl.rt.set_device(0) == 0
     stream, device = acl.rt.create_stream()[0], acl.rt.malloc(64, 0)[0]
@@ -1020,7 +1020,7 @@ def test_resetting_notifies_leaves_waiting_streams_waiting(acl, rt):
 
 @pytest.mark.parametrize("executor", ["deferred", "seeded"])
 def test_synchronising_an_event_is_for_the_records_before_it(acl_on, executor):
-    from softacl.runtime.callbacks import launch_host
+    from softacl.runtime.streams.stream_callbacks import launch_host
 
     rt = acl_on(executor=executor).rt
     a, b, event, context = ok(rt.create_stream()), ok(rt.create_stream()), ok(rt.create_event()), ok(rt.get_context())
@@ -1054,7 +1054,7 @@ def test_a_long_chain_of_streams(acl, rt):
 
 
 def test_host_functions_that_end_their_program_do_not(acl, rt, capfd):
-    from softacl.runtime.callbacks import launch_host
+    from softacl.runtime.streams.stream_callbacks import launch_host
 
     stream, seen = ok(rt.create_stream()), []
     launch_host(lambda: sys.exit(3), stream)
@@ -1064,7 +1064,7 @@ def test_host_functions_that_end_their_program_do_not(acl, rt, capfd):
 
 
 def test_waits_without_a_time_limit_say_why_they_ended(acl, rt):
-    from softacl.runtime.callbacks import launch_host
+    from softacl.runtime.streams.stream_callbacks import launch_host
 
     stream, context, seen = ok(rt.create_stream()), ok(rt.get_context()), []
 
@@ -1118,7 +1118,7 @@ def test_tasks_reach_memory_that_was_taken_back_while_they_were_queued(acl, rt):
 NO_THREADS = """
 import acl, threading
 from softacl import _native
-from softacl.runtime.callbacks import launch_host
+from softacl.runtime.streams.stream_callbacks import launch_host
 acl.init(); acl.rt.set_device(0)
 context, stream, other = acl.rt.get_context()[0], acl.rt.create_stream()[0], acl.rt.create_stream()[0]
 device, host = acl.rt.malloc(16 << 20, 0)[0], acl.rt.malloc_host(16 << 20)[0]

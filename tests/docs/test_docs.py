@@ -55,7 +55,7 @@ def test_make_targets_of_the_readme_exist():
 
 
 def test_environment_variables_are_documented():
-    source = (ROOT / "src/softacl/runtime/settings.py").read_text()
+    source = (ROOT / "src/softacl/runtime/process/settings.py").read_text()
     readme = (ROOT / "README.md").read_text()
     for name in set(re.findall(r'"((?:SOFTACL|ASCEND)_[A-Z_]+)"', source)):
         assert name in readme, name

@@ -14,7 +14,7 @@ from softacl.media import (
     buffer_size,
     pooled_block_size,
 )
-from softacl.media.rules import rules_of
+from softacl.media.size_rules import rules_of
 from softacl.units import align_up
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from softacl.pools import BlockRules
 from softacl.pools.replay import least_capacity
-from softacl.pools.trace import Event, live_peak, read_trace
+from softacl.pools.trace_files import Event, live_peak, read_trace
 
 ROOT = Path(__file__).parents[2]
 

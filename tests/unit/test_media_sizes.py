@@ -18,7 +18,7 @@ from softacl.media import (
     buffer_size,
     pooled_block_size,
 )
-from softacl.media.rules import rules_of, source
+from softacl.media.size_rules import rules_of, source
 
 GOLDEN = [
     # function, role, format, width, height, chip, generation -> bytes, width stride, height stride

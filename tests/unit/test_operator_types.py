@@ -9,7 +9,7 @@ import pytest
 
 from softacl.operators import Scalar, Tensor, Wrong, dtypes
 from softacl.operators.arithmetic import broadcast
-from softacl.operators.tensors import packed_strides
+from softacl.operators.device_tensors import packed_strides
 
 # the vendor's table of tensor types that meet, for the types that the arithmetic operators take
 ORDER = ["float32", "float16", "float64", "bfloat16", "int8", "uint8", "int16", "int32", "int64", "bool"]

@@ -10,7 +10,7 @@ import pytest
 from softacl.errors import AclError, OutOfMemory
 from softacl.pools import BlockRules
 from softacl.pools.plan import Lifetime, Plan, lifetimes_of, plan
-from softacl.pools.trace import Event, live_peak, read_trace
+from softacl.pools.trace_files import Event, live_peak, read_trace
 
 DATA = Path(__file__).parents[2] / "benchmarks" / "data"
 

@@ -8,7 +8,8 @@ from softacl.c._engine import call_out, put
 from softacl.c.face import null
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime import allocators, callbacks, exceptions
+from softacl.runtime.memory import allocators
+from softacl.runtime.streams import stream_callbacks, task_exceptions
 
 __all__ = [
     "aclrtAllocatorGetByStream",
@@ -41,7 +42,7 @@ def aclrtLaunchCallback(function: int, data: int, block_type: int, stream: int) 
     """void fn(void *userData)"""
     if not function:
         return null("aclrtLaunchCallback", 0)
-    callbacks.launch(Function(function), data, block_type, stream)
+    stream_callbacks.launch(Function(function), data, block_type, stream)
     return 0
 
 
@@ -50,25 +51,25 @@ def aclrtLaunchHostFunc(stream: int, function: int, data: int) -> int:
     if not function:
         return null("aclrtLaunchHostFunc", 1)
     run = Function(function)
-    callbacks.launch_host(lambda: run(data), stream)
+    stream_callbacks.launch_host(lambda: run(data), stream)
     return 0
 
 
 def aclrtSubscribeHostFunc(thread_id: int, stream: int) -> None:
-    callbacks.subscribe_host(thread_id, stream)
+    stream_callbacks.subscribe_host(thread_id, stream)
 
 
 def aclrtUnSubscribeHostFunc(thread_id: int, stream: int) -> None:
-    callbacks.unsubscribe_host(thread_id, stream)
+    stream_callbacks.unsubscribe_host(thread_id, stream)
 
 
 def aclrtProcessHostFunc(timeout: int) -> None:
-    callbacks.process_host_functions(timeout)
+    stream_callbacks.process_host_functions(timeout)
 
 
 def aclrtSetExceptionInfoCallback(function: int) -> None:
     """void fn(aclrtExceptionInfo *info); null: none."""
-    exceptions.set_callback(Function(function) if function else None)
+    task_exceptions.set_callback(Function(function) if function else None)
 
 
 _registered: dict[int, Callable[[int], object]] = {}
@@ -81,7 +82,7 @@ def aclrtExceptionInfoCallbackRegister(function: int) -> int:
     if function in _registered:
         raise AclError(Code.INVALID_PARAM, "aclrtExceptionInfoCallbackRegister: the function is registered already.")
     _registered[function] = Function(function)
-    exceptions.add_callback(_registered[function])
+    task_exceptions.add_callback(_registered[function])
     return 0
 
 
@@ -89,7 +90,7 @@ def aclrtExceptionInfoCallbackUnregister(function: int) -> None:
     callback = _registered.pop(function, None)
     if callback is None:
         raise AclError(Code.INVALID_PARAM, "aclrtExceptionInfoCallbackUnregister: the function is not registered.")
-    exceptions.remove_callback(callback)
+    task_exceptions.remove_callback(callback)
 
 
 def _set(call: str, which: str, description: int, function: int) -> int:

@@ -2,7 +2,7 @@
 
 Most functions have the form of a pyACL function: a recipe (made by scripts/generate_library.py) says how C parameters become
 its arguments and its results are written back. The others stand in modules beside this one, by their C names, each taking
-the C arguments as ints; `softacl.c.names.OWN` says where. Everything else returns ACL_ERROR_FEATURE_UNSUPPORTED.
+the C arguments as ints; `softacl.c.own_functions.OWN` says where. Everything else returns ACL_ERROR_FEATURE_UNSUPPORTED.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 
 from softacl import check
 from softacl.c._engine import address_of, at_exit, get, names, put, read, trace_stacks
-from softacl.c.names import OWN
+from softacl.c.own_functions import OWN
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.messages import record
@@ -117,8 +117,8 @@ def _begin() -> None:
     """What listens to the program, if its environment asks for that."""
     into = os.environ.get(check.VARIABLE)
     if into and os.path.isdir(into) and not check.joined:
-        from softacl.check.ending import Ending
-        from softacl.check.family import Member
+        from softacl.check.rules.leaks.at_exit import Ending
+        from softacl.check.session.process_group import Member
 
         check.joined = True
         trace_stacks(True)

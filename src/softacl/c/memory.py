@@ -6,10 +6,12 @@ from softacl.c._engine import get, put, write
 from softacl.c.face import null
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime import batches, descriptors, devices, memory, pointers, virtual
-from softacl.runtime import statistics as figures
-from softacl.runtime.allocations import Space, describe
-from softacl.runtime.fills import memset32, memset32_async
+from softacl.runtime.copies import batch_copies, copy_descriptors
+from softacl.runtime.copies.fill32 import memset32, memset32_async
+from softacl.runtime.memory import allocation, pointer_attributes, virtual_memory
+from softacl.runtime.memory.allocations import Space, describe
+from softacl.runtime.process import devices
+from softacl.runtime.process import statistics as figures
 from softacl.runtime.state import live, process
 
 __all__ = [
@@ -58,7 +60,7 @@ def _malloc(call: str, known_as: str, place: int, nbytes: int, policy: int, conf
     if not place:
         return null(call, 0)
     _configured(call, configuration)
-    put(place, "Q", memory.malloc_exact(nbytes, policy, known_as))
+    put(place, "Q", allocation.malloc_exact(nbytes, policy, known_as))
     return 0
 
 
@@ -66,7 +68,7 @@ def aclrtMallocHostWithCfg(place: int, nbytes: int, configuration: int) -> int:
     if not place:
         return null("aclrtMallocHostWithCfg", 0)
     _configured("aclrtMallocHostWithCfg", configuration)
-    put(place, "Q", memory.malloc_host(nbytes, "acl.rt.malloc_host_with_cfg"))
+    put(place, "Q", allocation.malloc_host(nbytes, "acl.rt.malloc_host_with_cfg"))
     return 0
 
 
@@ -74,21 +76,21 @@ def aclrtFreeWithDevSync(address: int) -> None:
     """Free when all work on the device is done."""
     if address:
         devices.synchronize()
-    memory.free(address)
+    allocation.free(address)
 
 
 def aclrtFreeHostWithDevSync(address: int) -> None:
     """Free pinned memory when all work on the device is done."""
     if address:
         devices.synchronize()
-    memory.free_host(address)
+    allocation.free_host(address)
 
 
 def aclrtPointerGetAttributes(address: int, attributes: int) -> int:
     """aclrtPtrAttributes: location id and type, page size, four reserved words."""
     if not attributes:
         return null("aclrtPointerGetAttributes", 1)
-    found = pointers.attributes(address)
+    found = pointer_attributes.attributes(address)
     for i, value in enumerate((found.location_id, found.location_type, found.page_bytes, 0, 0, 0, 0)):
         put(attributes + 4 * i, "I", int(value))
     return 0
@@ -139,37 +141,37 @@ def aclrtGetMemUsageInfo(device_id: int, rows: int, n_rows: int, n_written: int)
     return 0
 
 
-def _property(address: int) -> virtual.Property:
+def _property(address: int) -> virtual_memory.Property:
     handle, allocation, attribute, location_id, location = get(address, "i", 5)
     (reserve,) = get(address + 24, "Q", 1)
-    return virtual.Property(handle, allocation, attribute, location, location_id, reserve)
+    return virtual_memory.Property(handle, allocation, attribute, location, location_id, reserve)
 
 
 def aclrtMallocPhysical(handle: int, nbytes: int, wanted: int, flags: int) -> int:
     if not handle or not wanted:
         return null("aclrtMallocPhysical", 0 if not handle else 2)
-    put(handle, "Q", virtual.malloc_physical(nbytes, _property(wanted), flags))
+    put(handle, "Q", virtual_memory.malloc_physical(nbytes, _property(wanted), flags))
     return 0
 
 
 def aclrtMemGetAllocationGranularity(wanted: int, option: int, step: int) -> int:
     if not wanted or not step:
         return null("aclrtMemGetAllocationGranularity", 0 if not wanted else 2)
-    put(step, "Q", virtual.granularity(_property(wanted), option))
+    put(step, "Q", virtual_memory.granularity(_property(wanted), option))
     return 0
 
 
 def aclrtMemRetainAllocationHandle(address: int, handle: int) -> int:
     if not handle:
         return null("aclrtMemRetainAllocationHandle", 1)
-    put(handle, "Q", virtual.handle_at(address))
+    put(handle, "Q", virtual_memory.handle_at(address))
     return 0
 
 
 def aclrtMemGetAllocationPropertiesFromHandle(handle: int, wanted: int) -> int:
     if not wanted:
         return null("aclrtMemGetAllocationPropertiesFromHandle", 1)
-    found = virtual.property_of(handle)
+    found = virtual_memory.property_of(handle)
     values = (found.handle_type, found.allocation_type, found.memory_attribute, found.location_id, found.location_type)
     for i, value in enumerate(values):
         put(wanted + 4 * i, "i", int(value))
@@ -186,14 +188,14 @@ def aclrtMemsetD32Async(address: int, room: int, value: int, n: int, stream: int
 
 
 def aclrtSetMemcpyDesc(desc: int, kind: int, src: int, dst: int, count: int, configuration: int) -> None:
-    descriptors.set_descriptor(desc, kind, src, dst, count, configuration)
+    copy_descriptors.set_descriptor(desc, kind, src, dst, count, configuration)
 
 
 def aclrtMemcpyAsyncWithOffset(
     dst: int, room: int, dst_offset: int, src: int, count: int, src_offset: int, kind: int, stream: int
 ) -> None:
     """dst, src: where in device memory the addresses stand, to which the offsets are added when the copy runs."""
-    descriptors.memcpy_async_with_offset(dst, room, dst_offset, src, count, src_offset, kind, stream)
+    copy_descriptors.memcpy_async_with_offset(dst, room, dst_offset, src, count, src_offset, kind, stream)
 
 
 def aclrtMemcpyBatch(
@@ -242,15 +244,15 @@ def _batch(call: str, values: tuple[int, ...], failed: int, stream: int | None) 
     attributes = []
     for i in range(n_attrs):
         dst_id, dst_type, src_id, src_type = get(attrs + 32 * i, "I", 4)
-        attributes.append(batches.BatchAttribute((dst_type, dst_id), (src_type, src_id)))
+        attributes.append(batch_copies.BatchAttribute((dst_type, dst_id), (src_type, src_id)))
     copies = (get(dsts, "Q", n), get(rooms, "Q", n), get(srcs, "Q", n), get(sizes, "Q", n))
     begins = get(starts, "Q", n_attrs)
     try:
         if stream is None:
-            batches.memcpy_batch(*copies, attributes, begins)
+            batch_copies.memcpy_batch(*copies, attributes, begins)
         else:
-            batches.memcpy_batch_async(*copies, attributes, begins, stream)
-    except batches.BatchError as error:
+            batch_copies.memcpy_batch_async(*copies, attributes, begins, stream)
+    except batch_copies.BatchError as error:
         if failed:
             put(failed, "Q", _NONE_FAILED if error.index is None else error.index)
         raise

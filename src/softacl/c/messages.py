@@ -6,7 +6,8 @@ from softacl.c._engine import address_of, put, write
 from softacl.c.face import hold, null, spoken, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime import info, messages
+from softacl.runtime import messages
+from softacl.runtime.process import system_info
 
 __all__ = [
     "aclGetCannAttributeList",
@@ -30,7 +31,7 @@ def aclsysGetCANNVersion(name: int, version: int) -> int:
     """aclCANNPackageVersion *version"""
     if not version:
         return null("aclsysGetCANNVersion", 1)
-    found = info.cann_version(name)
+    found = system_info.cann_version(name)
     texts = [found.get(field, "").encode()[: width - 1] for field, width in zip(_FIELDS, _WIDTHS, strict=True)]
     write(version, b"".join(text.ljust(width, b"\0") for text, width in zip(texts, _WIDTHS, strict=True)))
     return 0
@@ -41,7 +42,7 @@ def aclsysGetVersionStr(package: int, version: int) -> int:
     name = text_at(package)
     if name is None or not version:
         return null("aclsysGetVersionStr", 0 if name is None else 1)
-    write(version, info.version_text(name).encode()[: _WIDTHS[0] - 1] + b"\0")
+    write(version, system_info.version_text(name).encode()[: _WIDTHS[0] - 1] + b"\0")
     return 0
 
 
@@ -50,7 +51,7 @@ def aclsysGetVersionNum(package: int, number: int) -> int:
     name = text_at(package)
     if name is None or not number:
         return null("aclsysGetVersionNum", 0 if name is None else 1)
-    parts = [int(part) for part in info.version_text(name).split(".")[:3] if part.isdigit()]
+    parts = [int(part) for part in system_info.version_text(name).split(".")[:3] if part.isdigit()]
     if len(parts) != 3:
         raise AclError(Code.INVALID_FILE, f"aclsysGetVersionNum: the version of {name!r} is no number.")
     put(number, "i", parts[0] * 10_000_000 + parts[1] * 100_000 + parts[2] * 1_000)
@@ -61,7 +62,7 @@ def aclGetCannAttributeList(attributes: int, n: int) -> int:
     """const aclCannAttr **cannAttrList, size_t *num: an array that lives as long as the process."""
     if not attributes or not n:
         return null("aclGetCannAttributeList", 0 if not attributes else 1)
-    values = info.cann_attributes()
+    values = system_info.cann_attributes()
     put(attributes, "Q", _array(tuple(values)))
     put(n, "Q", len(values))
     return 0

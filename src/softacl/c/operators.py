@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from softacl.c._engine import address_of, get, put
-from softacl.operators import objects, two_phase
-from softacl.operators.status import Status
-from softacl.operators.tensors import Tensor
+from softacl.operators import aclnn_objects, two_phase
+from softacl.operators.device_tensors import Tensor
+from softacl.operators.errors import Status
 
 __all__ = ["FUNCTIONS"]
 
@@ -60,7 +60,7 @@ def aclCreateTensor(
 ) -> int:
     if (n and not dims) or n > 64 or n_storage > 64:
         return 0
-    return objects.create_tensor(
+    return aclnn_objects.create_tensor(
         get(dims, "q", n) if n else [],
         kind,
         get(strides, "q", n) if strides and n else None,
@@ -72,11 +72,11 @@ def aclCreateTensor(
 
 
 def aclCreateScalar(value: int, kind: int) -> int:
-    return objects.create_scalar_at(value, kind)
+    return aclnn_objects.create_scalar_at(value, kind)
 
 
 def _array(address: int, letter: str, n: int) -> int:
-    return 0 if n and not address else objects.create_array(get(address, letter, n) if n else [])
+    return 0 if n and not address else aclnn_objects.create_array(get(address, letter, n) if n else [])
 
 
 def aclCreateIntArray(address: int, n: int) -> int:
@@ -100,17 +100,17 @@ def aclCreateScalarList(address: int, n: int) -> int:
 
 
 def aclDestroyTensor(tensor: int) -> None:
-    objects.destroy_tensor(tensor)
+    aclnn_objects.destroy_tensor(tensor)
     for key in ("view", "storage", "strides"):
         _shown.pop((tensor, key), None)
 
 
 def aclDestroyScalar(scalar: int) -> None:
-    objects.destroy_scalar(scalar)
+    aclnn_objects.destroy_scalar(scalar)
 
 
 def aclDestroyIntArray(handle: int) -> None:
-    objects.destroy_array(handle)
+    aclnn_objects.destroy_array(handle)
 
 
 aclDestroyFloatArray = aclDestroyBoolArray = aclDestroyIntArray
@@ -118,23 +118,23 @@ aclDestroyFloatArray = aclDestroyBoolArray = aclDestroyIntArray
 
 def aclDestroyTensorList(handle: int) -> None:
     """The tensors end with their list."""
-    for tensor in objects.array_of(handle, "aclDestroyTensorList"):
+    for tensor in aclnn_objects.array_of(handle, "aclDestroyTensorList"):
         aclDestroyTensor(tensor)
-    objects.destroy_array(handle)
+    aclnn_objects.destroy_array(handle)
 
 
 def aclDestroyScalarList(handle: int) -> None:
     """The scalars end with their list."""
-    for scalar in objects.array_of(handle, "aclDestroyScalarList"):
-        objects.destroy_scalar(scalar)
-    objects.destroy_array(handle)
+    for scalar in aclnn_objects.array_of(handle, "aclDestroyScalarList"):
+        aclnn_objects.destroy_scalar(scalar)
+    aclnn_objects.destroy_array(handle)
 
 
 def _size(call: str) -> Callable[[int, int], int]:
     def size(handle: int, n: int) -> int:
         if not n:
             return _NULL
-        put(n, "Q", len(objects.array_of(handle, call)))
+        put(n, "Q", len(aclnn_objects.array_of(handle, call)))
         return 0
 
     return size
@@ -151,7 +151,7 @@ def _show(call: str, key: str, of: Callable[[Tensor], Any]) -> Callable[[int, in
     """Give the program an array that lives as long as the tensor."""
 
     def show(tensor: int, place: int, n: int) -> int:
-        values = of(objects.tensor_of(tensor, call))
+        values = of(aclnn_objects.tensor_of(tensor, call))
         if not place or not n:
             return _NULL
         data = _shown[tensor, key] = array.array("q", values).tobytes()
@@ -169,7 +169,7 @@ aclGetViewStrides = _show("aclGetViewStrides", "strides", lambda tensor: tensor.
 
 def _number(call: str, letter: str, of: Callable[[Tensor], int]) -> Callable[[int, int], int]:
     def read(tensor: int, place: int) -> int:
-        value = of(objects.tensor_of(tensor, call))
+        value = of(aclnn_objects.tensor_of(tensor, call))
         if not place:
             return _NULL
         put(place, letter, value)
@@ -185,7 +185,7 @@ aclGetRawTensorAddr = _number("aclGetRawTensorAddr", "Q", lambda tensor: tensor.
 
 
 def aclSetRawTensorAddr(tensor: int, address: int) -> None:
-    objects.tensor_of(tensor, "aclSetRawTensorAddr").address = address
+    aclnn_objects.tensor_of(tensor, "aclSetRawTensorAddr").address = address
 
 
 def aclSetAclOpExecutorRepeatable(executor: int) -> None:

@@ -6,7 +6,7 @@ from softacl.c._engine import get, put
 from softacl.c.face import null
 from softacl.codes import Code, MemPoolAttr
 from softacl.errors import AclError
-from softacl.runtime import stream_pools
+from softacl.runtime.memory import stream_pools
 
 __all__ = [
     "aclrtMemPoolCreate",

@@ -18,6 +18,6 @@ def join() -> None:
     folder = os.environ.get(VARIABLE)
     if folder and not joined and os.path.isdir(folder):
         joined = True
-        from softacl.check.child import begin
+        from softacl.check.session.child import begin
 
         begin(folder)

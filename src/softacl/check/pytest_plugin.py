@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from softacl.check.checker import Checker
-    from softacl.check.finding import Finding
+    from softacl.check.engine.checker import Checker
+    from softacl.check.report.finding import Finding
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -36,10 +36,10 @@ class Plugin:
 
     def __init__(self, config: pytest.Config) -> None:
         from softacl import check, observe
-        from softacl.check.checker import Checker
-        from softacl.check.family import Family
-        from softacl.check.finding import Severity
+        from softacl.check.engine.checker import Checker
+        from softacl.check.report.finding import Severity
         from softacl.check.rules import all_rules
+        from softacl.check.session.process_group import Family
 
         check.joined = True
         self.family = Family(rule for rule in all_rules() if rule.default)
@@ -59,7 +59,7 @@ class Plugin:
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, Any, None]:
         from softacl import observe
-        from softacl.check.site import outermost
+        from softacl.check.engine.site import outermost
 
         outermost.add(Plugin.pytest_runtest_call.__code__)
         if self.checker not in observe.observers:  # a test took all listeners away
@@ -76,7 +76,7 @@ class Plugin:
         import gc
 
         from softacl import observe
-        from softacl.check.ending import Ending
+        from softacl.check.rules.leaks.at_exit import Ending
 
         gc.collect()
         self.checker.watch.disable()

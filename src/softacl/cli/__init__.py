@@ -59,7 +59,7 @@ def cli() -> None:
 def main() -> None:
     """The entry point; a wrong environment is one line and exit code 2."""
     from softacl.drivers import DriverMissing
-    from softacl.runtime.settings import SettingError
+    from softacl.runtime.process.settings import SettingError
 
     try:
         cli(prog_name="softacl")

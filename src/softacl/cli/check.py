@@ -13,8 +13,8 @@ import click
 from softacl.cli.run import environment_options, is_executable, set_environment, with_libraries
 
 if TYPE_CHECKING:
-    from softacl.check.ending import Ending
     from softacl.check.rules import Rule
+    from softacl.check.rules.leaks.at_exit import Ending
 
 __all__ = ["check"]
 
@@ -23,7 +23,7 @@ _SEVERITIES = ("information", "performance", "warning", "error")
 
 def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> None:
     if value:
-        from softacl.check.explain import explain
+        from softacl.check.report.explain import explain
         from softacl.check.rules import find
 
         rules = find(value)
@@ -126,7 +126,7 @@ def check(
     if form not in FORMATS:
         raise click.UsageError(f"--format {form}: there are {', '.join(FORMATS)}.")
     if list_rules:
-        from softacl.check.explain import rule_list
+        from softacl.check.report.explain import rule_list
 
         click.echo(rule_list(form), nl=False)
         return
@@ -137,16 +137,16 @@ def check(
         raise click.UsageError(f"{program}: there is no such file.")
     output, write_suppressions = (os.path.abspath(p) if p else None for p in (output, write_suppressions))
     set_environment(options)
-    from softacl.check.checker import Checker
-    from softacl.check.ending import Ending
-    from softacl.check.family import Family
-    from softacl.check.faults import Faults, parse
-    from softacl.check.finding import Severity
+    from softacl.check.engine.checker import Checker
+    from softacl.check.engine.site import user_files
     from softacl.check.report import Summary, render
+    from softacl.check.report.finding import Severity
     from softacl.check.rules import all_rules
-    from softacl.check.run import Run
-    from softacl.check.site import user_files
-    from softacl.check.suppress import Suppressions, read_baseline, suppression_file, without_known
+    from softacl.check.rules.leaks.at_exit import Ending
+    from softacl.check.session.faults import Faults, parse
+    from softacl.check.session.process_group import Family
+    from softacl.check.session.run import Run
+    from softacl.check.session.suppressions import Suppressions, read_baseline, suppression_file, without_known
     from softacl.runtime.state import process
 
     process.settings  # noqa: B018  a wrong option is told before the program starts
@@ -204,7 +204,7 @@ def check(
         return summary.exit_code
 
     if not module and is_executable(Path(program)):
-        from softacl.check.native import NativeRun
+        from softacl.check.session.compiled_programs import NativeRun
 
         code = NativeRun(checker, done, family, timeout).program(program, arguments, with_libraries())
         family.close()
@@ -219,7 +219,7 @@ def check(
         summary.killed = True
         return done(Ending(stopped=how, code=code))
 
-    from softacl.check.supervise import leave, supervised
+    from softacl.check.session.supervise import leave, supervised
 
     code = supervised(work, died, family.state, timeout)
     family.close()

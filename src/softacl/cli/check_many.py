@@ -11,8 +11,8 @@ from typing import Any
 
 import click
 
-from softacl.check.finding import Severity
-from softacl.check.many import Outcome, explore, sweep
+from softacl.check.report.finding import Severity
+from softacl.check.session.multi_run import Outcome, explore, sweep
 
 __all__ = ["run_many"]
 

@@ -22,7 +22,7 @@ __all__ = ["doctor", "findings"]
 def findings() -> dict[str, dict[str, str]]:
     """Sections of names and values, for people and machines."""
     from softacl.drivers.soft.guard import available_memory, physical_memory
-    from softacl.runtime.settings import Settings
+    from softacl.runtime.process.settings import Settings
 
     settings = Settings.from_environment()
     profile = settings.profile

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from softacl.pools import BlockRules, Pool
     from softacl.pools.plan import Plan
     from softacl.pools.replay import Outcome
-    from softacl.pools.trace import Event
+    from softacl.pools.trace_files import Event
 
 __all__ = ["replay"]
 
@@ -71,7 +71,7 @@ def replay(
     from softacl.pools import BlockRules, PlannedPool
     from softacl.pools.replay import Addresses, around, least_capacity, make
     from softacl.pools.replay import replay as play
-    from softacl.pools.trace import TraceError, read_trace
+    from softacl.pools.trace_files import TraceError, read_trace
 
     try:
         rules = BlockRules(1, 0, 64) if exact else BlockRules.of_chip(chip, media)

@@ -14,7 +14,7 @@ from softacl.errors import AclError
 from softacl.media import jpeg, png
 from softacl.media.errors import MediaRuleError
 from softacl.media.formats import PixelFormat, find_format
-from softacl.media.rules import find_chip, rules_of, source
+from softacl.media.size_rules import find_chip, rules_of, source
 from softacl.media.sizes import buffer_size
 from softacl.units import align_up
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from softacl.media.errors import LimitError
 from softacl.media.formats import PixelFormat
-from softacl.media.rules import source
+from softacl.media.size_rules import source
 from softacl.media.sizes import BufferSize, buffer_size
 from softacl.units import align_up
 

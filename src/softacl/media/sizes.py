@@ -8,7 +8,7 @@ from typing import Any
 
 from softacl.media.errors import LimitError, NoFormulaError, UnsupportedError
 from softacl.media.formats import PixelFormat, all_formats, find_format
-from softacl.media.rules import (
+from softacl.media.size_rules import (
     CHIPS,
     FunctionRules,
     Limits,

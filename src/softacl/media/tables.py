@@ -7,17 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from softacl.media.formats import all_formats
-from softacl.media.rules import (
-    CHIPS,
-    FUNCTIONS,
-    GENERATIONS,
-    ROLES,
-    FunctionRules,
-    Limits,
-    Row,
-    rules_of,
-    source,
-)
+from softacl.media.size_rules import CHIPS, FUNCTIONS, GENERATIONS, ROLES, FunctionRules, Limits, Row, rules_of, source
 
 __all__ = ["BEGIN", "END", "fill", "main", "tables"]
 

@@ -10,9 +10,9 @@ from softacl import _native
 from softacl.codes import Code, MemcpyKind
 from softacl.errors import AclError
 from softacl.objects.lifetimes import Block, View
-from softacl.runtime import async_copies, copies, copies_2d
-from softacl.runtime.allocations import Allocation
-from softacl.runtime.contexts import Context, Within
+from softacl.runtime.copies import async_copies, copies_2d, sync_copies
+from softacl.runtime.memory.allocations import Allocation
+from softacl.runtime.process.contexts import Context, Within
 from softacl.runtime.state import current, live
 from softacl.units import format_size
 
@@ -126,7 +126,7 @@ class Buffer:
         value = operator.index(value)
         with Within(self._context(stream)):
             if stream is None:
-                copies.memset(self.ptr, self.nbytes, value, self.nbytes)
+                sync_copies.memset(self.ptr, self.nbytes, value, self.nbytes)
             else:
                 async_copies.memset_async(self.ptr, self.nbytes, value, self.nbytes, stream.handle)
                 stream.keep(self)
@@ -138,7 +138,7 @@ class Buffer:
             raise ValueError(f"{nbytes} bytes do not fit {room}; slice the source, or take a larger buffer")
         with Within(self._context(stream)):
             if stream is None:
-                copies.memcpy(dst, room, src, nbytes, MemcpyKind.MEMCPY_DEFAULT)
+                sync_copies.memcpy(dst, room, src, nbytes, MemcpyKind.MEMCPY_DEFAULT)
             else:
                 async_copies.memcpy_async(dst, room, src, nbytes, MemcpyKind.MEMCPY_DEFAULT, stream.handle)
                 stream.keep(*used)

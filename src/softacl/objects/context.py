@@ -6,8 +6,8 @@ import threading
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from softacl.runtime import contexts, life
-from softacl.runtime.contexts import Within
+from softacl.runtime.process import contexts, lifecycle
+from softacl.runtime.process.contexts import Within
 from softacl.runtime.state import current, process
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class Context:
 
     def __init__(self, device: Device | int = 0) -> None:
         if not process.initialized:
-            life.init()
+            lifecycle.init()
         before = current.context
         self.handle = contexts.create(device if isinstance(device, int) else device.id)
         current.context = before

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.objects.lifetimes import Block, tidy
-from softacl.runtime import contexts, devices, life, memory, peers, statistics
-from softacl.runtime.contexts import Within
+from softacl.runtime.memory import allocation
+from softacl.runtime.process import contexts, devices, lifecycle, peers, statistics
+from softacl.runtime.process.contexts import Within
 from softacl.runtime.state import current, live, process
 from softacl.units import format_size
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from softacl.objects.context import Context
     from softacl.objects.pool import StreamPool
     from softacl.objects.stream import Stream
-    from softacl.runtime.statistics import DeviceStatistics
+    from softacl.runtime.process.statistics import DeviceStatistics
 
 __all__ = ["Device", "context_of"]
 
@@ -87,7 +88,7 @@ class Device:
     def use(self) -> Device:
         """Make this the device of the thread."""
         if not process.initialized:
-            life.init()
+            lifecycle.init()
         devices.set_device(self.id)
         return self
 
@@ -110,7 +111,7 @@ class Device:
         tidy()
         nbytes = operator.index(nbytes)
         with self._current("buffer"):
-            address = memory.malloc(nbytes, policy)
+            address = allocation.malloc(nbytes, policy)
         return Buffer(address, nbytes, Block(live.find(address)))
 
     def stream(self, priority: int = 0, flag: int = 0) -> Stream:

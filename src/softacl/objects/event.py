@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from softacl.errors import AclError
 from softacl.objects.lifetimes import limbo, on_death, tidy
-from softacl.runtime import events
-from softacl.runtime.contexts import Within
+from softacl.runtime.process.contexts import Within
+from softacl.runtime.streams import events
 
 if TYPE_CHECKING:
     from softacl.objects.stream import Stream

@@ -12,11 +12,11 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from softacl.runtime import memory
-from softacl.runtime.allocations import Allocation
+from softacl.runtime.memory import allocation
+from softacl.runtime.memory.allocations import Allocation
+from softacl.runtime.memory.stream_pools import StreamPool
 from softacl.runtime.state import live, process
-from softacl.runtime.stream_pools import StreamPool
-from softacl.runtime.streams import Stream
+from softacl.runtime.streams.streams import Stream
 
 __all__ = ["Block", "View", "limbo", "on_death", "tidy"]
 
@@ -71,7 +71,7 @@ class Claim:
         if any(self._runs(stream, place) for stream, place in tuple(self.uses.items())):
             return False
         if self.pool is None or self.stream is None:
-            memory.give_back(self.allocation)
+            allocation.give_back(self.allocation)
             return True
         if live.find(self.allocation.address) is not self.allocation:
             return True

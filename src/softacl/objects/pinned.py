@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from softacl.objects.lifetimes import Block, View
-from softacl.runtime import memory
+from softacl.runtime.memory import allocation
 from softacl.runtime.state import live
 
 if TYPE_CHECKING:
@@ -102,10 +102,10 @@ def pinned_empty(shape: int | tuple[int, ...], dtype: npt.DTypeLike = "float64")
     if any(length < 0 for length in lengths):
         raise ValueError(f"negative dimensions are not allowed: {lengths}")
     nbytes = math.prod(lengths) * kind.itemsize
-    address = memory.malloc_host(max(nbytes, 1))
-    allocation = live.find(address)
-    block = Block(allocation)
-    plain = np.asarray(View(address, max(nbytes, 1), allocation, block))[:nbytes]
+    address = allocation.malloc_host(max(nbytes, 1))
+    found = live.find(address)
+    block = Block(found)
+    plain = np.asarray(View(address, max(nbytes, 1), found, block))[:nbytes]
     array = plain.view(kind).reshape(lengths) if nbytes else np.ndarray(lengths, kind, plain)
     result = array.view(PinnedArray)
     result._block = block

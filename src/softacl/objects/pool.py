@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 from softacl.codes import Code, MemPoolAttr
 from softacl.errors import AclError
 from softacl.objects.lifetimes import Block, limbo, on_death, tidy
-from softacl.runtime import devices, stream_pools
-from softacl.runtime.contexts import Within
+from softacl.runtime.memory import stream_pools
+from softacl.runtime.process import devices
+from softacl.runtime.process.contexts import Within
 from softacl.runtime.state import live
 from softacl.units import format_size
 

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from softacl.errors import AclError
 from softacl.objects.lifetimes import Block, limbo, on_death, tidy
-from softacl.runtime import contexts, events, streams
-from softacl.runtime.contexts import Within
+from softacl.runtime.process import contexts
+from softacl.runtime.process.contexts import Within
+from softacl.runtime.streams import events, streams
 
 if TYPE_CHECKING:
     from softacl.objects.device import Device

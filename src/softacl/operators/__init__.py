@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
+from softacl.operators.device_tensors import Scalar, Tensor
+from softacl.operators.errors import OperatorError, Status, Wrong
 from softacl.operators.execution import run
 from softacl.operators.registry import TensorType, operator
-from softacl.operators.status import OperatorError, Status, Wrong
-from softacl.operators.tensors import Scalar, Tensor
 
 __all__ = ["OperatorError", "Scalar", "Status", "Tensor", "TensorType", "Wrong", "operator", "run"]

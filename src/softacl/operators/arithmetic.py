@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from softacl.operators.device_tensors import Scalar
 from softacl.operators.dtypes import (
     ARITHMETIC,
     BOOL,
@@ -21,9 +22,8 @@ from softacl.operators.dtypes import (
     numpy_type,
     promote,
 )
+from softacl.operators.errors import Trouble, Wrong
 from softacl.operators.registry import TensorType, operator
-from softacl.operators.status import Trouble, Wrong
-from softacl.operators.tensors import Scalar
 
 __all__ = ["add", "broadcast", "div", "meet", "mul", "sub"]
 

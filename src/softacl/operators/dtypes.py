@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from softacl.operators.status import Trouble, Wrong
+from softacl.operators.errors import Trouble, Wrong
 
 __all__ = ["ARITHMETIC", "can_convert", "code_of", "convert", "name_of", "numpy_type", "promote", "promote_scalar"]
 

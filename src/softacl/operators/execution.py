@@ -10,12 +10,12 @@ from typing import Any
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.observe import Operation, announce, observers
+from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import convert, numpy_type
+from softacl.operators.errors import Wrong
 from softacl.operators.registry import Prepared, prepare
-from softacl.operators.status import Wrong
-from softacl.operators.tensors import Scalar, Tensor
 from softacl.runtime.state import process
-from softacl.runtime.streams import TAG, Stream, of
+from softacl.runtime.streams.streams import TAG, Stream, of
 
 __all__ = ["enqueue", "run"]
 

@@ -8,8 +8,8 @@ import numpy as np
 
 from softacl.operators.arithmetic import broadcast
 from softacl.operators.dtypes import BF16, FLOAT, FLOAT16, code_of, convert, name_of, numpy_type, promote
+from softacl.operators.errors import Trouble, Wrong
 from softacl.operators.registry import TensorType, operator
-from softacl.operators.status import Trouble, Wrong
 
 __all__ = ["matmul"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from softacl.operators.dtypes import convert, name_of, numpy_type
+from softacl.operators.errors import Trouble, Wrong
 from softacl.operators.registry import TensorType, operator
-from softacl.operators.status import Trouble, Wrong
 
 __all__ = ["cast", "copy"]
 

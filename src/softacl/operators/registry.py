@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import can_convert, name_of, numpy_type, promote_scalar
-from softacl.operators.status import Trouble, Wrong
-from softacl.operators.tensors import Scalar, Tensor
+from softacl.operators.errors import Trouble, Wrong
 
 __all__ = ["Operator", "Prepared", "TensorType", "find", "names", "operator", "prepare", "remove"]
 

@@ -13,14 +13,14 @@ from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.operators import objects
+from softacl.operators import aclnn_objects
+from softacl.operators.device_tensors import Scalar, Tensor
+from softacl.operators.errors import OperatorError, Status, Trouble, Wrong
 from softacl.operators.execution import enqueue
 from softacl.operators.registry import Prepared, prepare
-from softacl.operators.status import OperatorError, Status, Trouble, Wrong
-from softacl.operators.tensors import Scalar, Tensor
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
-from softacl.runtime.streams import of
+from softacl.runtime.streams.streams import of
 from softacl.units import format_size
 
 __all__ = [
@@ -95,15 +95,15 @@ def begin(function: str, *arguments: int) -> tuple[int, int]:
             what = f"argument {position + 1}"
             if kind in ("in", "out", "ref"):
                 # A snapshot: what becomes of the handle later does not matter.
-                tensor: Tensor = replace(objects.lookup(objects.tensors, argument, what))
+                tensor: Tensor = replace(aclnn_objects.lookup(aclnn_objects.tensors, argument, what))
                 if kind != "out":
                     inputs.append(tensor)
                 if kind != "in":
                     outputs.append(tensor)
             elif kind == "number":
-                inputs.append(objects.lookup(objects.scalars, argument, what))
+                inputs.append(aclnn_objects.lookup(aclnn_objects.scalars, argument, what))
             elif kind == "scalar":
-                attributes[name] = objects.lookup(objects.scalars, argument, what)
+                attributes[name] = aclnn_objects.lookup(aclnn_objects.scalars, argument, what)
             elif kind == "type" and argument < 0:
                 raise Wrong(Trouble.PARAMETER, f"{what}: data type {argument} is none. Name the output's type.")
             else:

@@ -14,7 +14,7 @@ from softacl.runtime.state import live, process
 from softacl.units import format_size
 
 if TYPE_CHECKING:
-    from softacl.runtime.devices import Device
+    from softacl.runtime.process.devices import Device
 
 __all__ = ["Closing", "unknown_block", "valid_request", "wrong_request"]
 

@@ -14,7 +14,7 @@ from softacl._native import place
 from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
 from softacl.pools.pool import BlockRules
-from softacl.pools.trace import Event
+from softacl.pools.trace_files import Event
 from softacl.units import format_size
 
 __all__ = ["Lifetime", "Plan", "lifetimes_of", "plan"]

@@ -10,7 +10,7 @@ from softacl.pools.arena import ArenaPool
 from softacl.pools.bestfit import BestFitPool
 from softacl.pools.pool import BlockRules, Pool
 from softacl.pools.sizeclasses import SizeClassPool
-from softacl.pools.trace import Event, live_peak
+from softacl.pools.trace_files import Event, live_peak
 from softacl.units import format_size
 
 __all__ = ["Addresses", "Outcome", "around", "least_capacity", "make", "replay"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from softacl.runtime import memory
+from softacl.runtime.memory import allocation
 
 __all__ = ["DeviceMemory", "HostMemory"]
 
@@ -14,17 +14,17 @@ class DeviceMemory:
         self.policy = policy
 
     def allocate(self, nbytes: int) -> int:
-        return memory.malloc(nbytes, self.policy)
+        return allocation.malloc(nbytes, self.policy)
 
     def free(self, address: int) -> None:
-        memory.free(address)
+        allocation.free(address)
 
 
 class HostMemory:
     """Pinned host memory."""
 
     def allocate(self, nbytes: int) -> int:
-        return memory.malloc_host(nbytes)
+        return allocation.malloc_host(nbytes)
 
     def free(self, address: int) -> None:
-        memory.free_host(address)
+        allocation.free_host(address)

@@ -12,16 +12,16 @@ from softacl import _native
 from softacl.codes import Code
 from softacl.drivers import load
 from softacl.errors import AclError
-from softacl.runtime.executors import make
 from softacl.runtime.handles import tables
-from softacl.runtime.settings import Settings
+from softacl.runtime.process.settings import Settings
+from softacl.runtime.streams.executors import make
 
 if TYPE_CHECKING:
     from softacl.drivers.base import Driver, MemoryDevice
-    from softacl.runtime.contexts import Context
-    from softacl.runtime.devices import Device
-    from softacl.runtime.executors import Executor
-    from softacl.runtime.stream_pools import Order
+    from softacl.runtime.memory.stream_pools import Order
+    from softacl.runtime.process.contexts import Context
+    from softacl.runtime.process.devices import Device
+    from softacl.runtime.streams.executors import Executor
 
 __all__ = ["Process", "current", "live", "locked", "process"]
 

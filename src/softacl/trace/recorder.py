@@ -19,9 +19,9 @@ from typing import Any
 import softacl
 from softacl.codes import Code
 from softacl.observe import Observer, Operation
-from softacl.runtime.allocations import Allocation
+from softacl.runtime.memory.allocations import Allocation
 from softacl.runtime.state import process
-from softacl.runtime.streams import Stream
+from softacl.runtime.streams.streams import Stream
 from softacl.sites import caller, describe_site
 
 __all__ = ["Recorder"]

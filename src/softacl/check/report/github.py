@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from softacl.check.finding import Severity
+from softacl.check.report.finding import Severity
 from softacl.check.report.paths import relative
 from softacl.check.report.summary import Summary
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import linecache
 from html import escape
 
-from softacl.check.finding import Finding
+from softacl.check.engine.site import Place
+from softacl.check.report.finding import Finding
 from softacl.check.report.summary import Summary
-from softacl.check.site import Place
 
 __all__ = ["render"]
 

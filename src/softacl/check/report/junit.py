@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from xml.sax.saxutils import escape, quoteattr
 
-from softacl.check.finding import Severity
+from softacl.check.report.finding import Severity
 from softacl.check.report.summary import Summary
 
 __all__ = ["render"]

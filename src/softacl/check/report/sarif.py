@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import softacl
-from softacl.check.finding import Finding, Severity
+from softacl.check.engine.site import Place
+from softacl.check.report.finding import Finding, Severity
 from softacl.check.report.summary import Summary
 from softacl.check.rules import Rule, all_rules
-from softacl.check.site import Place
 
 __all__ = ["render"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from softacl.check.finding import Finding, Severity
+from softacl.check.report.finding import Finding, Severity
 
 __all__ = ["Summary"]
 

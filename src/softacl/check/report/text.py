@@ -8,9 +8,9 @@ import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 
-from softacl.check.finding import Finding, Severity
+from softacl.check.engine.site import Place
+from softacl.check.report.finding import Finding, Severity
 from softacl.check.report.summary import Summary
-from softacl.check.site import Place
 from softacl.units import format_size
 
 __all__ = ["lines_of", "render"]

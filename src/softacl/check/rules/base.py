@@ -8,7 +8,7 @@ import textwrap
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from softacl.check.finding import Severity
+from softacl.check.report.finding import Severity
 
 if TYPE_CHECKING:
     from softacl.profiles import Profile

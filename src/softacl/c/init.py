@@ -1,0 +1,122 @@
+"""Functions of the program at the beginning and end, and when devices and streams come and go; groups of cores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from softacl.c._engine import address_of, call_out, put
+from softacl.c.face import null, text_at
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.runtime.process import lifecycle, lifecycle_callbacks
+from softacl.runtime.state import process
+
+__all__ = [
+    "aclFinalizeCallbackRegister",
+    "aclFinalizeCallbackUnRegister",
+    "aclFinalizeReference",
+    "aclInitCallbackRegister",
+    "aclInitCallbackUnRegister",
+    "aclrtCreateGroupInfo",
+    "aclrtDestroyGroupInfo",
+    "aclrtGetAllGroupInfo",
+    "aclrtGetGroupCount",
+    "aclrtGetGroupInfoDetail",
+    "aclrtRegDeviceStateCallback",
+    "aclrtRegStreamStateCallback",
+    "aclrtSetGroup",
+]
+
+
+def aclFinalizeReference(count: int) -> None:
+    """uint64_t *refCount: what is left; may be null."""
+    left = lifecycle.finalize_reference()
+    if count:
+        put(count, "Q", left)
+
+
+def _code(result: int) -> int:
+    return (result & 0xFFFF_FFFF) - (result >> 31 & 1) * (1 << 32)
+
+
+def _text(text: bytes) -> tuple[int, int]:
+    """A pointer to the configuration and its length; null without one."""
+    return (address_of(text), len(text)) if text else (0, 0)
+
+
+def aclInitCallbackRegister(kind: int, function: int, data: int) -> int:
+    """aclError fn(const char *configStr, size_t len, void *userData)"""
+    call = "aclInitCallbackRegister"
+    if not function:
+        return null(call, 1)
+    run: Callable[[bytes], int] = lambda text: _code(call_out(function, *_text(text), data))  # noqa: E731
+    lifecycle_callbacks.register("initialized", kind, function, run, call)
+    return 0
+
+
+def aclInitCallbackUnRegister(kind: int, function: int) -> None:
+    lifecycle_callbacks.unregister("initialized", kind, function, "aclInitCallbackUnRegister")
+
+
+def aclFinalizeCallbackRegister(kind: int, function: int, data: int) -> int:
+    """aclError fn(void *userData)"""
+    call = "aclFinalizeCallbackRegister"
+    if not function:
+        return null(call, 1)
+    lifecycle_callbacks.register("finalized", kind, function, lambda _: _code(call_out(function, data)), call)
+    return 0
+
+
+def aclFinalizeCallbackUnRegister(kind: int, function: int) -> None:
+    lifecycle_callbacks.unregister("finalized", kind, function, "aclFinalizeCallbackUnRegister")
+
+
+def _state(what: str, call: str, name: int, function: int, data: int) -> int:
+    text = text_at(name)
+    if not text:
+        return null(call, 0)
+    run = (lambda value, state: call_out(function, value, state, data)) if function else None
+    lifecycle_callbacks.register_state(what, text, run, call)
+    return 0
+
+
+def aclrtRegStreamStateCallback(name: int, function: int, data: int) -> int:
+    """void fn(aclrtStream, aclrtStreamState, void *); null takes it back."""
+    return _state("stream", "aclrtRegStreamStateCallback", name, function, data)
+
+
+def aclrtRegDeviceStateCallback(name: int, function: int, data: int) -> int:
+    """void fn(int32_t, aclrtDeviceState, void *); null takes it back."""
+    return _state("device", "aclrtRegDeviceStateCallback", name, function, data)
+
+
+def _no_groups(call: str) -> None:
+    """Groups of cores exist on 310P with open control CPU only, which is no way of running that SoftACL has."""
+    name = process.settings.profile.soc_name
+    raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: {name} as SoftACL runs it has no groups of cores.")
+
+
+def aclrtCreateGroupInfo() -> int:
+    """Null: there are no groups."""
+    _no_groups("aclrtCreateGroupInfo")
+    return 0
+
+
+def aclrtDestroyGroupInfo(_info: int) -> None:
+    _no_groups("aclrtDestroyGroupInfo")
+
+
+def aclrtSetGroup(_group: int) -> None:
+    _no_groups("aclrtSetGroup")
+
+
+def aclrtGetGroupCount(_count: int) -> None:
+    _no_groups("aclrtGetGroupCount")
+
+
+def aclrtGetAllGroupInfo(_info: int) -> None:
+    _no_groups("aclrtGetAllGroupInfo")
+
+
+def aclrtGetGroupInfoDetail(*_args: int) -> None:
+    _no_groups("aclrtGetGroupInfoDetail")

@@ -1,0 +1,119 @@
+"""Streams, events and notifies: functions whose C form has structs or arrays, or that pyACL does not have."""
+
+from __future__ import annotations
+
+from softacl.c._engine import get, put
+from softacl.c.face import null
+from softacl.codes import Code, StreamConfigAttr
+from softacl.errors import AclError
+from softacl.runtime.handles import HandleTable
+from softacl.runtime.streams import events, notifies, streams
+
+__all__ = [
+    "aclrtCreateStreamConfigHandle",
+    "aclrtCreateStreamV2",
+    "aclrtDestroyStreamConfigHandle",
+    "aclrtGetStreamAttribute",
+    "aclrtNotifyBatchReset",
+    "aclrtSetStreamAttribute",
+    "aclrtSetStreamConfigOpt",
+    "aclrtStreamGetFlags",
+    "aclrtStreamGetPriority",
+    "aclrtStreamStop",
+    "aclrtStreamWaitEventWithTimeout",
+]
+
+_configurations: HandleTable[dict[int, int]] = HandleTable(
+    "stream configuration", Code.INVALID_PARAM, "aclrtCreateStreamConfigHandle"
+)
+
+
+def aclrtCreateStreamConfigHandle() -> int:
+    return _configurations.add({})
+
+
+def aclrtDestroyStreamConfigHandle(handle: int) -> None:
+    _configurations.remove(handle, "aclrtDestroyStreamConfigHandle")
+
+
+def aclrtSetStreamConfigOpt(handle: int, attribute: int, value: int, nbytes: int) -> int:
+    """attrValue points to a number of its own size: priority and flag uint32_t, work size size_t, work address void *."""
+    call = "aclrtSetStreamConfigOpt"
+    configuration = _configurations.get(handle, call)
+    if not value:
+        return null(call, 2)
+    sizes = {
+        StreamConfigAttr.RT_STREAM_WORK_ADDR_PTR: (8,),
+        StreamConfigAttr.RT_STREAM_WORK_SIZE: (8,),
+        StreamConfigAttr.RT_STREAM_FLAG: (4, 8),
+        StreamConfigAttr.RT_STREAM_PRIORITY: (4,),
+    }.get(attribute)  # type: ignore[call-overload]
+    if sizes is None or nbytes not in sizes:
+        what = f"{attribute} is no attribute (0 to 3)" if sizes is None else f"valueSize is {nbytes}, not {sizes[0]}"
+        raise AclError(Code.INVALID_PARAM, f"{call}: {what}.")
+    configuration[attribute] = get(value, "I" if nbytes == 4 else "Q", 1)[0]
+    return 0
+
+
+def aclrtCreateStreamV2(stream: int, handle: int) -> int:
+    """A stream by a configuration; a null handle is the default one."""
+    if not stream:
+        return null("aclrtCreateStreamV2", 0)
+    chosen = _configurations.get(handle, "aclrtCreateStreamV2") if handle else {}
+    flag = chosen.get(StreamConfigAttr.RT_STREAM_FLAG, 0)
+    put(stream, "Q", streams.create(chosen.get(StreamConfigAttr.RT_STREAM_PRIORITY, 0), flag))
+    return 0
+
+
+def aclrtStreamGetPriority(stream: int, priority: int) -> int:
+    if not priority:
+        return null("aclrtStreamGetPriority", 1)
+    put(priority, "I", streams.of(stream, "aclrtStreamGetPriority").priority)
+    return 0
+
+
+def aclrtStreamGetFlags(stream: int, flags: int) -> int:
+    if not flags:
+        return null("aclrtStreamGetFlags", 1)
+    put(flags, "I", streams.of(stream, "aclrtStreamGetFlags").flag)
+    return 0
+
+
+def aclrtStreamStop(stream: int) -> None:
+    """Drop what has not run yet; the stream can be used again."""
+    streams.abort(stream)
+
+
+def aclrtSetStreamAttribute(stream: int, kind: int, value: int) -> int:
+    if not value:
+        return null("aclrtSetStreamAttribute", 2)
+    streams.set_attribute(stream, kind, get(value, _width(kind), 1)[0])
+    return 0
+
+
+def aclrtGetStreamAttribute(stream: int, kind: int, value: int) -> int:
+    if not value:
+        return null("aclrtGetStreamAttribute", 2)
+    put(value, _width(kind), streams.get_attribute(stream, kind))
+    return 0
+
+
+def _width(kind: int) -> str:
+    """failureMode is a uint64_t of the union, the others are uint32_t."""
+    return "Q" if streams.attribute_key(kind, "aclrtSetStreamAttribute") == "failureMode" else "I"
+
+
+def aclrtStreamWaitEventWithTimeout(stream: int, event: int, timeout_ms: int) -> None:
+    """As aclrtStreamWaitEvent; the stream gives up, and its next synchronisation says so, after timeout_ms (more than 0)."""
+    if timeout_ms < 0:
+        raise AclError(
+            Code.INVALID_PARAM, f"aclrtStreamWaitEventWithTimeout: timeout is {timeout_ms} ms; it must be at least 0."
+        )
+    events.stream_wait(stream, event)
+
+
+def aclrtNotifyBatchReset(handles: int, n: int) -> int:
+    if not handles:
+        return null("aclrtNotifyBatchReset", 0)
+    notifies.batch_reset(get(handles, "Q", n))
+    return 0

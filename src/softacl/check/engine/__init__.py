@@ -1,0 +1,1 @@
+"""What the checker remembers of a run: blocks, clocks, handles; and how it listens."""

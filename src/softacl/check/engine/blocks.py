@@ -1,0 +1,197 @@
+"""The blocks of the program: live and freed, with the lines that made and freed them."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+from softacl import _native
+from softacl.check.engine.site import Site
+from softacl.check.engine.written_bytes import Ranges
+from softacl.runtime.memory.allocations import Allocation, Space
+from softacl.runtime.state import live, process
+from softacl.units import format_size
+
+if TYPE_CHECKING:
+    from softacl.check.engine.clocks import Access
+
+__all__ = ["Block", "Table"]
+
+#: Freed blocks that are remembered. The oldest go first.
+REMEMBERED = 100_000
+
+_DEVICE, _MEDIA = Space.DEVICE, Space.MEDIA
+_HOST_SPACES = (Space.HOST, Space.REGISTERED)
+_KINDS = {
+    Space.DEVICE: "device memory",
+    Space.MEDIA: "media memory",
+    Space.HOST: "pinned host memory",
+    Space.REGISTERED: "registered host memory",
+    Space.VIRTUAL: "mapped memory",
+}
+
+
+class Block:
+    """One block in its life. `freed`: how it ended, "" while it lives: "free", "reset", "finalize", "unregister"."""
+
+    __slots__ = (
+        "address",
+        "device",
+        "end",
+        "freed",
+        "freed_at",
+        "in_flight",
+        "initialised",
+        "learned",
+        "lost_at",
+        "made_at",
+        "made_by",
+        "nbytes",
+        "number",
+        "pointers",
+        "policy",
+        "reported",
+        "serial",
+        "space",
+    )
+
+    def __init__(self, allocation: Allocation, number: int, made_at: Site) -> None:
+        self.address, self.end, self.nbytes = allocation.address, allocation.end, allocation.nbytes
+        self.space, self.made_by = allocation.space, allocation.made_by
+        self.device: int | None = allocation.device.id if allocation.device is not None else None
+        self.policy, self.serial = allocation.policy, allocation.serial
+        self.number, self.made_at = number, made_at
+        self.pointers, self.lost_at = 0, ()  # type: tuple[int, Site]
+        self.freed, self.freed_at = "", ()  # type: tuple[str, Site]
+        self.in_flight: list[Access] | None = None
+        self.learned = 0  # version of the host's knowledge when what is over was taken from `in_flight`
+        self.initialised: Ranges | None = None  # None: not known
+        self.reported = False  # its leak
+
+    @property
+    def name(self) -> str:
+        """A name that is the same in every run: "device 0 block 7"."""
+        return f"block {self.number}"
+
+    @property
+    def on_device(self) -> bool:
+        return self.space not in _HOST_SPACES
+
+    def __str__(self) -> str:
+        where = f" on device {self.device}" if self.device is not None else ""
+        return f"{self.name}, {format_size(self.nbytes)} of {_KINDS[self.space]}{where} ({self.made_by})"
+
+    def place(self, address: int) -> str:
+        """Where in, or near, the block an address lies."""
+        offset = address - self.address
+        if offset == 0:
+            return f"the start of {self}"
+        if offset < 0:
+            return f"{-offset} bytes before {self}"
+        if offset >= self.nbytes:
+            past = offset - self.nbytes
+            return f"{past} bytes past the end of {self}" if past else f"the end of {self}"
+        return f"{offset} bytes into {self}"
+
+
+class Table:
+    """All blocks, by address."""
+
+    def __init__(self) -> None:
+        self._blocks: dict[int, Block] = {}  # by the serial number of the runtime's allocation
+        self._freed = _native.AddressMap()
+        self._order: deque[Block] = deque()
+        self._count = 0
+        self.forgotten = 0  # freed blocks that had to be forgotten
+
+    def add(self, allocation: Allocation, site: Site) -> Block:
+        """A block was allocated."""
+        self._count += 1
+        block = self._blocks[allocation.serial] = Block(allocation, self._count, site)
+        if (block.space is _DEVICE or block.space is _MEDIA) and process.settings.run_mode == "host":
+            block.initialised = Ranges()
+        for old in self._freed.overlapping(block.address, block.end - block.address):
+            self._freed.remove(old.address)
+        return block
+
+    def of(self, allocation: Allocation | None) -> Block | None:
+        """The block of an allocation; None for ordinary memory, and for one made before the checker listened."""
+        return None if allocation is None else self._blocks.get(allocation.serial)
+
+    def live_at(self, address: int) -> Block | None:
+        """The live block that holds an address."""
+        return self.of(live.find(address))
+
+    def freed_at(self, address: int) -> Block | None:
+        """The freed block that held an address last."""
+        block: Block | None = self._freed.find(address)
+        return block
+
+    def nearest(self, address: int) -> Block | None:
+        """The live block that ends nearest below an address."""
+        below, _ = live.around(address)
+        return self.of(below)
+
+    def next_after(self, address: int) -> Block | None:
+        """The live block that begins nearest above an address."""
+        _, above = live.around(address)
+        return self.of(above)
+
+    def end(self, allocation: Allocation, how: str, site: Site) -> Block | None:
+        """A block ended."""
+        block = self._blocks.pop(allocation.serial, None)
+        if block is None:
+            gone = self.freed_at(allocation.address)
+            if gone is not None and gone.serial == allocation.serial and gone.freed == "reset":
+                gone.freed, gone.freed_at = how, site  # another thread's reset was heard in between
+            return None
+        self._has_ended(block, how, site)
+        if len(self._order) > REMEMBERED:
+            oldest = self._order.popleft()
+            if self._freed.find(oldest.address) is oldest:
+                self._freed.remove(oldest.address)
+                self.forgotten += 1
+        return block
+
+    def end_lost(self, how: str, site: Site) -> list[Block]:
+        """Blocks whose allocations the runtime no longer has (a device was reset)."""
+        there = {allocation.serial for allocation in live.values()}
+        return self._end_all([serial for serial in self._blocks if serial not in there], how, site)
+
+    def end_all(self, how: str, site: Site) -> list[Block]:
+        """Every block ends (finalize)."""
+        return self._end_all(list(self._blocks), how, site)
+
+    def freed_of(self, site: Site) -> int:
+        """How many blocks of an allocation site were freed."""
+        return sum(block.made_at == site for block in self._order)
+
+    def _end_all(self, serials: list[int], how: str, site: Site) -> list[Block]:
+        ended = []
+        for serial in serials:
+            block = self._blocks.pop(serial)
+            self._has_ended(block, how, site)
+            ended.append(block)
+        return ended
+
+    def _has_ended(self, block: Block, how: str, site: Site) -> None:
+        block.freed, block.freed_at = how, site
+        block.initialised = None  # many ended blocks are remembered; of these only what they were
+        nbytes = block.end - block.address
+        for old in self._freed.overlapping(block.address, nbytes):
+            self._freed.remove(old.address)
+        self._freed.insert(block.address, nbytes, block)
+        self._order.append(block)
+
+    def unknown_contents(self) -> None:
+        """Something wrote memory that the checker cannot follow."""
+        for block in self._blocks.values():
+            block.initialised = None
+
+    def live_blocks(self) -> list[Block]:
+        """In the order of allocation."""
+        return list(self._blocks.values())
+
+    def ended_without_free(self) -> list[Block]:
+        """Blocks that the program never freed: a reset or finalize ended them."""
+        return [block for block in self._order if block.freed in ("reset", "finalize")]

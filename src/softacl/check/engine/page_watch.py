@@ -1,0 +1,249 @@
+"""Sees the program's own touches of pinned memory: access is taken from pages in flight, and from freed blocks.
+
+The first touch faults; its line is noted, the access is given back and the instruction goes on. A page is taken only
+where all its bytes of the block are in flight: system calls (file.readinto) do not fault but fail, so nothing that a
+right program may touch is ever taken.
+"""
+
+from __future__ import annotations
+
+import errno
+import sys
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from softacl import _native
+from softacl.check.engine.blocks import Block
+from softacl.check.engine.site import capture, compiled
+from softacl.drivers.soft import SoftDriver
+from softacl.drivers.soft.space import AddressSpace
+from softacl.runtime.memory.allocations import Space
+from softacl.runtime.state import process
+
+if TYPE_CHECKING:
+    from softacl.check.engine.checker import Checker
+    from softacl.check.engine.clocks import Access
+    from softacl.check.rules.leaks.at_exit import Ending
+
+__all__ = ["Watch"]
+
+#: Ranges of pages that are without access at a time, of freed blocks and in flight. A process has some 65,000 ranges.
+MOST_FREED, MOST_TAKEN = 4096, 8192
+QUARANTINE = 64  # freed addresses of each size that are not given out again
+_PAGE = 4096
+_NONE, _READ, _BOTH = 0, 1, 3
+_HOST = Space.HOST
+
+
+class Watch:
+    """Protection of pinned memory. Everything here runs with the checker's lock."""
+
+    def __init__(self, checker: Checker) -> None:
+        self._checker = checker
+        self._low = 0
+        self._guarded: dict[Block, list[tuple[int, int, int]]] = {}  # (start, end, access) taken
+        self._freed = _native.AddressMap()  # pages of freed blocks -> (start, bytes, block)
+        self._order: dict[int, None] = {}  # their starts, the oldest first
+        self._taken = 0  # ranges of pages in flight
+        self.enabled = False
+
+    def enable(self) -> None:
+        """Before the runtime's first use."""
+        SoftDriver.host_twice = AddressSpace.apart = True
+        AddressSpace.reuse_after = QUARANTINE
+        self.enabled = True
+        self._checker.pieces.enable()
+
+    def listen(self) -> None:
+        """Hear of faults in the addresses that the runtime gives out now."""
+        if self._low == process.low or not self.enabled:
+            return
+        self._freed.clear()
+        self._order.clear()
+        self._low = 0  # on the device there is one mapping, which the tasks need
+        if process.started and isinstance(process.driver, SoftDriver) and process.settings.run_mode == "host":
+            self._low = process.low
+            _native.watch(process.low, process.driver.host_end, process.driver.host_start, self._touched)
+
+    def begin(self, block: Block) -> None:
+        """A block of pinned memory was allocated."""
+        self.listen()
+        self._open(self._freed.overlapping(block.address, block.end - block.address))
+
+    def _open(self, freed: list[tuple[int, int, Block]]) -> None:
+        """Give access to pages of freed blocks back."""
+        for start, nbytes, _ in freed:
+            self._freed.remove(start)
+            del self._order[start]
+            _native.protect(start, nbytes, _BOTH)
+
+    def untouched(self, block: Block, address: int, count: int) -> bool:
+        """Whether no page of a range ever was touched."""
+        driver = process.driver
+        if self._low == 0 or not isinstance(driver, SoftDriver):
+            return False
+        return driver.host_untouched(address, count)
+
+    def disable(self) -> None:
+        """The end: the program's accesses are its own again."""
+        if self.enabled:
+            self.enabled = False
+            self._checker.pieces.disable()
+            self.forget_all()
+            _native.watch(0, 0, 0, None)
+            SoftDriver.host_twice = AddressSpace.apart = False
+            AddressSpace.reuse_after = 0
+
+    def forget_all(self) -> None:
+        """Give everything back (finalize)."""
+        for block in list(self._guarded):
+            self._give(block)
+        self._open(self._freed.values())
+        self._low = 0
+
+    def update(self, block: Block) -> None:
+        """The accesses in flight of a block have changed."""
+        if self._low == 0 or block.space is not _HOST:
+            return
+        wanted, have = self._wanted(block), self._guarded.get(block, [])
+        if wanted == have:
+            return
+        for old in have:
+            if not _within(old, wanted):
+                self._give(block)
+                have = []
+                break
+        self._taken += len(wanted) - len(have)
+        if self._taken > MOST_TAKEN:
+            self._taken -= len(wanted) - len(have)
+            self._checker.order.lost += 1
+            return
+        for start, end, access in wanted:
+            for old_start, old_end, old_access in have:
+                if old_start == start and old_access == access:
+                    start = old_end  # copies in a row take ever more pages; only the new ones cost
+                    break
+            if start < end:
+                _native.protect(start, end - start, access)
+        if wanted:
+            self._guarded[block] = wanted
+
+    def refresh(self) -> None:
+        """The host has learned something: tasks may be over."""
+        clocks = self._checker.clocks
+        for block in list(self._guarded):
+            if block.in_flight is not None:
+                block.in_flight[:] = [access for access in block.in_flight if not clocks.before_host(access)]
+            self.update(block)
+
+    def give_harmless(self) -> None:
+        """A blocking callback begins: what later tasks use is its own, also in system calls."""
+        for block in list(self._guarded):
+            for access in block.in_flight or ():
+                access.seen = access.seen or self._checker.order.harmless(access)
+        self.refresh()
+
+    def freed(self, block: Block) -> None:
+        """A block was freed: whoever touches it uses freed memory."""
+        if self._low == 0 or block.space is not _HOST:
+            return
+        self._give(block)
+        start, nbytes = block.address, -(-block.end // _PAGE) * _PAGE - block.address
+        if nbytes == 0:
+            return
+        _native.protect(start, nbytes, _NONE)
+        self._freed.insert(start, nbytes, (start, nbytes, block))
+        self._order[start] = None
+        if len(self._order) > MOST_FREED:
+            self._open([self._freed.find(next(iter(self._order)))])
+
+    def _give(self, block: Block) -> None:
+        for start, end, _ in self._guarded.pop(block, ()):
+            _native.protect(start, end - start, _BOTH)
+            self._taken -= 1
+
+    def _wanted(self, block: Block) -> list[tuple[int, int, int]]:
+        """Which pages to take: those of which every byte of the block is read by tasks, or written by some."""
+        flying = [access for access in block.in_flight or () if not access.seen]
+        if not flying:
+            return []
+        taken = []
+        for start, end, access in _pieces(flying):
+            first = -(-start // _PAGE) * _PAGE
+            last = -(-end // _PAGE) * _PAGE if end >= block.address + block.nbytes else end // _PAGE * _PAGE
+            if first < last:
+                taken.append((first, last, access))
+        return taken
+
+    def _touched(self, address: int, wrote: int, stack: tuple[int, ...]) -> bool:
+        """The program touched an address without access; whether it may go on. stack: of compiled code."""
+        checker = self._checker
+        with checker.lock:
+            in_python = sys._getframe().f_back is not None
+            site = (capture() if in_python else ()) or compiled(stack)
+            block = checker.table.live_at(address)
+            if block is None or block not in self._guarded:
+                return self._touched_freed(address, wrote, site) or self._crashed(address, wrote, site)
+            taken = next((t for t in self._guarded[block] if t[0] <= address < t[1]), None)
+            if taken is None:
+                return False
+            writes = bool(wrote) if wrote >= 0 else taken[2] == _READ
+            for access in block.in_flight or ():
+                if access.start <= address < access.end and (writes or access.writes) and not access.seen:
+                    if not checker.order.harmless(access):
+                        checker.order.touched(block, access, writes, "the program", site)
+                    access.seen = True
+            _native.protect(taken[0], taken[1] - taken[0], _BOTH)
+            self._guarded[block].remove(taken)
+            self._taken -= 1
+            return True
+
+    def refused(self, error: BaseException, ending: Ending) -> None:
+        """An exception ended the program: of a system call, which fails on pages without access, for bytes in flight?"""
+        if not isinstance(error, OSError) or (error.errno != errno.EFAULT and "requested and" not in str(error)):
+            return
+        checker = self._checker
+        with checker.lock:
+            for block in reversed(self._guarded):
+                for access in block.in_flight or ():
+                    if not checker.order.harmless(access):
+                        writes = not access.writes  # else it would be no conflict
+                        checker.order.touched(block, access, writes, "a system call of the program", ending.raised_at)
+                        ending.ours = True
+                        return
+
+    def _touched_freed(self, address: int, wrote: int, site: object) -> bool:
+        freed = self._freed.find(address)
+        if freed is None:
+            return False
+        self._checker.touched_freed(freed[2], bool(wrote > 0), site)  # type: ignore[arg-type]
+        self._open([freed])
+        return True
+
+    def _crashed(self, address: int, wrote: int, site: object) -> bool:
+        """A fault that ends the program: the report is written before."""
+        self._checker.crashed(address, bool(wrote > 0), site)  # type: ignore[arg-type]
+        return False
+
+
+def _within(piece: tuple[int, int, int], pieces: list[tuple[int, int, int]]) -> bool:
+    """Whether one of the pieces has all of this one, with the same access."""
+    return any(other[0] <= piece[0] and piece[1] <= other[1] and other[2] == piece[2] for other in pieces)
+
+
+def _pieces(flying: list[Access]) -> list[tuple[int, int, int]]:
+    """The bytes that accesses use, in order, and what access the program has to each meanwhile."""
+    if len(flying) == 1:
+        only = flying[0]
+        return [(only.start, only.end, _NONE if only.writes else _READ)]
+    cuts = sorted({point for access in flying for point in (access.start, access.end)})
+    pieces: list[tuple[int, int, int]] = []
+    for start, end in pairwise(cuts):
+        over = [access for access in flying if access.start <= start and end <= access.end]
+        if over:
+            left = _NONE if any(access.writes for access in over) else _READ
+            if pieces and pieces[-1][1] == start and pieces[-1][2] == left:
+                pieces[-1] = (pieces[-1][0], end, left)
+            else:
+                pieces.append((start, end, left))
+    return pieces

@@ -1,0 +1,107 @@
+"""Handles that the program made and has to take back: streams, events, contexts, reservations, physical memory."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from typing import Any
+
+from softacl.check.engine.site import Site, owned
+from softacl.observe import Operation
+from softacl.runtime.process.contexts import contexts
+from softacl.runtime.streams.events import events
+from softacl.runtime.streams.streams import streams
+
+__all__ = ["Resource", "Resources"]
+
+REMEMBERED = 10_000  # destroyed handles that are known as such
+
+
+@dataclass
+class Resource:
+    """One handle. `how` it ended: "", "destruction", "context" (it went with its context), "reset", "finalize"."""
+
+    kind: str
+    handle: int
+    label: str
+    made_at: Site
+    how: str = ""
+    ended_at: Site = ()
+    reported: bool = False
+
+    def __str__(self) -> str:
+        return self.label
+
+
+_LIVE: dict[str, dict[int, Any]] = {"stream": streams.live, "event": events.live, "context": contexts.live}
+
+
+class Resources:
+    """All of them by handle. Handles are never used again."""
+
+    def __init__(self) -> None:
+        self._all: dict[int, Resource] = {}
+        self._destroyed: deque[int] = deque()
+        self._numbers: dict[str, int] = {}
+        self._reserved: dict[int, int] = {}  # start of reserved addresses -> end
+
+    def made(self, kind: str, handle: int, site: Site) -> None:
+        number = self._numbers[kind] = self._numbers.get(kind, 0) + 1
+        self._all[handle] = Resource(kind, handle, f"{kind} {number} of the program", site, reported=owned())
+
+    def ended(self, handle: int, site: Site) -> None:
+        resource = self._all.get(handle)
+        if resource is not None:
+            resource.how, resource.ended_at = "destruction", site
+            self._destroyed.append(handle)
+            if len(self._destroyed) > REMEMBERED:
+                self._all.pop(self._destroyed.popleft(), None)
+
+    def dead(self, handle: int) -> Resource | None:
+        """The resource of a handle, if it has ended."""
+        resource = self._all.get(handle)
+        return resource if resource is not None and resource.how else None
+
+    def end_lost(self, how: str, site: Site) -> None:
+        """What the runtime no longer has (a device was reset)."""
+        if how == "reset":
+            self._reserved.clear()
+        for resource in self._all.values():
+            there = _LIVE.get(resource.kind)
+            if not resource.how and there is not None and resource.handle not in there:
+                resource.how, resource.ended_at = how, site
+
+    def end_all(self, how: str, site: Site) -> None:
+        """Finalize."""
+        self._reserved.clear()
+        for resource in self._all.values():
+            if not resource.how:
+                resource.how, resource.ended_at = how, site
+
+    def reserved(self, address: int) -> bool:
+        """Whether an address lies in addresses that the program has reserved."""
+        return any(start <= address < end for start, end in self._reserved.items())
+
+    def called(self, operation: Operation, site: Site) -> None:
+        """Calls that make and end what is no stream or event."""
+        name, values = operation.name, operation.values
+        if name == "create_context":
+            self.made("context", values["context"].handle, site)
+        elif name == "destroy_context":
+            self.ended(values["context"].handle, site)
+            self.end_lost("context", site)
+        elif name == "reserve_mem_address":
+            self.made("reservation", values["address"], site)
+            self._reserved[values["address"]] = values["address"] + values["size"]
+        elif name == "release_mem_address":
+            self.ended(values["address"], site)
+            self._all.pop(values["address"], None)
+            self._reserved.pop(values["address"], None)
+        elif name == "malloc_physical":
+            self.made("physical memory", id(values["physical"]), site)
+        elif name == "free_physical":
+            self._all.pop(id(values["physical"]), None)
+
+    def left(self) -> list[Resource]:
+        """What the program never took back."""
+        return [r for r in self._all.values() if r.how in ("", "context", "reset", "finalize") and not r.reported]

@@ -1,0 +1,170 @@
+"""Where in the program something happened: frames of the program only, taken cheaply, resolved when they are shown."""
+
+from __future__ import annotations
+
+import sys
+import sysconfig
+from dataclasses import dataclass
+from pathlib import Path
+from types import CodeType, FrameType, TracebackType
+
+import softacl
+from softacl import _native
+from softacl.sites import line_at, native_place
+
+__all__ = [
+    "DEPTH",
+    "Place",
+    "Site",
+    "capture",
+    "compiled",
+    "is_compiled",
+    "is_users",
+    "outermost",
+    "owned",
+    "resolve",
+    "set_compiled",
+    "traced",
+    "user_files",
+]
+
+DEPTH = 8  # frames kept of a stack, the innermost first (as in _native/stack.c)
+
+#: A stack: (code object, offset of the instruction) of each frame, the innermost first.
+#: Of a call from C: None and the return address.
+Site = tuple[tuple[CodeType | None, int], ...]
+
+_PACKAGE = Path(softacl.__file__).resolve().parent
+_HIDDEN = (
+    str(_PACKAGE) + "/",
+    str(_PACKAGE.parent / "acl") + "/",
+    str(Path(sysconfig.get_paths()["stdlib"]).resolve()) + "/",
+    sysconfig.get_paths()["stdlib"] + "/",
+)
+_OBJECTS = str(_PACKAGE / "objects") + "/"
+_ENGINE = "softacl.c._engine"  # loaded by compiled programs
+_PACKAGES = ("/site-packages/", "/dist-packages/")
+#: Frames of these functions, and those that called them, are the checker's own way to the program.
+outermost: set[CodeType] = set()
+_users: dict[str, bool] = {}
+_compiled = False
+_makers: dict[str, bool | None] = {}  # file -> whether its calls are those of objects; None: who called it decides
+_packages: set[str] = set()
+_places: dict[tuple[CodeType | None, int], Place] = {}
+
+
+@dataclass(frozen=True)
+class Place:
+    """A line of the program."""
+
+    file: str
+    line: int
+    function: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line} in {self.function}"
+
+
+def is_users(filename: str) -> bool:
+    """Whether a file is the program's own: not SoftACL's, nor the standard library's, nor an installed package's."""
+    known = _users.get(filename)
+    if known is None:
+        path = filename if filename.startswith("<") else str(Path(filename).resolve())
+        package = any(part in path for part in _PACKAGES)
+        hidden = path.startswith(_HIDDEN[:2]) or path.startswith("<frozen")
+        if package and not hidden:
+            _packages.add(filename)
+        known = _users[filename] = not (hidden or package or path.startswith(_HIDDEN))
+    return known
+
+
+def user_files() -> set[str]:
+    """The files of the program that were seen in stacks."""
+    return {name for name, users in _users.items() if users and not name.startswith("<")}
+
+
+def capture() -> Site:
+    """The stack of the calling thread. Of installed packages only if there is nothing else."""
+    return _native.stack(_kind, outermost) or _compiled_caller()
+
+
+def owned() -> bool:
+    """Whether an object of softacl makes the call that runs now: such objects clean up after themselves."""
+    if "softacl.objects" not in sys.modules:
+        return False
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None:
+        name = frame.f_code.co_filename
+        if name not in _makers:
+            _makers[name] = name.startswith(_OBJECTS) or (False if is_users(name) else None)
+        answer = _makers[name]
+        if answer is not None:
+            return answer
+        frame = frame.f_back
+    return False
+
+
+def traced(trace: TracebackType | None) -> Site:
+    """The frames of a traceback that are the program's, the innermost first."""
+    found = []
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if is_users(code.co_filename):
+            found.append((code, trace.tb_lasti))
+        trace = trace.tb_next
+    return tuple(reversed(found))
+
+
+def _kind(code: CodeType) -> int:
+    """What a frame of some code is, as `_native.stack` wants to know it."""
+    if code in outermost:
+        return 3
+    if is_users(code.co_filename):
+        return 1
+    return 2 if code.co_filename in _packages else 0
+
+
+def _compiled_caller() -> Site:
+    """The stack of a call from C; empty in a Python program."""
+    engine = sys.modules.get(_ENGINE)
+    return compiled(engine.stack()) if engine is not None else ()
+
+
+def is_compiled() -> bool:
+    """Whether this is a compiled program."""
+    return _compiled
+
+
+def set_compiled() -> None:
+    """This is a compiled program."""
+    global _compiled
+    _compiled = True
+
+
+def compiled(stack: tuple[int, ...]) -> Site:
+    """A stack of return addresses; empty in a Python program, whose stacks are told by its own frames."""
+    return tuple((None, address) for address in stack[:DEPTH]) if is_compiled() else ()
+
+
+def resolve(site: Site) -> tuple[Place, ...]:
+    """The lines of a stack."""
+    places = [_place(entry) for entry in site]
+    if site and site[0][0] is None:  # compiled: the program's own frames, from the call to main
+        ends = next((i for i, place in enumerate(places) if place.function == "main"), len(places) - 1)
+        known = [place for place in places[: ends + 1] if place.line and Path(place.file).is_file()]
+        places = known or places[:1]
+    return tuple(places)
+
+
+def _place(entry: tuple[CodeType | None, int]) -> Place:
+    place = _places.get(entry)
+    if place is None:
+        code, offset = entry
+        if code is None:
+            file, number, function = native_place(offset)
+            place = _places[entry] = Place(file, number, function)
+            return place
+        place = _places[entry] = Place(
+            code.co_filename, line_at(code, offset), getattr(code, "co_qualname", code.co_name)
+        )
+    return place

@@ -1,0 +1,281 @@
+"""Judges copies and fills that were accepted."""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING, Any
+
+from softacl.check import rules
+from softacl.check.engine.blocks import Block
+from softacl.check.engine.clocks import StreamClock
+from softacl.check.engine.site import Site
+from softacl.check.report.finding import Severity
+from softacl.check.report.format import line_of
+from softacl.codes import MemcpyKind, MemMallocPolicy
+from softacl.observe import Operation
+from softacl.runtime.state import process
+
+if TYPE_CHECKING:
+    from softacl.check.engine.checker import Checker
+
+__all__ = ["is_plain_copy", "is_plain_fill", "judge_fill", "judge_operator", "judge_transfer"]
+
+_bounds, _space = rules.bounds, rules.space
+_MOST_ROWS = 256  # of a 2-D copy that are looked at one by one
+_P2P = {policy for policy in MemMallocPolicy if policy.name.endswith("_P2P")}
+
+Ranges = list[tuple[int, int]]
+
+
+def is_plain_copy(checker: Checker, operation: Operation) -> bool:
+    """Whether a synchronous copy has nothing to tell and changes nothing that is remembered; most have not."""
+    values = operation.values
+    if operation.notes or checker.cuts.any or checker.order.words:
+        return False
+    count, dst, src = values["count"], values["dst"], values["src"]
+    device = None
+    d, s = values["dst_block"], values["src_block"]
+    if d is not None:
+        block = checker.table.of(d)
+        if checker.pieces.any_gone and checker.pieces.gone(dst, dst + count):
+            return False
+        if block is None or block.in_flight or values["dest_max"] > block.address + block.nbytes - dst:
+            return False
+        if block.initialised is not None and not block.initialised.covers(dst, dst + count):
+            return False
+        device = block.device
+    elif checker.hosts.find(dst) is not None:
+        return False
+    if s is not None:
+        block = checker.table.of(s)
+        if checker.pieces.any_gone and checker.pieces.gone(src, src + count):
+            return False
+        if block is None or block.in_flight or src + count > block.address + block.nbytes:
+            return False
+        if block.initialised is not None and not block.initialised.covers(src, src + count):
+            return False
+        if device is not None and block.device is not None and device != block.device:
+            return False
+    elif checker.hosts.find(src) is not None:
+        return False
+    return (dst + count <= src or src + count <= dst) and process.settings.run_mode == "host"
+
+
+def is_plain_fill(checker: Checker, operation: Operation) -> bool:
+    """The same of a synchronous fill."""
+    values = operation.values
+    block, dst = checker.table.of(values["block"]), values["dst"]
+    if (
+        checker.cuts.any
+        or checker.order.words
+        or block is None
+        or block.in_flight
+        or values["max_count"] > block.address + block.nbytes - dst
+    ):
+        return False
+    end = dst + values["count"]
+    if block.initialised is not None and not block.initialised.covers(dst, end):
+        return False
+    return not checker.pieces.any_gone or checker.pieces.gone(dst, end) is None
+
+
+def judge_transfer(checker: Checker, operation: Operation, site: Site, stream: StreamClock | None) -> None:
+    """A copy, done (no stream) or queued."""
+    values = operation.values
+    call = f"acl.rt.{operation.name}"
+    dst, src, count = values["dst"], values["src"], values["count"]
+    d, s = checker.table.of(values["dst_block"]), checker.table.of(values["src_block"])
+    to, source, whole_to, whole_source = [(dst, dst + count)], [(src, src + count)], True, True
+    if "dst_pitch" in values:
+        to, whole_to = _ranges(dst, values, "dst_pitch")
+        source, whole_source = _ranges(src, values, "src_pitch")
+    _notes(checker, operation, call, site, stream, d or s)
+    slack = _slack(checker, call, "destination", d, to[-1][1], site)
+    _slack(checker, call, "source", s, source[-1][1], site)
+    if not slack and "dest_max" in values:
+        _declared(checker, call, d, dst, values["dest_max"], "dest_max", site)
+    if to[-1][1] > src and source[-1][1] > dst and whole_to and whole_source and _meet(to, source):
+        checker.report(_bounds.OverlappingCopy, f"{call}: source and destination overlap", site, d or s)
+    for block, address in ((values["dst_block"], dst), (values["src_block"], src)):
+        if block is None:
+            _host_object(checker, call, address, count, site)
+    if d is not None and s is not None and d.device is not None and s.device is not None and d.device != s.device:
+        _peer_policy(checker, call, d, s, site)
+    number = checker.clocks.task(stream, site) if stream is not None else 0
+    order = checker.order
+    if whole_source and s is not None:
+        order.use(s, source, False, stream, number, call, site)
+    if whole_to and d is not None:
+        order.use(d, to, True, stream, number, call, site)
+    pageable = values["dst_block"] is None or values["src_block"] is None
+    if stream is not None and pageable and checker.profile.pageable_async == "synchronous":
+        checker.clocks.synchronized(stream)
+    if s is not None and whole_source and not (stream is not None and stream.unordered):
+        checker.unwritten.read(call, s, source, site)
+    if d is not None and d.initialised is not None:
+        for start, end in to if whole_to else [(to[0][0], to[-1][1])]:
+            d.initialised.add(start, end)
+
+
+def judge_fill(checker: Checker, operation: Operation, site: Site, stream: StreamClock | None) -> None:
+    """A fill, done (no stream) or queued."""
+    values = operation.values
+    call = f"acl.rt.{operation.name}"
+    dst, count = values["dst"], values["count"]
+    block = checker.table.of(values["block"])
+    if values["block"] is None:
+        _host_object(checker, call, dst, 0, site)
+    if not _slack(checker, call, "destination", block, dst + count, site):
+        _declared(checker, call, block, dst, values["max_count"], "max_count", site)
+    number = checker.clocks.task(stream, site) if stream is not None else 0
+    if block is not None:
+        checker.order.use(block, [(dst, dst + count)], True, stream, number, call, site)
+        if block.initialised is not None:
+            block.initialised.add(dst, dst + count)
+
+
+def judge_operator(checker: Checker, operation: Operation, site: Site, stream: StreamClock) -> None:
+    """An operator, queued: it reads its inputs and writes its outputs. Tensors with gaps are not followed."""
+    values = operation.values
+    call = f"operator {values['operator']}"
+    number = checker.clocks.task(stream, site)
+    for name, writes in (("dense_reads", False), ("dense_writes", True)):
+        for start, nbytes in values[name]:
+            block = checker.table.live_at(start) if nbytes else None
+            if block is not None:
+                if not writes and checker.profile.name == "310P":
+                    _engines(checker, call, block, start, start + nbytes, stream, site)
+                checker.order.use(block, [(start, start + nbytes)], writes, stream, number, call, site)
+                if writes and block.initialised is not None:
+                    block.initialised.add(start, start + nbytes)
+                elif not writes and not stream.unordered:
+                    checker.unwritten.read(call, block, [(start, start + nbytes)], site)
+    for start, nbytes in values["writes"]:
+        block = checker.table.live_at(start) if nbytes else None
+        if block is not None and block.initialised is not None:
+            block.initialised.add(start, start + nbytes)
+
+
+def _ranges(address: int, values: dict[str, Any], pitch_name: str) -> tuple[Ranges, bool]:
+    """The bytes of one end of a 2-D copy, and whether that is exact."""
+    pitch, width, height = values[pitch_name], values["width"], values["height"]
+    if width == pitch:
+        return [(address, address + width * height)], True
+    if height > _MOST_ROWS:
+        return [(address, address + (height - 1) * pitch + width)], False
+    return [(address + row * pitch, address + row * pitch + width) for row in range(height)], True
+
+
+def _meet(some: Ranges, others: Ranges) -> bool:
+    """Whether ranges of two ends, both in order, have bytes in common; rows may lie between rows."""
+    i = j = 0
+    while i < len(some) and j < len(others):
+        if some[i][0] < others[j][1] and others[j][0] < some[i][1]:
+            return True
+        if some[i][1] <= others[j][1]:
+            i += 1
+        else:
+            j += 1
+    return False
+
+
+def _notes(
+    checker: Checker, operation: Operation, call: str, site: Site, stream: StreamClock | None, block: Block | None
+) -> None:
+    values = operation.values
+    kind = values["kind"]
+    if process.settings.run_mode == "device":
+        if kind in (MemcpyKind.MEMCPY_HOST_TO_DEVICE, MemcpyKind.MEMCPY_DEVICE_TO_HOST):
+            name = MemcpyKind(kind).name
+            message = f"{call} with kind {name}, though the program runs on the device, where there is one memory"
+            checker.report(_space.RunModeIgnored, message, site, block)
+        return
+    for note in operation.notes:
+        if note.startswith("kind "):
+            severity = Severity.ERROR if stream is not None else None
+            checker.report(_space.KindMismatch, f"{call}: {note}", site, block, severity=severity)
+        elif "no multiple of" in note:
+            checker.report(rules.alignment.AsyncMisaligned, f"{call}: {note.split()[0]} is not aligned", site, block)
+    if stream is not None and (values["dst_block"] is None or values["src_block"] is None):
+        what = (
+            "the outcome is undefined on this chip's versions"
+            if checker.profile.pageable_async == "undefined"
+            else "the call returns only when the copy is done, without overlap; older versions leave the outcome open"
+        )
+        end = "destination" if values["dst_block"] is None else "source"
+        message = f"{call}: the {end} is ordinary host memory, not pinned: {what}"
+        entry = checker.hosts.find(values["dst" if end == "destination" else "src"])
+        related = [("pointer taken", entry.taken_at)] if entry is not None else []
+        checker.report(_space.PageableInAsyncCopy, message, site, related=related)
+
+
+def _slack(checker: Checker, call: str, role: str, block: Block | None, end: int, site: Site) -> bool:
+    """Bytes beyond what was asked for, in what rounding added."""
+    if block is None or end <= block.address + block.nbytes:
+        return False
+    over = end - block.address - block.nbytes
+    message = (
+        f"{call}: the {role} ends {over} bytes past the {block.nbytes} that were asked for, in what rounding added"
+    )
+    checker.report(_bounds.UsesRoundingSlack, message, site, block)
+    return True
+
+
+def _declared(checker: Checker, call: str, block: Block | None, dst: int, declared: int, name: str, site: Site) -> None:
+    if block is None:
+        return
+    room = block.address + block.nbytes - dst
+    if declared > room:
+        shown = declared if declared < 1 << 40 else "more than any memory"
+        message = f"{call}: {name} is {shown}, but only {room} bytes are left at {block.place(dst)}"
+        checker.report(_bounds.DestMaxOverBlock, message, site, block)
+
+
+def _host_object(checker: Checker, call: str, address: int, count: int, site: Site) -> None:
+    entry = checker.hosts.find(address)
+    if entry is None:
+        message = f"{call} is given host memory that neither acl allocated nor acl.util gave the address of"
+        checker.report(_space.ForeignPointer, message, site)
+        return
+    if entry.dropped:
+        kind = type(entry.object).__name__
+        message = (
+            f"{call} uses the memory of a {kind} object whose pointer was taken at {line_of(entry.taken_at)}; nothing "
+            "refers to the object any more"
+        )
+        checker.report(rules.lifetime.PythonBufferDropped, message, site, related=[("pointer taken", entry.taken_at)])
+    elif address != entry.address:
+        entry.in_parts = True
+    elif entry.itemsize > 1 and count == entry.count:
+        message = f"{call} copies {count} bytes: the array has {count} elements of {entry.itemsize} bytes, {entry.nbytes} bytes"
+        related = (("pointer taken", entry.taken_at),)
+        entry.short = functools.partial(  # told when no other copy takes the rest
+            checker.collector.report,
+            _bounds.ElementsNotBytes,
+            message,
+            site,
+            checker.profile,
+            related=related,
+            serial=checker.serial,
+        )
+
+
+def _peer_policy(checker: Checker, call: str, d: Block, s: Block, site: Site) -> None:
+    for block in (d, s):
+        if block.policy not in _P2P:
+            message = f"{call} between devices {s.device} and {d.device}: {block} has no P2P policy"
+            checker.report(_space.PeerMemoryPolicy, message, site, block)
+            return
+
+
+def _engines(checker: Checker, call: str, block: Block, start: int, end: int, stream: StreamClock, site: Site) -> None:
+    """An operator reads what a copy before it in its stream writes."""
+    for access in block.in_flight or ():
+        copies = access.writes and access.stream is stream and access.call.startswith("acl.rt.memcpy")
+        if copies and access.start < end and start < access.end and not checker.clocks.before_host(access):
+            message = (
+                f"{call} reads bytes of {block} that the {access.call} at {line_of(access.site)} before it in "
+                f"{stream.name} writes, with nothing but the order of the stream between them"
+            )
+            checker.report(rules.ordering.EngineOrderAssumed, message, site, block, [("other access", access.site)])
+            return

@@ -1,0 +1,43 @@
+"""HD9xx: what could be faster. Off unless it is selected (`--extend-select HD9`)."""
+
+from softacl.check.rules.advice.pages import (
+    AllocationChurn,
+    DeadCopy,
+    EarlyLateIdle,
+    FillThenOverwrite,
+    Fragmentation,
+    ManySmallCopies,
+    NoOverlap,
+    OversizedBlock,
+    PageableCopy,
+    PeakNearLimit,
+    PinnedOveruse,
+    RedundantCopy,
+    RoundTrip,
+    SlowAlignment,
+    StagedPeerCopy,
+    SyncAfterEachOperation,
+    SyncCopyInLoop,
+    TransferBound,
+)
+
+__all__ = [
+    "AllocationChurn",
+    "DeadCopy",
+    "EarlyLateIdle",
+    "FillThenOverwrite",
+    "Fragmentation",
+    "ManySmallCopies",
+    "NoOverlap",
+    "OversizedBlock",
+    "PageableCopy",
+    "PeakNearLimit",
+    "PinnedOveruse",
+    "RedundantCopy",
+    "RoundTrip",
+    "SlowAlignment",
+    "StagedPeerCopy",
+    "SyncAfterEachOperation",
+    "SyncCopyInLoop",
+    "TransferBound",
+]

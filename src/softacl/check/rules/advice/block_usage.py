@@ -1,0 +1,91 @@
+"""When blocks of a device are first and last used, counted in calls."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from softacl.check import rules
+from softacl.check.engine.site import Site
+from softacl.check.report.format import line_of
+
+if TYPE_CHECKING:
+    from softacl.check.engine.blocks import Block
+    from softacl.check.engine.checker import Checker
+
+__all__ = ["Lives"]
+
+LEAST = 1 << 20  # bytes of a block that is worth a word on when it is used
+LONG = 100  # calls of a life that is
+
+
+@dataclass(eq=False)
+class _Life:
+    """One block. first, last: its uses; gap: (calls, use before, use after) of its longest rest between two."""
+
+    born: int
+    first: tuple[int, Site] | None = None
+    last: tuple[int, Site] = (0, ())
+    gap: tuple[int, Site, Site] = (0, (), ())
+    read: bool = False
+    written: bool = False
+
+
+class Lives:
+    """The blocks that live."""
+
+    def __init__(self, checker: Checker) -> None:
+        self._checker = checker
+        self._lives: dict[Block, _Life] = {}
+
+    def allocated(self, block: Block) -> None:
+        """A block was made."""
+        if block.on_device:
+            self._lives[block] = _Life(self._checker.calls)
+
+    def used(self, block: Block, writes: bool, site: Site) -> None:
+        """A copy, a fill or an operator uses a block."""
+        life = self._lives.get(block)
+        if life is None:
+            return
+        now = self._checker.calls
+        if life.first is None:
+            life.first = now, site
+        elif now - life.last[0] > life.gap[0]:
+            life.gap = now - life.last[0], life.last[1], site
+        life.last = now, site
+        life.read |= not writes
+        life.written |= writes
+
+    def unknown(self) -> None:
+        """Anything may have used every block."""
+        self._lives.clear()
+
+    def freed(self, block: Block, site: Site) -> None:
+        """A block was freed."""
+        life = self._lives.pop(block, None)
+        if life is None:
+            return
+        if not life.read:
+            what = "was written and never read" if life.written else "was never used"
+            related = [("last use", life.last[1])] if life.written else []
+            self._checker.report(rules.initialisation.UnusedBlock, f"{block} {what}", block.made_at, block, related)
+        now = self._checker.calls
+        whole = now - life.born
+        if life.first is None or block.nbytes < LEAST or whole < LONG:
+            return
+        early, late, idle = life.first[0] - life.born, now - life.last[0], life.gap[0]
+        worst = max(early, late, idle)
+        if worst * 2 <= whole:
+            return
+        if worst == early:
+            message = f"the first use of {block} comes {early} calls after its allocation, at {line_of(life.first[1])}"
+            related = [("first use", life.first[1])]
+        elif worst == late:
+            message = f"{block} is freed {late} calls after its last use, at {line_of(life.last[1])}"
+            related = [("last use", life.last[1]), ("free", site)]
+        else:
+            message = f"{block} rests for {idle} calls, from {line_of(life.gap[1])} to {line_of(life.gap[2])}"
+            related = [("last use before", life.gap[1]), ("next use", life.gap[2])]
+        message = f"{message}; its whole life is {whole} calls"
+        self._checker.report(rules.advice.EarlyLateIdle, message, block.made_at, block, related)

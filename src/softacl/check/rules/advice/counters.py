@@ -1,0 +1,190 @@
+"""Counts what advice rests on, and gives it at the end."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from softacl.check import rules
+from softacl.check.engine.site import Site
+from softacl.check.report.format import line_of
+from softacl.check.rules.advice.block_usage import Lives
+from softacl.check.rules.advice.overlap import Overlap
+from softacl.check.rules.advice.redundant_copies import Contents
+from softacl.check.rules.advice.transfer_time import Shares
+from softacl.observe import Operation
+from softacl.runtime.memory.allocations import Space
+from softacl.runtime.state import process
+from softacl.units import format_size
+
+if TYPE_CHECKING:
+    from softacl.check.engine.blocks import Block
+    from softacl.check.engine.checker import Checker
+
+__all__ = ["Advice"]
+
+SMALL = 64 << 10
+FULL = 0.9  # the share of a device's memory that is near its limit
+
+
+@dataclass
+class _Copies:
+    """Copies of one line to or from one block."""
+
+    count: int = 0
+    small: int = 0
+    pinned: int = 0
+    places: set[int] = field(default_factory=set)
+
+
+@dataclass
+class _Line:
+    """An allocating line: blocks, those freed soon, sizes."""
+
+    made: int = 0
+    short: int = 0
+    sizes: set[int] = field(default_factory=set)
+
+
+class Advice:
+    """Hears what the checker hears."""
+
+    def __init__(self, checker: Checker) -> None:
+        self._checker = checker
+        self._allocations = 0
+        self.contents = Contents(checker)
+        self.lives = Lives(checker)
+        self.overlap = Overlap(checker)
+        self.shares = Shares(checker)
+        self._full: tuple[float, Block, str] | None = None  # how full a device was, at most
+        self._born: dict[int, int] = {}  # block number -> allocations before it
+        self._lines: dict[Site, _Line] = defaultdict(_Line)
+        self._copies: dict[tuple[Site, Block], _Copies] = defaultdict(_Copies)
+        self._reach: dict[Block, int] = {}
+        self._tasks = 0
+        self._waits: dict[Site, list[int]] = defaultdict(lambda: [0, 0])  # synchronisations, tasks before them
+
+    def allocated(self, block: Block) -> None:
+        """A block was made."""
+        self.lives.allocated(block)
+        self.shares.allocated(block)
+        self._allocations += 1
+        self._born[block.number] = self._allocations
+        line = self._lines[block.made_at]
+        line.made += 1
+        line.sizes.add(block.nbytes)
+        device = process.devices.get(block.device) if block.device is not None else None
+        if device is not None:
+            free, total = device.memory.totals(None)
+            share = 1 - free / total
+            if share > FULL and (self._full is None or share > self._full[0]):
+                self._full = share, block, self._largest(block.device)
+
+    def _largest(self, device: int | None) -> str:
+        """The lines that have most of a device's memory."""
+        lines: dict[str, int] = defaultdict(int)
+        for block in self._checker.table.live_blocks():
+            if block.device == device:
+                lines[line_of(block.made_at)] += block.nbytes
+        most = sorted(lines.items(), key=lambda item: (-item[1], item[0]))[:5]
+        return ", ".join(f"{line} {format_size(nbytes)}" for line, nbytes in most)
+
+    def called(self) -> None:
+        """A function is called."""
+        self.shares.call()
+
+    def unknown(self) -> None:
+        """Anything may have used memory."""
+        self.contents.unknown()
+        self.lives.unknown()
+
+    def operator(self, values: dict[str, Any], site: Site) -> None:
+        """An operator was queued."""
+        self.contents.operator(values)
+        self.overlap.operator(values, site)
+        for name in ("reads", "writes"):
+            for start, _ in values[name]:
+                block = self._checker.table.live_at(start)
+                if block is not None:
+                    self.lives.used(block, name == "writes", site)
+
+    def freed(self, block: Block, site: Site) -> None:
+        """A block was freed."""
+        self.contents.freed(block)
+        self.lives.freed(block, site)
+        self.shares.freed(block)
+        born = self._born.pop(block.number, None)
+        if born is not None and self._allocations - born < 4:
+            self._lines[block.made_at].short += 1
+
+    def moved(self, operation: Operation, site: Site, queued: bool) -> None:
+        """A copy or fill."""
+        values: dict[str, Any] = operation.values
+        count = values["count"]
+        self.contents.copied(operation, site, queued)
+        self._tasks += queued
+        table = self._checker.table
+        ends = [(table.of(values.get("dst_block", values.get("block"))), values["dst"])]
+        if ends[0][0] is not None:
+            self.lives.used(ends[0][0], True, site)
+        if "src" in values:
+            source = table.of(values["src_block"])
+            ends.append((source, values["src"]))
+            if source is not None:
+                self.lives.used(source, False, site)
+            if queued:
+                self.overlap.copied(values, ends[0][0], source, site)
+            else:
+                self.shares.copied(count, site)
+        for block, address in ends:
+            if block is None:
+                continue
+            self._reach[block] = max(self._reach.get(block, 0), address + count - block.address)
+            if "src" in values and block.on_device:
+                copies = self._copies[site, block]
+                copies.count += 1
+                copies.small += count < SMALL
+                copies.places.add(address)
+                copies.pinned += (
+                    not queued and count >= SMALL and any(b is not None and b.space is Space.HOST for b, _ in ends)
+                )
+
+    def waited(self, site: Site) -> None:
+        """The host synchronised a stream."""
+        self.overlap.waited()
+        waits = self._waits[site]
+        waits[0] += 1
+        waits[1] += self._tasks
+        self._tasks = 0
+
+    def give(self) -> None:
+        """The program has ended."""
+        report, found = self._checker.report, rules.advice
+        self.overlap.give()
+        self.shares.give()
+        for site, line in self._lines.items():
+            if line.made >= 8 and line.short == line.made and len(line.sizes) == 1:
+                message = (
+                    f"{line.made} blocks of {next(iter(line.sizes))} bytes were allocated here, each freed at once"
+                )
+                report(found.AllocationChurn, message, site)
+        for (site, block), copies in self._copies.items():
+            if copies.small >= 16 and len(copies.places) >= 16:
+                message = f"{copies.small} copies below 64 KiB to or from {block}"
+                report(found.ManySmallCopies, message, site, block)
+            elif copies.pinned >= 16:
+                message = f"{copies.pinned} synchronous copies between pinned memory and {block}"
+                report(found.SyncCopyInLoop, message, site, block)
+        if self._full is not None:
+            share, block, largest = self._full
+            message = f"device {block.device} was {share:.0%} full here; most was taken at {largest}"
+            report(found.PeakNearLimit, message, block.made_at, block)
+        for site, (waits, tasks) in self._waits.items():
+            if waits >= 8 and tasks <= 2 * waits:
+                message = f"{waits} synchronisations for {tasks} tasks"
+                report(found.SyncAfterEachOperation, message, site)
+        for block, reach in self._reach.items():
+            if block.on_device and block.nbytes >= SMALL and reach * 2 < block.nbytes:
+                message = f"only the first {reach} bytes of {block} were ever used"
+                report(found.OversizedBlock, message, block.made_at, block)

@@ -1,0 +1,114 @@
+"""Work of one stream that could run at the same time on two: copies up, copies down and operators use engines of their own."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from softacl.check import rules
+from softacl.check.engine.site import Site
+from softacl.units import format_size
+
+if TYPE_CHECKING:
+    from softacl.check.engine.blocks import Block
+    from softacl.check.engine.checker import Checker
+
+__all__ = ["Overlap"]
+
+LEAST = 1 << 16  # bytes of a copy that is worth a stream of its own
+OFTEN = 8
+
+
+@dataclass
+class _Task:
+    """The newest task of a stream: which engine does it, and the bytes that it uses."""
+
+    engine: str
+    reads: list[tuple[int, int]]
+    writes: list[tuple[int, int]]
+    site: Site
+
+
+@dataclass
+class _Pair:
+    """A line whose tasks follow those of another without need."""
+
+    count: int = 0
+    nbytes: int = 0
+    engines: tuple[str, str] = ("", "")
+    before: Site = ()
+    streams: set[str] = field(default_factory=set)
+
+
+class Overlap:
+    """Hears what is queued."""
+
+    def __init__(self, checker: Checker) -> None:
+        self._checker = checker
+        self._newest: dict[int, _Task] = {}
+        self._pairs: dict[Site, _Pair] = defaultdict(_Pair)
+        self._pageable: dict[Site, list[int]] = defaultdict(lambda: [0, 0])  # copies, their bytes
+
+    def copied(self, values: dict[str, Any], d: Block | None, s: Block | None, site: Site) -> None:
+        """A copy was queued."""
+        count = values["count"]
+        if d is None or s is None:
+            if self._checker.profile.pageable_async == "synchronous":
+                line = self._pageable[site]
+                line[0] += 1
+                line[1] += count
+            self._newest.pop(values["stream"].id, None)
+            return
+        engine = {(True, False): "copy to the device", (False, True): "copy to the host"}.get(
+            (d.on_device, s.on_device), ""
+        )
+        if count < LEAST or not engine or "dst_pitch" in values:
+            self._newest.pop(values["stream"].id, None)
+            return
+        reads, writes = [(values["src"], values["src"] + count)], [(values["dst"], values["dst"] + count)]
+        self._follows(values["stream"], _Task(engine, reads, writes, site), count)
+
+    def operator(self, values: dict[str, Any], site: Site) -> None:
+        """An operator was queued."""
+        reads, writes = ([(start, start + nbytes) for start, nbytes in values[name]] for name in ("reads", "writes"))
+        self._follows(values["stream"], _Task("operator", reads, writes, site), 0)
+
+    def waited(self) -> None:
+        """The host synchronised."""
+        self._newest.clear()
+
+    def _follows(self, stream: Any, task: _Task, nbytes: int) -> None:
+        before = self._newest.get(stream.id)
+        self._newest[stream.id] = task
+        if before is None or before.engine == task.engine:
+            return
+        if _meet(before.writes, task.reads + task.writes) or _meet(before.reads, task.writes):
+            return
+        pair = self._pairs[task.site]
+        pair.count += 1
+        pair.nbytes += nbytes
+        pair.engines, pair.before = (before.engine, task.engine), before.site
+        pair.streams.add(str(stream))
+
+    def give(self) -> None:
+        """The program has ended."""
+        for site, pair in self._pairs.items():
+            if pair.count >= OFTEN:
+                before, after = pair.engines
+                many = f"{pair.count} times" + (f", {format_size(pair.nbytes)} in all" if pair.nbytes else "")
+                message = (
+                    f"{many}, a {after} follows a {before} on {' and '.join(sorted(pair.streams))} and uses none of its bytes: "
+                    "on two streams they run at the same time"
+                )
+                self._checker.report(rules.advice.NoOverlap, message, site, related=[("task before", pair.before)])
+        for site, (copies, total) in self._pageable.items():
+            message = (
+                f"{copies} copies, {format_size(total)} in all, were queued with ordinary host memory: each call returned "
+                "only when its copy was done"
+            )
+            self._checker.report(rules.advice.PageableCopy, message, site)
+
+
+def _meet(some: list[tuple[int, int]], others: list[tuple[int, int]]) -> bool:
+    return any(a < d and c < b for a, b in some for c, d in others)

@@ -1,0 +1,182 @@
+"""What lies in device memory, as far as copies put it there: for advice on copies that could be spared.
+
+Everything that is not known to leave memory alone (models, media, callbacks, copies by descriptor) makes all of it unknown.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import zlib
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from softacl.check import rules
+from softacl.check.engine.site import Site
+from softacl.check.report.format import line_of
+from softacl.errors import AclError
+from softacl.observe import Operation
+from softacl.runtime.process import peers
+
+if TYPE_CHECKING:
+    from softacl.check.engine.blocks import Block
+    from softacl.check.engine.checker import Checker
+
+__all__ = ["HARMLESS", "Contents"]
+
+LEAST = 4096  # bytes of a copy that is worth a word
+MOST = 1024  # copies that are remembered of one block
+
+#: Calls that touch no device memory unless they announce it
+HARMLESS = (
+    *("acl.rt.mem", "acl.rt.malloc", "acl.rt.free", "acl.rt.synchronize", "acl.rt.create_", "acl.rt.destroy_"),
+    *("acl.rt.record_", "acl.rt.stream_", "acl.rt.set_", "acl.rt.reset_", "acl.rt.get_", "acl.rt.query", "acl.util."),
+    *("acl.init", "acl.finalize", "acl.rt.event_", "acl.op.", "acl.mdl.", "acl.media.", "acl.himpi."),
+    *("acl.create_", "acl.destroy_", "acl.get_"),
+)
+
+
+@dataclass(eq=False)
+class _Written:
+    """Bytes that one copy or fill wrote, and that nothing wrote since."""
+
+    start: int
+    end: int
+    site: Site
+    fill: bool
+    sum: int | None = None
+    read: bool = False
+
+
+@dataclass(eq=False)
+class _Fetched:
+    """Bytes that came from a device."""
+
+    sum: int
+    block: Block
+    site: Site
+
+
+class Contents:
+    """Hears copies, fills and operators in the order of the program."""
+
+    def __init__(self, checker: Checker) -> None:
+        self._checker = checker
+        self._written: dict[Block, list[_Written]] = defaultdict(list)
+        self._fetched: dict[tuple[int, int], _Fetched] = {}
+
+    def unknown(self) -> None:
+        """Anything may have been read and written."""
+        self._written.clear()
+
+    def copied(self, operation: Operation, site: Site, queued: bool) -> None:
+        """A copy or fill."""
+        values = operation.values
+        table = self._checker.table
+        d = table.of(values.get("dst_block", values.get("block")))
+        s = table.of(values.get("src_block"))
+        if "dst_pitch" in values:
+            for block in (d, s):
+                if block is not None:
+                    self._written.pop(block, None)
+            return
+        dst, count = values["dst"], values["count"]
+        if s is not None and s.on_device:
+            self._read(s, values["src"], values["src"] + count)
+            if d is None or not d.on_device:
+                self._fetch(s, dst, count, d, site, queued)
+        if d is None or not d.on_device:
+            return
+        total = None
+        if "src" in values and (s is None or not s.on_device):
+            if not queued:
+                total = _sum(values["src"], count, s)
+            if total is not None and self._returned(values["src"], count, total, d, site):
+                total = None
+        self._write(d, _Written(dst, dst + count, site, "src" not in values, total))
+
+    def operator(self, values: dict[str, Any]) -> None:
+        """An operator was queued."""
+        for start, nbytes in values["reads"]:
+            block = self._checker.table.live_at(start)
+            if block is not None:
+                self._read(block, start, start + nbytes)
+        for start, nbytes in values["writes"]:
+            block = self._checker.table.live_at(start)
+            if block is not None and block in self._written:
+                kept = [w for w in self._written[block] if w.end <= start or start + nbytes <= w.start]
+                self._written[block] = kept
+
+    def freed(self, block: Block) -> None:
+        """A block ended by a free: what was copied there and never read was in vain."""
+        for written in self._written.pop(block, ()):
+            if not written.read and not written.fill and written.end - written.start >= LEAST:
+                message = f"{written.end - written.start} bytes are copied to {block} and never read before its free"
+                self._checker.report(rules.advice.DeadCopy, message, written.site, block)
+
+    def _read(self, block: Block, start: int, end: int) -> None:
+        for written in self._written.get(block, ()):
+            if written.start < end and start < written.end:
+                written.read = True
+
+    def _write(self, block: Block, new: _Written) -> None:
+        kept = []
+        for old in self._written[block]:
+            if old.end <= new.start or new.end <= old.start:
+                kept.append(old)
+            elif new.start <= old.start and old.end <= new.end and old.end - old.start >= LEAST:
+                same = old.sum is not None and old.sum == new.sum and old.end - old.start == new.end - new.start
+                if same:
+                    self._tell_same(block, old, new)
+                    new.read = old.read
+                elif not old.read:
+                    self._tell_dead(block, old, new)
+        kept.append(new)
+        self._written[block] = kept[-MOST:]
+
+    def _tell_same(self, block: Block, old: _Written, new: _Written) -> None:
+        message = f"the {new.end - new.start} bytes copied to {block} are there already, since the copy at {line_of(old.site)}"
+        related = [("other access", old.site)]
+        self._checker.report(rules.advice.RedundantCopy, message, new.site, block, related)
+
+    def _tell_dead(self, block: Block, old: _Written, new: _Written) -> None:
+        rule = rules.advice.FillThenOverwrite if old.fill else rules.advice.DeadCopy
+        what = "set in" if old.fill else "copied to"
+        message = (
+            f"{old.end - old.start} bytes are {what} {block} and overwritten at {line_of(new.site)} before any read"
+        )
+        self._checker.report(rule, message, old.site, block, [("other access", new.site)])
+
+    def _fetch(self, source: Block, dst: int, count: int, d: Block | None, site: Site, queued: bool) -> None:
+        total = None if queued else _sum(dst, count, d)
+        if total is None:
+            self._fetched.pop((dst, count), None)
+        else:
+            self._fetched[dst, count] = _Fetched(total, source, site)
+
+    def _returned(self, src: int, count: int, total: int, d: Block, site: Site) -> bool:
+        """Whether bytes go back to a device as they came from one."""
+        came = self._fetched.get((src, count))
+        if came is None or came.sum != total or came.block.device is None or d.device is None:
+            return False
+        related = [("other access", came.site)]
+        where = f"{count} bytes of {came.block} went to the host at {line_of(came.site)} and go"
+        if came.block.device == d.device:
+            message = f"{where} back to {d} unchanged"
+            self._checker.report(rules.advice.RoundTrip, message, site, d, related)
+            return True
+        try:
+            if not peers.can_access(came.block.device, d.device):
+                return False
+        except AclError:
+            return False
+        message = f"{where} unchanged to {d}; the two devices can access each other"
+        self._checker.report(rules.advice.StagedPeerCopy, message, site, d, related)
+        return True
+
+
+def _sum(address: int, count: int, block: Block | None) -> int | None:
+    """A checksum of host memory; None for little of it, and for what a task may use now."""
+    if count < LEAST or (block is not None and block.in_flight):
+        return None
+    return zlib.crc32((ctypes.c_char * count).from_address(address))

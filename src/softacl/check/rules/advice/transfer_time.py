@@ -1,0 +1,75 @@
+"""How much of the program's time and of the machine's memory go to transfers."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from softacl.check import rules
+from softacl.check.engine.site import Site
+from softacl.drivers.soft.guard import physical_memory
+from softacl.runtime.memory.allocations import Space
+from softacl.units import format_size
+
+if TYPE_CHECKING:
+    from softacl.check.engine.blocks import Block
+    from softacl.check.engine.checker import Checker
+
+__all__ = ["Shares"]
+
+PINNED = 0.25  # of the host's memory
+LEAST_SECONDS = 0.05  # of a program whose time is looked at
+
+
+class Shares:
+    """Pinned bytes that live, and the time of copies that the host waits for."""
+
+    def __init__(self, checker: Checker) -> None:
+        self._checker = checker
+        self._pinned = 0
+        self._most: tuple[int, Block] | None = None
+        self._began = 0.0  # when the first call began
+        self._call = 0.0  # when the newest call began
+        self._copying = 0.0
+        self._by_line: dict[Site, list[float]] = {}  # seconds, copies, bytes
+
+    def allocated(self, block: Block) -> None:
+        """A block was made."""
+        if block.space is Space.HOST:
+            self._pinned += block.nbytes
+            if self._most is None or self._pinned > self._most[0]:
+                self._most = self._pinned, block
+
+    def freed(self, block: Block) -> None:
+        """A block was freed."""
+        if block.space is Space.HOST:
+            self._pinned -= block.nbytes
+
+    def call(self) -> None:
+        """A function is called."""
+        self._call = time.perf_counter()
+        self._began = self._began or self._call
+
+    def copied(self, count: int, site: Site) -> None:
+        """A synchronous copy is done."""
+        took = time.perf_counter() - self._call
+        self._copying += took
+        line = self._by_line.setdefault(site, [0.0, 0, 0])
+        line[0] += took
+        line[1] += 1
+        line[2] += count
+
+    def give(self) -> None:
+        """The program has ended."""
+        if self._most is not None and self._most[0] > PINNED * physical_memory():
+            pinned, block = self._most
+            message = f"{format_size(pinned)} of pinned memory live here, more than a quarter of what the host has"
+            self._checker.report(rules.advice.PinnedOveruse, message, block.made_at, block)
+        whole = time.perf_counter() - self._began
+        if whole >= LEAST_SECONDS and self._copying * 2 > whole:
+            site, (_, copies, nbytes) = max(self._by_line.items(), key=lambda item: item[1][0])
+            message = (
+                "more than half of the program's time went to synchronous copies, most of it here: "
+                f"{int(copies)} copies, {format_size(int(nbytes))} in all"
+            )
+            self._checker.report(rules.advice.TransferBound, message, site)

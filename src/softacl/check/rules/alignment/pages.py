@@ -1,0 +1,192 @@
+"""HD7xx: alignment and limits."""
+
+from __future__ import annotations
+
+from softacl.check.report.finding import Severity
+from softacl.check.rules.base import Rule
+from softacl.profiles import Profile
+
+__all__ = [
+    "AsyncMisaligned",
+    "Copy2dLimits",
+    "HugePageWaste",
+    "MediaAlignment",
+    "RegisterAlignment",
+    "SubBlockSize",
+    "SubBlockStart",
+]
+
+
+class AsyncMisaligned(Rule):
+    """An asynchronous copy at an address that is not on the chip's boundary.
+
+    Why: Old chips want both addresses to be multiples of 64, newer ones those of copies within a device.
+    Bad:
+        a, ret = acl.rt.malloc(4096, 0)
+        b, ret = acl.rt.malloc(4096, 0)
+        s, ret = acl.rt.create_stream()
+        acl.rt.memset(a, 4096, 0, 4096)
+        ret = acl.rt.memcpy_async(b + 8, 64, a, 64, 3, s)
+        acl.rt.synchronize_stream(s)
+        acl.rt.destroy_stream(s)
+        acl.rt.free(a)
+        acl.rt.free(b)
+    Good:
+        a, ret = acl.rt.malloc(4096, 0)
+        b, ret = acl.rt.malloc(4096, 0)
+        s, ret = acl.rt.create_stream()
+        acl.rt.memset(a, 4096, 0, 4096)
+        ret = acl.rt.memcpy_async(b + 64, 64, a, 64, 3, s)
+        acl.rt.synchronize_stream(s)
+        acl.rt.destroy_stream(s)
+        acl.rt.free(a)
+        acl.rt.free(b)
+    """
+
+    id, name, severity = "HD701", "async-copy-misaligned", Severity.WARNING
+    fix = "start pieces of a larger block at multiples of 64"
+    source = "aclrtMemcpyAsync of CANN 5.0 to 8.3"
+
+    @classmethod
+    def severity_on(cls, profile: Profile) -> Severity:
+        return Severity.ERROR if profile.async_alignment_scope == "all" else Severity.WARNING
+
+
+class RegisterAlignment(Rule):
+    """acl.rt.host_register at an address that does not begin a page.
+
+    Why: Registration works on whole pages; the call fails with 107008.
+    Bad:
+        data = bytes(8192)
+        p = acl.util.bytes_to_ptr(data) | 32
+        d, ret = acl.rt.host_register(p, 4096, 0)
+    Good:
+        import acl, mmap, ctypes
+        acl.init()
+        acl.rt.set_device(0)
+        memory = mmap.mmap(-1, 4096)
+        h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
+        d, ret = acl.rt.host_register(h, 4096, 0)
+        acl.rt.host_unregister(h)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    """
+
+    id, name, severity = "HD705", "register-alignment", Severity.ERROR
+    fix = "take the memory from mmap or posix_memalign"
+    source = "aclrtHostRegister: 4 KiB"
+
+
+class Copy2dLimits(Rule):
+    """A 2-D copy is wider or higher than the chip takes.
+
+    Why: Width at most 5,000,000, height at most 5,242,880.
+    Bad:
+        p, ret = acl.rt.malloc(6_000_000, 0)
+        h, ret = acl.rt.malloc_host(6_000_000)
+        s, ret = acl.rt.create_stream()
+        ret = acl.rt.memcpy2d_async(p, 6_000_000, h, 6_000_000, 6_000_000, 1, 1, s)
+        acl.rt.destroy_stream(s)
+        acl.rt.free(p)
+        acl.rt.free_host(h)
+    Good:
+        p, ret = acl.rt.malloc(6_000_000, 0)
+        h, ret = acl.rt.malloc_host(6_000_000)
+        s, ret = acl.rt.create_stream()
+        ret = acl.rt.memcpy2d_async(p, 3_000_000, h, 3_000_000, 3_000_000, 2, 1, s)
+        acl.rt.synchronize_stream(s)
+        acl.rt.destroy_stream(s)
+        acl.rt.free(p)
+        acl.rt.free_host(h)
+    """
+
+    id, name, severity = "HD706", "copy-2d-limits", Severity.ERROR
+    fix = "copy in several calls"
+    source = "aclrtMemcpy2d"
+
+
+class HugePageWaste(Rule):
+    """A small block is taken from huge pages.
+
+    Why: A huge page is 2 MiB; the rest of it is lost.
+    Bad:
+        p, ret = acl.rt.malloc(100, 1)
+        acl.rt.free(p)
+    Good:
+        p, ret = acl.rt.malloc(100, 0)
+        acl.rt.free(p)
+    Limits: Policy HUGE_ONLY, below 64 KiB.
+    """
+
+    id, name, severity = "HD707", "huge-page-waste", Severity.INFORMATION
+    fix = "use ACL_MEM_MALLOC_HUGE_FIRST (0), which takes small blocks from normal pages"
+    source = "aclrtMemMallocPolicy"
+
+
+class SubBlockStart(Rule):
+    """A region of device memory that the program cut itself does not start at a multiple of 64.
+
+    Why: The guide wants pieces of a larger block to start as blocks do.
+    Bad:
+        from softacl.regions import Region
+        p, ret = acl.rt.malloc(4096, 0)
+        piece = Region(p + 1000, 500)
+        acl.rt.free(p)
+    Good:
+        from softacl.regions import Region
+        p, ret = acl.rt.malloc(4096, 0)
+        piece = Region(p + 1024, 500)
+        acl.rt.free(p)
+    Limits: Declared regions (softacl.regions); the pools of SoftACL keep the rule themselves.
+    """
+
+    id, name, severity = "HD702", "sub-block-start", Severity.WARNING
+    fix = "round the start of each piece up to a multiple of 64"
+    source = "aclrtMalloc: dividing a large block"
+
+
+class SubBlockSize(Rule):
+    """A region of device memory that the program cut itself has less room than its size rounded up to 32, and 32 more.
+
+    Why: The device may read beyond the end of a piece as it may beyond a block, and reaches the next piece then.
+    Bad:
+        from softacl.regions import Region
+        p, ret = acl.rt.malloc(4096, 0)
+        first = Region(p, 1024)
+        second = Region(p + 1024, 1024)
+        acl.rt.free(p)
+    Good:
+        from softacl.regions import Region
+        p, ret = acl.rt.malloc(4096, 0)
+        first = Region(p, 1024)
+        second = Region(p + 1088, 1024)
+        acl.rt.free(p)
+    Limits: Declared regions (softacl.regions). No rule of chips that add nothing (950).
+    """
+
+    id, name, severity = "HD703", "sub-block-size", Severity.WARNING
+    fix = "leave the room between the starts of pieces, or use a pool (softacl.pools)"
+    source = "aclrtMalloc: dividing a large block"
+
+
+class MediaAlignment(Rule):
+    """Picture data do not start at a multiple of 16.
+
+    Why: The media engines need it, and best a multiple of 128; the call accepts any address.
+    Bad:
+        p, ret = acl.media.dvpp_malloc(4096)
+        picture = acl.media.dvpp_create_pic_desc()
+        ret = acl.media.dvpp_set_pic_desc_data(picture, p + 100)
+        ret = acl.media.dvpp_destroy_pic_desc(picture)
+        acl.media.dvpp_free(p)
+    Good:
+        p, ret = acl.media.dvpp_malloc(4096)
+        picture = acl.media.dvpp_create_pic_desc()
+        ret = acl.media.dvpp_set_pic_desc_data(picture, p + 128)
+        ret = acl.media.dvpp_destroy_pic_desc(picture)
+        acl.media.dvpp_free(p)
+    """
+
+    id, name, severity = "HD704", "media-alignment", Severity.ERROR
+    fix = "start each picture at a multiple of 128"
+    source = "CANN application guide, acl.media.dvpp_malloc: VPC, 16, fastest with 128"

@@ -1,0 +1,37 @@
+"""HD2xx: bytes outside the block."""
+
+from softacl.check.rules.bounds.pages import (
+    BadSize,
+    BatchOverlap,
+    CopyPastDestination,
+    CopyPastSource,
+    CountOverDestMax,
+    CrossesBlocks,
+    DestMaxOverBlock,
+    ElementsNotBytes,
+    MemsetPastBlock,
+    OffsetCopyOutOfBounds,
+    OverlappingCopy,
+    PitchError,
+    ShortCopyReadInFull,
+    SubBlockOverrun,
+    UsesRoundingSlack,
+)
+
+__all__ = [
+    "BadSize",
+    "BatchOverlap",
+    "CopyPastDestination",
+    "CopyPastSource",
+    "CountOverDestMax",
+    "CrossesBlocks",
+    "DestMaxOverBlock",
+    "ElementsNotBytes",
+    "MemsetPastBlock",
+    "OffsetCopyOutOfBounds",
+    "OverlappingCopy",
+    "PitchError",
+    "ShortCopyReadInFull",
+    "SubBlockOverrun",
+    "UsesRoundingSlack",
+]

@@ -1,0 +1,344 @@
+"""HD6xx: devices, contexts, handles and return codes."""
+
+from __future__ import annotations
+
+from softacl.check.report.finding import Severity
+from softacl.check.rules.base import Rule
+
+__all__ = [
+    "DeadHandle",
+    "DeviceOutOfRange",
+    "InitTwice",
+    "NoContext",
+    "NullArgument",
+    "OutsideLife",
+    "PeerImpossible",
+    "PeerNotEnabled",
+    "PeerOneWay",
+    "ReturnCodeIgnored",
+    "SetResetUnbalanced",
+    "SharedHandleMisuse",
+    "StreamOfOtherDevice",
+    "WrongContext",
+]
+
+
+class PeerNotEnabled(Rule):
+    """A copy between two devices that have no access to each other's memory.
+
+    Why: Peer access must be enabled on both sides first.
+    Bad:
+        a, ret = acl.rt.malloc(1024, 3)
+        acl.rt.memset(a, 1024, 0, 1024)
+        acl.rt.set_device(1)
+        b, ret = acl.rt.malloc(1024, 3)
+        ret = acl.rt.memcpy(b, 1024, a, 1024, 3)
+        acl.rt.free(b)
+        acl.rt.reset_device(1)
+        acl.rt.set_device(0)
+        acl.rt.free(a)
+        acl.rt.reset_device(0)
+    Good:
+        a, ret = acl.rt.malloc(1024, 3)
+        acl.rt.memset(a, 1024, 0, 1024)
+        acl.rt.device_enable_peer_access(1, 0)
+        acl.rt.set_device(1)
+        acl.rt.device_enable_peer_access(0, 0)
+        b, ret = acl.rt.malloc(1024, 3)
+        ret = acl.rt.memcpy(b, 1024, a, 1024, 3)
+        acl.rt.free(b)
+        acl.rt.reset_device(1)
+        acl.rt.set_device(0)
+        acl.rt.free(a)
+        acl.rt.reset_device(0)
+    """
+
+    id, name, severity = "HD601", "peer-not-enabled", Severity.ERROR
+    fix = "call acl.rt.device_enable_peer_access on both devices first"
+    source = "aclrtDeviceEnablePeerAccess"
+
+
+class PeerOneWay(Rule):
+    """A copy between two devices of which only one may use the other's memory.
+
+    Why: acl.rt.device_enable_peer_access opens one direction; a copy needs both.
+    Bad:
+        a, ret = acl.rt.malloc(1024, 3)
+        acl.rt.memset(a, 1024, 0, 1024)
+        acl.rt.device_enable_peer_access(1, 0)
+        acl.rt.set_device(1)
+        b, ret = acl.rt.malloc(1024, 3)
+        ret = acl.rt.memcpy(b, 1024, a, 1024, 3)
+        acl.rt.free(b)
+        acl.rt.reset_device(1)
+        acl.rt.set_device(0)
+        acl.rt.free(a)
+        acl.rt.reset_device(0)
+    Good:
+        a, ret = acl.rt.malloc(1024, 3)
+        acl.rt.memset(a, 1024, 0, 1024)
+        acl.rt.device_enable_peer_access(1, 0)
+        acl.rt.set_device(1)
+        acl.rt.device_enable_peer_access(0, 0)
+        b, ret = acl.rt.malloc(1024, 3)
+        ret = acl.rt.memcpy(b, 1024, a, 1024, 3)
+        acl.rt.free(b)
+        acl.rt.reset_device(1)
+        acl.rt.set_device(0)
+        acl.rt.free(a)
+        acl.rt.reset_device(0)
+    """
+
+    id, name, severity = "HD602", "peer-one-way", Severity.ERROR
+    fix = "enable the other direction too, with the other device current"
+    source = "aclrtDeviceEnablePeerAccess"
+
+
+class PeerImpossible(Rule):
+    """Peer access, or a copy, between two devices that cannot reach each other.
+
+    Why: Devices behind different switches, or chips without peer access, copy through the host.
+    Bad:
+        # softacl check --chip 310 --devices 2
+        ret = acl.rt.device_enable_peer_access(1, 0)
+    Good:
+        can, ret = acl.rt.device_can_access_peer(0, 1)
+        if can:
+            ret = acl.rt.device_enable_peer_access(1, 0)
+    """
+
+    id, name, severity = "HD603", "peer-impossible", Severity.ERROR
+    fix = "ask acl.rt.device_can_access_peer first, and copy through the host"
+    source = "aclrtDeviceCanAccessPeer"
+
+
+class StreamOfOtherDevice(Rule):
+    """A stream is used while another device is current.
+
+    Why: A stream belongs to the device that was current when it was made; the call fails with 107003.
+    Bad:
+        s, ret = acl.rt.create_stream()
+        acl.rt.set_device(1)
+        ret = acl.rt.synchronize_stream(s)
+        acl.rt.reset_device(1)
+        acl.rt.set_device(0)
+        acl.rt.destroy_stream(s)
+        acl.rt.reset_device(0)
+    Good:
+        s, ret = acl.rt.create_stream()
+        ret = acl.rt.synchronize_stream(s)
+        acl.rt.destroy_stream(s)
+    """
+
+    id, name, severity = "HD604", "stream-of-other-device", Severity.ERROR
+    fix = "call acl.rt.set_device of the stream's device first"
+    source = "AscendCL FAQ, error 107003"
+
+
+class WrongContext(Rule):
+    """A stream is used while another context of the same device is current.
+
+    Why: A stream belongs to the context in which it was made; the call fails with 107003.
+    Bad:
+        s, ret = acl.rt.create_stream()
+        c, ret = acl.rt.create_context(0)
+        ret = acl.rt.synchronize_stream(s)
+        acl.rt.destroy_context(c)
+        acl.rt.set_device(0)
+        acl.rt.destroy_stream(s)
+        acl.rt.reset_device(0)
+    Good:
+        c, ret = acl.rt.create_context(0)
+        s, ret = acl.rt.create_stream()
+        ret = acl.rt.synchronize_stream(s)
+        acl.rt.destroy_stream(s)
+        acl.rt.destroy_context(c)
+        acl.rt.set_device(0)
+        acl.rt.reset_device(0)
+    """
+
+    id, name, severity = "HD605", "wrong-context", Severity.ERROR
+    fix = "call acl.rt.set_context of the stream's context first"
+    source = "aclrtCreateContext, aclrtSynchronizeStream"
+
+
+class OutsideLife(Rule):
+    """A call before acl.init, or after acl.finalize.
+
+    Why: Outside the life of the runtime calls fail, or work by luck.
+    Bad:
+        import acl
+        acl.init()
+        acl.rt.set_device(0)
+        acl.rt.reset_device(0)
+        acl.finalize()
+        p, ret = acl.rt.malloc(1024, 0)
+    Good:
+        p, ret = acl.rt.malloc(1024, 0)
+        acl.rt.free(p)
+    """
+
+    id, name, severity = "HD606", "before-init-after-finalize", Severity.ERROR
+    fix = "acl.init first, acl.finalize last, once each"
+    source = "aclInit, aclFinalize"
+
+
+class DeviceOutOfRange(Rule):
+    """A device number that does not exist.
+
+    Why: Devices are numbered from 0 as the program sees them; ASCEND_RT_VISIBLE_DEVICES hides some.
+    Bad:
+        ret = acl.rt.set_device(64)
+    Good:
+        count, ret = acl.rt.get_device_count()
+        ret = acl.rt.set_device(count - 1)
+        acl.rt.reset_device(count - 1)
+        acl.rt.set_device(0)
+        acl.rt.reset_device(0)
+    """
+
+    id, name, severity = "HD607", "device-out-of-range", Severity.ERROR
+    fix = "ask acl.rt.get_device_count"
+    source = "aclrtSetDevice"
+
+
+class DeadHandle(Rule):
+    """A stream, event, context or notify is used after it was destroyed.
+
+    Why: On hardware a dead handle is a dangling pointer.
+    Bad:
+        s, ret = acl.rt.create_stream()
+        acl.rt.destroy_stream(s)
+        ret = acl.rt.synchronize_stream(s)
+    Good:
+        s, ret = acl.rt.create_stream()
+        ret = acl.rt.synchronize_stream(s)
+        acl.rt.destroy_stream(s)
+    """
+
+    id, name, severity = "HD608", "dead-handle", Severity.ERROR
+    fix = "destroy it after its last use, once"
+    source = "aclrtDestroyStream, aclrtDestroyEvent, aclrtDestroyContext"
+
+
+class SetResetUnbalanced(Rule):
+    """acl.rt.set_device and acl.rt.reset_device of a device were called unequally often.
+
+    Why: Newer versions count: the device is released when every set_device was taken back.
+    Bad:
+        acl.rt.set_device(0)
+    Good:
+        acl.rt.set_device(0)
+        acl.rt.reset_device(0)
+    Limits: Going back to a device after another one was current is not counted; nor are the calls of other threads.
+    A program that never resets a device gets HD810 instead. More resets than sets are not told.
+    """
+
+    id, name, severity = "HD609", "set-reset-unbalanced", Severity.WARNING
+    fix = "one acl.rt.reset_device for each acl.rt.set_device"
+    source = "aclrtResetDevice"
+
+
+class InitTwice(Rule):
+    """acl.init or acl.finalize is called a second time.
+
+    Why: The second call fails; two parts of the program believe that the runtime is theirs.
+    Bad:
+        acl.rt.reset_device(0)
+        acl.finalize()
+        ret = acl.finalize()
+        acl.init()
+        acl.rt.set_device(0)
+    Good:
+        acl.rt.reset_device(0)
+        ret = acl.finalize()
+        acl.init()
+        acl.rt.set_device(0)
+    Limits: A second acl.init is information only: versions that count the calls say that its code may be ignored.
+    """
+
+    id, name, severity = "HD610", "init-twice", Severity.WARNING
+    fix = "one acl.init at the start, one acl.finalize at the end of the process"
+    source = "aclInit: 100002, aclFinalize: 100037"
+
+
+class ReturnCodeIgnored(Rule):
+    """A call failed and the program never looked at its code.
+
+    Why: What comes after works on things that are not there.
+    Bad:
+        acl.rt.set_stream_failure_mode(0, 9)
+    Good:
+        ret = acl.rt.set_stream_failure_mode(0, 9)
+        if ret != 0:
+            print("failed", ret)
+    Limits: Only codes that are not 0; a call that already has a finding of another rule is not told twice, and
+    acl.rt.process_report, whose codes are how loops poll, never.
+    """
+
+    id, name, severity = "HD611", "return-code-ignored", Severity.WARNING
+    fix = "compare the code with 0, and stop or mend what failed"
+    source = "AscendCL error codes"
+
+
+class NullArgument(Rule):
+    """A copy or fill is given a null pointer.
+
+    Why: Often an allocation failed before, and nobody looked at its code: a failed malloc returns 0 as the address.
+    Bad:
+        data = bytes(64)
+        ret = acl.rt.memcpy(0, 64, acl.util.bytes_to_ptr(data), 64, 1)
+    Good:
+        data = bytes(64)
+        p, ret = acl.rt.malloc(64, 0)
+        if ret == 0:
+            ret = acl.rt.memcpy(p, 64, acl.util.bytes_to_ptr(data), 64, 1)
+            acl.rt.free(p)
+    """
+
+    id, name, severity = "HD613", "null-argument", Severity.ERROR
+    fix = "look at the code of the allocation that gave the pointer"
+    source = "aclrtMemcpy: 100000"
+
+
+class NoContext(Rule):
+    """A call on a thread that has no context.
+
+    Why: Each thread chooses its device or context itself; a new thread has none.
+    Bad:
+        import acl
+        acl.init()
+        p, ret = acl.rt.malloc(64, 0)
+        acl.finalize()
+    Good:
+        p, ret = acl.rt.malloc(64, 0)
+        acl.rt.free(p)
+    """
+
+    id, name, severity = "HD614", "no-context", Severity.ERROR
+    fix = "call acl.rt.set_device or acl.rt.set_context on this thread first"
+    source = "aclrtSetDevice, error 107002"
+
+
+class SharedHandleMisuse(Rule):
+    """A key of memory that processes share is used wrongly.
+
+    Why: A key is good for the processes that the exporter named, while the exporter lives; a process imports it once and
+    closes it once, and the address ends with the close.
+    Bad:
+        p, ret = acl.rt.malloc(1 << 21, 0)
+        key, ret = acl.rt.ipc_mem_get_export_key(p, 1 << 21, 65, 1)
+        ret = acl.rt.ipc_mem_close(key)
+        ret = acl.rt.ipc_mem_close(key)
+        acl.rt.free(p)
+    Good:
+        p, ret = acl.rt.malloc(1 << 21, 0)
+        key, ret = acl.rt.ipc_mem_get_export_key(p, 1 << 21, 65, 1)
+        ret = acl.rt.ipc_mem_close(key)
+        acl.rt.free(p)
+    Limits: What the exporting process frees while another one uses it is not seen.
+    """
+
+    id, name, severity = "HD612", "shared-handle-misuse", Severity.ERROR
+    fix = "export, name the processes, import once, close once on each side"
+    source = "aclrtIpcMemGetExportKey, aclrtIpcMemImportByKey, aclrtIpcMemClose"

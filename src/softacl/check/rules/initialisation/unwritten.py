@@ -1,0 +1,124 @@
+"""Judges reads of bytes that nobody wrote.
+
+What calls write to device memory is known. A program writes pinned memory itself, unseen; so small pinned blocks begin
+their life filled with a pattern, and what still holds it was never written.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from typing import TYPE_CHECKING
+
+from softacl.check import rules
+from softacl.check.engine.blocks import Block
+from softacl.check.engine.site import Site
+from softacl.check.engine.written_bytes import Ranges
+from softacl.check.report.format import spans
+from softacl.runtime.memory.allocations import Space
+
+if TYPE_CHECKING:
+    from softacl.check.engine.checker import Checker
+
+__all__ = ["Unwritten"]
+
+FILLED = 1 << 14  # bytes of the largest pinned block that is filled
+OFTEN = 64  # blocks of one line that are filled: it touches their pages, which costs more than the allocation
+_PATTERN = bytes.fromhex("fe5ac1e5") * (FILLED // 4)
+_LEAST = 4  # bytes that cannot hold the pattern by chance
+_rules = rules.initialisation
+
+_Spans = list[tuple[int, int]]
+
+
+class Unwritten:
+    """Everything runs with the checker's lock."""
+
+    def __init__(self, checker: Checker) -> None:
+        self._checker = checker
+        self._of_line: dict[int, int] = {}  # id of a stack -> blocks so far; stacks that come again are the same tuple
+
+    def begin(self, block: Block) -> None:
+        """A block of pinned memory was allocated."""
+        line = id(block.made_at)
+        so_far = self._of_line.get(line, 0)
+        if block.nbytes <= FILLED and so_far < OFTEN:
+            self._of_line[line] = so_far + 1
+            ctypes.memmove(block.address, _PATTERN, block.nbytes)
+            block.initialised = Ranges()
+
+    def read(self, call: str, block: Block, ranges: _Spans, site: Site) -> None:
+        """A call reads bytes. Those that nobody wrote are told once, and count as written then."""
+        if block.initialised is None:
+            return
+        for start, end in ranges:
+            if not block.initialised.covers(start, end):
+                break
+        else:
+            return
+        missing = [gap for start, end in ranges for gap in block.initialised.missing(start, end)]
+        if block.space is Space.HOST:
+            if not block.in_flight:  # else its pages may be without access, and tasks write it
+                self._short(call, block, ranges, [gap for gap in missing if _untouched(*gap)], site)
+        else:
+            self._of_device(call, block, ranges, missing, site)
+        for start, end in missing:
+            block.initialised.add(start, end)
+
+    def _of_device(self, call: str, block: Block, ranges: _Spans, missing: _Spans, site: Site) -> None:
+        wanted, lacking = _total(ranges), _total(missing)
+        stale = [part for start, end in missing for part in self._checker.pieces.stale.within(start, end)]
+        if stale:
+            where = spans(stale, block.address)
+            message = (
+                f"{call} reads {wanted} bytes of {block}, of which {_total(stale)} are left from before the pool gave "
+                f"them out again: bytes {where}"
+            )
+            piece = self._checker.pieces.given_at(stale[0][0])
+            related = [("allocation", piece.made_at)] if piece is not None else []
+            self._checker.report(_rules.StaleAfterReuse, message, site, block, related)
+        elif lacking == wanted:
+            message = f"{call} reads {wanted} bytes of {block} that were never written"
+            self._checker.report(_rules.UninitialisedDeviceRead, message, site, block)
+        else:
+            where = spans(missing, block.address)
+            message = f"{call} reads {wanted} bytes of {block}, of which {lacking} were never written: bytes {where}"
+            self._checker.report(_rules.PartlyInitialised, message, site, block)
+
+    def _short(self, call: str, block: Block, ranges: _Spans, missing: _Spans, site: Site) -> None:
+        """Pinned memory; `missing` holds the pattern."""
+        wanted, lacking = _total(ranges), _total(missing)
+        if not missing or (lacking == wanted and "ptr_to_bytes" not in call):
+            return  # of a copy `source` tells it
+        if lacking == wanted:
+            message = (
+                f"{call} reads {wanted} bytes of {block} that were never written: the program gets the fill pattern"
+            )
+            self._checker.report(_rules.PoisonReachedHost, message, site, block)
+        elif any(block.initialised.within(start, end) for start, end in ranges):  # type: ignore[union-attr]
+            where = spans(missing, block.address)
+            message = (
+                f"{call} reads {wanted} bytes of {block}, of which calls wrote {wanted - lacking}; nobody ever wrote "
+                f"bytes {where}"
+            )
+            self._checker.report(rules.bounds.ShortCopyReadInFull, message, site, block)
+
+    def source(self, call: str, block: Block, address: int, count: int, site: Site) -> None:
+        """A copy is about to read pinned memory of which nobody may have touched a page yet."""
+        checker = self._checker
+        checker.fresh.discard(block.number)
+        if block.in_flight:
+            return
+        filled = block.initialised is not None and address + count <= block.end
+        if _untouched(address, address + count) if filled else checker.watch.untouched(block, address, count):
+            message = f"{call} reads {count} bytes of {block} that were never written"
+            checker.report(_rules.UninitialisedHostSource, message, site, block)
+
+
+def _untouched(start: int, end: int) -> bool:
+    """Whether bytes of a filled block still hold the pattern."""
+    at = start % 4
+    return end - start >= _LEAST and ctypes.string_at(start, end - start) == _PATTERN[at : at + end - start]
+
+
+def _total(ranges: _Spans) -> int:
+    return sum(end - start for start, end in ranges)

@@ -1,0 +1,183 @@
+"""Judges the end of the program: what is left, and what was never taken back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from softacl.check import rules
+from softacl.check.engine.site import Site, is_compiled, traced
+from softacl.check.report.format import line_of
+from softacl.errors import NotBuilt
+from softacl.runtime.memory.allocations import Space
+from softacl.runtime.state import process
+
+if TYPE_CHECKING:
+    from softacl.check.engine.blocks import Block
+    from softacl.check.engine.checker import Checker
+    from softacl.check.rules.base import Rule
+
+__all__ = ["Ending", "judge_end"]
+
+_leaks = rules.leaks
+MANY = 16  # blocks of one line that make a pile
+_BY_SPACE: dict[Space, type[Rule]] = {
+    Space.DEVICE: _leaks.LeakDevice,
+    Space.HOST: _leaks.LeakHost,
+    Space.MEDIA: _leaks.LeakMedia,
+    Space.REGISTERED: _leaks.LeakRegistration,
+}
+_BY_KIND: dict[str, type[Rule]] = {
+    "stream": _leaks.LeakStream,
+    "event": _leaks.LeakEvent,
+    "context": _leaks.LeakContext,
+    "reservation": _leaks.LeakMapping,
+    "physical memory": _leaks.LeakMapping,
+}
+_UTIL = str(Path(__file__).resolve().parents[4] / "acl" / "util.py")  # its views have ends that the vendor's have not
+_HOW = {
+    "": "was never freed",
+    "reset": "was never freed; acl.rt.reset_device took it away",
+    "finalize": "was never freed; acl.finalize took it away",
+    "context": "was never freed; acl.rt.destroy_context took it away",
+}
+
+
+@dataclass
+class Ending:
+    """How the program ended. stopped: from outside; exception: the one that ended it, and where it was raised."""
+
+    stopped: str = ""
+    exception: str = ""
+    raised_at: Site = ()
+    code: int = 0
+    ours: bool = False  # SoftACL's own exception, so what the program did not reach is not its fault
+
+    def raised(self, error: BaseException, trace: TracebackType | None) -> None:
+        """An exception ended the program."""
+        self.exception = f"{type(error).__name__}: {error}".removesuffix(": ")
+        self.raised_at, self.code = traced(trace), 1
+        while trace is not None and trace.tb_next is not None:
+            trace = trace.tb_next
+        refused = isinstance(error, ValueError) and trace is not None and trace.tb_frame.f_code.co_filename == _UTIL
+        self.ours = refused or isinstance(error, NotBuilt)
+
+
+def judge_end(checker: Checker, ending: Ending) -> None:
+    """Everything that is judged at exit."""
+    _left_over(checker, ending)
+    _not_seen(checker)
+    folded = sum(finding.count - 1 for finding in checker.collector.findings.values())
+    if folded:
+        message = f"{folded} findings are repetitions of others, and stand in their counts"
+        checker.report(rules.tool.RepeatedFinding, message, ())
+
+
+def _not_seen(checker: Checker) -> None:
+    """What the checker is blind to in this run."""
+    blind = []
+    if process.settings.run_mode == "device":
+        blind.append("the program runs on the device: HD303, HD401 to HD403 and HD5 see nothing")
+    if is_compiled():
+        blind.append("the program is compiled: HD113, HD117, HD118, HD214, HD611 and HD812 see nothing")
+    for message in blind:
+        checker.report(rules.tool.NotExercised, message, ())
+
+
+def _left_over(checker: Checker, ending: Ending) -> None:
+    """What is left, and what was lost on the way."""
+    if checker.table.forgotten or checker.order.lost:
+        message = (
+            f"{checker.table.forgotten} freed blocks and {checker.order.lost} accesses were forgotten; mistakes with "
+            "them may have been missed"
+        )
+        checker.report(rules.tool.HistoryLost, message, ())
+    checker.order.waits_for_ever()
+    if ending.stopped or ending.ours:
+        _growth(checker)
+        return
+    blocks = [*checker.table.ended_without_free(), *checker.table.live_blocks()]
+    for block in sorted(blocks, key=lambda block: block.number):
+        _leak(checker, block, ending)
+    if ending.exception:
+        return
+    for resource in checker.resources.left():
+        rule = _BY_KIND[resource.kind]
+        message = f"{resource} {_HOW[resource.how].replace('freed', 'taken back')}"
+        checker.report(rule, message, resource.made_at)
+    _pending(checker)
+    _balance(checker, ending)
+
+
+def _leak(checker: Checker, block: Block, ending: Ending) -> None:
+    rule = _BY_SPACE.get(block.space)
+    if block.reported or rule is None:
+        return
+    block.reported = True
+    related = [("allocation", block.made_at)]
+    if block.freed_at:
+        related.append((block.freed, block.freed_at))
+    if ending.exception and rule is not _leaks.LeakRegistration:
+        message = (
+            f"{block} was not freed: {ending.exception} was raised at {line_of(ending.raised_at)} and ended the program"
+        )
+        related.append(("raised", ending.raised_at))
+        rule = _leaks.LeakOnException
+    else:
+        message = f"{block} {_HOW[block.freed]}"
+        if block.space is Space.REGISTERED:
+            message = message.replace("freed", "unregistered", 1)
+        if block.lost_at:
+            message += f"; nothing refers to its address since {line_of(block.lost_at)}"
+            related.append(("lost", block.lost_at))
+            lost = (
+                f"the last variable with the address of {block} ends here or gets another value, and the block lives on"
+            )
+            checker.report(_leaks.LeakByOverwrite, lost, block.lost_at, block, related[:1])
+    block.freed_at = ()  # told as what it was, not as a free
+    checker.report(rule, message, block.made_at, block, related)
+
+
+def _growth(checker: Checker) -> None:
+    """Lines whose blocks all live, and are many."""
+    sites: dict[Site, list[Block]] = {}
+    for block in checker.table.live_blocks():
+        sites.setdefault(block.made_at, []).append(block)
+    for site, blocks in sites.items():
+        if len(blocks) >= MANY and checker.table.freed_of(site) == 0:
+            message = f"{len(blocks)} blocks of this line live, and none was ever freed; the newest is {blocks[-1]}"
+            checker.report(_leaks.LeakGrowth, message, site)
+
+
+def _pending(checker: Checker) -> None:
+    for clock in list(checker.clocks.streams.values()):
+        pending = checker.clocks.pending(clock)
+        if pending > 0:
+            message = f"the program ended while {clock.name} had {pending} tasks that nobody synchronised"
+            related = [("creation", clock.created)]
+            checker.report(rules.ordering.ExitWithPending, message, clock.last_task, related=related)
+
+
+def _balance(checker: Checker, ending: Ending) -> None:
+    if ending.code:
+        return
+    never = []
+    for device, (needed, resets, first) in sorted(checker.sets.items()):
+        if resets == 0:
+            never.append(first)
+        elif needed > resets:
+            message = (
+                f"acl.rt.set_device({device}) is called while device {device} is current already; the {needed} calls "
+                f"need as many of acl.rt.reset_device, and there were {resets}"
+            )
+            checker.report(rules.handles.SetResetUnbalanced, message, first)
+    if checker.calls and (never or (checker.ever_initialized and process.initialized)):
+        what = []
+        if never:
+            what.append("acl.rt.reset_device")
+        if checker.ever_initialized and process.initialized:
+            what.append("acl.finalize")
+        message = f"the program ended without {' and '.join(what)}"
+        checker.report(_leaks.NoResetOrFinalize, message, never[0] if never else ())

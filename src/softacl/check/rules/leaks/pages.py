@@ -1,0 +1,283 @@
+"""HD8xx: what is left when the program ends."""
+
+from __future__ import annotations
+
+from softacl.check.report.finding import Severity
+from softacl.check.rules.base import Rule
+
+__all__ = [
+    "LeakByOverwrite",
+    "LeakContext",
+    "LeakDevice",
+    "LeakEvent",
+    "LeakGrowth",
+    "LeakHost",
+    "LeakMapping",
+    "LeakMedia",
+    "LeakOnException",
+    "LeakRegistration",
+    "LeakStream",
+    "NoResetOrFinalize",
+]
+
+
+class LeakDevice(Rule):
+    """Device memory that the program never freed.
+
+    Why: reset_device, finalize and the end of the process take it away, but while the program runs it is lost; in a
+    loop the device fills up.
+    Bad:
+        p, ret = acl.rt.malloc(1024, 0)
+    Good:
+        p, ret = acl.rt.malloc(1024, 0)
+        acl.rt.free(p)
+    Limits: Not judged when the program was stopped from outside (a signal, --timeout).
+    """
+
+    id, name, severity = "HD801", "leak-device", Severity.ERROR
+    fix = "free it when its last use is over"
+    source = "aclrtMalloc: free with aclrtFree"
+
+
+class LeakHost(Rule):
+    """Pinned host memory that the program never freed.
+
+    Why: Pinned memory cannot be swapped out; it is lost to the whole machine.
+    Bad:
+        p, ret = acl.rt.malloc_host(1024)
+    Good:
+        p, ret = acl.rt.malloc_host(1024)
+        acl.rt.free_host(p)
+    Limits: As HD801.
+    """
+
+    id, name, severity = "HD802", "leak-host", Severity.ERROR
+    fix = "free it with acl.rt.free_host"
+    source = "aclrtMallocHost: free with aclrtFreeHost"
+
+
+class LeakMedia(Rule):
+    """Media (DVPP) memory that the program never freed.
+
+    Why: As HD801.
+    Bad:
+        p, ret = acl.media.dvpp_malloc(1024)
+    Good:
+        p, ret = acl.media.dvpp_malloc(1024)
+        acl.media.dvpp_free(p)
+    Limits: As HD801.
+    """
+
+    id, name, severity = "HD803", "leak-media", Severity.ERROR
+    fix = "free it with acl.media.dvpp_free"
+    source = "acldvppMalloc: free with acldvppFree"
+
+
+class LeakStream(Rule):
+    """A stream that was never destroyed.
+
+    Why: A device has a limited number of streams.
+    Bad:
+        s, ret = acl.rt.create_stream()
+    Good:
+        s, ret = acl.rt.create_stream()
+        acl.rt.destroy_stream(s)
+    Limits: As HD801.
+    """
+
+    id, name, severity = "HD804", "leak-stream", Severity.WARNING
+    fix = "call acl.rt.destroy_stream"
+    source = "aclrtCreateStream"
+
+
+class LeakEvent(Rule):
+    """An event that was never destroyed.
+
+    Why: A device has a limited number of events.
+    Bad:
+        e, ret = acl.rt.create_event()
+    Good:
+        e, ret = acl.rt.create_event()
+        acl.rt.destroy_event(e)
+    Limits: As HD801.
+    """
+
+    id, name, severity = "HD805", "leak-event", Severity.WARNING
+    fix = "call acl.rt.destroy_event"
+    source = "aclrtCreateEvent"
+
+
+class LeakContext(Rule):
+    """A context that was never destroyed.
+
+    Why: A context holds its streams and the device.
+    Bad:
+        c, ret = acl.rt.create_context(0)
+        acl.rt.set_device(0)
+        acl.rt.reset_device(0)
+    Good:
+        c, ret = acl.rt.create_context(0)
+        acl.rt.destroy_context(c)
+        acl.rt.set_device(0)
+        acl.rt.reset_device(0)
+    Limits: As HD801.
+    """
+
+    id, name, severity = "HD806", "leak-context", Severity.WARNING
+    fix = "call acl.rt.destroy_context"
+    source = "aclrtCreateContext"
+
+
+class LeakRegistration(Rule):
+    """Host memory that was registered and never unregistered.
+
+    Why: The pages stay pinned.
+    Bad:
+        import acl, mmap, ctypes
+        acl.init()
+        acl.rt.set_device(0)
+        memory = mmap.mmap(-1, 4096)
+        h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
+        d, ret = acl.rt.host_register(h, 4096, 0)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    Good:
+        import acl, mmap, ctypes
+        acl.init()
+        acl.rt.set_device(0)
+        memory = mmap.mmap(-1, 4096)
+        h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
+        d, ret = acl.rt.host_register(h, 4096, 0)
+        acl.rt.host_unregister(h)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    Limits: As HD801.
+    """
+
+    id, name, severity = "HD807", "leak-registration", Severity.WARNING
+    fix = "call acl.rt.host_unregister"
+    source = "aclrtHostRegister"
+
+
+class LeakMapping(Rule):
+    """A reservation of addresses, physical memory or a mapping that was never taken back.
+
+    Why: Physical memory counts against the device until free_physical.
+    Bad:
+        p, ret = acl.rt.reserve_mem_address(2 << 20, 0, 0, 1)
+    Good:
+        p, ret = acl.rt.reserve_mem_address(2 << 20, 0, 0, 1)
+        acl.rt.release_mem_address(p)
+    Limits: As HD801.
+    """
+
+    id, name, severity = "HD808", "leak-pool-or-mapping", Severity.WARNING
+    fix = "unmap_mem, free_physical, release_mem_address, in this order"
+    source = "aclrtReserveMemAddress"
+
+
+class NoResetOrFinalize(Rule):
+    """The program ended without acl.rt.reset_device or acl.finalize.
+
+    Why: The system cleans up after the process; an orderly end also tells what failed.
+    Bad:
+        import acl
+        acl.init()
+        acl.rt.set_device(0)
+    Good:
+        import acl
+        acl.init()
+        acl.rt.set_device(0)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    Limits: Not judged when the program ended with an error, or was stopped.
+    """
+
+    id, name, severity = "HD810", "no-reset-or-finalize", Severity.INFORMATION
+    fix = "acl.rt.reset_device for each device, then acl.finalize"
+    source = "aclrtResetDevice, aclFinalize"
+
+
+class LeakOnException(Rule):
+    """Memory that was not freed because an exception passed its free.
+
+    Why: The error path of the program loses what the good path frees.
+    Bad:
+        import acl
+        acl.init()
+        acl.rt.set_device(0)
+        p, ret = acl.rt.malloc(1024, 0)
+        raise ValueError("wrong input")
+    Good:
+        import acl
+        acl.init()
+        acl.rt.set_device(0)
+        p, ret = acl.rt.malloc(1024, 0)
+        try:
+            raise ValueError("wrong input")
+        finally:
+            acl.rt.free(p)
+    Limits: Exceptions that end the program; those that are caught inside are not followed.
+    """
+
+    id, name, severity = "HD811", "leak-on-exception", Severity.ERROR
+    fix = "free it in a finally clause, or with a context manager"
+    source = "aclrtMalloc: free with aclrtFree"
+
+
+class LeakGrowth(Rule):
+    """Blocks of one line pile up, and none of them is ever freed.
+
+    Why: A program that runs for ever will use up the memory.
+    Bad:
+        # softacl check --timeout 1
+        import acl, time
+        acl.init()
+        acl.rt.set_device(0)
+        for i in range(20):
+            p, ret = acl.rt.malloc(1024, 0)
+        while True:
+            time.sleep(1)
+    Good:
+        # softacl check --timeout 1
+        import acl, time
+        acl.init()
+        acl.rt.set_device(0)
+        for i in range(20):
+            p, ret = acl.rt.malloc(1024, 0)
+            acl.rt.free(p)
+        while True:
+            time.sleep(1)
+    Limits: Told of programs that are stopped from outside, from 16 blocks on; of others HD801 to HD803 tell.
+    """
+
+    id, name, severity = "HD809", "leak-growth", Severity.WARNING
+    fix = "free each block when its last use is over"
+    source = "aclrtMalloc: free with aclrtFree"
+
+
+class LeakByOverwrite(Rule):
+    """The only variable that held the address of a block ends or gets another value, and the block is never freed.
+
+    Why: From there on nobody can free it.
+    Bad:
+        # softacl check --extend-select HD812
+        p, ret = acl.rt.malloc(1024, 0)
+        p, ret = acl.rt.malloc(1024, 0)
+        acl.rt.free(p)
+    Good:
+        # softacl check --extend-select HD812
+        p, ret = acl.rt.malloc(1024, 0)
+        acl.rt.free(p)
+        p, ret = acl.rt.malloc(1024, 0)
+        acl.rt.free(p)
+    Limits: Off unless it is selected: the leak itself (HD801 to HD803) says where its address was lost. Python programs; an
+    address that lives on as another kind of number (in an array, in a ctypes object) counts as lost.
+    """
+
+    default = False
+    also = ("HD801",)
+
+    id, name, severity = "HD812", "leak-by-overwrite", Severity.INFORMATION
+    fix = "free the block before its variable gets another value"
+    source = "valgrind memcheck, definitely lost"

@@ -1,0 +1,483 @@
+"""HD1xx: memory used or freed outside its life."""
+
+from __future__ import annotations
+
+from softacl.check.report.finding import Severity
+from softacl.check.rules.base import Rule
+
+__all__ = [
+    "DoubleFreeDevice",
+    "DoubleFreeHost",
+    "FreeOfInterior",
+    "FreeOfNull",
+    "FreeOfUnknown",
+    "FreeOnWrongDevice",
+    "MappingOrder",
+    "PointerEscape",
+    "PoolChunkUseAfterFree",
+    "PythonBufferDropped",
+    "StaleAddressReused",
+    "UnregisterMismatch",
+    "UseAfterFreeDevice",
+    "UseAfterFreeHost",
+    "UseAfterReset",
+    "UseAfterUnregister",
+    "UseBeforeAlloc",
+    "WildPointer",
+    "WrongFree",
+]
+
+_FREE = "aclrtFree, aclrtFreeHost: each block once, with the function of its family"
+
+
+class UseAfterFreeDevice(Rule):
+    """A copy or fill uses device memory that was freed before.
+
+    Why: The memory may belong to another block by then; the copy reads or destroys that block's bytes. While the
+    checker runs, addresses of freed blocks are not given out again soon, so the use is recognised.
+    Bad:
+        p, ret = acl.rt.malloc(1024, 0)
+        acl.rt.free(p)
+        ret = acl.rt.memset(p, 1024, 0, 1024)
+    Good:
+        p, ret = acl.rt.malloc(1024, 0)
+        ret = acl.rt.memset(p, 1024, 0, 1024)
+        acl.rt.free(p)
+    Limits: The last 100,000 freed blocks are remembered, and 64 of each size keep their addresses.
+    """
+
+    id, name, severity = "HD101", "use-after-free-device", Severity.ERROR
+    fix = "use the block before it is freed, or free it later"
+    source = _FREE
+
+
+class UseAfterFreeHost(Rule):
+    """A copy, fill or view uses pinned host memory that was freed before.
+
+    Why: acl.rt.free_host gives the memory back at once; the bytes may belong to somebody else.
+    Bad:
+        h, ret = acl.rt.malloc_host(1024)
+        p, ret = acl.rt.malloc(1024, 0)
+        acl.rt.free_host(h)
+        ret = acl.rt.memcpy(p, 1024, h, 1024, 1)
+        acl.rt.free(p)
+    Good:
+        h, ret = acl.rt.malloc_host(1024)
+        p, ret = acl.rt.malloc(1024, 0)
+        ret = acl.rt.memcpy(p, 1024, h, 1024, 1)
+        acl.rt.free_host(h)
+        acl.rt.free(p)
+    Limits: As HD101. NumPy accesses to a freed block are not seen yet.
+    """
+
+    id, name, severity = "HD102", "use-after-free-host", Severity.ERROR
+    fix = "use the block before it is freed, or free it later"
+    source = _FREE
+
+
+class DoubleFreeDevice(Rule):
+    """Device or media memory is freed a second time.
+
+    Why: Between the two frees the address may have been given to another block, which the second free then takes away.
+    Bad:
+        p, ret = acl.rt.malloc(1024, 0)
+        acl.rt.free(p)
+        ret = acl.rt.free(p)
+    Good:
+        p, ret = acl.rt.malloc(1024, 0)
+        ret = acl.rt.free(p)
+    Limits: As HD101.
+    """
+
+    id, name, severity = "HD103", "double-free-device", Severity.ERROR
+    fix = "free each block once; set the variable to None after the free"
+    source = _FREE
+
+
+class DoubleFreeHost(Rule):
+    """Pinned host memory is freed a second time.
+
+    Why: As HD103, for acl.rt.malloc_host and acl.rt.free_host.
+    Bad:
+        p, ret = acl.rt.malloc_host(1024)
+        acl.rt.free_host(p)
+        ret = acl.rt.free_host(p)
+    Good:
+        p, ret = acl.rt.malloc_host(1024)
+        ret = acl.rt.free_host(p)
+    Limits: As HD101.
+    """
+
+    id, name, severity = "HD104", "double-free-host", Severity.ERROR
+    fix = "free each block once; set the variable to None after the free"
+    source = _FREE
+
+
+class WrongFree(Rule):
+    """A block is freed with the function of another kind of memory.
+
+    Why: Device, pinned host and media memory come from different stores. The call fails, and the block stays.
+    Bad:
+        p, ret = acl.rt.malloc(1024, 0)
+        ret = acl.rt.free_host(p)
+        acl.rt.free(p)
+    Good:
+        p, ret = acl.rt.malloc(1024, 0)
+        ret = acl.rt.free(p)
+    """
+
+    id, name, severity = "HD105", "wrong-free-function", Severity.ERROR
+    fix = "free it with the function that belongs to the one that made it"
+    source = _FREE
+
+
+class FreeOfUnknown(Rule):
+    """An address is freed that no allocation returned.
+
+    Why: Memory of Python objects belongs to Python; a free function takes only what its malloc function gave.
+    Bad:
+        data = bytes(64)
+        ret = acl.rt.free(acl.util.bytes_to_ptr(data))
+    Good:
+        p, ret = acl.rt.malloc(64, 0)
+        ret = acl.rt.free(p)
+    """
+
+    id, name, severity = "HD106", "free-of-unknown-pointer", Severity.ERROR
+    fix = "free only what a malloc function returned"
+    source = _FREE
+
+
+class FreeOfInterior(Rule):
+    """A free is given an address inside a block, not its start.
+
+    Why: Blocks are freed by the address that their allocation returned. The call fails, and the block stays.
+    Bad:
+        p, ret = acl.rt.malloc(1024, 0)
+        ret = acl.rt.free(p + 64)
+        acl.rt.free(p)
+    Good:
+        p, ret = acl.rt.malloc(1024, 0)
+        part = p + 64
+        ret = acl.rt.free(p)
+    """
+
+    id, name, severity = "HD107", "free-of-interior-pointer", Severity.ERROR
+    fix = "keep the address that the allocation returned, and free that"
+    source = _FREE
+
+
+class FreeOfNull(Rule):
+    """A null pointer is freed.
+
+    Why: Unlike free() of C this is an error on the platform: the call fails with 100000. Often an allocation failed
+    before, and nobody looked at its code.
+    Bad:
+        p = 0
+        ret = acl.rt.free(p)
+    Good:
+        p = 0
+        if p:
+            ret = acl.rt.free(p)
+    """
+
+    id, name, severity = "HD108", "free-of-null", Severity.WARNING
+    fix = "free only after an allocation that succeeded"
+    source = "aclrtFree: null is an error"
+
+
+class FreeOnWrongDevice(Rule):
+    """Device memory is freed while another device is current.
+
+    Why: A block belongs to the device that was current at its allocation. The free works here; the guide asks for the
+    owner's context.
+    Bad:
+        p, ret = acl.rt.malloc(1024, 0)
+        acl.rt.set_device(1)
+        ret = acl.rt.free(p)
+        acl.rt.reset_device(1)
+    Good:
+        p, ret = acl.rt.malloc(1024, 0)
+        ret = acl.rt.free(p)
+    """
+
+    id, name, severity = "HD109", "free-on-wrong-device", Severity.WARNING
+    fix = "call acl.rt.set_device (or set_context) of the owner first"
+    source = "aclrtSetDevice, aclrtMalloc: memory belongs to the device of the context"
+
+
+class UseAfterReset(Rule):
+    """Memory is used or freed after acl.rt.reset_device or acl.finalize ended it.
+
+    Why: The last reset_device of a device frees its memory; finalize frees everything. Addresses from before lead nowhere.
+    Bad:
+        p, ret = acl.rt.malloc(1024, 0)
+        acl.rt.reset_device(0)
+        ret = acl.rt.free(p)
+        acl.rt.set_device(0)
+    Good:
+        p, ret = acl.rt.malloc(1024, 0)
+        ret = acl.rt.free(p)
+    """
+
+    id, name, severity = "HD110", "use-after-reset", Severity.ERROR
+    fix = "free memory, streams and events first, then reset the device, then finalize"
+    source = "aclrtResetDevice, aclFinalize"
+
+
+class UseAfterUnregister(Rule):
+    """The device's address of registered host memory is used after acl.rt.host_unregister.
+
+    Why: The mapping ends with the registration.
+    Bad:
+        import acl, mmap, ctypes
+        acl.init()
+        acl.rt.set_device(0)
+        memory = mmap.mmap(-1, 4096)
+        h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
+        d, ret = acl.rt.host_register(h, 4096, 0)
+        acl.rt.host_unregister(h)
+        ret = acl.rt.memset(d, 4096, 0, 4096)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    Good:
+        import acl, mmap, ctypes
+        acl.init()
+        acl.rt.set_device(0)
+        memory = mmap.mmap(-1, 4096)
+        h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
+        d, ret = acl.rt.host_register(h, 4096, 0)
+        ret = acl.rt.memset(d, 4096, 0, 4096)
+        acl.rt.host_unregister(h)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    """
+
+    id, name, severity = "HD111", "use-after-unregister", Severity.ERROR
+    fix = "unregister when nothing uses the mapped address any more"
+    source = "aclrtHostUnregister"
+
+
+class UnregisterMismatch(Rule):
+    """acl.rt.host_unregister is given an address that is not registered.
+
+    Why: It was never registered, or unregistered before.
+    Bad:
+        data = bytes(4096)
+        ret = acl.rt.host_unregister(acl.util.bytes_to_ptr(data))
+    Good:
+        import acl, mmap, ctypes
+        acl.init()
+        acl.rt.set_device(0)
+        memory = mmap.mmap(-1, 4096)
+        h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
+        d, ret = acl.rt.host_register(h, 4096, 0)
+        ret = acl.rt.host_unregister(h)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    """
+
+    id, name, severity = "HD112", "unregister-mismatch", Severity.ERROR
+    fix = "unregister once, with the address that was registered"
+    source = "aclrtHostUnregister"
+
+
+class PythonBufferDropped(Rule):
+    """The bytes object behind a pointer was collected before the pointer was used.
+
+    Why: acl.util.bytes_to_ptr keeps nothing alive. A temporary dies at the end of its expression, and its memory may
+    be anybody's when the copy runs. It often works, until it does not.
+    Bad:
+        p, ret = acl.rt.malloc(1024, 0)
+        h = acl.util.bytes_to_ptr(bytes(1024))
+        ret = acl.rt.memcpy(p, 1024, h, 1024, 1)
+        acl.rt.free(p)
+    Good:
+        p, ret = acl.rt.malloc(1024, 0)
+        data = bytes(1024)
+        h = acl.util.bytes_to_ptr(data)
+        ret = acl.rt.memcpy(p, 1024, h, 1024, 1)
+        acl.rt.free(p)
+    Limits: Objects whose address came from acl.util functions, not from array.ctypes.data. The newest 4,096 and
+    256 MiB are watched.
+    """
+
+    id, name, severity = "HD117", "python-buffer-dropped", Severity.ERROR
+    fix = "keep the object in a variable until the copy is done"
+    source = "pyACL guide, bytes_to_ptr: the object must outlive the pointer"
+
+
+class WildPointer(Rule):
+    """An address is used that never was memory of the program.
+
+    Why: It was computed wrongly, or came from uninitialised data. On hardware this is a device or page fault.
+    Bad:
+        p, ret = acl.rt.malloc(1024, 0)
+        ret = acl.rt.memset(p - 4096, 1024, 0, 1024)
+        acl.rt.free(p)
+    Good:
+        p, ret = acl.rt.malloc(1024, 0)
+        ret = acl.rt.memset(p, 1024, 0, 1024)
+        acl.rt.free(p)
+    """
+
+    id, name, severity = "HD119", "wild-pointer", Severity.ERROR
+    fix = "pass an address that an allocation returned, or one inside its block"
+    source = "aclrtMemcpy"
+
+
+class UseBeforeAlloc(Rule):
+    """A stream uses a block of a stream-ordered pool before the stream that allocates it has come to that place.
+
+    Why: aclrtMemPoolMallocAsync gives memory for what its stream does from then on. Until the stream is there, the memory
+    may still be in use as the block that was given back before.
+    Bad:
+        from softacl.runtime.memory import stream_pools
+        pool = stream_pools.create(0)  # aclrtMemPoolCreate
+        s, ret = acl.rt.create_stream()
+        t, ret = acl.rt.create_stream()
+        p = stream_pools.malloc_async(pool, 4096, s)  # aclrtMemPoolMallocAsync
+        ret = acl.rt.memset_async(p, 4096, 0, 4096, t)
+        acl.rt.synchronize_device()
+        stream_pools.free_async(p, s)
+        acl.rt.synchronize_device()
+        stream_pools.destroy(pool)
+        acl.rt.destroy_stream(s)
+        acl.rt.destroy_stream(t)
+    Good:
+        from softacl.runtime.memory import stream_pools
+        pool = stream_pools.create(0)
+        s, ret = acl.rt.create_stream()
+        t, ret = acl.rt.create_stream()
+        p = stream_pools.malloc_async(pool, 4096, s)
+        acl.rt.synchronize_stream(s)
+        ret = acl.rt.memset_async(p, 4096, 0, 4096, t)
+        acl.rt.synchronize_device()
+        stream_pools.free_async(p, s)
+        acl.rt.synchronize_device()
+        stream_pools.destroy(pool)
+        acl.rt.destroy_stream(s)
+        acl.rt.destroy_stream(t)
+    Limits: Uses by tasks of other streams; synchronous calls of the host are not judged.
+    """
+
+    id, name, severity = "HD115", "use-before-alloc", Severity.ERROR
+    fix = "let the other stream wait for an event recorded behind the allocation"
+    source = "aclrtMemPoolMallocAsync: the block belongs to the order of the stream"
+
+
+class MappingOrder(Rule):
+    """Reserved addresses, physical memory and mappings are used or undone in a wrong order.
+
+    Why: The order is reserve, map, use, unmap, then release the addresses and free the memory. Addresses without a
+    mapping lead nowhere.
+    Bad:
+        wanted = {"handleType": 0, "allocationType": 0, "memAttr": 4, "location": {"id": 0, "type": 1}, "reserve": 0}
+        n = 2 << 20
+        p, ret = acl.rt.reserve_mem_address(n, 0, 0, 1)
+        m, ret = acl.rt.malloc_physical(n, wanted, 0)
+        ret = acl.rt.map_mem(p, n, 0, m, 0)
+        ret = acl.rt.unmap_mem(p)
+        ret = acl.rt.memset(p, n, 0, n)
+        acl.rt.free_physical(m)
+        acl.rt.release_mem_address(p)
+    Good:
+        wanted = {"handleType": 0, "allocationType": 0, "memAttr": 4, "location": {"id": 0, "type": 1}, "reserve": 0}
+        n = 2 << 20
+        p, ret = acl.rt.reserve_mem_address(n, 0, 0, 1)
+        m, ret = acl.rt.malloc_physical(n, wanted, 0)
+        ret = acl.rt.map_mem(p, n, 0, m, 0)
+        ret = acl.rt.memset(p, n, 0, n)
+        ret = acl.rt.unmap_mem(p)
+        acl.rt.free_physical(m)
+        acl.rt.release_mem_address(p)
+    Limits: acl.rt.free_physical before acl.rt.unmap_mem is allowed: the memory goes with its last mapping.
+    """
+
+    id, name, severity = "HD116", "mapping-order", Severity.ERROR
+    fix = "reserve, map, use, unmap, release"
+    source = "aclrtReserveMemAddress, aclrtMapMem, aclrtUnmapMem, aclrtReleaseMemAddress"
+
+
+class PoolChunkUseAfterFree(Rule):
+    """A copy, fill or operator uses a block after it went back to its pool.
+
+    Why: The pool gives the bytes to somebody else. The memory itself lives on, so nothing fails.
+    Bad:
+        from softacl.pools import BestFitPool, DeviceMemory
+        pool = BestFitPool(DeviceMemory())
+        p = pool.allocate(1024)
+        pool.free(p)
+        ret = acl.rt.memset(p, 1024, 0, 1024)
+        pool.close()
+    Good:
+        from softacl.pools import BestFitPool, DeviceMemory
+        pool = BestFitPool(DeviceMemory())
+        p = pool.allocate(1024)
+        ret = acl.rt.memset(p, 1024, 0, 1024)
+        pool.free(p)
+        pool.close()
+    Limits: Pools of softacl.pools, blocks that are freed one by one; told once a block. What NumPy reads there is not seen.
+    """
+
+    id, name, severity = "HD114", "pool-chunk-use-after-free", Severity.ERROR
+    fix = "use the block before it goes back"
+    source = "compute-sanitizer: memory pools"
+
+
+class StaleAddressReused(Rule):
+    """An address of a block that was freed is used, and leads into another block meanwhile.
+
+    Why: The call succeeds, and reads, overwrites or frees what belongs to somebody else.
+    Bad:
+        old, ret = acl.rt.malloc(1024, 0)
+        ret = acl.rt.free(old)
+        for i in range(100):  # sooner or later the address is given out again
+            new, ret = acl.rt.malloc(1024, 0)
+            if new == old:
+                break
+            ret = acl.rt.free(new)
+        ret = acl.rt.memset(old, 1024, 0, 1024)
+        ret = acl.rt.free(new)
+    Good:
+        old, ret = acl.rt.malloc(1024, 0)
+        ret = acl.rt.free(old)
+        for i in range(100):
+            new, ret = acl.rt.malloc(1024, 0)
+            if new == old:
+                break
+            ret = acl.rt.free(new)
+        ret = acl.rt.memset(new, 1024, 0, 1024)
+        ret = acl.rt.free(new)
+    Limits: Python programs, and addresses that are still the int that acl gave, or were computed from it by + and -. Until
+    64 more blocks of the size were freed, the address leads nowhere, and HD101 to HD104 tell it.
+    """
+
+    id, name, severity = "HD113", "stale-address-reused", Severity.ERROR
+    fix = "use the block before it is freed; set the variable to None after the free"
+    source = "AddressSanitizer, quarantine; CHERI, provenance of pointers"
+
+
+class PointerEscape(Rule):
+    """An address that was computed from one block lies in another.
+
+    Why: Where blocks lie is luck. The offset, or the block, is the wrong one.
+    Bad:
+        a, ret = acl.rt.malloc(1024, 0)
+        b, ret = acl.rt.malloc(1024, 0)
+        offset = b - a
+        ret = acl.rt.memset(a + offset, 1024, 0, 1024)
+        acl.rt.free(a)
+        acl.rt.free(b)
+    Good:
+        a, ret = acl.rt.malloc(1024, 0)
+        b, ret = acl.rt.malloc(1024, 0)
+        ret = acl.rt.memset(b, 1024, 0, 1024)
+        acl.rt.free(a)
+        acl.rt.free(b)
+    Limits: Python programs, and addresses computed by + and - from the int that acl gave.
+    """
+
+    id, name, severity = "HD118", "pointer-arithmetic-escape", Severity.WARNING
+    fix = "compute the address from the block that it is meant to be in"
+    source = "CHERI, provenance of pointers"

@@ -1,0 +1,502 @@
+"""Judges the order of accesses: what streams, events and the host do to the same bytes."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from softacl.check import rules
+from softacl.check.engine.blocks import Block
+from softacl.check.engine.clocks import Access, EventClock, Place, StreamClock
+from softacl.check.engine.pool_blocks import Piece
+from softacl.check.engine.site import Site
+from softacl.check.report.format import line_of
+from softacl.observe import Operation
+from softacl.runtime.memory.allocations import Space
+from softacl.runtime.streams.events import events
+from softacl.runtime.streams.stream_value_ops import fits
+from softacl.runtime.streams.streams import streams
+
+if TYPE_CHECKING:
+    from softacl.check.engine.checker import Checker
+    from softacl.check.rules.base import Rule
+
+__all__ = ["Order"]
+
+_rules = rules.ordering
+MOST = 10_000  # accesses in flight that are remembered of one block
+
+
+class Order:
+    """Keeps the accesses in flight of each block, and compares each new one with them."""
+
+    def __init__(self, checker: Checker) -> None:
+        self._checker = checker
+        self._gates: dict[int, tuple[StreamClock, Place, int, bool, Site]] = {}
+        self._inside: dict[int, tuple[StreamClock, int]] = {}  # thread -> blocking callback that it runs
+        self._notifies: dict[tuple[Any, int], EventClock] = {}  # notify, number of the record and of its wait
+        self.words: dict[int, tuple[EventClock, int]] = {}  # address -> its newest write by a stream, the value
+        self._wishes: dict[int, list[tuple[EventClock, int, int]]] = {}  # address -> waits that no write has fitted yet
+        self.lost = 0
+        self.handlers: dict[str, Callable[[Operation, Site], None]] = {
+            "create_stream": self._create_stream,
+            "destroy_stream": self._destroy_stream,
+            "synchronize_stream": self._synchronize_stream,
+            "stream_query": self._stream_query,
+            "stream_abort": self._stream_abort,
+            "create_event": self._create_event,
+            "destroy_event": self._destroy_event,
+            "record_event": self._record_event,
+            "reset_event": self._reset_event,
+            "stream_wait_event": self._stream_wait_event,
+            "synchronize_event": self._synchronize_event,
+            "query_event": self._query_event,
+            "query_event_waits": self._query_waits,
+            "record_notify": self._record_notify,
+            "wait_and_reset_notify": self._wait_notify,
+            "value_write": self._write_value,
+            "value_wait": self._wait_value,
+            "launch_callback": self._launch_callback,
+            "launch_host": self._launch_host,
+        }
+
+    # Accesses ---------------------------------------------------------------------------------------------------------
+
+    def use(
+        self,
+        block: Block,
+        ranges: list[tuple[int, int]],
+        writes: bool,
+        stream: StreamClock | None,
+        number: int,
+        call: str,
+        site: Site,
+    ) -> None:
+        """A copy or fill uses bytes of a block: on a stream, or at once by the host."""
+        if self._checker.pieces.any_gone:
+            self._gone_piece(block, ranges, writes, call, site)
+        if self._checker.cuts.any:
+            self._checker.cuts.use(block, ranges, writes, call, site)
+        if writes and self.words:
+            self._forget_words(ranges)
+        flying = block.in_flight
+        if flying:
+            clocks = self._checker.clocks
+            if block.learned != clocks.version:
+                block.learned = clocks.version
+                flying[:] = [access for access in flying if not clocks.before_host(access)]
+            for access in flying:
+                if access.stream is stream:
+                    continue  # tasks of one stream are in order
+                if stream is None and access.allocates:
+                    continue  # the memory is there; only tasks of other streams could come too early
+                if (writes or access.writes) and self._overlap(access, ranges) and not self._ordered(access, stream):
+                    self._conflict(block, access, writes, stream, call, site)
+                    break
+        if stream is None or stream.unordered:
+            return
+        if flying is None:
+            flying = block.in_flight = []
+        for start, end in ranges:
+            self._remember(flying, start, end, writes, stream, number, call, site)
+        self._checker.watch.update(block)
+
+    def _gone_piece(self, block: Block, ranges: list[tuple[int, int]], writes: bool, call: str, site: Site) -> None:
+        """Whether bytes are used that went back to a pool of the program; told once a piece."""
+        for start, end in ranges:
+            piece = self._checker.pieces.gone(start, end)
+            if piece is not None and not piece.told:
+                piece.told = True
+                message = (
+                    f"{call} {'writes' if writes else 'reads'} bytes of {block} that went back to their pool at "
+                    f"{line_of(piece.freed_at)}"
+                )
+                related = [("free", piece.freed_at), ("allocation", piece.made_at)]
+                self._checker.report(rules.lifetime.PoolChunkUseAfterFree, message, site, block, related)
+                return
+
+    def _given_again(self, block: Block, access: Access) -> Piece | None:
+        """The block of a pool of pinned memory that has bytes of an access, and was given out after it was queued."""
+        if block.space is not Space.HOST:
+            return None
+        return self._checker.pieces.later(access.start, access.end, access.pieces)
+
+    def harmless(self, access: Access) -> bool:
+        """Whether the host may touch the bytes of an access now."""
+        return self._checker.clocks.before_host(access) or self._ordered(access, None)
+
+    @staticmethod
+    def _overlap(access: Access, ranges: list[tuple[int, int]]) -> bool:
+        return any(access.start < end and start < access.end for start, end in ranges)
+
+    def _ordered(self, access: Access, stream: StreamClock | None) -> bool:
+        if stream is not None:
+            return stream.unordered or self._checker.clocks.before_task(access, stream)
+        inside = self._inside.get(threading.get_ident())
+        if inside is not None:
+            mine, number = inside  # what the stream does after the callback waits for it
+            return access.stream is mine or access.stream.knows.get(mine.id, 0) >= number
+        return False
+
+    def _remember(
+        self,
+        flying: list[Access],
+        start: int,
+        end: int,
+        writes: bool,
+        stream: StreamClock,
+        number: int,
+        call: str,
+        site: Site,
+    ) -> None:
+        """Add an access. Those of its stream that it covers say nothing more; one that continues another joins it."""
+        kept = [
+            old
+            for old in flying
+            if not (start <= old.start and old.end <= end and old.stream is stream and (writes or not old.writes))
+        ]
+        if len(kept) != len(flying):
+            flying[:] = kept
+        if flying:
+            last = flying[-1]
+            if (
+                last.end == start
+                and last.stream is stream
+                and last.writes == writes
+                and last.mark == stream.marks
+                and last.site == site
+            ):
+                last.end, last.number = end, number
+                return
+        if len(flying) >= MOST:
+            flying.pop(0)
+            self.lost += 1
+        given = self._checker.pieces.count
+        flying.append(Access(start, end, writes, stream, number, call, site, stream.marks, pieces=given))
+
+    def _conflict(
+        self, block: Block, access: Access, writes: bool, stream: StreamClock | None, call: str, site: Site
+    ) -> None:
+        rule: type[Rule]
+        other = access.stream
+        then = "writes" if access.writes else "reads"
+        now = "writes" if writes else "reads"
+        where = f"the {access.call} at {line_of(access.site)}"
+        if stream is None:
+            rule = _rules.QueryResultIgnored if other.queried else _rules.SyncCopyUnordered
+            message = (
+                f"{call} {now} bytes of {block} that {where} on {other.name} still {then}: nothing makes the host wait for it. "
+                f"Synchronise {other.name}, or an event recorded behind that task, first"
+            )
+        elif access.allocates:
+            rule = rules.lifetime.UseBeforeAlloc
+            message = (
+                f"{call} on {stream.name} uses {block}, which {where} allocates in the order of {other.name}: nothing orders "
+                f"{stream.name} behind that. Record an event on {other.name} after it and let {stream.name} wait for the "
+                f"event, or synchronise {other.name}"
+            )
+        else:
+            if other.default != stream.default:
+                rule = _rules.DefaultStreamAssumed
+            elif not writes:
+                rule = _rules.StreamReadAfterWrite
+            else:
+                rule = _rules.StreamWriteAfterWrite if access.writes else _rules.StreamWriteAfterRead
+            message = (
+                f"{call} on {stream.name} {now} bytes of {block} that {where} on {other.name} {then}: nothing orders "
+                f"{stream.name} behind that task. Record an event on {other.name} after it and let {stream.name} wait "
+                f"for the event, or synchronise {other.name}"
+            )
+        self._tell(rule, message, site, block, access)
+
+    def _tell(self, rule: type[Rule], message: str, site: Site, block: Block, access: Access) -> None:
+        """A conflict; where a pool gave the bytes to another owner meanwhile, that is the mistake."""
+        again = self._given_again(block, access)
+        related = [("other access", access.site)]
+        if again is not None:
+            rule, related = _rules.PinnedCacheReuse, [*related, ("allocation", again.made_at)]
+            message = f"the pool gave these bytes out again at {line_of(again.made_at)}: {message}"
+        self._checker.report(rule, message, site, block, related)
+
+    def host_touches(self, start: int, end: int, writes: bool, call: str, site: Site) -> None:
+        """The host reads or writes pinned memory directly."""
+        block = self._checker.table.live_at(start)
+        if block is None or not block.in_flight:
+            return
+        for access in block.in_flight:
+            if (writes or access.writes) and access.start < end and start < access.end and not self.harmless(access):
+                self.touched(block, access, writes, call, site)
+                return
+
+    def touched(self, block: Block, access: Access, writes: bool, call: str, site: Site) -> None:
+        """Tell a touch of bytes in flight."""
+        rule: type[Rule] = _rules.ReadDestinationInFlight
+        if writes:
+            rule = _rules.WriteDestinationInFlight if access.writes else _rules.WriteSourceInFlight
+        if access.stream.queried:
+            rule = _rules.QueryResultIgnored
+        then = "writes" if access.writes else "reads"
+        message = (
+            f"{call} {'writes' if writes else 'reads'} bytes of {block} that the {access.call} at "
+            f"{line_of(access.site)} on {access.stream.name} still {then}: nothing makes the host wait for it. "
+            f"Synchronise {access.stream.name}, or an event recorded behind that copy, first"
+        )
+        self._tell(rule, message, site, block, access)
+
+    def freed(self, block: Block, site: Site) -> None:
+        """A block is freed: nothing may use it any more."""
+        clocks = self._checker.clocks
+        for access in block.in_flight or ():
+            if access.allocates:
+                continue
+            if not clocks.before_host(access) and not self._ordered(access, None):
+                then = "writes" if access.writes else "reads"
+                message = (
+                    f"{block} is freed while the {access.call} at {line_of(access.site)} on {access.stream.name}, "
+                    f"which {then} it, may still run: nothing makes the host wait for it. Synchronise "
+                    f"{access.stream.name} before the free"
+                )
+                self._checker.report(_rules.FreeInFlight, message, site, block, [("other access", access.site)])
+                break
+        block.in_flight = None
+        self._forget_words([(block.address, block.end)])
+
+    # Streams ----------------------------------------------------------------------------------------------------------
+
+    def _create_stream(self, operation: Operation, site: Site) -> None:
+        stream = operation.values["stream"]
+        self._checker.clocks.stream(stream, site)
+        self._checker.resources.made("stream", stream.handle, site)
+
+    def _destroy_stream(self, operation: Operation, site: Site) -> None:
+        stream = operation.values["stream"]
+        clock = self._checker.clocks.stream(stream)
+        pending = self._checker.clocks.pending(clock)
+        if pending > 0:
+            message = (
+                f"{clock.name} is destroyed with {pending} tasks that nobody synchronised, the last of them queued at "
+                f"{line_of(clock.last_task)}"
+            )
+            related = [("last task", clock.last_task), ("creation", clock.created)]
+            self._checker.report(_rules.DestroyPendingStream, message, site, related=related)
+        if stream.queue.failures:
+            message = f"{stream.queue.failures} tasks of {clock.name} failed, and no synchronisation told the program"
+            related = [("last task", clock.last_task), ("creation", clock.created)]
+            self._checker.report(_rules.AsyncErrorUnread, message, site, related=related)
+        self._checker.clocks.synchronized(clock)
+        self._checker.clocks.forget(clock)
+        self._checker.resources.ended(stream.handle, site)
+
+    def _synchronize_stream(self, operation: Operation, site: Site) -> None:
+        if self._checker.advice is not None:
+            self._checker.advice.waited(site)
+        if operation.values["done"]:
+            self._checker.clocks.synchronized(self._checker.clocks.stream(operation.values["stream"]))
+
+    def _stream_query(self, operation: Operation, site: Site) -> None:
+        clock = self._checker.clocks.stream(operation.values["stream"])
+        if operation.values["status"] == 0:
+            self._checker.clocks.synchronized(clock)
+        else:
+            clock.queried = True
+
+    def _stream_abort(self, operation: Operation, site: Site) -> None:
+        self._checker.clocks.synchronized(self._checker.clocks.stream(operation.values["stream"]))
+
+    def waits_for_ever(self) -> None:
+        """Streams that wait for an event that was never recorded."""
+        for event in list(self._checker.clocks.events.values()):
+            streams = [place for place in event.waiting if isinstance(place, StreamClock)]
+            if streams:
+                message = f"{streams[0].name} waits for an event that nobody recorded"
+                related = [("creation", event.created)]
+                self._checker.report(_rules.WaitForever, message, event.waited_at, related=related)
+
+    def device_ends(self, device: int | None, call: str, site: Site) -> None:
+        """A device is reset, or all end: tasks in flight are told once a stream."""
+        self.words.clear()
+        self._wishes.clear()
+        there = {stream.id for stream in streams.live.values()} if device is not None else set()
+        clocks = self._checker.clocks
+        for clock in list(clocks.streams.values()):
+            if device is not None and (clock.device != device or clock.id in there):
+                continue
+            pending = clocks.pending(clock)
+            if pending > 0:
+                message = (
+                    f"{call} while {clock.name} has {pending} tasks that nobody synchronised, the last of them queued "
+                    f"at {line_of(clock.last_task)}"
+                )
+                self._checker.report(_rules.ResetWithPending, message, site, related=[("last task", clock.last_task)])
+            clocks.synchronized(clock)
+            clocks.forget(clock)
+
+    # Events -----------------------------------------------------------------------------------------------------------
+
+    def _create_event(self, operation: Operation, site: Site) -> None:
+        event = operation.values["event"]
+        self._checker.clocks.event(event, site)
+        self._checker.resources.made("event", event.handle, site)
+
+    def _destroy_event(self, operation: Operation, site: Site) -> None:
+        event = operation.values["event"]
+        clocks = self._checker.clocks
+        clock = clocks.events.pop(event.id, None)
+        if clock is not None and clock.recorded is not None and clock.waited_at:
+            late = [n for s, n in clock.recorded.knows.items() if clocks.host.get(s, 0) < n and s in clocks.streams]
+            if late:
+                message = f"the event is destroyed while the wait at {line_of(clock.waited_at)} may still need it"
+                related = [("wait", clock.waited_at), ("creation", clock.created)]
+                self._checker.report(_rules.DestroyPendingEvent, message, site, related=related)
+        self._checker.resources.ended(event.handle, site)
+
+    def _record_event(self, operation: Operation, site: Site) -> None:
+        clocks = self._checker.clocks
+        event = clocks.event(operation.values["event"])
+        stream = clocks.stream(operation.values["stream"])
+        first = event.stream
+        if (
+            not event.used
+            and first is not None
+            and event.recorded is not None
+            and first is not stream
+            and not first.dead
+            and clocks.host.get(first.id, 0) < event.recorded.knows.get(first.id, 0)
+        ):
+            message = (
+                f"the event was recorded on {first.name} at {line_of(event.recorded_at)} and nobody waited for it; "
+                f"this record on {stream.name} replaces that one"
+            )
+            related = [("first record", event.recorded_at), ("creation", event.created)]
+            self._checker.report(_rules.EventReRecorded, message, site, related=related)
+        clocks.record(event, stream, site)
+
+    def _reset_event(self, operation: Operation, site: Site) -> None:
+        self._checker.clocks.event(operation.values["event"]).recorded = None
+
+    def _never_recorded(self, event: EventClock, call: str, site: Site) -> None:
+        if event.recorded is None and not event.latched:
+            message = f"{call}: the event was not recorded yet, so this waits for nothing"
+            self._checker.report(_rules.WaitBeforeRecord, message, site, related=[("creation", event.created)])
+
+    def _stream_wait_event(self, operation: Operation, site: Site) -> None:
+        clocks = self._checker.clocks
+        event = clocks.event(operation.values["event"])
+        self._never_recorded(event, "acl.rt.stream_wait_event", site)
+        event.waited_at = site
+        clocks.wait(clocks.stream(operation.values["stream"]), event)
+
+    def _synchronize_event(self, operation: Operation, site: Site) -> None:
+        event = self._checker.clocks.event(operation.values["event"])
+        self._never_recorded(event, "acl.rt.synchronize_event", site)
+        if operation.values["done"]:
+            self._checker.clocks.event_done(event)
+
+    def _query_event(self, operation: Operation, site: Site) -> None:
+        event = self._checker.clocks.event(operation.values["event"])
+        event.used = True
+        if operation.values["done"]:
+            self._checker.clocks.event_done(event)
+        elif event.stream is not None:
+            event.stream.queried = True
+
+    def _query_waits(self, operation: Operation, site: Site) -> None:
+        event = self._checker.clocks.event(operation.values["event"])
+        if operation.values["done"] and event.waited_at:
+            self._checker.clocks.event_done(event)  # who waited for it has gone on
+
+    def timed(self, handles: tuple[Any, ...]) -> None:
+        """The times of events are asked for: their records were of use."""
+        for handle in handles:
+            event = events.live.get(handle)
+            if event is not None:
+                self._checker.clocks.event(event).used = True
+
+    # Notifies: the n-th wait goes with the n-th record ----------------------------------------------------------------
+
+    def _notify(self, notify: Any, number: int) -> EventClock:
+        """The clock of a pair; forgotten when both have asked for it."""
+        clock = self._notifies.pop((notify, number), None)
+        if clock is None:
+            clock = self._notifies[notify, number] = EventClock(notify.id, (), latched=True)
+        return clock
+
+    def _record_notify(self, operation: Operation, site: Site) -> None:
+        notify, clocks = operation.values["notify"], self._checker.clocks
+        clocks.record(self._notify(notify, notify.records), clocks.stream(operation.values["stream"]), site)
+
+    def _wait_notify(self, operation: Operation, site: Site) -> None:
+        notify, clocks = operation.values["notify"], self._checker.clocks
+        clocks.wait(clocks.stream(operation.values["stream"]), self._notify(notify, notify.waits))
+
+    # Words: a write lets those go on whom its value fits ---------------------------------------------------------------
+
+    def _word(self, address: int) -> EventClock:
+        return self.words.get(address, (EventClock(address, (), latched=True), 0))[0]
+
+    def _forget_words(self, ranges: list[tuple[int, int]]) -> None:
+        """Something else writes there: what the words are now is not known."""
+        for start, end in ranges:
+            for address in [address for address in self.words if start < address + 8 and address < end]:
+                del self.words[address]
+
+    def _write_value(self, operation: Operation, site: Site) -> None:
+        address, value = operation.values["address"], operation.values["value"]
+        clock, clocks = self._word(address), self._checker.clocks
+        self.words[address] = (clock, value)
+        stream = clocks.stream(operation.values["stream"])
+        clocks.record(clock, stream, site)
+        wishes = self._wishes.pop(address, [])
+        for wish, flag, wanted in wishes:
+            if fits(flag, value, wanted):
+                clocks.record(wish, stream, site)
+            else:
+                self._wishes.setdefault(address, []).append((wish, flag, wanted))
+        block = self._checker.table.live_at(address)
+        if block is not None and block.initialised is not None:
+            block.initialised.add(address, address + 8)
+
+    def _wait_value(self, operation: Operation, site: Site) -> None:
+        values = operation.values
+        address, flag, wanted = values["address"], values["flag"], values["value"]
+        clock, newest = self.words.get(address, (None, 0))
+        if clock is None or not fits(flag, newest, wanted):
+            # another write will bring it, or a copy: until then nothing is known of the order
+            clock = EventClock(address, (), latched=True)
+            self._wishes.setdefault(address, []).append((clock, flag, wanted))
+        self._checker.clocks.wait(self._checker.clocks.stream(values["stream"]), clock)
+
+    # Callbacks --------------------------------------------------------------------------------------------------------
+
+    def _launch_callback(self, operation: Operation, site: Site) -> None:
+        clocks = self._checker.clocks
+        stream = clocks.stream(operation.values["stream"])
+        number = clocks.task(stream, site)
+        gate, block = operation.values["gate"], operation.values["block"]
+        before = clocks.place(stream, number - 1 if block else number)
+        self._gates[id(gate)] = (stream, before, number, block, site)
+        if block:
+            self._checker.table.unknown_contents()  # it may write what later tasks of the stream read
+
+    def callback_begins(self, operation: Operation) -> Site:
+        """A callback runs on this thread: it comes after all that was queued before it. Where it was queued."""
+        entry = self._gates.pop(id(operation.values["gate"]), None)
+        if entry is None:
+            return ()
+        stream, before, number, block, site = entry
+        self._checker.clocks.host_passed(before)
+        if block:
+            self._inside[threading.get_ident()] = (stream, number)
+            self._checker.watch.give_harmless()
+        return site
+
+    def callback_ends(self, operation: Operation) -> None:
+        """The callback of this thread is over."""
+        stream, number = self._inside.pop(threading.get_ident(), (None, 0))
+        if stream is not None:
+            self._checker.clocks.host_learns({stream.id: number})
+
+    def _launch_host(self, operation: Operation, site: Site) -> None:
+        clocks = self._checker.clocks
+        clocks.task(clocks.stream(operation.values["stream"]), site)

@@ -1,0 +1,29 @@
+"""HD3xx: the wrong kind of memory."""
+
+from softacl.check.rules.space.pages import (
+    DevicePointerOnHost,
+    ForeignPointer,
+    HostPointerAsDevice,
+    HostToHostAsync,
+    KindMismatch,
+    MappedAddressOnHost,
+    MediaMemoryRequired,
+    PageableInAsyncCopy,
+    PeerMemoryPolicy,
+    RunModeIgnored,
+    WriteToReadOnly,
+)
+
+__all__ = [
+    "DevicePointerOnHost",
+    "ForeignPointer",
+    "HostPointerAsDevice",
+    "HostToHostAsync",
+    "KindMismatch",
+    "MappedAddressOnHost",
+    "MediaMemoryRequired",
+    "PageableInAsyncCopy",
+    "PeerMemoryPolicy",
+    "RunModeIgnored",
+    "WriteToReadOnly",
+]

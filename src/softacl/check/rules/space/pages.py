@@ -1,0 +1,326 @@
+"""HD3xx: the wrong kind of memory."""
+
+from __future__ import annotations
+
+from softacl.check.report.finding import Severity
+from softacl.check.rules.base import Rule
+from softacl.profiles import Profile
+
+__all__ = [
+    "DevicePointerOnHost",
+    "ForeignPointer",
+    "HostPointerAsDevice",
+    "HostToHostAsync",
+    "KindMismatch",
+    "MappedAddressOnHost",
+    "MediaMemoryRequired",
+    "PageableInAsyncCopy",
+    "PeerMemoryPolicy",
+    "RunModeIgnored",
+    "WriteToReadOnly",
+]
+
+
+class KindMismatch(Rule):
+    """The direction that a copy names is not where its addresses lie.
+
+    Why: New versions look at the addresses of a synchronous copy and ignore the kind; old ones, and asynchronous
+    copies, believe the kind.
+    Bad:
+        p, ret = acl.rt.malloc(1024, 0)
+        data = bytes(1024)
+        ret = acl.rt.memcpy(p, 1024, acl.util.bytes_to_ptr(data), 1024, 2)
+        acl.rt.free(p)
+    Good:
+        p, ret = acl.rt.malloc(1024, 0)
+        data = bytes(1024)
+        ret = acl.rt.memcpy(p, 1024, acl.util.bytes_to_ptr(data), 1024, 1)
+        acl.rt.free(p)
+    """
+
+    id, name, severity = "HD301", "kind-mismatch", Severity.ERROR
+    fix = "0 host to host, 1 host to device, 2 device to host, 3 device to device"
+    source = "aclrtMemcpy of 2026: the kind is not looked at; aclrtMemcpyAsync: it is"
+
+    @classmethod
+    def severity_on(cls, profile: Profile) -> Severity:
+        """Of synchronous copies; asynchronous ones are errors everywhere."""
+        return Severity.WARNING if profile.generation == "new" else Severity.ERROR
+
+
+class DevicePointerOnHost(Rule):
+    """A device address is read or viewed as host memory.
+
+    Why: The host cannot touch device memory; the program would end with a segmentation fault.
+    Bad:
+        p, ret = acl.rt.malloc(1024, 0)
+        try:
+            data = acl.util.ptr_to_bytes(p, 1024)
+        except ValueError:
+            pass
+        acl.rt.free(p)
+    Good:
+        p, ret = acl.rt.malloc(1024, 0)
+        acl.rt.memset(p, 1024, 0, 1024)
+        h, ret = acl.rt.malloc_host(1024)
+        ret = acl.rt.memcpy(h, 1024, p, 1024, 2)
+        data = acl.util.ptr_to_bytes(h, 1024)
+        acl.rt.free(p)
+        acl.rt.free_host(h)
+    """
+
+    id, name, severity = "HD303", "device-pointer-on-host", Severity.ERROR
+    fix = "bring the bytes over with acl.rt.memcpy and look at the copy"
+    source = "pyACL guide, ptr_to_bytes, ptr_to_numpy: host addresses"
+
+
+class PageableInAsyncCopy(Rule):
+    """An asynchronous copy has ordinary host memory at one end, not memory of acl.rt.malloc_host.
+
+    Why: Old versions leave the outcome undefined. New ones return only when the copy is done: right, but without
+    overlap. Graph capture refuses it.
+    Bad:
+        p, ret = acl.rt.malloc(1024, 0)
+        s, ret = acl.rt.create_stream()
+        data = bytes(1024)
+        ret = acl.rt.memcpy_async(p, 1024, acl.util.bytes_to_ptr(data), 1024, 1, s)
+        acl.rt.synchronize_stream(s)
+        acl.rt.destroy_stream(s)
+        acl.rt.free(p)
+    Good:
+        p, ret = acl.rt.malloc(1024, 0)
+        s, ret = acl.rt.create_stream()
+        h, ret = acl.rt.malloc_host(1024)
+        ret = acl.rt.memcpy_async(p, 1024, h, 1024, 1, s)
+        acl.rt.synchronize_stream(s)
+        acl.rt.destroy_stream(s)
+        acl.rt.free(p)
+        acl.rt.free_host(h)
+    """
+
+    id, name, severity = "HD304", "pageable-in-async-copy", Severity.WARNING
+    fix = "take the host memory from acl.rt.malloc_host, or copy with acl.rt.memcpy"
+    source = "aclrtMemcpyAsync: CANN 7.0 and 8.0 pages (undefined), 8.5 and later (synchronous)"
+
+    @classmethod
+    def severity_on(cls, profile: Profile) -> Severity:
+        return Severity.ERROR if profile.pageable_async == "undefined" else Severity.WARNING
+
+
+class HostToHostAsync(Rule):
+    """An asynchronous copy within the host.
+
+    Why: The platform has none: the call, or on old versions the task, fails.
+    Bad:
+        s, ret = acl.rt.create_stream()
+        a, ret = acl.rt.malloc_host(1024)
+        b, ret = acl.rt.malloc_host(1024)
+        ret = acl.rt.memcpy_async(a, 1024, b, 1024, 0, s)
+        acl.rt.destroy_stream(s)
+        acl.rt.free_host(a)
+        acl.rt.free_host(b)
+    Good:
+        a, ret = acl.rt.malloc_host(1024)
+        b, ret = acl.rt.malloc_host(1024)
+        ret = acl.rt.memcpy(a, 1024, b, 1024, 0)
+        acl.rt.free_host(a)
+        acl.rt.free_host(b)
+    """
+
+    id, name, severity = "HD306", "host-to-host-async", Severity.ERROR
+    fix = "use acl.rt.memcpy"
+    source = "aclrtMemcpyAsync"
+
+
+class MappedAddressOnHost(Rule):
+    """The device's address of registered or mapped memory is used on the host.
+
+    Why: It is an address of the device. The host has its own address of the same memory.
+    Bad:
+        import acl, mmap, ctypes
+        acl.init()
+        acl.rt.set_device(0)
+        memory = mmap.mmap(-1, 4096)
+        h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
+        d, ret = acl.rt.host_register(h, 4096, 0)
+        try:
+            data = acl.util.ptr_to_bytes(d, 4096)
+        except ValueError:
+            pass
+        acl.rt.host_unregister(h)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    Good:
+        import acl, mmap, ctypes
+        acl.init()
+        acl.rt.set_device(0)
+        memory = mmap.mmap(-1, 4096)
+        h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
+        d, ret = acl.rt.host_register(h, 4096, 0)
+        data = acl.util.ptr_to_bytes(h, 4096)
+        acl.rt.host_unregister(h)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    """
+
+    id, name, severity = "HD307", "mapped-address-on-host", Severity.ERROR
+    fix = "use the host's own address"
+    source = "aclrtHostRegister"
+
+
+class RunModeIgnored(Rule):
+    """A copy between host and device in a program that runs on the device.
+
+    Why: In run mode ACL_DEVICE there is one memory; host-to-device and device-to-host copies are not needed, and
+    device to device is the right kind.
+    Bad:
+        # softacl check --chip 310B --run_mode device
+        p, ret = acl.rt.malloc(1024, 0)
+        data = bytes(1024)
+        ret = acl.rt.memcpy(p, 1024, acl.util.bytes_to_ptr(data), 1024, 1)
+        acl.rt.free(p)
+    Good:
+        p, ret = acl.rt.malloc(1024, 0)
+        data = bytes(1024)
+        mode, ret = acl.rt.get_run_mode()
+        ret = acl.rt.memcpy(p, 1024, acl.util.bytes_to_ptr(data), 1024, 1 if mode == 1 else 3)
+        acl.rt.free(p)
+    """
+
+    id, name, severity = "HD309", "run-mode-ignored", Severity.WARNING
+    fix = "ask acl.rt.get_run_mode and choose the kind by it"
+    source = "aclrtGetRunMode"
+
+
+class PeerMemoryPolicy(Rule):
+    """A copy between devices uses memory that was allocated without a P2P policy.
+
+    Why: The guide advises the P2P policies for memory that other devices use. Copies work without them.
+    Bad:
+        a, ret = acl.rt.malloc(1024, 0)
+        acl.rt.memset(a, 1024, 0, 1024)
+        acl.rt.device_enable_peer_access(1, 0)
+        acl.rt.set_device(1)
+        acl.rt.device_enable_peer_access(0, 0)
+        b, ret = acl.rt.malloc(1024, 0)
+        ret = acl.rt.memcpy(b, 1024, a, 1024, 3)
+        acl.rt.free(b)
+        acl.rt.reset_device(1)
+        acl.rt.set_device(0)
+        acl.rt.free(a)
+        acl.rt.reset_device(0)
+    Good:
+        a, ret = acl.rt.malloc(1024, 3)
+        acl.rt.memset(a, 1024, 0, 1024)
+        acl.rt.device_enable_peer_access(1, 0)
+        acl.rt.set_device(1)
+        acl.rt.device_enable_peer_access(0, 0)
+        b, ret = acl.rt.malloc(1024, 3)
+        ret = acl.rt.memcpy(b, 1024, a, 1024, 3)
+        acl.rt.free(b)
+        acl.rt.reset_device(1)
+        acl.rt.set_device(0)
+        acl.rt.free(a)
+        acl.rt.reset_device(0)
+    Limits: Information only: it is advice of the guide, and such copies work.
+    """
+
+    id, name, severity = "HD310", "peer-memory-policy", Severity.INFORMATION
+    fix = "allocate with policy 3, 4 or 5 (ACL_MEM_MALLOC_..._P2P)"
+    source = "aclrtMalloc, aclrtMemMallocPolicy"
+
+
+class HostPointerAsDevice(Rule):
+    """A host address is given where device memory is needed.
+
+    Why: The device cannot reach ordinary host memory.
+    Bad:
+        data = bytes(64)
+        ret = acl.rt.mem_flush(acl.util.bytes_to_ptr(data), 64)
+    Good:
+        p, ret = acl.rt.malloc_cached(64, 0)
+        ret = acl.rt.mem_flush(p, 64)
+        acl.rt.free(p)
+    Limits: Cache calls. Copies are judged by where their addresses are (HD301), operators refuse by themselves.
+    """
+
+    id, name, severity = "HD302", "host-pointer-as-device", Severity.ERROR
+    fix = "copy the bytes to device memory, and pass that"
+    source = "aclrtMemFlush"
+
+
+class WriteToReadOnly(Rule):
+    """A region that the program declared read-only is written.
+
+    Why: Weights and tables that several tasks share must not change under them.
+    Bad:
+        from softacl.regions import Region
+        p, ret = acl.rt.malloc(4096, 0)
+        acl.rt.memset(p, 4096, 0, 4096)
+        weights = Region(p, 1024, read_only=True)
+        ret = acl.rt.memset(p + 512, 64, 1, 64)
+        acl.rt.free(p)
+    Good:
+        from softacl.regions import Region
+        p, ret = acl.rt.malloc(4096, 0)
+        acl.rt.memset(p, 4096, 0, 4096)
+        with Region(p, 1024, read_only=True):
+            ret = acl.rt.memset(p + 1024, 64, 1, 64)
+        ret = acl.rt.memset(p + 512, 64, 1, 64)
+        acl.rt.free(p)
+    Limits: Copies, fills and operators; a write of the whole block counts as one that knows what it does.
+    """
+
+    id, name, severity = "HD311", "write-to-read-only", Severity.ERROR
+    fix = "write elsewhere, or end the region first"
+    source = "compute-sanitizer, permissions of its memory API"
+
+
+class MediaMemoryRequired(Rule):
+    """A picture description is given memory that is not of acl.media.dvpp_malloc.
+
+    Why: The media engines reach only their own memory; the call accepts any address, and the operation fails later.
+    Bad:
+        p, ret = acl.rt.malloc(4096, 0)
+        picture = acl.media.dvpp_create_pic_desc()
+        ret = acl.media.dvpp_set_pic_desc_data(picture, p)
+        ret = acl.media.dvpp_destroy_pic_desc(picture)
+        acl.rt.free(p)
+    Good:
+        p, ret = acl.media.dvpp_malloc(4096)
+        picture = acl.media.dvpp_create_pic_desc()
+        ret = acl.media.dvpp_set_pic_desc_data(picture, p)
+        ret = acl.media.dvpp_destroy_pic_desc(picture)
+        acl.media.dvpp_free(p)
+    """
+
+    id, name, severity = "HD308", "media-memory-required", Severity.ERROR
+    fix = "take the memory with acl.media.dvpp_malloc, and copy into it"
+    source = "CANN application guide, acl.media.dvpp_malloc: memory of the media functions"
+
+
+class ForeignPointer(Rule):
+    """A copy is given host memory that neither acl allocated nor acl.util gave the address of.
+
+    Why: How large it is, and whether it still lives, is not known; such copies are not checked for that.
+    Bad:
+        # softacl check --extend-select HD312
+        import ctypes
+        buffer = (ctypes.c_char * 64)()
+        p, ret = acl.rt.malloc(64, 0)
+        ret = acl.rt.memcpy(p, 64, ctypes.addressof(buffer), 64, 1)
+        acl.rt.free(p)
+    Good:
+        # softacl check --extend-select HD312
+        data = bytes(64)
+        p, ret = acl.rt.malloc(64, 0)
+        ret = acl.rt.memcpy(p, 64, acl.util.bytes_to_ptr(data), 64, 1)
+        acl.rt.free(p)
+    Limits: Off unless it is selected.
+    """
+
+    default = False
+
+    id, name, severity = "HD312", "foreign-pointer", Severity.INFORMATION
+    fix = "take the address with acl.util, or use pinned memory"
+    source = "aclrtMemcpy: ordinary host memory is allowed"

@@ -1,0 +1,99 @@
+"""The findings of a run: each once, with a count, in the order in which they were made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from softacl.check.engine.blocks import Block
+from softacl.check.engine.site import Place, Site, resolve
+from softacl.check.report.finding import Finding, Related, Severity
+from softacl.check.rules.base import Rule
+from softacl.profiles import Profile
+
+__all__ = ["Collector"]
+
+
+class Collector:
+    """Takes findings of the rules that are selected. `listener` hears each new one at once."""
+
+    def __init__(self, selected: Callable[[type[Rule]], bool] | None = None) -> None:
+        self.findings: dict[tuple[Any, ...], Finding] = {}
+        self.listener: Callable[[Finding], None] | None = None
+        self._selected = selected or (lambda rule: rule.default)
+        self.fallback: Place | None = None  # where findings without a line of the program are put
+
+    def report(
+        self,
+        rule: type[Rule],
+        message: str,
+        site: Site,
+        profile: Profile,
+        block: Block | None = None,
+        related: Sequence[tuple[str, Site]] = (),
+        serial: int = 0,
+        severity: Severity | None = None,
+        fix: str = "",
+    ) -> bool:
+        """One mistake; whether its rule is selected."""
+        if not self._selected(rule):
+            return False
+        others = list(related)
+        if block is not None:
+            if block.freed_at and not any(role == block.freed for role, _ in others):
+                others.insert(0, (block.freed, block.freed_at))
+            if not any(role == "allocation" for role, _ in others):
+                others.append(("allocation", block.made_at))
+        places = resolve(site)
+        if not places and block is not None:
+            places = resolve(block.made_at)
+        if not places and self.fallback is not None:
+            places = (self.fallback,)
+        finding = Finding(
+            rule,
+            severity if severity is not None else rule.severity_on(profile),
+            message,
+            places,
+            tuple(Related(role, resolve(where)) for role, where in others if where),
+            serial,
+            str(block) if block is not None else "",
+            fix or rule.fix,
+            stacks={places: 1},
+            nbytes=block.nbytes if block is not None and rule.id[:3] == "HD8" else 0,
+        )
+        known = self.findings.get(finding.key)
+        if known is not None:
+            known.fold(finding)
+            return True
+        self.findings[finding.key] = finding
+        if self.listener is not None:
+            self.listener(finding)
+        return True
+
+    def add(self, finding: Finding) -> None:
+        """A finding that was made elsewhere (about suppressions)."""
+        if self._selected(finding.rule):
+            self.findings.setdefault((*finding.key, finding.message), finding)
+
+    def merge(self, finding: Finding) -> None:
+        """A finding of another process."""
+        known = self.findings.get(finding.key)
+        if known is not None:
+            known.fold(finding)
+        elif self._selected(finding.rule):
+            self.findings[finding.key] = finding
+
+    def sorted(self) -> list[Finding]:
+        """Those of the program before those of its children; by the call that made them, then by id and place."""
+        return sorted(self.findings.values(), key=_order)
+
+
+def _order(finding: Finding) -> tuple[bool, int, str, str, int, str]:
+    return (
+        finding.child,
+        finding.serial,
+        finding.rule.id,
+        finding.file or "",
+        finding.line or 0,
+        finding.message,
+    )

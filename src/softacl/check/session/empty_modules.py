@@ -1,0 +1,43 @@
+"""Empties the modules of a program, as the interpreter does at its end."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import weakref
+from types import ModuleType
+
+from softacl.check.engine.site import is_users
+
+__all__ = ["empty"]
+
+
+def empty(before: set[str], main: ModuleType) -> None:
+    """Forget what was imported after `before`, and the main module, in whose place `main` comes.
+
+    Finalizers run here, so that the checker judges leaks after them.
+    """
+    for last in ("last_traceback", "last_value", "last_exc"):  # the frames of an exception hold what they used
+        vars(sys).pop(last, None)
+    gone = [weakref.ref(sys.modules["__main__"])]
+    sys.modules["__main__"] = main
+    for name in [name for name in sys.modules if name not in before]:
+        module = sys.modules[name]
+        file = getattr(module, "__file__", None)
+        if isinstance(module, ModuleType) and file and is_users(file):
+            gone.append(weakref.ref(sys.modules.pop(name)))
+    gc.collect()  # while the names that finalizers use are still there
+    for reference in gone:
+        left = reference()
+        if left is not None:
+            _clear(left)
+    gc.collect()
+
+
+def _clear(module: ModuleType) -> None:
+    """Empty a module as the interpreter does at its end: names with an underscore first."""
+    contents = module.__dict__
+    for private in (True, False):
+        for name in list(contents):
+            if name != "__builtins__" and (name.startswith("_") and not name.startswith("__")) is private:
+                contents[name] = None

@@ -1,0 +1,132 @@
+"""Faults on purpose: calls that fail, a device that is lost, copies that are slow. The error paths of a program, exercised."""
+
+from __future__ import annotations
+
+import re
+import time
+from dataclasses import dataclass
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.runtime.state import current
+from softacl.runtime.streams.streams import TAG, Stream, streams
+
+__all__ = ["Fault", "FaultError", "Faults", "parse"]
+
+_NEVER = ("acl.get_recent_err_msg", "acl.rt.get_last_error", "acl.rt.peek_at_last_error", "acl.util.")
+_KEYS = {"nth", "every", "after", "times", "code", "ms"}
+
+
+class FaultError(AclError):
+    """A failure that was asked for."""
+
+
+@dataclass
+class Fault:
+    """One `--fault`. `call`: the function, "device_lost" or "slow_copy"; after: calls, or seconds with `seconds`."""
+
+    text: str
+    call: str
+    nth: int = 0
+    every: int = 0
+    after: float = 0
+    seconds: bool = False
+    times: int = 0  # at most; 0: no limit
+    code: int = 0
+    ms: float = 10
+    seen: int = 0
+    done: int = 0
+
+    def meets(self, name: str) -> bool:
+        """Whether it is about a function."""
+        if self.call == "device_lost":
+            return not name.startswith(_NEVER)
+        if self.call == "slow_copy":
+            return "memcpy" in name
+        return name == self.call or name.rpartition(".")[2] == self.call
+
+    def strikes(self, started: float) -> bool:
+        """Whether this call, one of those that it is about, is hit."""
+        self.seen += 1
+        if self.times and self.done >= self.times:
+            return False
+        if self.seconds:
+            hit = time.monotonic() - started >= self.after
+        elif self.nth:
+            hit = self.seen == self.nth
+        elif self.every:
+            hit = self.seen % self.every == 0
+        else:
+            hit = self.seen > self.after
+        self.done += hit
+        return hit
+
+
+def parse(text: str) -> Fault:
+    """`malloc:nth=3`, `memcpy_async:every=10,code=507899`, `device_lost:after=2s`, `slow_copy:ms=50`. ValueError else."""
+    call, _, rest = text.partition(":")
+    fault = Fault(text, call.strip())
+    if not re.fullmatch(r"[a-z_0-9.]+", fault.call):
+        raise ValueError(f"--fault {text}: write FUNCTION:key=value,..., for instance malloc:nth=3")
+    for part in filter(None, rest.split(",")):
+        key, _, value = part.partition("=")
+        if key not in _KEYS:
+            raise ValueError(f"--fault {text}: {key} is none of {', '.join(sorted(_KEYS))}")
+        try:
+            if key == "after":
+                fault.seconds = value.endswith("s")
+                fault.after = float(value.removesuffix("s"))
+            elif key == "ms":
+                fault.ms = float(value)
+            else:
+                setattr(fault, key, int(value))
+        except ValueError:
+            raise ValueError(f"--fault {text}: {value!r} is no number") from None
+    fault.code = fault.code or int(_default_code(fault.call))
+    try:
+        Code(fault.code)
+    except ValueError:
+        raise ValueError(f"--fault {text}: {fault.code} is no AscendCL error code") from None
+    return fault
+
+
+def _default_code(call: str) -> Code:
+    if "malloc" in call:
+        return Code.RT_MEMORY_ALLOCATION
+    return Code.RT_LOST_HEARTBEAT if call == "device_lost" else Code.RT_DRV_INTERNAL_ERROR
+
+
+class Faults(list[Fault]):
+    """All of a run."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__(faults)
+        self.any = bool(faults)
+        self._started = time.monotonic()
+
+    def call(self, name: str, arguments: tuple[object, ...]) -> None:
+        """A function is called: it goes on, waits, or fails with FaultError."""
+        for fault in self:
+            if fault.meets(name) and fault.strikes(self._started):
+                if fault.call == "slow_copy":
+                    self._slow(name, arguments, fault.ms / 1000)
+                    continue
+                raise FaultError(fault.code, f"{name}: fails as asked for by --fault {fault.text}.")
+
+    @staticmethod
+    def _slow(name: str, arguments: tuple[object, ...], seconds: float) -> None:
+        """A synchronous copy waits here, an asynchronous one behind a task that sleeps."""
+        if "async" not in name:
+            time.sleep(seconds)
+            return
+        handle = arguments[-1]
+        stream = streams.live.get(handle) if isinstance(handle, int) else None
+        if handle == 0 and current.context is not None and isinstance(current.context.default_stream, Stream):
+            stream = current.context.default_stream
+        if stream is not None:
+
+            def nap() -> bool:
+                time.sleep(seconds)
+                return True
+
+            stream.queue.call(nap, TAG["task"])

@@ -1,0 +1,198 @@
+"""The processes of one run: the program and those that it starts. Each writes what it finds to a common folder.
+
+A process learns of the folder from its environment; a fork needs not even that. Findings are written when they are made,
+so a process that is killed loses only what is judged at its end.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import mmap
+import os
+import pickle
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from softacl import _native, observe
+from softacl.check import VARIABLE, rules
+from softacl.check.engine.checker import Checker
+from softacl.check.engine.site import set_compiled
+from softacl.check.report.finding import Finding
+from softacl.check.rules.base import Rule
+from softacl.check.rules.leaks.at_exit import Ending
+from softacl.check.session.faults import Faults, parse
+
+__all__ = ["Diary", "Family", "Member"]
+
+_SETTINGS = "settings"
+_SUFFIX, _OF_MAIN = ".findings", ".main"
+_CHILD = " (in a child process)"
+
+
+class State:
+    """What the program and the process above it tell each other; shared by a fork, whatever becomes of files."""
+
+    def __init__(self) -> None:
+        self._bytes = mmap.mmap(-1, 2)
+
+    @property
+    def told(self) -> bool:
+        """Whether the report is written."""
+        return self._bytes[0] != 0
+
+    @told.setter
+    def told(self, value: bool) -> None:
+        self._bytes[0] = value
+
+    @property
+    def heard(self) -> int:
+        """How many signals have reached the program, counted from 0 to 255 and again."""
+        return self._bytes[1]
+
+    def count(self, numbers: Iterable[int]) -> None:
+        """Count signals from now on, in the program."""
+        address = ctypes.addressof(ctypes.c_char.from_buffer(self._bytes))
+        ctypes.pythonapi.Py_IncRef(ctypes.py_object(self._bytes))  # a signal may come when all else is gone
+        _native.count_signals(address + 1, tuple(numbers))
+
+
+class Family:
+    """Where the findings of a run come together. Used as a context; the environment names the folder meanwhile."""
+
+    def __init__(self, wanted: Iterable[type[Rule]], faults: Iterable[str] = ()) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="softacl-check-"))
+        settings = ([rule.id for rule in wanted], list(faults))
+        (self.folder / _SETTINGS).write_bytes(pickle.dumps(settings))
+        self.state = State()
+        self._pid = os.getpid()
+        self.environment = {VARIABLE: str(self.folder)}
+        self._before = os.environ.get(VARIABLE)
+        os.environ.update(self.environment)
+
+    def gather(self, checker: Checker, main: int | None = None) -> None:
+        """Add what the other processes found to the checker. main: the one that is no child."""
+        try:
+            paths = sorted(self.folder.iterdir())
+        except OSError:
+            return  # the program has given up its rights
+        suffixes = (_SUFFIX,) if main == os.getpid() else (_SUFFIX, _OF_MAIN)
+        for path in (path for path in paths if path.suffix in suffixes):
+            child = int(path.stem.partition("-")[2]) != main
+            calls, found = _read(path)
+            checker.calls += calls
+            for finding in found:
+                if child:
+                    finding = replace(finding, message=finding.message + _CHILD, child=True)
+                checker.collector.merge(finding)
+
+    def close(self) -> None:
+        """Take the folder away, where it was made."""
+        if self._before is None:
+            os.environ.pop(VARIABLE, None)
+        else:
+            os.environ[VARIABLE] = self._before
+        if os.getpid() == self._pid:
+            shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def _read(path: Path) -> tuple[int, list[Finding]]:
+    """How many calls a process made, and what it found: all of it, or what it had written when it was killed."""
+    calls, found = 0, list[Finding]()
+    with path.open("rb") as file:
+        while True:
+            try:
+                record = pickle.load(file)
+            except (EOFError, pickle.UnpicklingError):
+                return calls, found
+            calls, whole, new = record
+            found = new if whole else found + new
+
+
+class Diary:
+    """Where one process writes what it finds, when it finds it. No file stays open: programs close what they do not know."""
+
+    def __init__(self, folder: Path, checker: Checker, suffix: str = _SUFFIX) -> None:
+        self._checker = checker
+        self._path = folder / f"{time.monotonic_ns():020d}-{os.getpid()}{suffix}"
+        checker.collector.listener = self.found
+
+    @classmethod
+    def of_main(cls, family: Family, checker: Checker) -> Diary:
+        """That of the program itself, which is read only if it ends without a report."""
+        return cls(family.folder, checker, _OF_MAIN)
+
+    def used(self) -> None:
+        """The program uses acl."""
+        self._write([])
+
+    def found(self, finding: Finding) -> None:
+        """A new finding."""
+        self._write([finding])
+
+    def close(self, findings: list[Finding]) -> None:
+        """The process has ended with these findings; they take the place of all before."""
+        self._write(findings, whole=True)
+
+    def _write(self, findings: list[Finding], whole: bool = False) -> None:
+        try:
+            with self._path.open("ab", buffering=0) as file:
+                file.write(pickle.dumps((self._checker.calls, whole, findings)))
+        except OSError:
+            pass  # the run is over, or the program has given up its rights
+
+
+class Member:
+    """This process, checked for the one that runs `softacl check`."""
+
+    def __init__(self, folder: str, spoken: Callable[[str], str] | None = None, compiled: bool = False) -> None:
+        """spoken: puts a message in the words of the program. compiled: it is no Python program."""
+        self.folder, self._spoken, self._compiled = Path(folder), spoken, compiled
+        if compiled:
+            set_compiled()
+        self._open()
+        os.register_at_fork(after_in_child=self.forked)
+
+    def _open(self) -> None:
+        wanted, faults = pickle.loads((self.folder / _SETTINGS).read_bytes())
+        chosen = {rule for rule in rules.all_rules() if rule.id in set(wanted)}
+        if self._compiled:  # C hands plain numbers over: whether the program looked at a code cannot be seen
+            chosen.discard(rules.handles.ReturnCodeIgnored)
+        self.checker = Checker(chosen.__contains__)
+        self.checker.faults = Faults([parse(text) for text in faults])
+        self._diary = Diary(self.folder, self.checker)
+        self.checker.on_use = self._diary.used
+        self.checker.collector.listener = lambda finding: self._diary.found(self._in_words(finding))
+        self._ended = False
+        self.checker.watch.enable()
+        observe.subscribe(self.checker)
+
+    def forked(self) -> None:
+        """This is a child of the process that was checked: it begins anew."""
+        observe.unsubscribe(self.checker)
+        self.checker.watch.disable()
+        if (self.folder / _SETTINGS).is_file():  # else the run is over
+            self._open()
+
+    def _in_words(self, finding: Finding) -> Finding:
+        if self._spoken is None:
+            return finding
+        say = self._spoken
+        return replace(finding, message=say(finding.message), block=say(finding.block), fix=say(finding.fix))
+
+    def end(self, ending: Ending) -> None:
+        """The process ends: judge what is left, once."""
+        if self._ended:
+            return
+        self._ended = True
+        self.checker.watch.disable()
+        observe.unsubscribe(self.checker)
+        self.checker.end(ending)
+        if self.checker.failure:
+            print(self.checker.failure, "softacl check failed in this process.", sep="", file=sys.stderr)
+        if self.checker.calls:
+            self._diary.close([self._in_words(finding) for finding in self.checker.collector.sorted()])

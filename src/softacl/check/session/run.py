@@ -1,0 +1,218 @@
+"""Runs a program unchanged, as the interpreter would, with the checker listening; the report is written however it ends."""
+
+from __future__ import annotations
+
+import atexit
+import io
+import os
+import runpy
+import signal
+import sys
+import threading
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType, ModuleType, TracebackType
+from typing import Any, NoReturn
+
+from softacl import check, observe
+from softacl.check.engine.checker import Checker
+from softacl.check.engine.site import Place, outermost
+from softacl.check.rules.leaks.at_exit import Ending
+from softacl.check.session.empty_modules import empty
+from softacl.check.session.process_group import Diary, Family, Member
+from softacl.check.session.supervise import FORWARDED
+
+__all__ = ["Run"]
+
+GRACE = 2.0  # seconds that a program has to end after a signal
+
+
+class Run:
+    """One program. `done` is called once, with how it ended; it writes the report and gives the exit code."""
+
+    def __init__(
+        self, checker: Checker, done: Callable[[Ending], int], family: Family, timeout: float | None = None
+    ) -> None:
+        self.checker, self.family, self.timeout = checker, family, timeout
+        self._done = done
+        self._once = threading.Lock()
+        self._finished = False
+        self._pid = os.getpid()
+        self._wake = threading.Event()
+        self._stopped = ""
+        self._member: Member | None = None  # of a forked child
+
+    # The program ------------------------------------------------------------------------------------------------------
+
+    def program(self, path: str, arguments: tuple[str, ...]) -> int:
+        """Run a file; the exit code."""
+        sys.argv = [path, *arguments]
+        sys.path.insert(0, str(Path(path).resolve().parent))
+        whole = os.path.abspath(path)  # as the interpreter does; the program may change its directory
+        self.checker.collector.fallback = Place(whole, 1, "<module>")
+        return self._run(lambda main: _execute(whole, main))
+
+    def module(self, name: str, arguments: tuple[str, ...]) -> int:
+        """Run a module, as python -m does."""
+        sys.argv = [name, *arguments]
+        sys.path.insert(0, os.getcwd())
+        return self._run(lambda main: runpy.run_module(name, run_name="__main__", alter_sys=True))
+
+    def _run(self, execute: Callable[[ModuleType], Any]) -> int:
+        outermost.add(Run._run.__code__)
+        main = ModuleType("__main__")
+        main.__dict__.update(__builtins__=__builtins__, __loader__=None, __spec__=None, __package__=None)
+        before = set(sys.modules)
+        real_exit, ours = os._exit, sys.modules["__main__"]
+        sys.modules["__main__"] = main
+        os._exit = self._exit_at_once
+        self._watch()
+        self.checker.watch.enable()
+        self.checker.on_crash = self._crash
+        observe.subscribe(self.checker)
+        self.checker.on_use = Diary.of_main(self.family, self.checker).used
+        check.joined = True
+        os.register_at_fork(after_in_child=self._forked)
+        ending = Ending()
+        try:
+            try:
+                execute(main)
+            except SystemExit as error:
+                ending.code = _exit_code(error)
+                if self._stopped:
+                    ending.stopped = self._stopped
+            except KeyboardInterrupt as error:
+                traceback.print_exception(type(error), error, _shortened(error.__traceback__))
+                error.__traceback__ = None
+                ending.stopped, ending.code = "Ctrl-C", 130
+            except BaseException as error:
+                error.__traceback__ = _shortened(error.__traceback__)
+                sys.excepthook(type(error), error, error.__traceback__)
+                ending.raised(error, error.__traceback__)
+                self.checker.watch.refused(error, ending)
+                error.__traceback__ = None
+            del main, execute
+            self._end(before, ours)
+        finally:
+            os._exit = real_exit
+        return self._finish(ending)
+
+    def _end(self, before: set[str], ours: ModuleType) -> None:
+        """What the interpreter does at the end: threads, exit functions, then the modules' contents."""
+        try:
+            _join_threads()
+            atexit._run_exitfuncs()
+        except BaseException:
+            traceback.print_exc()
+        empty(before, ours)
+
+    # Its end ----------------------------------------------------------------------------------------------------------
+
+    def _finish(self, ending: Ending) -> int:
+        """Judge and report, once; the exit code. A forked child hands over what it found."""
+        if os.getpid() != self._pid:
+            if self._member is not None:
+                self._member.end(ending)
+            return ending.code
+        with self._once:
+            if self._finished:
+                return ending.code
+            self._finished = True
+        self._wake.set()
+        self.checker.watch.disable()
+        self.checker.end(ending)
+        observe.unsubscribe(self.checker)
+        self.family.gather(self.checker, os.getpid())
+        code = self._done(ending)
+        self.family.state.told = True
+        return code
+
+    def _exit_at_once(self, status: int) -> NoReturn:
+        """os._exit of the program: nothing is run any more, but the report is written."""
+        self._leave(self._finish(Ending(code=status)))
+
+    def _forked(self) -> None:
+        """A child is checked anew, and a signal ends it as if it were alone. Its own children are its member's affair."""
+        if self._member is not None:
+            return
+        observe.unsubscribe(self.checker)
+        self.checker.watch.disable()
+        if signal.getsignal(signal.SIGTERM) == self._terminated:
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        if self.family.folder.is_dir():
+            self._member = Member(str(self.family.folder))
+
+    def _crash(self, why: str) -> None:
+        """A segmentation fault: the report is written; without findings the process then ends as it would alone."""
+        code = self._finish(Ending(stopped=why, code=139))
+        if code != 139:
+            self._leave(code)
+
+    def _leave(self, code: int) -> NoReturn:
+        for stream in (sys.stdout, sys.stderr):
+            try:
+                stream.flush()
+            except (OSError, ValueError, AttributeError):
+                pass
+        _really_exit(code)
+        raise SystemExit(code)  # never here
+
+    def _watch(self) -> None:
+        """Let SIGTERM and the time limit end the program with a report."""
+        if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
+            signal.signal(signal.SIGTERM, self._terminated)
+        self.family.state.count(FORWARDED)
+        if self.timeout is not None:
+            self.checker.meetings.others += 1
+            threading.Thread(target=self._time_out, name="softacl check: timeout", daemon=True).start()
+
+    def _terminated(self, number: int, frame: FrameType | None) -> None:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        self._stopped = "SIGTERM"
+        threading.Thread(target=self._give_up, args=("SIGTERM", 143), daemon=True).start()
+        raise SystemExit(143)
+
+    def _give_up(self, why: str, code: int) -> None:
+        if not self._wake.wait(GRACE):
+            self._leave(self._finish(Ending(stopped=why, code=code)))
+
+    def _time_out(self) -> None:
+        if not self._wake.wait(self.timeout):
+            assert self.timeout is not None
+            self._leave(self._finish(Ending(stopped=f"--timeout {self.timeout:g}", code=124)))
+
+
+_really_exit = os._exit
+
+
+def _execute(path: str, main: ModuleType) -> None:
+    with io.open_code(path) as file:
+        code = compile(file.read(), path, "exec", dont_inherit=True)
+    main.__dict__.update(__file__=path, __cached__=None, __doc__=None)
+    exec(code, main.__dict__)
+
+
+def _exit_code(error: SystemExit) -> int:
+    if error.code is None:
+        return 0
+    if isinstance(error.code, int):
+        return error.code & 0xFF
+    print(error.code, file=sys.stderr)
+    return 1
+
+
+def _join_threads() -> None:
+    """As the interpreter does: pools of threads end theirs first, then each is waited for."""
+    for end in reversed(getattr(threading, "_threading_atexits", [])):
+        end()
+    for thread in threading.enumerate():
+        if thread is not threading.current_thread() and not thread.daemon:
+            thread.join()
+
+
+def _shortened(trace: TracebackType | None) -> TracebackType | None:
+    """A traceback without the frames of this file."""
+    while trace is not None and trace.tb_frame.f_code.co_filename == __file__:
+        trace = trace.tb_next
+    return trace

@@ -1,0 +1,176 @@
+"""Findings that the program's authors know: comments on the line, a file, a baseline."""
+
+from __future__ import annotations
+
+import fnmatch
+import json
+import linecache
+import re
+import sys
+import tokenize
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from softacl.check.engine.site import Place
+from softacl.check.report.finding import Finding
+from softacl.check.rules import find
+from softacl.check.rules.base import Rule
+from softacl.check.rules.tool import SuppressionWithoutReason, UnusedSuppression
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+__all__ = ["Suppressions", "read_baseline", "suppression_file", "without_known"]
+
+_COMMENT = re.compile(r"#\s*softacl:\s*ignore\[([^\]]*)\]\s*(.*)")
+
+
+@dataclass
+class Suppression:
+    """One of them. `pattern`: a glob for files, or the file and line of a comment."""
+
+    rules: tuple[type[Rule], ...]
+    reason: str
+    place: Place
+    pattern: str = ""
+    function: str = ""
+    used: bool = False
+    shared: bool = False  # of a project's many programs: no mistake if this one does not need it
+    unknown: list[str] = field(default_factory=list)
+
+    def hides(self, finding: Finding) -> bool:
+        if finding.rule not in self.rules:
+            return False
+        places = finding.places[:1] + tuple(
+            other.place for other in finding.related if other.role == "allocation" and other.place is not None
+        )
+        if not self.pattern:
+            return any(place.file == self.place.file and place.line == self.place.line for place in places)
+        frames = finding.places
+        return any(
+            fnmatch.fnmatch(frame.file, self.pattern)
+            and (not self.function or fnmatch.fnmatch(frame.function, self.function))
+            for frame in frames
+        )
+
+
+class Suppressions:
+    """All that hold for a run."""
+
+    def __init__(self) -> None:
+        self._from_files: list[Suppression] = []
+
+    def read(self, path: str) -> None:
+        """A file: `HD304 path/glob.py[:function] reason` a line; # begins a comment. ValueError for wrong lines."""
+        for number, line in enumerate(Path(path).read_text(encoding="utf-8").splitlines(), start=1):
+            if line.strip() and not line.lstrip().startswith("#"):
+                self._add(line, Place(path, number, ""))
+
+    def read_project(self, folder: Path) -> None:
+        """`suppressions` of [tool.softacl.check] in the pyproject.toml of a folder, lines as in a file. ValueError as there."""
+        path = folder / "pyproject.toml"
+        if not path.is_file():
+            return
+        text = path.read_text(encoding="utf-8")
+        table: object = tomllib.loads(text)
+        for key in ("tool", "softacl", "check", "suppressions"):
+            table = table.get(key, {}) if isinstance(table, dict) else {}
+        if not table:
+            return
+        if not isinstance(table, list) or not all(isinstance(line, str) for line in table):
+            raise ValueError(f"{path}: suppressions of [tool.softacl.check] must be a list of texts, not {table!r}")
+        lines = text.splitlines()
+        for line in table:
+            number = next((n for n, there in enumerate(lines, start=1) if line in there), 1)
+            self._add(line, Place(str(path), number, ""))
+            self._from_files[-1].shared = True
+
+    def _add(self, line: str, place: Place) -> None:
+        words = line.split(None, 2)
+        rules = tuple(rule for word in words[:1] for part in word.split(",") for rule in find(part))
+        if len(words) < 2 or not rules or words[0].upper() in ("ALL", "HD"):
+            raise ValueError(f"{place.file}:{place.line}: write RULE FILE[:FUNCTION] REASON, not {line!r}")
+        pattern, _, function = words[1].partition(":")
+        pattern = pattern if pattern.startswith(("/", "*")) else f"*/{pattern}"
+        reason = words[2] if len(words) > 2 else ""
+        self._from_files.append(Suppression(rules, reason, place, pattern, function))
+
+    def apply(self, findings: Iterable[Finding], files: Iterable[str]) -> list[Finding]:
+        """Mark what is suppressed; findings about the suppressions themselves."""
+        findings = list(findings)
+        everywhere = {
+            place.file for f in findings for place in (*f.places[:1], *(o.place for o in f.related if o.place))
+        }
+        inline = [s for file in sorted(everywhere | set(files)) for s in _comments(file)]
+        for suppression in (*inline, *self._from_files):
+            for finding in findings:
+                if suppression.hides(finding):
+                    suppression.used = True
+                    if finding.suppressed is None:
+                        finding.suppressed = suppression.reason
+        return [told for suppression in (*inline, *self._from_files) for told in _about(suppression)]
+
+
+def _comments(file: str) -> list[Suppression]:
+    """The suppressing comments of a source file."""
+    lines = linecache.getlines(file)
+    if not any("softacl:" in line for line in lines):
+        return []
+    found = []
+    feed = iter(lines)
+    try:
+        for token in tokenize.generate_tokens(lambda: next(feed, "")):
+            match = _COMMENT.search(token.string) if token.type == tokenize.COMMENT else None
+            if match:
+                words = [word.strip() for word in match[1].split(",") if word.strip()]
+                rules = tuple(rule for word in words if word.upper() not in ("ALL", "HD") for rule in find(word))
+                unknown = [word for word in words if word.upper() in ("ALL", "HD") or not find(word)]
+                place = Place(file, token.start[0], "")
+                found.append(Suppression(rules, match[2].strip(), place, unknown=unknown))
+    except (tokenize.TokenError, SyntaxError):
+        pass
+    return found
+
+
+def _about(suppression: Suppression) -> list[Finding]:
+    told = []
+    ids = ", ".join(rule.id for rule in suppression.rules)
+    if not suppression.used and not suppression.shared:
+        message = f"the suppression of {ids or 'nothing'} hid nothing in this run"
+        if suppression.unknown:
+            message += f"; {', '.join(suppression.unknown)} is no rule"
+        told.append(Finding(UnusedSuppression, UnusedSuppression.severity, message, (suppression.place,)))
+    if not suppression.reason:
+        rule = SuppressionWithoutReason
+        told.append(Finding(rule, rule.severity, f"the suppression of {ids} gives no reason", (suppression.place,)))
+    for finding in told:
+        finding.fix = finding.rule.fix
+    return told
+
+
+def read_baseline(path: str) -> dict[str, set[str]]:
+    """The fingerprints of a JSON report of before, each with those of its callers. ValueError if it is none."""
+    try:
+        data = json.loads(Path(path).read_text(encoding="utf-8"))
+        known = (*data["findings"], *data.get("suppressed", ()))
+        return {f["fingerprint"]: {caller["fingerprint"] for caller in f.get("callers", ())} for f in known}
+    except (KeyError, TypeError, json.JSONDecodeError) as error:
+        raise ValueError(f"{path} is no JSON report of softacl check: {error}") from None
+
+
+def suppression_file(findings: Iterable[Finding]) -> str:
+    """A suppression file that hides findings."""
+    lines = {
+        f"{f.rule.id} {f.file}{':' + f.places[0].function if f.places[0].function else ''} known since this file was made"
+        for f in findings
+        if f.places
+    }
+    return "# RULE FILE[:FUNCTION] REASON\n" + "".join(line + "\n" for line in sorted(lines))
+
+
+def without_known(findings: list[Finding], known: dict[str, set[str]]) -> list[Finding]:
+    """The findings that a baseline does not have: others, and those of its lines that have new callers."""
+    return [f for f in findings if f.fingerprint not in known or not f.callers <= known[f.fingerprint]]

@@ -1,0 +1,148 @@
+"""What aclnn programs hold by handle: tensors, scalars, and arrays of numbers (aclTensor, aclScalar, aclIntArray...)."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+from typing import Any
+
+from softacl.codes import Code
+from softacl.operators.device_tensors import Scalar, Tensor
+from softacl.operators.dtypes import numpy_type
+from softacl.operators.errors import Trouble, Wrong
+from softacl.runtime.handles import HandleTable
+from softacl.runtime.state import process
+
+__all__ = [
+    "array_of",
+    "arrays",
+    "create_array",
+    "create_scalar",
+    "create_scalar_at",
+    "create_tensor",
+    "destroy_array",
+    "destroy_scalar",
+    "destroy_tensor",
+    "lookup",
+    "scalars",
+    "tensor_of",
+    "tensors",
+]
+
+tensors: HandleTable[Tensor] = HandleTable("tensor", Code.INVALID_PARAM, "aclCreateTensor")
+scalars: HandleTable[Scalar] = HandleTable("scalar", Code.INVALID_PARAM, "aclCreateScalar")
+arrays: HandleTable[tuple[Any, ...]] = HandleTable("array", Code.INVALID_PARAM, "aclCreateIntArray")
+process.forgetters += [tensors.live.clear, scalars.live.clear, arrays.live.clear]
+
+
+def create_tensor(
+    view_dims: Sequence[int],
+    data_type: int,
+    strides: Sequence[int] | None,
+    offset: int,
+    format: int,
+    storage_dims: Sequence[int],
+    address: int,
+) -> int:
+    """A tensor's handle; the memory stays the program's. strides None: without gaps. Source: aclCreateTensor.
+
+    161002 for a negative length. Where the memory lies is looked at when an operator runs.
+    """
+    call = "aclCreateTensor"
+    try:
+        tensor = Tensor(
+            data_type,
+            tuple(view_dims),
+            address,
+            None if strides is None else tuple(strides),
+            offset,
+            format,
+            tuple(storage_dims),
+        )
+    except Wrong as error:
+        raise error.as_aclnn(call) from None
+    return tensors.add(tensor)
+
+
+def create_scalar(value: int | float | bool | bytes, data_type: int) -> int:
+    """A scalar's handle. value: the number, or its bytes as C has them. Source: aclCreateScalar."""
+    call = "aclCreateScalar"
+    try:
+        dtype = numpy_type(data_type)
+        if isinstance(value, bytes):
+            if len(value) < dtype.itemsize:
+                raise Wrong(Trouble.PARAMETER, f"{len(value)} bytes for a {dtype.name} of {dtype.itemsize}.")
+            scalar = Scalar.from_bytes(value, data_type)
+        else:
+            scalar = Scalar(value, data_type)
+    except Wrong as error:
+        raise error.as_aclnn(call) from None
+    return scalars.add(scalar)
+
+
+def create_scalar_at(address: int, data_type: int) -> int:
+    """A scalar's handle, read from host memory. 161001 for null."""
+    call = "aclCreateScalar"
+    try:
+        if address == 0:
+            raise Wrong(Trouble.NULL, "value is null. Pass the address of a number.")
+        width = numpy_type(data_type).itemsize
+    except Wrong as error:
+        raise error.as_aclnn(call) from None
+    return create_scalar(ctypes.string_at(address, width), data_type)
+
+
+def create_array(values: Sequence[Any]) -> int:
+    """The handle of an array of numbers, or of tensors' or scalars' handles. Source: aclCreateIntArray and its like."""
+    return arrays.add(tuple(values))
+
+
+def destroy_tensor(handle: int) -> None:
+    """Forget a tensor; its memory stays. Uses of it that were prepared go on."""
+    _remove(tensors, handle, "aclDestroyTensor")
+
+
+def destroy_scalar(handle: int) -> None:
+    """Forget a scalar."""
+    _remove(scalars, handle, "aclDestroyScalar")
+
+
+def destroy_array(handle: int) -> None:
+    """Forget an array; what its handles name stays."""
+    _remove(arrays, handle, "aclDestroyIntArray")
+
+
+def tensor_of(handle: int, call: str) -> Tensor:
+    """The tensor of a handle, to read or change (aclGetViewShape, aclSetRawTensorAddr...). 161001, 161002."""
+    try:
+        found: Tensor = lookup(tensors, handle, "tensor")
+    except Wrong as error:
+        raise error.as_aclnn(call) from None
+    return found
+
+
+def array_of(handle: int, call: str) -> tuple[Any, ...]:
+    """The values of an array's handle (aclGetIntArraySize...). 161001, 161002."""
+    try:
+        found: tuple[Any, ...] = lookup(arrays, handle, "array")
+    except Wrong as error:
+        raise error.as_aclnn(call) from None
+    return found
+
+
+def lookup(table: HandleTable[Any], handle: int, what: str) -> Any:
+    """The object of a handle; Wrong for null, and for one that is not or no longer there."""
+    if handle == 0:
+        raise Wrong(Trouble.NULL, f"{what} is null. Pass a {table.kind} that {table.made_by} returned.")
+    found = table.live.get(handle)
+    if found is None:
+        raise Wrong(Trouble.PARAMETER, f"{what} {handle:#x} is no {table.kind}, or was destroyed.")
+    return found
+
+
+def _remove(table: HandleTable[Any], handle: int, call: str) -> None:
+    try:
+        lookup(table, handle, table.kind)
+    except Wrong as error:
+        raise error.as_aclnn(call) from None
+    table.remove(handle, call)

@@ -1,0 +1,205 @@
+"""The form of operators that `acl.op` has: descriptions, data buffers and attributes by handle (aclop...)."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.operators import registry
+from softacl.operators.device_tensors import Tensor
+from softacl.operators.errors import Trouble, Wrong
+from softacl.operators.execution import enqueue
+from softacl.operators.registry import TensorType
+from softacl.runtime.descriptors.data_buffers import DataBuffer, buffers
+from softacl.runtime.descriptors.tensor_descriptions import TensorDescription, descriptions
+from softacl.runtime.handles import HandleTable
+from softacl.runtime.state import process
+
+__all__ = [
+    "Attributes",
+    "attributes",
+    "check_use",
+    "create_handle",
+    "execute",
+    "execute_with_handle",
+    "handles",
+    "infer_shapes",
+    "set_model_dir",
+]
+
+
+@dataclass(eq=False)
+class Attributes:
+    """Attributes of an operator by name (aclopAttr)."""
+
+    values: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(eq=False)
+class OperatorHandle:
+    """An operator with everything but its buffers (aclopHandle)."""
+
+    name: str
+    inputs: list[TensorDescription]
+    outputs: list[TensorDescription]
+    values: dict[str, Any]
+
+
+attributes: HandleTable[Attributes] = HandleTable("operator attribute", Code.INVALID_PARAM, "acl.op.create_attr")
+handles: HandleTable[OperatorHandle] = HandleTable("operator handle", Code.INVALID_PARAM, "acl.op.create_handle")
+_model_dirs: list[str] = []
+process.forgetters += [attributes.live.clear, handles.live.clear, _model_dirs.clear]
+
+
+def set_model_dir(path: str) -> None:
+    """Name the folder of operator models, once a process. Models are not read; the folder must be there.
+
+    100003 for a folder that is not there, 100002 the second time. Source: aclopSetModelDir.
+    """
+    call = "acl.op.set_model_dir"
+    if not os.path.isdir(path):
+        raise AclError(Code.INVALID_FILE, f"{call}: {path!r} is no folder. Pass the folder of the operator models.")
+    if _model_dirs:
+        raise AclError(Code.REPEAT_INITIALIZE, f"{call}: the folder is {_model_dirs[0]!r} already; call this once.")
+    _model_dirs.append(path)
+
+
+def values_of(attr: int, call: str) -> dict[str, Any]:
+    """The attributes of a handle; none for null."""
+    return dict(attributes.get(attr, call).values) if attr else {}
+
+
+def _types(found: Sequence[TensorDescription], kind: str, name: str) -> list[TensorType]:
+    for position, each in enumerate(found):
+        if any(length < 0 for length in each.shape):
+            raise Wrong(Trouble.INPUT, f"{kind} {position} of {name} has shape {each.shape}: give it the real lengths.")
+    return [TensorType(each.data_type, tuple(each.shape)) for each in found]
+
+
+def execute(
+    call: str,
+    name: str,
+    input_descriptions: Sequence[int],
+    inputs: Sequence[int],
+    output_descriptions: Sequence[int],
+    outputs: Sequence[int],
+    attr: int,
+    stream: int,
+) -> None:
+    """Run an operator once, as a task of the stream. Output lengths that are -1 are filled in. Source: aclopExecuteV2.
+
+    100021, 100022, 100023 for inputs, outputs and attributes that do not fit, 100024 for a name that is no operator's,
+    100026 for types, 107000 for addresses. An `attr` of 0 means none.
+    """
+    given = [descriptions.get(handle, call) for handle in input_descriptions]
+    wanted = [descriptions.get(handle, call) for handle in output_descriptions]
+    _run(call, name, given, inputs, wanted, outputs, values_of(attr, call), stream)
+
+
+def _run(
+    call: str,
+    name: str,
+    given: Sequence[TensorDescription],
+    inputs: Sequence[int],
+    wanted: Sequence[TensorDescription],
+    outputs: Sequence[int],
+    values: dict[str, Any],
+    stream: int,
+) -> None:
+    for kind, described, handed in (("input", given, inputs), ("output", wanted, outputs)):
+        if len(described) != len(handed):
+            raise AclError(
+                Code.INVALID_PARAM, f"{call}: {len(described)} {kind} descriptions, but {len(handed)} {kind} buffers."
+            )
+    try:
+        _complete(name, given, wanted, values)
+        use = registry.prepare(
+            name,
+            [_tensor(d, buffers.get(b, call), f"input {i} of {name}") for i, (d, b) in _pairs(given, inputs)],
+            values,
+            [_tensor(d, buffers.get(b, call), f"output {i} of {name}") for i, (d, b) in _pairs(wanted, outputs)],
+        )
+    except Wrong as error:
+        raise error.as_acl(call) from None
+    enqueue(call, use, stream)
+
+
+def _pairs(a: Sequence[Any], b: Sequence[Any]) -> enumerate[tuple[Any, Any]]:
+    return enumerate(zip(a, b, strict=True))
+
+
+def _tensor(description: TensorDescription, buffer: DataBuffer, what: str) -> Tensor:
+    if description.nbytes > buffer.nbytes:
+        raise Wrong(
+            Trouble.PARAMETER,
+            f"{what} is {description.nbytes} bytes by its description, its data buffer has {buffer.nbytes}.",
+        )
+    if any(length < 0 for length in description.shape):
+        raise Wrong(Trouble.PARAMETER, f"{what} has shape {description.shape}, and the operator does not tell more.")
+    return Tensor(description.data_type, tuple(description.shape), buffer.address, format=description.format)
+
+
+def _complete(
+    name: str, given: Sequence[TensorDescription], wanted: Sequence[TensorDescription], values: dict[str, Any]
+) -> None:
+    """Lengths of outputs that are not known yet."""
+    if not any(length < 0 for each in wanted for length in each.shape):
+        return
+    for each, type_ in zip(wanted, infer(name, given, values), strict=False):
+        each.shape = list(type_.shape)
+
+
+def infer(name: str, given: Sequence[TensorDescription], values: dict[str, Any]) -> list[TensorType]:
+    """The types of the outputs; Wrong if the operator cannot tell before it has run."""
+    found = registry.find(name)
+    types = found.expected(_types(given, "input", name), registry.check_attributes(found, values))
+    if types is None:
+        raise Wrong(Trouble.OUTPUT, f"{name} does not tell its outputs' shapes before it has run. Give them.")
+    return types
+
+
+def infer_shapes(
+    call: str, name: str, input_descriptions: Sequence[int], output_descriptions: Sequence[int], attr: int
+) -> None:
+    """Write the outputs' shapes into their descriptions. Source: aclopInferShape."""
+    given = [descriptions.get(handle, call) for handle in input_descriptions]
+    wanted = [descriptions.get(handle, call) for handle in output_descriptions]
+    try:
+        types = infer(name, given, values_of(attr, call))
+    except Wrong as error:
+        raise error.as_acl(call) from None
+    for each, type_ in zip(wanted, types, strict=False):
+        each.shape = list(type_.shape)
+        if each.data_type < 0 <= type_.dtype:
+            each.data_type = type_.dtype
+
+
+def check_use(
+    call: str, name: str, input_descriptions: Sequence[int], output_descriptions: Sequence[int], attr: int
+) -> OperatorHandle:
+    """An operator with its descriptions and attributes, as far as they can be checked without buffers."""
+    given = [descriptions.get(handle, call) for handle in input_descriptions]
+    wanted = [descriptions.get(handle, call) for handle in output_descriptions]
+    values = values_of(attr, call)
+    try:
+        registry.check_attributes(registry.find(name), values)
+    except Wrong as error:
+        raise error.as_acl(call) from None
+    return OperatorHandle(name, given, wanted, values)
+
+
+def create_handle(
+    call: str, name: str, input_descriptions: Sequence[int], output_descriptions: Sequence[int], attr: int
+) -> int:
+    """A handle by which an operator runs again and again. Source: aclopCreateHandle."""
+    return handles.add(check_use(call, name, input_descriptions, output_descriptions, attr))
+
+
+def execute_with_handle(call: str, handle: int, inputs: Sequence[int], outputs: Sequence[int], stream: int) -> None:
+    """Run what `create_handle` made, on these buffers. Source: aclopExecWithHandle."""
+    found = handles.get(handle, call)
+    _run(call, found.name, found.inputs, inputs, found.outputs, outputs, found.values, stream)

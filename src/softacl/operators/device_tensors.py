@@ -1,0 +1,202 @@
+"""Tensors on a device: element type, shape, strides and address; their bytes as NumPy arrays; scalars."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.operators.dtypes import name_of, numpy_type
+from softacl.operators.errors import Trouble, Wrong
+from softacl.runtime.descriptors.tensor_descriptions import type_size
+from softacl.runtime.memory.allocations import Allocation, Space, describe
+from softacl.runtime.state import live, process
+from softacl.units import align_up, format_size
+
+if TYPE_CHECKING:
+    from softacl.runtime.process.devices import Device
+
+__all__ = ["Scalar", "Tensor", "packed_strides"]
+
+MAX_DIMENSIONS = 8
+#: aclFormat: undefined, NCHW, NHWC, ND, NDHWC, NCDHW, NCL: elements lie in the order of the shape
+_PLAIN_FORMATS = frozenset((-1, 0, 1, 2, 27, 30, 47))
+
+
+def packed_strides(shape: Sequence[int]) -> tuple[int, ...]:
+    """Strides, in elements, of a tensor without gaps whose last dimension runs fastest."""
+    strides = [1] * len(shape)
+    for i in range(len(shape) - 2, -1, -1):
+        strides[i] = strides[i + 1] * max(shape[i + 1], 1)
+    return tuple(strides)
+
+
+@dataclass(eq=False)
+class Tensor:
+    """Elements in device memory. `strides` and `offset` count elements; `address` is the program's."""
+
+    dtype: int
+    shape: tuple[int, ...]
+    address: int
+    strides: tuple[int, ...] | None = None
+    offset: int = 0
+    format: int = 2
+    storage_shape: tuple[int, ...] = field(default=())
+
+    def __post_init__(self) -> None:
+        self.shape = tuple(self.shape)
+        if any(length < 0 for length in self.shape):
+            raise Wrong(Trouble.PARAMETER, f"shape {list(self.shape)}: a length is negative. Give the real shape.")
+        self.strides = packed_strides(self.shape) if self.strides is None else tuple(self.strides)
+        if len(self.strides) != len(self.shape):
+            raise Wrong(Trouble.PARAMETER, f"{len(self.strides)} strides for {len(self.shape)} dimensions.")
+
+    @property
+    def n_elements(self) -> int:
+        return math.prod(self.shape)
+
+    @property
+    def itemsize(self) -> int:
+        return type_size(self.dtype)
+
+    @property
+    def contiguous(self) -> bool:
+        """Without gaps, in the order of the shape."""
+        assert self.strides is not None
+        packed = packed_strides(self.shape)
+        return all(n == 1 or a == b for n, a, b in zip(self.shape, self.strides, packed, strict=True))
+
+    @property
+    def overlapping(self) -> bool:
+        """Whether one element stands at several places of the shape (a stride of 0)."""
+        assert self.strides is not None
+        return any(n > 1 and stride == 0 for n, stride in zip(self.shape, self.strides, strict=True))
+
+    def __str__(self) -> str:
+        gaps = "" if self.contiguous else f" with strides {list(self.strides or ())}"
+        return f"{name_of(self.dtype)}{list(self.shape)}{gaps}"
+
+    def span(self) -> tuple[int, int]:
+        """(address of the lowest byte, bytes up to the highest)."""
+        if not self.n_elements:
+            return self.address + self.offset * self.itemsize, 0
+        reach = [(n - 1) * stride for n, stride in zip(self.shape, self.strides or (), strict=True)]
+        low = self.offset + sum(r for r in reach if r < 0)
+        high = self.offset + sum(r for r in reach if r > 0)
+        return self.address + low * self.itemsize, (high - low + 1) * self.itemsize
+
+    def check(self, what: str) -> None:
+        """The rules that hold for every tensor of an operator, wherever it lies."""
+        if len(self.shape) > MAX_DIMENSIONS:
+            raise Wrong(
+                Trouble.PARAMETER, f"{what} has {len(self.shape)} dimensions; operators take at most {MAX_DIMENSIONS}."
+            )
+        if self.format not in _PLAIN_FORMATS:
+            raise Wrong(Trouble.FORMAT, f"{what} has format {self.format}; operators take ND (2), NCHW (0), NHWC (1).")
+        if name_of(self.dtype) == "bfloat16" and not process.settings.profile.bfloat16:
+            soc = process.settings.profile.soc_name
+            raise Wrong(Trouble.DATA_TYPE, f"{what} is bfloat16, which {soc} does not have. Use float16.")
+        numpy_type(self.dtype)
+
+    def locate(self, call: str, what: str, device: Device) -> Allocation | None:
+        """The live block of the device that holds all elements; None for a tensor without elements.
+
+        107000 for any other address, and for a tensor that leaves its block. Memory is put behind it.
+        """
+        start, nbytes = self.span()
+        if not nbytes:
+            return None
+        block: Allocation | None = live.find(start) if 0 < start < 2**64 else None
+        head = f"{call}: {what}, {self},"
+        if block is None:
+            where = describe(start) if 0 <= start < 2**64 else f"{start:#x}, no address"
+            raise AclError(Code.RT_PARAM_INVALID, f"{head} lies at {where}. Pass device memory (acl.rt.malloc).")
+        allowed = (Space.DEVICE, Space.MEDIA, Space.VIRTUAL)
+        if block.space not in allowed and not (block.space is Space.HOST and process.settings.run_mode == "device"):
+            raise AclError(
+                Code.RT_PARAM_INVALID,
+                f"{head} lies at {describe(start)}. Operators work on device memory: copy it there first.",
+            )
+        if block.device is not None and block.device is not device:
+            raise AclError(
+                Code.RT_PARAM_INVALID,
+                f"{head} lies on device {block.device.id}, the stream is of device {device.id}. Copy it there first.",
+            )
+        if start + nbytes > block.end:
+            raise AclError(
+                Code.RT_PARAM_INVALID,
+                f"{head} needs {format_size(nbytes)} from {describe(start)}; it ends "
+                f"{start + nbytes - block.end} bytes past the block. Check its shape, strides and offset.",
+            )
+        if not block.resident:
+            block.touch(start, nbytes)
+        return block
+
+    def array(self, block: Allocation | None, writeable: bool = False) -> Any:
+        """The elements as a NumPy view of the device's working memory; valid while the block lives."""
+        import numpy as np
+
+        dtype = numpy_type(self.dtype)
+        if block is None:
+            return np.empty(self.shape, dtype)
+        strides = tuple(stride * self.itemsize for stride in self.strides or ())
+        raw = _Memory(self.address + self.offset * self.itemsize + block.shift, self, strides, writeable)
+        return np.asarray(raw).view(dtype)
+
+    @property
+    def packed_nbytes(self) -> int:
+        """Bytes of a copy without gaps, as workspaces count it."""
+        return align_up(self.n_elements * self.itemsize, 512)
+
+
+class _Memory:
+    """Raw memory, as NumPy asks for it: unsigned numbers or bytes of the element's width."""
+
+    def __init__(self, working: int, tensor: Tensor, strides: tuple[int, ...], writeable: bool) -> None:
+        self.__array_interface__ = {
+            "data": (working, not writeable),
+            "shape": tensor.shape,
+            "strides": strides,
+            "typestr": f"<u{tensor.itemsize}" if tensor.itemsize > 1 else "|u1",
+            "version": 3,
+        }
+
+
+@dataclass(frozen=True)
+class Scalar:
+    """A number of an element type, on the host."""
+
+    value: bool | int | float
+    dtype: int
+
+    @classmethod
+    def of(cls, value: Any) -> Scalar:
+        """A Python number as a scalar: bool, int64 or double."""
+        if isinstance(value, Scalar):
+            return value
+        if isinstance(value, bool):
+            return cls(value, 12)
+        if isinstance(value, int):
+            return cls(value, 9)
+        if isinstance(value, float):
+            return cls(value, 11)
+        raise Wrong(Trouble.ATTRIBUTE, f"{value!r} is no number.")
+
+    @classmethod
+    def from_bytes(cls, data: bytes, dtype: int) -> Scalar:
+        """The number in the first bytes of `data`."""
+        import numpy as np
+
+        return cls(np.frombuffer(data, numpy_type(dtype), 1)[0].item(), dtype)
+
+    def array(self, dtype: int | None = None) -> Any:
+        """The number as an array without dimensions, of its own or another type."""
+        import numpy as np
+
+        from softacl.operators.dtypes import convert
+
+        own = np.array(self.value, numpy_type(self.dtype))
+        return own if dtype is None else np.asarray(convert(own, numpy_type(dtype)))

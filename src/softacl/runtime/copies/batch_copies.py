@@ -1,0 +1,151 @@
+"""Batch copies: many copies in one call, in no order among themselves, all in one direction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from softacl.codes import Code, MemcpyKind, MemLocationType
+from softacl.errors import AclError
+from softacl.observe import Operation, announce, observers
+from softacl.runtime.copies.async_copies import queue_copy
+from softacl.runtime.copies.sync_copies import check_copy, memcpy
+from softacl.runtime.state import live, process
+from softacl.runtime.streams.streams import TAG, of
+
+__all__ = ["BatchAttribute", "BatchError", "memcpy_batch", "memcpy_batch_async"]
+
+
+@dataclass(frozen=True)
+class BatchAttribute:
+    """Where source and destination of some copies lie: (location type, device id) each (aclrtMemcpyBatchAttr)."""
+
+    dst: tuple[int, int]
+    src: tuple[int, int]
+
+
+class BatchError(AclError):
+    """A copy of the batch is wrong; `index` says which, None if the batch as a whole is. Nothing has been copied."""
+
+    def __init__(self, code: int, why: str, index: int | None) -> None:
+        super().__init__(code, why)
+        self.args = (code, why, index)
+        self.index = index
+
+
+def memcpy_batch(
+    dsts: Sequence[int],
+    dest_maxes: Sequence[int],
+    srcs: Sequence[int],
+    counts: Sequence[int],
+    attributes: Sequence[BatchAttribute],
+    starts: Sequence[int],
+) -> None:
+    """Do all copies and return. starts[i]: the first copy that attributes[i] describes; the first is 0, increasing.
+
+    Errors carry the index of the guilty copy. Source: aclrtMemcpyBatch.
+    """
+    call = "aclrtMemcpyBatch"
+    kinds = _check(call, dsts, dest_maxes, srcs, counts, attributes, starts)
+    _announce(call, dsts, srcs, counts)
+    for dst, dest_max, src, count, kind in zip(dsts, dest_maxes, srcs, counts, kinds, strict=True):
+        memcpy(dst, dest_max, src, count, kind)
+
+
+def memcpy_batch_async(
+    dsts: Sequence[int],
+    dest_maxes: Sequence[int],
+    srcs: Sequence[int],
+    counts: Sequence[int],
+    attributes: Sequence[BatchAttribute],
+    starts: Sequence[int],
+    stream_handle: int,
+) -> None:
+    """Queue all copies on a stream. Source: aclrtMemcpyBatchAsync."""
+    call = "aclrtMemcpyBatchAsync"
+    stream = of(stream_handle, call)
+    kinds = _check(call, dsts, dest_maxes, srcs, counts, attributes, starts)
+    _announce(call, dsts, srcs, counts)
+    for dst, dest_max, src, count, kind in zip(dsts, dest_maxes, srcs, counts, kinds, strict=True):
+        queue_copy(call, dst, dest_max, src, count, kind, stream, TAG[call])
+
+
+def _announce(call: str, dsts: Sequence[int], srcs: Sequence[int], counts: Sequence[int]) -> None:
+    """Tell of the batch as a whole; its copies tell of themselves."""
+    if observers:
+        copies = list(zip(dsts, srcs, counts, strict=True))
+        announce("called", Operation("memcpy_batch", {"call": call, "copies": copies}))
+
+
+def _check(
+    call: str,
+    dsts: Sequence[int],
+    dest_maxes: Sequence[int],
+    srcs: Sequence[int],
+    counts: Sequence[int],
+    attributes: Sequence[BatchAttribute],
+    starts: Sequence[int],
+) -> list[int]:
+    """The kind of every copy; BatchError before anything has moved."""
+    profile = process.settings.profile
+    n = len(dsts)
+    if not profile.batch_copies:
+        raise BatchError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: {profile.soc_name} has no batch copies.", None)
+    if not 0 < n <= profile.max_batch_copies:
+        raise BatchError(
+            Code.RT_PARAM_INVALID, f"{call}: {n} copies; a batch takes 1 to {profile.max_batch_copies}.", None
+        )
+    if not attributes or len(attributes) != len(starts) or len(attributes) > n:
+        raise BatchError(
+            Code.RT_PARAM_INVALID,
+            f"{call}: {len(attributes)} attributes and {len(starts)} start indexes for {n} copies; give one start each.",
+            None,
+        )
+    if starts[0] != 0 or any(b <= a for a, b in pairwise(starts)) or starts[-1] >= n:
+        raise BatchError(
+            Code.RT_PARAM_INVALID,
+            f"{call}: start indexes {list(starts)} must begin with 0, increase, and stay below {n}.",
+            None,
+        )
+    kinds: list[int] = []
+    which = -1
+    for i, (dst, dest_max, src, count) in enumerate(zip(dsts, dest_maxes, srcs, counts, strict=True)):
+        if which + 1 < len(starts) and starts[which + 1] == i:
+            which += 1
+        kind = _kind(call, attributes[which], i)
+        if kinds and kind != kinds[0]:
+            raise BatchError(
+                Code.RT_PARAM_INVALID, f"{call}: copy {i} has another direction than copy 0; a batch has one.", i
+            )
+        try:
+            check_copy(call, dst, dest_max, src, count, kind)
+        except AclError as error:
+            raise BatchError(error.code, f"copy {i}: {error.why}", i) from None
+        for name, address, (place, device) in (
+            ("dst", dst, attributes[which].dst),
+            ("src", src, attributes[which].src),
+        ):
+            block = live.find(address)
+            lies_on = block.device.id if block is not None and block.device is not None else None
+            if place == MemLocationType.MEM_LOCATION_TYPE_DEVICE and lies_on != device:
+                raise BatchError(
+                    Code.RT_PARAM_INVALID,
+                    f"{call}: copy {i}: its attribute says {name} {address:#x} is on device {device}, but it is "
+                    f"{'on device ' + str(lies_on) if lies_on is not None else 'host memory'}.",
+                    i,
+                )
+        kinds.append(kind)
+    return kinds
+
+
+def _kind(call: str, attribute: BatchAttribute, index: int) -> int:
+    device = MemLocationType.MEM_LOCATION_TYPE_DEVICE
+    to, source = attribute.dst[0] == device, attribute.src[0] == device
+    if to == source:
+        raise BatchError(
+            Code.RT_PARAM_INVALID,
+            f"{call}: copy {index}: batches go from host to device or from device to host, not within one.",
+            index,
+        )
+    return MemcpyKind.MEMCPY_HOST_TO_DEVICE if to else MemcpyKind.MEMCPY_DEVICE_TO_HOST

@@ -1,0 +1,90 @@
+"""Reductions: what lies at one address is added to, or compared with, what lies at another, in a stream's order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.codes import Code, ReduceKind
+from softacl.errors import AclError
+from softacl.observe import Operation, announce, observers
+from softacl.runtime.copies.sync_copies import Span, locate, on_device, ready
+from softacl.runtime.state import process
+from softacl.runtime.streams.streams import TAG, of
+
+__all__ = ["reduce_async"]
+
+_NAMES = {0: "float32", 1: "float16", 2: "int8", 3: "int32", 6: "int16", 8: "uint32", 27: "bfloat16"}  # aclDataType
+_SIZES = {"float32": 4, "float16": 2, "int8": 1, "int32": 4, "int16": 2, "uint32": 4, "bfloat16": 2}
+_KINDS = {
+    ReduceKind.RT_MEMCPY_SDMA_AUTOMATIC_SUM: "sum",
+    ReduceKind.RT_MEMCPY_SDMA_AUTOMATIC_MAX: "max",
+    ReduceKind.RT_MEMCPY_SDMA_AUTOMATIC_MIN: "min",
+}
+_PIECE = 1 << 20
+
+
+def reduce_async(dst: int, src: int, count: int, kind: int, dtype: int, stream_handle: int, reserve: int = 0) -> None:
+    """Queue dst = dst op src, element by element, over `count` bytes. Both lie on the stream's device.
+
+    Integers wrap; sums of 16-bit floats are rounded once. 207000 for types and kinds that the chip does not have.
+    Source: aclrtReduceAsync.
+    """
+    call = "acl.rt.reduce_async"
+    if reserve:
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: reserve is {reserve:#x}; it is reserved and must be 0.")
+    profile = process.settings.profile
+    name, how = _NAMES.get(dtype), _KINDS.get(kind)  # type: ignore[call-overload]
+    if name not in profile.reduce_types:
+        known = ", ".join(profile.reduce_types)
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: data type {dtype}; {profile.soc_name} has {known}.")
+    if how not in profile.reduce_kinds:
+        known = ", ".join(profile.reduce_kinds)
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: kind {kind}; {profile.soc_name} has {known} here.")
+    if count == 0 or count % _SIZES[name]:
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: count {count} is no number of {name} elements, in bytes.")
+    stream = of(stream_handle, call)
+    spans: list[Span] = []
+    for which, address in (("dst", dst), ("src", src)):
+        block = locate(call, which, address, count)
+        if block is None or not on_device(block) or block.device not in (None, stream.device):
+            raise AclError(
+                Code.RT_PARAM_INVALID,
+                f"{call}: {which} {address:#x} is no memory of the stream's device {stream.device.id}.",
+            )
+        spans.append(ready(block, address, count))
+    to, source = spans[0][1], spans[1][1]
+    stream.queue.call(lambda: _reduce(to, source, count, name, how), TAG[call])
+    if observers:
+        reads = [(dst, count), (src, count)]
+        values = {"operator": call, "dense_reads": reads, "reads": reads, "stream": stream}
+        values |= {"dense_writes": [(dst, count)], "writes": [(dst, count)]}
+        announce("queued", Operation("reduce_async", values, stream=stream.id))
+
+
+def _reduce(to: int, source: int, count: int, name: str, how: str) -> bool:
+    import numpy as np
+
+    for start in range(0, count, _PIECE):
+        n = min(_PIECE, count - start)
+        a, b = np.empty(n, np.uint8), np.empty(n, np.uint8)
+        if not (process.copy(a.ctypes.data, to + start, n) and process.copy(b.ctypes.data, source + start, n)):
+            return False
+        result = _apply(a, b, name, how)
+        if not process.copy(to + start, result.ctypes.data, n):
+            return False
+    return True
+
+
+def _apply(a: Any, b: Any, name: str, how: str) -> Any:
+    import numpy as np
+
+    operate = {"sum": np.add, "max": np.maximum, "min": np.minimum}[how]
+    if name != "bfloat16":
+        with np.errstate(all="ignore"):
+            return operate(a.view(name), b.view(name))
+    wide = [(each.view(np.uint16).astype(np.uint32) << 16).view(np.float32) for each in (a, b)]
+    with np.errstate(all="ignore"):
+        result = operate(*wide)
+    bits = result.view(np.uint32)
+    rounded = ((bits + (0x7FFF + ((bits >> 16) & 1))) >> 16).astype(np.uint16)
+    return np.where(np.isnan(result), np.uint16(0x7FC0), rounded)

@@ -1,0 +1,1 @@
+"""Descriptions that programs keep by handle: data buffers, tensors, pictures."""

@@ -1,0 +1,37 @@
+"""The media system of the second generation (hi_mpi): begun, ended, and its memory by device id."""
+
+from __future__ import annotations
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.runtime.memory import allocation
+from softacl.runtime.process import devices
+from softacl.runtime.process.contexts import need
+from softacl.runtime.state import process
+
+__all__ = ["exit", "init", "malloc"]
+
+
+def init() -> None:
+    """Begin the media system of this process; more than once is allowed. Source: hi_mpi_sys_init."""
+    need("acl.himpi.sys_init")
+    process.media_ready = True
+
+
+def exit() -> None:
+    """End it. Memory stays until it is freed. Source: hi_mpi_sys_exit."""
+    process.media_ready = False
+
+
+def malloc(device_id: int, nbytes: int) -> int:
+    """Media memory on a device. Works with and without `init`, as documented. Source: hi_mpi_dvpp_malloc."""
+    call = "acl.himpi.dvpp_malloc"
+    context = need(call)
+    devices.check_id(device_id, call)
+    if device_id != context.device.id:
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"{call}: device id {device_id} is not the thread's device {context.device.id}. "
+            f"Call acl.rt.set_device({device_id}) first.",
+        )
+    return allocation.malloc_media(nbytes, call)

@@ -1,0 +1,1 @@
+"""What processes of one user on one machine share."""

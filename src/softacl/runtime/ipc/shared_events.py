@@ -1,0 +1,93 @@
+"""Events that processes of one machine share: how often they were recorded, and which records have been reached."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from softacl.codes import EVENT_IPC, Code
+from softacl.errors import AclError
+from softacl.runtime.ipc import shared_directory
+from softacl.runtime.ipc.shared_counters import Counters, wait_here, watch
+from softacl.runtime.process.contexts import need
+from softacl.runtime.state import process
+from softacl.runtime.streams.events import Event, events
+from softacl.runtime.streams.executors import Signal
+from softacl.runtime.streams.streams import TAG, Stream
+
+__all__ = ["SharedEvent", "export", "open_key"]
+
+_KIND = "shared event"
+
+
+class SharedEvent:
+    """The n-th record of all processes; records complete in any order, and a wait is for the newest so far."""
+
+    def __init__(self, path: Path, new: bool) -> None:
+        self._counters = Counters(path, new)
+
+    def record(self, stream: Stream) -> None:
+        """Mark the stream's place."""
+        number = 0
+
+        def begin(records: int, reached: int) -> tuple[int, int]:
+            nonlocal number
+            number = records + 1
+            return number, reached
+
+        self._counters.change(begin)
+        stream.queue.call(partial(self._reach, number), TAG["task"])
+
+    def _reach(self, number: int) -> bool:
+        return self._counters.change(lambda records, reached: (records, max(reached, number)))
+
+    @property
+    def done(self) -> bool:
+        """Whether the newest record has been reached; true before the first."""
+        records, reached = self._counters.read()
+        return reached >= records
+
+    def wait(self, stream: Stream) -> None:
+        """Let the stream wait for the newest record so far."""
+        target = self._counters.read()[0]
+        if target == 0:
+            return
+        signal: Signal = process.executor.signal()
+        signal.expect()
+        stream.queue.wait(signal)
+        watch(self._counters, lambda: self._counters.read()[1] >= target, signal)
+
+    def synchronize(self, timeout_ms: int) -> bool:
+        """Wait for the newest record so far; whether it came in time."""
+        target = self._counters.read()[0]
+        return wait_here(lambda: self._counters.read()[1] >= target, timeout_ms)
+
+
+def export(handle: int) -> str:
+    """The key by which other processes open an event that was made with flag IPC. Source: aclrtIpcGetEventHandle."""
+    call = "aclrtIpcGetEventHandle"
+    event = events.get(handle, call)
+    if not event.flag & EVENT_IPC:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{call}: event {event.id} was made with flag {event.flag:#x}; make it with aclrtCreateEventExWithFlag and "
+            f"ACL_EVENT_IPC ({EVENT_IPC}).",
+        )
+    if event.shared is None:
+        if event.recorded:
+            raise AclError(Code.RT_PARAM_INVALID, f"{call}: event {event.id} has been recorded. Export it before.")
+        event.key = shared_directory.publish(_KIND, True, {})
+        event.shared = SharedEvent(shared_directory.directory() / f"{event.key}.counters", True)
+    return event.key
+
+
+def open_key(key: str) -> int:
+    """An event that is another process's. Source: aclrtIpcOpenEventHandle."""
+    call = "aclrtIpcOpenEventHandle"
+    context = need(call)
+    shared_directory.find(call, _KIND, key)
+    with process.lock:
+        event = Event(context, EVENT_IPC, latched=False, extended=True)
+    event.key = key
+    event.shared = SharedEvent(shared_directory.directory() / f"{key}.counters", False)
+    return event.handle

@@ -1,0 +1,79 @@
+"""Notifies that processes of one machine share: how often they were recorded and waited for stands in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.runtime.ipc import shared_directory
+from softacl.runtime.ipc.shared_counters import Counters, watch
+from softacl.runtime.process.contexts import need
+from softacl.runtime.state import process
+from softacl.runtime.streams.executors import Signal
+from softacl.runtime.streams.notifies import Notify, notifies
+
+__all__ = ["SharedNotify", "allow", "export", "import_key"]
+
+_KIND = "shared notify"
+_ANYONE = 2  # ACL_RT_NOTIFY_EXPORT_FLAG_DISABLE_PID_VALIDATION
+
+
+class SharedNotify:
+    """How often a notify was recorded and waited for, by all processes."""
+
+    def __init__(self, path: Path, new: bool) -> None:
+        self._counters = Counters(path, new)
+
+    def record(self) -> bool:
+        """Set the flag once more."""
+        return self._counters.change(lambda records, waits: (records + 1, waits))
+
+    def wait(self, signal: Signal) -> None:
+        """Complete the signal when a flag can be taken away."""
+        take = lambda records, waits: (records, waits + 1) if waits < records else None  # noqa: E731
+        watch(self._counters, lambda: self._counters.change(take), signal)
+
+    def reset(self) -> None:
+        """Take all flags away."""
+        self._counters.change(lambda records, waits: (records, max(records, waits)))
+
+
+def export(handle: int, length: int, flags: int) -> str:
+    """The key by which other processes import a notify. Export it before it is used. Source: aclrtNotifyGetExportKey."""
+    call = "acl.rt.notify_get_export_key"
+    notify = notifies.get(handle, call)
+    if length < 65:
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: len is {length}; a key needs 65 bytes.")
+    if flags & ~_ANYONE:
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: flags {flags:#x}; 0 or 2 (no check of process ids).")
+    if notify.shared is None:
+        if notify.records or notify.waits:
+            raise AclError(Code.RT_PARAM_INVALID, f"{call}: notify {notify.id} has been used. Export it before.")
+        key = shared_directory.publish(_KIND, bool(flags & _ANYONE), {})
+        notify.shared = SharedNotify(shared_directory.directory() / f"{key}.counters", True)
+        notify.key = key
+    return notify.key
+
+
+def allow(handle: int, pids: Sequence[int]) -> None:
+    """Let processes import a notify of this one. Source: aclrtNotifySetImportPid."""
+    call = "acl.rt.notify_set_import_pid"
+    notify = notifies.get(handle, call)
+    if notify.shared is None:
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: notify {notify.id} has not been exported.")
+    shared_directory.allow(call, _KIND, notify.key, pids)
+
+
+def import_key(key: str, flags: int) -> int:
+    """A notify that is another process's. Source: aclrtNotifyImportByKey."""
+    call = "acl.rt.notify_import_by_key"
+    context = need(call)
+    if flags & ~2:
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: flags {flags:#x}; 0, or 2 to enable peer access.")
+    shared_directory.find(call, _KIND, key)
+    with process.lock:
+        notify = Notify(context)
+    notify.shared, notify.key = SharedNotify(shared_directory.directory() / f"{key}.counters", False), key
+    return notify.handle

@@ -1,0 +1,1 @@
+"""Memory of devices and of the host: allocated, reserved, mapped, registered, described."""

@@ -1,0 +1,97 @@
+"""Ranges of addresses that lead to memory which lies elsewhere: registered host memory, mapped virtual memory."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from softacl.drivers.base import MemoryDevice, Range
+from softacl.runtime.memory.allocations import Allocation, Space
+from softacl.runtime.process.devices import Device
+from softacl.runtime.state import live
+
+__all__ = ["Alias", "show"]
+
+
+@dataclass(slots=True)
+class Alias:
+    """A Range whose bytes are at address + shift. `behind`: the range that has the memory, if a device counts it."""
+
+    address: int
+    nbytes: int
+    page_bytes: int
+    shift: int
+    resident: bool
+    behind: Range | None = None
+
+
+class AliasMemory:
+    """What an alias's allocation calls its memory: touching goes to the range behind."""
+
+    open = True
+
+    peak = n_allocations = 0
+
+    def __init__(self, memory: MemoryDevice) -> None:
+        self._memory = memory
+
+    def allocate(self, nbytes: int, page: object) -> Range:
+        raise NotImplementedError("aliases are made by `show`")
+
+    def free(self, taken: Range) -> None:
+        """Nothing to take back: the memory belongs to another block."""
+
+    def drop(self, taken: Range) -> None:
+        """As `free`."""
+
+    def hold(self, taken: Range) -> None:
+        assert isinstance(taken, Alias)
+        if taken.behind is not None:  # else it is the program's own memory
+            self._memory.hold(taken.behind)
+
+    def let_go(self, taken: Range) -> None:
+        assert isinstance(taken, Alias)
+        if taken.behind is not None:
+            self._memory.let_go(taken.behind)
+
+    def touch(self, taken: Range, address: int, nbytes: int) -> None:
+        assert isinstance(taken, Alias)
+        behind = taken.behind
+        if behind is not None and not behind.resident:
+            self._memory.touch(behind, address + taken.shift - behind.shift, nbytes)
+            taken.resident = behind.resident
+        else:
+            taken.resident = True
+
+    def share(self, taken: Range) -> tuple[int, int]:
+        assert isinstance(taken, Alias) and taken.behind is not None
+        return self._memory.share(taken.behind)
+
+    def adopt(self, descriptor: int, offset: int, nbytes: int) -> Range:
+        return self._memory.adopt(descriptor, offset, nbytes)
+
+    def reserve(self, nbytes: int, align: int) -> int:
+        return self._memory.reserve(nbytes, align)
+
+    def unreserve(self, address: int, nbytes: int) -> None:
+        self._memory.unreserve(address, nbytes)
+
+    def suspend(self, taken: Range) -> None:
+        raise NotImplementedError("aliases do not sleep")
+
+    def resume(self, taken: Range) -> None:
+        raise NotImplementedError("aliases do not sleep")
+
+    def totals(self, page: object) -> tuple[int, int]:
+        return 0, 0
+
+    def close(self) -> None:
+        """Nothing of its own."""
+
+
+def show(
+    alias: Alias, space: Space, device: Device | None, memory: MemoryDevice, made_by: str, freed_by: str
+) -> Allocation:
+    """Make an alias a live block."""
+    allocation = Allocation(alias, alias.nbytes, alias.nbytes, space, device, AliasMemory(memory), made_by, freed_by)
+    live.insert(alias.address, alias.nbytes, allocation)
+    return allocation

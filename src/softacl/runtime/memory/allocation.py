@@ -1,0 +1,338 @@
+"""Memory: allocate, free, measure. Device, media (DVPP) and pinned host memory."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from softacl.codes import Code, MemAttr, MemMallocPolicy
+from softacl.drivers.base import Page
+from softacl.errors import AclError, OutOfMemory
+from softacl.observe import Operation, announce, observers
+from softacl.profiles import Profile
+from softacl.runtime.arg_types import word
+from softacl.runtime.memory.allocations import Allocation, Space, describe
+from softacl.runtime.memory.out_of_memory import out_of_memory
+from softacl.runtime.process.contexts import need
+from softacl.runtime.state import current, live, process
+from softacl.sites import caller
+from softacl.units import format_size
+
+__all__ = [
+    "free",
+    "free_host",
+    "free_media",
+    "give_back",
+    "malloc",
+    "malloc_align32",
+    "malloc_cached",
+    "malloc_exact",
+    "malloc_host",
+    "malloc_media",
+    "mem_flush",
+    "mem_info",
+    "mem_invalidate",
+    "rounded_size",
+]
+
+_MOST = 2**64 - 65  # a size that can still be rounded up by 32 and 32 more (aclrtMalloc checks for the overflow)
+_SMALL = 1 << 20  # HUGE_FIRST serves sizes up to here from normal pages (aclrtMalloc page, 8.5)
+_UNKNOWN_POLICY_HUGE = 2 << 20  # sizes from here on are huge under a policy that is none of the enum
+
+# policy -> (page asked for, may fall back to normal pages)
+_POLICIES = {
+    MemMallocPolicy.MEM_MALLOC_HUGE_FIRST: (Page.HUGE, True),
+    MemMallocPolicy.MEM_MALLOC_HUGE_ONLY: (Page.HUGE, False),
+    MemMallocPolicy.MEM_MALLOC_NORMAL_ONLY: (Page.NORMAL, False),
+    MemMallocPolicy.MEM_MALLOC_HUGE_FIRST_P2P: (Page.HUGE, True),
+    MemMallocPolicy.MEM_MALLOC_HUGE_ONLY_P2P: (Page.HUGE, False),
+    MemMallocPolicy.MEM_MALLOC_NORMAL_ONLY_P2P: (Page.NORMAL, False),
+    MemMallocPolicy.MEM_MALLOC_HUGE1G_ONLY: (Page.GIANT, False),
+    MemMallocPolicy.MEM_MALLOC_HUGE1G_ONLY_P2P: (Page.GIANT, False),
+}
+_PLACEMENT_BITS = (
+    MemMallocPolicy.MEM_TYPE_LOW_BAND_WIDTH
+    | MemMallocPolicy.MEM_TYPE_HIGH_BAND_WIDTH
+    | MemMallocPolicy.MEM_ACCESS_USER_SPACE_READONLY
+)
+
+
+def rounded_size(nbytes: int, profile: Profile, page: Page = Page.NORMAL) -> int:
+    """The size that the chip reserves for `nbytes`: a multiple of 32, plus 32 where the chip adds it."""
+    extra = profile.malloc_extra_giant if page is Page.GIANT else profile.malloc_extra
+    step = profile.malloc_round
+    return -(-nbytes // step) * step + extra
+
+
+def malloc(nbytes: int, policy: int, call: str = "acl.rt.malloc") -> int:
+    """Device memory of the thread's device; its address, a multiple of 64. Contents are undefined.
+
+    nbytes: bytes, more than 0. policy: MemMallocPolicy. Errors: 100000 for size 0, 107002 without a context, 207001
+    when the pages asked for are used up. Source: aclrtMalloc.
+    """
+    profile = process.settings.profile
+    page, fallback = _page_of(policy, nbytes)
+    return _malloc(nbytes, rounded_size(nbytes, profile, page), page, fallback, policy, Space.DEVICE, call)
+
+
+def malloc_align32(nbytes: int, policy: int) -> int:
+    """As `malloc`, the size rounded up to a multiple of 32 without the extra 32. Source: aclrtMallocAlign32."""
+    profile = process.settings.profile
+    page, fallback = _page_of(policy, nbytes)
+    step = profile.malloc_round
+    reserved = -(-nbytes // step) * step + profile.align32_extra
+    return _malloc(nbytes, reserved, page, fallback, policy, Space.DEVICE, "acl.rt.malloc_align32")
+
+
+def malloc_exact(nbytes: int, policy: int, call: str) -> int:
+    """As `malloc`, the size not rounded, as aclrtMallocWithCfg and aclrtMallocForTaskScheduler do."""
+    page, fallback = _page_of(policy, nbytes)
+    return _malloc(nbytes, nbytes, page, fallback, policy, Space.DEVICE, call)
+
+
+def malloc_cached(nbytes: int, policy: int) -> int:
+    """As `malloc`; accesses go through the cache, which `mem_flush` and `mem_invalidate` keep in step with memory.
+
+    The software device has no cache of its own, so memory and cache always agree. Source: aclrtMallocCached.
+    """
+    return malloc(nbytes, policy, "acl.rt.malloc_cached")
+
+
+def malloc_media(nbytes: int, call: str) -> int:
+    """Memory for media processing: huge pages, address a multiple of 128. Source: acldvppMalloc, hi_mpi_dvpp_malloc."""
+    reserved = rounded_size(nbytes, process.settings.profile)
+    return _malloc(nbytes, reserved, Page.HUGE, True, 0, Space.MEDIA, call)
+
+
+def malloc_host(nbytes: int, call: str = "acl.rt.malloc_host") -> int:
+    """Pinned host memory, 64-byte aligned; in run mode ACL_DEVICE device memory of normal pages.
+
+    Errors: 100000 for size 0, 207001 beyond the machine's memory. Source: aclrtMallocHost.
+    """
+    if process.settings.run_mode == "device":
+        reserved = rounded_size(nbytes, process.settings.profile)
+        return _malloc(nbytes, reserved, Page.NORMAL, False, 0, Space.HOST, call)
+    _check_size(nbytes, call)
+    need(call)
+    memory = process.host()
+    try:
+        taken = memory.allocate(nbytes, Page.NORMAL)
+    except OutOfMemory as error:
+        free_bytes, total = memory.totals(None)
+        raise OutOfMemory(
+            f"{call} asked for {format_size(nbytes)}; {format_size(free_bytes)} of {format_size(total)} of this "
+            "machine's memory is not pinned yet. Free pinned blocks first, or ask for less.",
+            {**error.report, "requested": nbytes},
+        ) from None
+    allocation = Allocation(taken, nbytes, nbytes, Space.HOST, None, memory, call, "acl.rt.free_host")
+    allocation.site = caller()
+    _enter(allocation, call)
+    if observers:
+        announce("called", Operation(call, {"allocation": allocation, "size": nbytes}))
+    return taken.address
+
+
+def _malloc(nbytes: int, reserved: int, page: Page, fallback: bool, policy: int, space: Space, call: str) -> int:
+    _check_size(nbytes, call)
+    context = current.context
+    if context is None or not context.alive:
+        context = need(call)
+    device = context.device
+    memory = device.memory
+    try:
+        taken = memory.allocate(reserved, page)
+    except OutOfMemory as error:
+        try:
+            if not fallback:
+                raise
+            taken = memory.allocate(reserved, Page.NORMAL)
+        except OutOfMemory:
+            failed = out_of_memory(call, nbytes, reserved, policy, device, error)
+            if observers:
+                announce("called", Operation(call, {"size": nbytes, "policy": policy}, int(failed.code)))
+            raise failed from None
+    freed_by = _FREED_BY[call]
+    allocation = Allocation(taken, nbytes, reserved, space, device, memory, call, freed_by, policy)
+    allocation.site = caller()
+    _enter(allocation, call)
+    if observers:
+        announce("called", Operation(call, {"allocation": allocation, "size": nbytes, "policy": policy}))
+    return taken.address
+
+
+def _enter(allocation: Allocation, call: str) -> None:
+    """Make a block live, unless its device was reset on another thread meanwhile."""
+    try:
+        live.insert(allocation.address, allocation.end - allocation.address, allocation)
+        if allocation.memory.open:
+            return
+        if live.find(allocation.address) is allocation:
+            live.remove(allocation.address)
+    except ValueError:  # the device is open again, and has given the address to another
+        pass
+    raise AclError(
+        Code.RT_CONTEXT_NULL,
+        f"{call}: the device was reset, or AscendCL finalised, on another thread. Call acl.rt.set_device again.",
+    )
+
+
+_FREED_BY = {
+    "acl.rt.malloc": "acl.rt.free",
+    "acl.rt.malloc_align32": "acl.rt.free",
+    "acl.rt.malloc_cached": "acl.rt.free",
+    "acl.rt.malloc_with_cfg": "acl.rt.free",
+    "acl.rt.malloc_for_task_scheduler": "acl.rt.free",
+    "acl.rt.malloc_host": "acl.rt.free_host",
+    "acl.rt.malloc_host_with_cfg": "acl.rt.free_host",
+    "acl.media.dvpp_malloc": "acl.media.dvpp_free",
+    "acl.himpi.dvpp_malloc": "acl.himpi.dvpp_free",
+}
+
+
+def _page_of(policy: int, nbytes: int) -> tuple[Page, bool]:
+    """The page kind for a policy and size, and whether normal pages may stand in."""
+    entry = _POLICIES.get(policy & ~_PLACEMENT_BITS)  # type: ignore[call-overload]
+    if entry is None:
+        return (Page.HUGE, True) if nbytes >= _UNKNOWN_POLICY_HUGE else (Page.NORMAL, False)
+    page, fallback = entry
+    if page is Page.HUGE and fallback and nbytes <= _SMALL:
+        return Page.NORMAL, False
+    if page is Page.GIANT and not process.settings.profile.giant_page_bytes:
+        raise AclError(
+            Code.RT_FEATURE_NOT_SUPPORT,
+            f"policy {policy} asks for pages of 1 GiB, which {process.settings.profile.soc_name} does not have. "
+            "Use ACL_MEM_MALLOC_HUGE_FIRST (0).",
+        )
+    return entry
+
+
+def _check_size(nbytes: int, call: str) -> None:
+    if nbytes <= 0:
+        raise AclError(Code.INVALID_PARAM, f"{call}: size is {nbytes}; it must be more than 0 bytes.")
+    if nbytes > _MOST:
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"{call}: size is {format_size(nbytes)}; rounded up it does not fit 64 bits. Ask for less.",
+        )
+
+
+def free(address: int) -> None:
+    """Free what `malloc`, `malloc_align32` or `malloc_cached` gave. Source: aclrtFree."""
+    allocation: Allocation | None = live.find(address)
+    if allocation is None or allocation.freed_by != "acl.rt.free" or live.remove(address) is None:
+        _wrong_free(address, "acl.rt.free")
+    else:
+        allocation.memory.free(allocation.taken)
+        if observers:
+            announce("called", Operation("acl.rt.free", {"allocation": allocation}, notes=_in_flight(allocation)))
+
+
+def free_host(address: int) -> None:
+    """Free what `malloc_host` gave. Source: aclrtFreeHost."""
+    _free(address, "acl.rt.free_host")
+
+
+def free_media(address: int, call: str) -> None:
+    """Free what the `dvpp_malloc` of the same module gave. Source: acldvppFree, hi_mpi_dvpp_free."""
+    _free(address, call)
+
+
+def _free(address: int, call: str) -> None:
+    allocation: Allocation | None = live.find(address)
+    if allocation is None or allocation.freed_by != call or live.remove(address) is None:
+        _wrong_free(address, call)
+    else:
+        allocation.memory.free(allocation.taken)
+        if observers:
+            announce("called", Operation(call, {"allocation": allocation}, notes=_in_flight(allocation)))
+
+
+def give_back(allocation: Allocation) -> None:
+    """Free a block if it is still there. For finalizers: raises nothing, waits for nobody."""
+    if live.find(allocation.address) is allocation and live.remove(allocation.address) is not None:
+        allocation.memory.drop(allocation.taken)
+        if observers:
+            notes = _in_flight(allocation)
+            announce("called", Operation(allocation.freed_by, {"allocation": allocation}, notes=notes))
+
+
+def _in_flight(allocation: Allocation) -> tuple[str, ...]:
+    """What observers are told of a block that queued tasks still use; hardware frees it all the same."""
+    n = allocation.in_flight
+    return (f"{n} queued tasks still use it",) if n else ()
+
+
+def _wrong_free(address: int, call: str) -> NoReturn:
+    """Say what is wrong. A live block has stayed live all the time, for the threads that use it."""
+    address = word(address)
+    allocation: Allocation | None = live.find(address)
+    if address == 0:
+        why = "the pointer is null."
+    elif allocation is not None and allocation.address == address and allocation.freed_by != call:
+        why = f"{address:#x} is {allocation}; free it with {allocation.freed_by}."
+    else:
+        why = f"{describe(address)}. Free each block once, with the address that its allocation returned."
+    code = Code.INVALID_PARAM if address == 0 else Code.RT_PARAM_INVALID
+    raise AclError(code, f"{call}: {why}")
+
+
+def mem_flush(address: int, nbytes: int) -> None:
+    """Write cached data of a `malloc_cached` block back to memory. Source: aclrtMemFlush."""
+    _cache_call(address, nbytes, "acl.rt.mem_flush")
+
+
+def mem_invalidate(address: int, nbytes: int) -> None:
+    """Drop cached data of a `malloc_cached` block. Source: aclrtMemInvalidate."""
+    _cache_call(address, nbytes, "acl.rt.mem_invalidate")
+
+
+def _cache_call(address: int, nbytes: int, call: str) -> None:
+    if address == 0:
+        raise AclError(Code.INVALID_PARAM, f"{call}: the pointer is null. Pass one that holds {nbytes} bytes.")
+    _check_size(nbytes, call)
+    need(call)
+    block: Allocation | None = live.find(address)
+    if block is None or address + nbytes > block.end:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{call}: {format_size(nbytes)} at {describe(address)}: the range must lie in one live block.",
+        )
+
+
+_MEMORY_KIND = {"DDR": 0, "HBM": 1}
+_ANY = {MemAttr.DDR_MEM, MemAttr.HBM_MEM}
+
+
+def mem_info(attribute: int) -> tuple[int, int]:
+    """(free, total) bytes of the thread's device, by MemAttr: DDR or HBM, all pages or one kind, P2P or not.
+
+    A kind of memory that the chip does not have answers as its profile says: with the other kind's figures, or zero.
+    Errors: 107000 for an attribute that is none, 107002 without a context. Source: aclrtGetMemInfo.
+    """
+    call = "acl.rt.get_mem_info"
+    try:
+        attribute = MemAttr(attribute)
+    except ValueError:
+        known = f"0 to {max(MemAttr)}"
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{call}: {attribute} is no memory attribute ({known}; 0 is DDR, 1 is HBM).",
+        ) from None
+    memory = need(call).device.memory
+    profile = process.settings.profile
+    name = attribute.name
+    if name.startswith("HBM") and profile.memory_kind == "DDR" and not profile.hbm_queries_read_ddr:
+        return 0, 0
+    if "P2P" in name and not profile.p2p_queries:
+        return 0, 0
+    page = (
+        Page.GIANT
+        if name.endswith("HUGE1G")
+        else Page.HUGE
+        if name.endswith("HUGE")
+        else Page.NORMAL
+        if name.endswith("NORMAL")
+        else None
+    )
+    if page is Page.GIANT and not profile.giant_page_bytes:
+        return 0, 0
+    return memory.totals(page)

@@ -1,0 +1,114 @@
+"""Live allocations: where an address lies, and how to say so."""
+
+from __future__ import annotations
+
+from enum import Enum
+from itertools import count
+from typing import TYPE_CHECKING
+
+from softacl.runtime.arg_types import word
+from softacl.runtime.state import live, process
+from softacl.units import format_size
+
+if TYPE_CHECKING:
+    from softacl.drivers.base import MemoryDevice, Range
+    from softacl.runtime.process.devices import Device
+    from softacl.sites import Site
+
+__all__ = ["Allocation", "Space", "describe", "in_window"]
+
+_serial = count(1)
+
+
+class Space(Enum):
+    """What kind of memory; the value is how messages name it."""
+
+    DEVICE = "device"
+    MEDIA = "media (DVPP)"
+    HOST = "pinned host"
+    REGISTERED = "registered host"
+    VIRTUAL = "mapped virtual"
+
+
+class Allocation:
+    """One live block. nbytes: asked for; end - address: usable after rounding. `shift` leads to the working address."""
+
+    __slots__ = (
+        "address",
+        "device",
+        "end",
+        "freed_by",
+        "in_flight",
+        "made_by",
+        "memory",
+        "nbytes",
+        "policy",
+        "resident",
+        "serial",
+        "shift",
+        "site",
+        "space",
+        "taken",
+    )
+
+    def __init__(
+        self,
+        taken: Range,
+        nbytes: int,
+        reserved: int,
+        space: Space,
+        device: Device | None,
+        memory: MemoryDevice,
+        made_by: str,
+        freed_by: str,
+        policy: int = 0,
+    ) -> None:
+        self.address: int = taken.address
+        self.end = taken.address + reserved
+        self.nbytes = nbytes
+        self.shift: int = taken.shift
+        self.resident: bool = taken.resident
+        self.taken = taken
+        self.space = space
+        self.device = device
+        self.memory = memory
+        self.made_by = made_by
+        self.freed_by = freed_by
+        self.policy = policy
+        self.serial = next(_serial)
+        self.site: Site | None = None  # the line of the program that asked
+        self.in_flight = 0  # queued tasks that use it; counted only while somebody observes
+
+    def touch(self, address: int, nbytes: int) -> None:
+        """Put memory behind a part of the block, before its first use. 207001 at the guard."""
+        if not self.resident:
+            self.memory.touch(self.taken, address, nbytes)
+            self.resident = self.taken.resident
+
+    def __str__(self) -> str:
+        where = f" on device {self.device.id}" if self.device is not None else ""
+        return f"a block of {format_size(self.nbytes)} of {self.space.value} memory{where} ({self.made_by})"
+
+
+def in_window(address: int) -> bool:
+    """Whether SoftACL gives out this address, to a live block or not."""
+    return process.low <= address < process.high
+
+
+def describe(address: int) -> str:
+    """An address for people: what it is, or what lies near."""
+    address = word(address)
+    if address == 0:
+        return "0x0 (null)"
+    block = live.find(address)
+    if block is not None:
+        offset = address - block.address
+        place = "the start of" if offset == 0 else f"{format_size(offset)} into"
+        return f"{address:#x}, {place} {block}"
+    if not in_window(address):
+        return f"{address:#x}, ordinary host memory"
+    below, _ = live.around(address)
+    near = ""
+    if below is not None and address - below.address < 1 << 32:
+        near = f"; the nearest live block below ends {format_size(address - below.end)} before it"
+    return f"{address:#x}, no live block: it was freed, or never allocated{near}"

@@ -1,0 +1,70 @@
+"""Allocators that a program registers for a stream: memory that operators ask for comes from its functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.runtime.handles import HandleTable
+from softacl.runtime.state import process
+from softacl.runtime.streams.streams import of
+
+__all__ = ["AllocatorDescription", "descriptions", "register", "registered", "set_function", "unregister"]
+
+#: The functions of a description; the last one is optional.
+FUNCTIONS = ("alloc", "free", "get_addr_from_block", "alloc_advise")
+
+
+@dataclass(eq=False)
+class AllocatorDescription:
+    """An object of the program and functions: alloc(obj, size), free(obj, block), get_addr_from_block(block),
+    alloc_advise(obj, size, address)."""
+
+    obj: int = 0
+    alloc: Callable[..., Any] | None = None
+    free: Callable[..., Any] | None = None
+    get_addr_from_block: Callable[..., Any] | None = None
+    alloc_advise: Callable[..., Any] | None = None
+
+
+descriptions: HandleTable[AllocatorDescription] = HandleTable(
+    "allocator description", Code.INVALID_PARAM, "acl.rt.allocator_create_desc"
+)
+_by_stream: dict[int, AllocatorDescription] = {}
+process.forgetters += [descriptions.live.clear, _by_stream.clear]
+
+
+def set_function(handle: int, which: str, function: Any) -> None:
+    """Set one function of a description."""
+    description = descriptions.get(handle, f"acl.rt.allocator_set_{which}_func_to_desc")
+    if not callable(function):
+        raise TypeError(f"acl.rt.allocator_set_{which}_func_to_desc: {function!r} is not callable")
+    setattr(description, which, function)
+
+
+def register(stream_handle: int, handle: int) -> None:
+    """Use an allocator for a stream. 100000 without its functions. Source: aclrtAllocatorRegister."""
+    call = "acl.rt.allocator_register"
+    description = descriptions.get(handle, call)
+    stream = of(stream_handle, call)
+    missing = [name for name in FUNCTIONS[:3] if getattr(description, name) is None]
+    if missing or not description.obj:
+        what = ", ".join([*missing, *([] if description.obj else ["the object"])])
+        raise AclError(Code.INVALID_PARAM, f"{call}: the description lacks {what}. Set them first.")
+    _by_stream[stream.handle] = description
+
+
+def unregister(stream_handle: int) -> None:
+    """Stop using an allocator for a stream. Source: aclrtAllocatorUnregister."""
+    call = "acl.rt.allocator_unregister"
+    stream = of(stream_handle, call)
+    if _by_stream.pop(stream.handle, None) is None:
+        raise AclError(Code.INVALID_PARAM, f"{call}: no allocator is registered for {stream}.")
+
+
+def registered(stream_handle: int) -> AllocatorDescription | None:
+    """The allocator of a stream."""
+    return _by_stream.get(stream_handle)

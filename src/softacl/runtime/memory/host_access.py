@@ -1,0 +1,35 @@
+"""Reading the program's host memory by address, without trusting the address."""
+
+from __future__ import annotations
+
+from softacl import _native
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.runtime.memory.allocations import Allocation, Space, describe, in_window
+from softacl.runtime.state import live
+
+__all__ = ["read"]
+
+_HEADER = bytes.__basicsize__ - 1  # where the bytes of a bytes object begin
+
+
+def read(call: str, address: int, nbytes: int) -> bytes:
+    """A copy of `nbytes` of host memory. 107000 if the host cannot read all of them."""
+    block: Allocation | None = live.find(address)
+    on_host = block is not None and (block.space in (Space.HOST, Space.REGISTERED) or not block.shift)
+    if (block is None and in_window(address)) or (block is not None and (not on_host or address + nbytes > block.end)):
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{call}: {nbytes} bytes at {describe(address)}: the host cannot read them. Copy device memory to the "
+            "host with acl.rt.memcpy first, and stay inside the block.",
+        )
+    unreadable = AclError(
+        Code.RT_PARAM_INVALID, f"{call}: {nbytes} bytes at {address:#x} cannot be read: no such memory in this process."
+    )
+    try:
+        result = bytes(nbytes)
+    except (MemoryError, OverflowError):
+        raise unreadable from None
+    if nbytes and not _native.copy(id(result) + _HEADER, address + (block.shift if block is not None else 0), nbytes):
+        raise unreadable
+    return result

@@ -1,0 +1,39 @@
+"""What an address is: where it lies, on which device, on what pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from softacl.codes import Code, MemLocationType
+from softacl.errors import AclError
+from softacl.runtime.memory.allocations import Allocation, Space, describe, in_window
+from softacl.runtime.state import live
+
+__all__ = ["Attributes", "attributes"]
+
+
+@dataclass(frozen=True)
+class Attributes:
+    """Location type and device id, and the page size in bytes (aclrtPtrAttributes)."""
+
+    location_type: int
+    location_id: int
+    page_bytes: int
+
+
+def attributes(address: int) -> Attributes:
+    """Of device, media, pinned, registered or other host memory. 100000 for null, 107000 for addresses without memory.
+
+    Source: aclrtPointerGetAttributes.
+    """
+    call = "acl.rt.pointer_get_attributes"
+    block: Allocation | None = live.find(address)
+    if block is None:
+        if address == 0 or in_window(address):
+            code = Code.INVALID_PARAM if address == 0 else Code.RT_PARAM_INVALID
+            raise AclError(code, f"{call}: {describe(address)}. Pass the address of live memory.")
+        return Attributes(MemLocationType.MEM_LOCATION_TYPE_UNREGISTERED, 0, 0)
+    if block.space in (Space.HOST, Space.REGISTERED):
+        return Attributes(MemLocationType.MEM_LOCATION_TYPE_HOST, 0, block.taken.page_bytes)
+    device_id = block.device.id if block.device is not None else 0
+    return Attributes(MemLocationType.MEM_LOCATION_TYPE_DEVICE, device_id, block.taken.page_bytes)

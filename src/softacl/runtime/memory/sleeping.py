@@ -1,0 +1,80 @@
+"""Sleep and wake: the physical memory of tagged blocks goes away, their addresses stay, and the memory comes back.
+
+For programs that share a device by turns. While a block sleeps its memory counts as free; waking it needs room again.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from dataclasses import dataclass
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.runtime.memory.allocations import Allocation, Space
+from softacl.runtime.state import live, process
+
+__all__ = ["Account", "sleep", "tag", "wake"]
+
+_tags: dict[int, str] = {}
+_asleep: dict[int, tuple[Allocation, ctypes.Array[ctypes.c_char] | None]] = {}
+process.forgetters += [_tags.clear, _asleep.clear]
+
+
+@dataclass(frozen=True)
+class Account:
+    """What a call did: blocks, their bytes, and how many of the bytes were kept in host memory."""
+
+    n_blocks: int
+    nbytes: int
+    kept: int
+
+
+def tag(address: int, name: str) -> None:
+    """Give a device block a tag."""
+    block = live.find(address)
+    if block is None or block.address != address or block.space is not Space.DEVICE:
+        raise AclError(Code.RT_PARAM_INVALID, f"tag: {address:#x} is not the start of a live device block.")
+    _tags[block.serial] = name
+
+
+def sleep(*names: str, keep: bool = True) -> Account:
+    """Let all awake blocks with one of the tags sleep. keep: their contents go to host memory, else they are lost.
+
+    Synchronise the streams that use them first. Calls that use a sleeping block are refused; tasks queued before are not
+    seen. A block that is kept is read as a whole, untouched parts too.
+    """
+    n_blocks = nbytes = kept = 0
+    with process.lock:
+        for block in live.values():
+            if _tags.get(block.serial) not in names or block.serial in _asleep:
+                continue
+            size = block.end - block.address
+            content = None
+            if keep:
+                block.touch(block.address, size)
+                content = (ctypes.c_char * size)()
+                process.copy(ctypes.addressof(content), block.address + block.shift, size)
+                kept += size
+            block.memory.suspend(block.taken)
+            block.resident = False
+            _asleep[block.serial] = (block, content)
+            n_blocks, nbytes = n_blocks + 1, nbytes + block.taken.nbytes
+    return Account(n_blocks, nbytes, kept)
+
+
+def wake(*names: str) -> Account:
+    """Bring the memory of sleeping blocks with one of the tags back, at the same addresses. 207001 without room:
+    then the blocks that found none still sleep. Contents that were not kept are undefined."""
+    n_blocks = nbytes = kept = 0
+    with process.lock:
+        for serial, (block, content) in tuple(_asleep.items()):
+            if _tags.get(serial) not in names or live.find(block.address) is not block:
+                continue
+            block.memory.resume(block.taken)
+            del _asleep[serial]
+            n_blocks, nbytes = n_blocks + 1, nbytes + block.taken.nbytes
+            if content is not None:
+                block.touch(block.address, len(content))
+                process.copy(block.address + block.shift, ctypes.addressof(content), len(content))
+                kept += len(content)
+    return Account(n_blocks, nbytes, kept)

@@ -1,0 +1,291 @@
+"""Virtual memory: addresses reserved, physical memory taken, the two mapped on each other, and undone again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from softacl.codes import Code, MemAllocationType, MemAttr, MemHandleType, MemLocationType
+from softacl.drivers.base import MemoryDevice, Page, Range
+from softacl.errors import AclError
+from softacl.observe import Operation, announce, observers
+from softacl.runtime.handles import HandleTable
+from softacl.runtime.memory.address_aliases import Alias, show
+from softacl.runtime.memory.allocations import Allocation, Space, describe
+from softacl.runtime.process import devices
+from softacl.runtime.process.contexts import need
+from softacl.runtime.process.devices import Device
+from softacl.runtime.state import live, locked, process
+from softacl.units import format_size
+
+__all__ = [
+    "Property",
+    "free_physical",
+    "granularity",
+    "handle_at",
+    "malloc_physical",
+    "map_memory",
+    "property_of",
+    "release_address",
+    "reserve_address",
+    "unmap_memory",
+]
+
+_HUGE = {MemAttr.DDR_MEM_HUGE, MemAttr.HBM_MEM_HUGE, MemAttr.DDR_MEM_P2P_HUGE, MemAttr.HBM_MEM_P2P_HUGE}
+_HUGE |= {MemAttr.MEM_HUGE, MemAttr.MEM_P2P_HUGE}
+_NORMAL = {MemAttr.DDR_MEM_NORMAL, MemAttr.HBM_MEM_NORMAL, MemAttr.DDR_MEM_P2P_NORMAL, MemAttr.HBM_MEM_P2P_NORMAL}
+_NORMAL |= {MemAttr.MEM_NORMAL, MemAttr.MEM_P2P_NORMAL}  # served by huge pages: the step is 2 MiB, too
+_GIANT = {MemAttr.HBM_MEM_HUGE1G, MemAttr.HBM_MEM_P2P_HUGE1G, MemAttr.MEM_HUGE1G, MemAttr.MEM_P2P_HUGE1G}
+
+
+@dataclass(frozen=True)
+class Property:
+    """What physical memory is asked for (aclrtPhysicalMemProp)."""
+
+    handle_type: int = 0
+    allocation_type: int = 0
+    memory_attribute: int = 0
+    location_type: int = 0
+    location_id: int = 0
+    reserve: int = 0
+
+
+@dataclass(eq=False)
+class Reservation:
+    """Reserved addresses."""
+
+    address: int
+    nbytes: int
+    device: Device
+
+
+@dataclass(eq=False)
+class Physical:
+    """Physical memory without an address of its own."""
+
+    taken: Range
+    nbytes: int
+    device: Device
+    wanted: Property
+    mapped: int = 0
+    freed: bool = False
+
+
+_reservations: dict[int, Reservation] = {}
+physicals: HandleTable[Physical] = HandleTable(
+    "physical memory handle", Code.RT_PARAM_INVALID, "acl.rt.malloc_physical"
+)
+
+
+def granularity(wanted: Property, option: int) -> int:
+    """The step of sizes of physical memory: 0 the least, 1 the recommended. Source: aclrtMemGetAllocationGranularity."""
+    call = "acl.rt.mem_get_allocation_granularity"
+    if option not in (0, 1):
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: option {option} is none (0 minimum, 1 recommended).")
+    return _page_bytes(_check(wanted, call))
+
+
+def _page_bytes(page: Page) -> int:
+    profile = process.settings.profile
+    return profile.giant_page_bytes if page is Page.GIANT else profile.huge_page_bytes
+
+
+def _check(wanted: Property, call: str) -> Page:
+    profile = process.settings.profile
+    if process.settings.run_mode == "device":
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: there is no virtual memory in run mode ACL_DEVICE.")
+    if wanted.handle_type != MemHandleType.MEM_HANDLE_TYPE_NONE:
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: handleType {wanted.handle_type} is none (0).")
+    if wanted.allocation_type != MemAllocationType.MEM_ALLOCATION_TYPE_PINNED:
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: allocationType {wanted.allocation_type} is none (0 pinned).")
+    if wanted.reserve:
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: reserve is {wanted.reserve}; it must be 0.")
+    if wanted.location_type != MemLocationType.MEM_LOCATION_TYPE_DEVICE:
+        raise AclError(
+            Code.RT_FEATURE_NOT_SUPPORT,
+            f"{call}: location type {wanted.location_type}; physical memory lies on a device (1) here.",
+        )
+    devices.check_id(wanted.location_id, call)
+    if wanted.memory_attribute in _GIANT:
+        if not profile.giant_page_bytes:
+            raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: {profile.soc_name} has no pages of 1 GiB.")
+        return Page.GIANT
+    if wanted.memory_attribute in _HUGE | _NORMAL:
+        return Page.HUGE
+    raise AclError(
+        Code.RT_PARAM_INVALID,
+        f"{call}: memAttr {wanted.memory_attribute} names no kind of pages, of which physical memory is made "
+        "(for instance 4 ACL_HBM_MEM_HUGE).",
+    )
+
+
+@locked
+def reserve_address(nbytes: int, alignment: int, expected: int, flags: int) -> int:
+    """Reserve addresses on the thread's device; a multiple of 2 MiB.
+
+    alignment, expected: reserved, 0. flags: 1 for huge pages, 0. Source: aclrtReserveMemAddress.
+    """
+    call = "acl.rt.reserve_mem_address"
+    if process.settings.run_mode == "device":
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: there is no virtual memory in run mode ACL_DEVICE.")
+    step = process.settings.profile.huge_page_bytes
+    if nbytes == 0 or alignment:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{call}: size {nbytes}, alignment {alignment}; the size is more than 0, the alignment reserved (0).",
+        )
+    if flags not in (0, 1):
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: flags {flags} is none (0, or 1 for huge pages).")
+    device = need(call).device
+    whole = -(-nbytes // step) * step
+    address = device.memory.reserve(whole, step)
+    _reservations[address] = Reservation(address, whole, device)
+    if observers:
+        announce("called", Operation("reserve_mem_address", {"address": address, "size": nbytes}))
+    return address
+
+
+@locked
+def release_address(address: int) -> None:
+    """Take reserved addresses back; nothing may be mapped there. Source: aclrtReleaseMemAddress."""
+    call = "acl.rt.release_mem_address"
+    reservation = _reservations.get(address)
+    if reservation is None:
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: {address:#x} is not the start of reserved addresses.")
+    there = live.overlapping(address, reservation.nbytes)
+    if there:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{call}: memory is still mapped at {there[0].address:#x}. Call acl.rt.unmap_mem first.",
+        )
+    del _reservations[address]
+    reservation.device.memory.unreserve(address, reservation.nbytes)
+    if observers:
+        announce("called", Operation("release_mem_address", {"address": address}))
+
+
+def malloc_physical(nbytes: int, wanted: Property, flags: int) -> int:
+    """Take physical memory of a device; its handle. The size is a multiple of `granularity`. Source: aclrtMallocPhysical."""
+    call = "acl.rt.malloc_physical"
+    page = _check(wanted, call)
+    step = _page_bytes(page)
+    if flags:
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: flags is {flags}; it is reserved and must be 0.")
+    if nbytes == 0 or nbytes % step:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{call}: size {nbytes} is no multiple of {step}, the granularity (acl.rt.mem_get_allocation_granularity).",
+        )
+    need(call)
+    device = devices.use(wanted.location_id, call)
+    physical = Physical(device.memory.allocate(nbytes, page), nbytes, device, wanted)
+    handle = physicals.add(physical)
+    if observers:
+        announce("called", Operation("malloc_physical", {"physical": physical, "size": nbytes}))
+    return handle
+
+
+@locked
+def free_physical(handle: int) -> None:
+    """Free physical memory; while it is mapped it stays, and goes with the last mapping. Source: aclrtFreePhysical."""
+    physical = physicals.remove(handle, "acl.rt.free_physical")
+    physical.freed = True
+    _release_unused(physical)
+    if observers:
+        announce("called", Operation("free_physical", {"physical": physical}))
+
+
+def _release_unused(physical: Physical) -> None:
+    if physical.freed and not physical.mapped:
+        memory: MemoryDevice = physical.device.memory
+        memory.free(physical.taken)
+
+
+_mappings: dict[int, Physical] = {}
+process.forgetters += [_reservations.clear, _mappings.clear, physicals.live.clear]
+
+
+def _end_with(device: Device) -> None:
+    """Addresses, physical memory and mappings end with their device."""
+    for handle, physical in tuple(physicals.live.items()):
+        if physical.device is device:
+            physicals.live.pop(handle, None)
+    for address, reservation in tuple(_reservations.items()):
+        if reservation.device is device:
+            _reservations.pop(address, None)
+    for address, physical in tuple(_mappings.items()):
+        if physical.device is device:
+            _mappings.pop(address, None)
+
+
+process.closers.append(_end_with)
+
+
+@locked
+def map_memory(address: int, nbytes: int, offset: int, handle: int, flags: int) -> None:
+    """Put physical memory behind reserved addresses, from the start of a reservation or inside it.
+
+    offset, flags: reserved, 0. nbytes: the size of the physical memory. Source: aclrtMapMem.
+    """
+    call = "acl.rt.map_mem"
+    physical = physicals.get(handle, call)
+    if offset or flags:
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: offset {offset}, flags {flags}; both are reserved, 0.")
+    if nbytes != physical.nbytes:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{call}: size {nbytes} is not that of the physical memory, {physical.nbytes} ({format_size(physical.nbytes)}).",
+        )
+    inside = any(
+        r.address <= address and address + nbytes <= r.address + r.nbytes and r.device is physical.device
+        for r in _reservations.values()
+    )
+    step = process.settings.profile.huge_page_bytes
+    if not inside or address % step:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{call}: {format_size(nbytes)} at {address:#x} do not lie in addresses reserved on device "
+            f"{physical.device.id}, at a multiple of {step}. Call acl.rt.reserve_mem_address first.",
+        )
+    there = live.overlapping(address, nbytes)
+    if there:
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: {describe(there[0].address)} is mapped there already.")
+    taken = physical.taken
+    alias = Alias(
+        address, nbytes, taken.page_bytes, taken.address + taken.shift - address, taken.resident, behind=taken
+    )
+    block = show(alias, Space.VIRTUAL, physical.device, physical.device.memory, call, "acl.rt.unmap_mem")
+    physical.mapped += 1
+    _mappings[address] = physical
+    if observers:
+        announce("called", Operation("map_mem", {"allocation": block, "physical": physical}))
+
+
+@locked
+def unmap_memory(address: int) -> None:
+    """Take a mapping back; the physical memory stays. Source: aclrtUnmapMem."""
+    call = "acl.rt.unmap_mem"
+    block: Allocation | None = live.find(address)
+    if block is None or block.address != address or block.freed_by != call:
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: {describe(address)}: no mapping begins here.")
+    live.remove(address)
+    physical = _mappings.pop(address)
+    physical.mapped -= 1
+    _release_unused(physical)
+    if observers:
+        announce("called", Operation("unmap_mem", {"allocation": block}))
+
+
+def handle_at(address: int) -> int:
+    """The handle of the physical memory that is mapped at an address. Source: aclrtMemRetainAllocationHandle."""
+    block: Allocation | None = live.find(address)
+    physical = _mappings.get(block.address) if block is not None else None
+    for handle, known in tuple(physicals.live.items()):
+        if known is physical:
+            return handle
+    why = "is not mapped by aclrtMapMem" if physical is None else "has physical memory whose handle was freed"
+    raise AclError(Code.RT_PARAM_INVALID, f"aclrtMemRetainAllocationHandle: {describe(address)} {why}.")
+
+
+def property_of(handle: int) -> Property:
+    """What the physical memory of a handle was asked for with. Source: aclrtMemGetAllocationPropertiesFromHandle."""
+    return physicals.get(handle, "aclrtMemGetAllocationPropertiesFromHandle").wanted

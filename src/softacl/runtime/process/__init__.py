@@ -1,0 +1,1 @@
+"""Initialisation, devices, contexts, settings, limits: the state of one process."""

@@ -1,0 +1,155 @@
+"""Contexts: what a thread has current. Each belongs to a device and owns streams and events."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import TYPE_CHECKING, Protocol
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.observe import Operation, announce, observers
+from softacl.runtime.handles import HandleTable
+from softacl.runtime.state import current, no_context, process
+
+if TYPE_CHECKING:
+    from softacl.runtime.process.devices import Device
+
+__all__ = ["Context", "Within", "contexts", "create", "destroy", "get_current", "need", "set_current"]
+
+
+class Owned(Protocol):
+    """What lives in a context: streams, events, notifies."""
+
+    def quiet(self) -> None:
+        """Stop what it does, for ever."""
+
+    def close(self) -> None:
+        """End with the context."""
+
+
+class Context:
+    """One context of a device. The device's default context is made by `set_device`, others by `create_context`."""
+
+    __slots__ = ("alive", "default", "default_stream", "device", "handle", "owned")
+
+    def __init__(self, device: Device, default: bool) -> None:
+        self.device, self.default, self.alive = device, default, True
+        self.owned: set[Owned] = set()  # streams and events that die with the context
+        self.default_stream: Owned | None = None  # made at its first use
+        self.handle = contexts.add(self)
+
+    def end(self) -> None:
+        """No call takes the context from now on; `quiet` and `close` follow."""
+        self.alive = False
+        self.device.n_ending += 1
+        contexts.live.pop(self.handle, None)
+
+    def quiet(self) -> None:
+        """Stop what its streams do, for ever."""
+        for item in tuple(self.owned):
+            item.quiet()
+
+    def close(self) -> None:
+        """What it owns ends."""
+        self.device.n_ending -= 1
+        for item in tuple(self.owned):
+            item.close()
+        self.owned.clear()
+        if current.context is self:
+            current.context = None
+
+
+class Within:
+    """`with Within(context):` it is the thread's context; afterwards the one before, if that still lives."""
+
+    __slots__ = ("_before", "_context")
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def __enter__(self) -> None:
+        self._before = current.context
+        current.context = self._context
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        before = self._before
+        current.context = before if before is None or before.alive else None
+
+
+contexts: HandleTable[Context] = HandleTable("context", Code.RT_CONTEXT_NULL, "acl.rt.create_context")
+process.forgetters.append(contexts.live.clear)
+
+
+def need(call: str) -> Context:
+    """The thread's current context; 107002 if it has none, or if another thread destroyed it."""
+    context = current.context
+    if context is None:
+        context = _implicit(call)
+    if not context.alive:
+        raise AclError(
+            Code.RT_CONTEXT_NULL,
+            f"{call}: the current context {context.handle:#x} of this thread has been destroyed, or its device reset. "
+            "Call acl.rt.set_device or acl.rt.set_context first.",
+        )
+    return context
+
+
+def _implicit(call: str) -> Context:
+    """A thread without a context gets the default device's, where the configuration of `init` names one."""
+    if process.default_device is None:
+        raise no_context(call)
+    from softacl.runtime.process import devices
+
+    devices.set_device(process.default_device)
+    assert current.context is not None
+    return current.context
+
+
+def create(device_id: int) -> int:
+    """A new context on a device, current on this thread. 107001 if there is no such device."""
+    from softacl.runtime.process import devices
+
+    with process.lock:  # from the look-up on: another thread's last reset would close the device in between
+        device = devices.use(device_id, "acl.rt.create_context")
+        context = Context(device, default=False)
+        device.contexts.append(context)
+    current.context = context
+    if observers:
+        announce("called", Operation("create_context", {"context": context}))
+    return context.handle
+
+
+def destroy(handle: int) -> None:
+    """Destroy a context made by `create`. Its streams end; device memory stays. The default context is refused."""
+    call = "acl.rt.destroy_context"
+    context = contexts.get(handle, call)
+    if context.default:
+        raise AclError(
+            Code.RT_CONTEXT_NULL,
+            f"{call}: {handle:#x} is the default context of device {context.device.id}, which set_device made; "
+            "acl.rt.reset_device ends it.",
+        )
+    with process.lock:
+        contexts.remove(handle, call)
+        context.end()
+        context.device.contexts.remove(context)
+    try:
+        context.quiet()  # without the lock: a task may need it
+    finally:
+        with process.lock:
+            context.close()
+            context.device.release_if_unused()
+    if observers:
+        announce("called", Operation("destroy_context", {"context": context}))
+
+
+def set_current(handle: int) -> None:
+    """Make a context current on this thread."""
+    current.context = contexts.get(handle, "acl.rt.set_context")
+
+
+def get_current() -> int:
+    """The handle of the thread's context; 107002 without one."""
+    return need("acl.rt.get_context").handle

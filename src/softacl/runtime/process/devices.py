@@ -1,0 +1,235 @@
+"""Devices: numbered as the program sees them, opened at the first use, counted by set and reset."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from softacl.codes import Code, RunMode
+from softacl.errors import AclError
+from softacl.observe import Operation, announce, observers
+from softacl.runtime.process.contexts import Context, need
+from softacl.runtime.state import current, live, process
+
+__all__ = [
+    "Device",
+    "check_id",
+    "count",
+    "current_id",
+    "has_default_context",
+    "listeners",
+    "machine_id",
+    "reset_device",
+    "run_mode",
+    "set_device",
+    "set_task_scheduler",
+    "synchronize",
+    "use",
+    "visible_id",
+]
+
+#: Called with a device id and an aclrtDeviceState: 0 and 1 before and after it is set, 2 and 3 around a reset.
+listeners: list[Callable[[int, int], None]] = []
+
+
+class Device:
+    """One open device. `references` counts set_device calls that no reset_device has taken back."""
+
+    __slots__ = (
+        "contexts",
+        "default_context",
+        "id",
+        "memory",
+        "n_ending",
+        "n_events",
+        "n_streams",
+        "peers",
+        "physical",
+        "references",
+    )
+
+    def __init__(self, device_id: int, physical: int) -> None:
+        self.id, self.physical = device_id, physical
+        self.n_streams = self.n_events = 0
+        self.n_ending = 0  # contexts that have ended and are not closed yet
+        self.peers: set[int] = set()  # devices whose memory this one may use
+        self.memory = process.driver.open(physical)
+        self.references = 0
+        self.default_context: Context | None = None
+        self.contexts: list[Context] = []
+
+    def release_if_unused(self) -> None:
+        """Close the device when nobody holds it: no set_device is outstanding and no context is left."""
+        if self.references == 0 and not self.contexts and not self.n_ending and process.devices.get(self.id) is self:
+            del process.devices[self.id]
+            self.close()
+
+    def end_contexts(self, all_of_them: bool = True) -> list[Context]:
+        """Let the default context end, or all of them: no call takes them any more. Those that are to be closed."""
+        ending = [*self.contexts] if all_of_them else []
+        if self.default_context is not None:
+            ending.append(self.default_context)
+            self.default_context = None
+        self.contexts = [] if all_of_them else self.contexts
+        for context in ending:
+            context.end()
+        return ending
+
+    def close(self) -> None:
+        """Free its memory. Its contexts have ended."""
+        if process.order is not None:
+            process.order.closed(self)
+        for forget in process.closers:
+            forget(self)
+        self.memory.close()  # before the blocks go: one that is made now sees it
+        for allocation in live.values():
+            if allocation.device is self:
+                live.remove(allocation.address)
+
+
+def count() -> int:
+    """How many devices the program sees; works before `init`."""
+    settings = process.settings
+    if settings.visible_error:
+        raise AclError(Code.RT_INVALID_DEVICEID, settings.visible_error)
+    return len(settings.visible)
+
+
+def check_id(device_id: int, call: str) -> int:
+    """The physical id; 107001 with the valid range otherwise."""
+    settings = process.settings
+    if settings.visible_error:
+        raise AclError(Code.RT_INVALID_DEVICEID, f"{call}: {settings.visible_error}")
+    if not 0 <= device_id < len(settings.visible):
+        n = len(settings.visible)
+        there = "there is no device" if n == 0 else "there is only device 0" if n == 1 else f"devices are 0 to {n - 1}"
+        hint = (
+            "ASCEND_RT_VISIBLE_DEVICES limits them"
+            if n < settings.n_devices
+            else "SOFTACL_DEVICES sets how many there are"
+        )
+        raise AclError(Code.RT_INVALID_DEVICEID, f"{call}: device id {device_id} is out of range; {there} ({hint}).")
+    return settings.visible[device_id]
+
+
+def visible_id(physical: int, call: str) -> int:
+    """The id under which the program sees a device of the machine; 107001 if it does not see it."""
+    visible = process.settings.visible
+    if physical not in visible:
+        raise AclError(Code.RT_INVALID_DEVICEID, f"{call}: device {physical} is none the program sees ({visible}).")
+    return visible.index(physical)
+
+
+def machine_id(physical: int, call: str) -> int:
+    """The id itself, if the machine has that device: logical and physical numbers are the same here."""
+    if not 0 <= physical < process.settings.n_devices:
+        raise AclError(
+            Code.RT_INVALID_DEVICEID,
+            f"{call}: device {physical}; the machine has 0 to {process.settings.n_devices - 1}.",
+        )
+    return physical
+
+
+def set_task_scheduler(identifier: int) -> None:
+    """Choose the AI core (0) or vector core (1) scheduler; there is one, which serves both. Source: aclrtSetTsDevice."""
+    call = "acl.rt.set_ts_device"
+    need(call)
+    if identifier not in (0, 1):
+        raise AclError(Code.INVALID_PARAM, f"{call}: {identifier} is no task scheduler (0 AI core, 1 vector core).")
+
+
+def has_default_context(device_id: int) -> bool:
+    """Whether `set_device` has made the device's default context."""
+    check_id(device_id, "acl.rt.get_primary_ctx_state")
+    device = process.devices.get(device_id)
+    return device is not None and device.default_context is not None
+
+
+def use(device_id: int, call: str) -> Device:
+    """The open device of that id, opened now if it was not."""
+    physical = check_id(device_id, call)
+    device = process.devices.get(device_id)
+    if device is None:
+        with process.lock:
+            device = process.devices.get(device_id)
+            if device is None:
+                device = process.devices[device_id] = Device(device_id, physical)
+    return device
+
+
+def set_device(device_id: int) -> None:
+    """Choose the device of this thread: its default context becomes current. Counted; see `reset_device`."""
+    call = "acl.rt.set_device"
+    for listener in listeners:
+        listener(device_id, 0)
+    with process.lock:  # from the look-up on: another thread's last reset would close the device in between
+        device = use(device_id, call)
+        device.references += 1
+        if device.default_context is None:
+            device.default_context = Context(device, default=True)
+        current.context = device.default_context
+    for listener in listeners:
+        listener(device_id, 1)
+    if observers:
+        announce("called", Operation("set_device", {"device_id": device_id}))
+
+
+def reset_device(device_id: int, force: bool = False) -> None:
+    """Take one `set_device` back. The last one frees the device's memory, streams and contexts; `force`: at once."""
+    call = "acl.rt.reset_device_force" if force else "acl.rt.reset_device"
+    check_id(device_id, call)
+    for listener in listeners:
+        listener(device_id, 2)
+    with process.lock:
+        device, ending = process.devices.get(device_id), []
+        if device is not None:
+            device.references = 0 if force else max(device.references - 1, 0)
+            if device.references == 0:
+                ending = device.end_contexts(force)
+    try:
+        for context in ending:
+            context.quiet()  # without the lock: a task may need it
+    finally:
+        with process.lock:
+            for context in ending:
+                context.close()
+            if device is not None:
+                device.release_if_unused()
+    for listener in listeners:
+        listener(device_id, 3)
+    if observers:
+        announce("called", Operation("reset_device", {"device_id": device_id, "force": force}))
+
+
+def current_id() -> int:
+    """The device of the thread's context; 107002 without one."""
+    return need("acl.rt.get_device").device.id
+
+
+def run_mode() -> RunMode:
+    """Where the program runs: ACL_DEVICE = 0 on the board, ACL_HOST = 1; works before `init`."""
+    return RunMode.DEVICE if process.settings.run_mode == "device" else RunMode.HOST
+
+
+def synchronize(timeout_ms: int = -1) -> None:
+    """Wait until all work queued on the thread's device is done; failures of its tasks are told here.
+
+    507046 when the timeout passes. Source: aclrtSynchronizeDevice(WithTimeout).
+    """
+    from softacl.runtime.streams import streams
+
+    call = "acl.rt.synchronize_device" if timeout_ms == -1 else "acl.rt.synchronize_device_with_timeout"
+    streams.check_timeout(call, timeout_ms)
+    device = need(call).device
+    end = time.monotonic() + timeout_ms / 1000
+    mine = [stream for stream in tuple(streams.streams.live.values()) if stream.device is device]
+    for stream in mine:
+        left = -1 if timeout_ms == -1 else max(int((end - time.monotonic()) * 1000), 0)
+        if not stream.queue.synchronize(left):
+            raise streams.not_done(stream, call, timeout_ms)
+    if process.order is not None:
+        process.order.synchronized(device)
+    if observers:
+        announce("called", Operation("synchronize_device", {"device_id": device.id}))
+    for stream in mine:
+        streams.raise_failure(stream, call)

@@ -1,0 +1,105 @@
+"""Functions of the program that the runtime calls at its beginning and end, and when devices and streams come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.runtime.process import devices, lifecycle
+from softacl.runtime.state import process
+from softacl.runtime.streams import streams
+
+__all__ = ["register", "register_state", "unregister"]
+
+KINDS = (*range(8), 65535)  # aclRegisterCallbackType
+WHEN = ("initialized", "finalized")
+
+
+@dataclass(frozen=True)
+class Registered:
+    """One function; `key` is what a program unregisters it by."""
+
+    kind: int
+    key: int
+    function: Callable[[bytes], int]
+
+
+_registered: dict[str, list[Registered]] = {"initialized": [], "finalized": []}
+_configuration = b""
+
+
+def register(when: str, kind: int, key: int, function: Callable[[bytes], int], call: str) -> None:
+    """Have `function` called with the configuration. One for the beginning is called at once if that has passed.
+
+    The same function may be there only once for a kind (100000). Source: aclInitCallbackRegister.
+    """
+    _check(kind, call)
+    if any((each.kind, each.key) == (kind, key) for each in _registered[when]):
+        raise AclError(Code.INVALID_PARAM, f"{call}: the function is registered for type {kind} already.")
+    if when == "initialized" and process.initialized:
+        code = function(_configuration)
+        if code:
+            raise AclError(code, f"{call}: the function returned {code}.")
+    _registered[when].append(Registered(kind, key, function))
+
+
+def unregister(when: str, kind: int, key: int, call: str) -> None:
+    """Take it back; 100000 for one that is not there. Source: aclInitCallbackUnRegister."""
+    _check(kind, call)
+    for each in _registered[when]:
+        if (each.kind, each.key) == (kind, key):
+            _registered[when].remove(each)
+            return
+    raise AclError(Code.INVALID_PARAM, f"{call}: the function is not registered for type {kind}.")
+
+
+def _check(kind: int, call: str) -> None:
+    if kind not in KINDS:
+        raise AclError(Code.INVALID_PARAM, f"{call}: type {kind} is none ({', '.join(map(str, KINDS))}).")
+
+
+def _call(when: str, configuration: bytes) -> None:
+    global _configuration
+    _configuration = configuration
+    for each in tuple(_registered[when]):
+        code = each.function(configuration)
+        if code:
+            raise AclError(
+                code, f"a function that was registered for the time when AscendCL is {when} returned {code}."
+            )
+
+
+_states: dict[str, dict[str, Callable[[int, int], Any]]] = {"stream": {}, "device": {}}
+
+
+def register_state(what: str, name: str, function: Callable[[int, int], Any] | None, call: str) -> None:
+    """Have `function` called with a stream or device and its new state; None takes it back. A name has one (107000).
+
+    Source: aclrtRegStreamStateCallback, aclrtRegDeviceStateCallback.
+    """
+    there = _states[what]
+    if function is None:
+        there.pop(name, None)
+        return
+    if name in there:
+        raise AclError(
+            Code.RT_PARAM_INVALID, f"{call}: {name!r} is registered already. Pass null to take it back first."
+        )
+    there[name] = function
+
+
+def _tell(what: str, value: int, state: int) -> None:
+    for function in tuple(_states[what].values()):
+        function(value, state)
+
+
+def _start() -> None:
+    lifecycle.listeners.append(_call)
+    streams.listeners.append(lambda handle, state: _tell("stream", handle, state))
+    devices.listeners.append(lambda device_id, state: _tell("device", device_id, state))
+
+
+_start()

@@ -1,0 +1,135 @@
+"""Limits that programs set: cores for a device, a stream, a thread; time for operators. Kept, and given back as chips do."""
+
+from __future__ import annotations
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.runtime.process import devices, options
+from softacl.runtime.process.contexts import need
+from softacl.runtime.state import current, process
+from softacl.runtime.streams.streams import of, streams
+
+__all__ = [
+    "cores_of_device",
+    "cores_of_stream",
+    "cores_of_thread",
+    "execution_time",
+    "interval",
+    "reset_device",
+    "reset_stream",
+    "set_device",
+    "set_execution_time",
+    "set_stream",
+    "unuse_stream",
+    "use_stream",
+]
+
+KINDS = ("cube_cores", "vector_cores")  # aclrtDevResLimitType
+MOST_INTERVALS = 254  # aclrtGetOpTimeOutInterval page
+NEVER = (1 << 64) - 1
+
+_of_devices: dict[tuple[int, int], int] = {}
+_of_streams: dict[tuple[int, int], int] = {}
+process.forgetters += (_of_devices.clear, _of_streams.clear)
+
+
+def _most(kind: int, call: str) -> int:
+    """What the chip has of a kind of core."""
+    if kind not in (0, 1):
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: type {kind} is none (0 cube cores, 1 vector cores).")
+    return int(getattr(process.settings.profile, KINDS[kind]))
+
+
+def _check(kind: int, value: int, call: str) -> None:
+    most = _most(kind, call)
+    if value > most:
+        name = process.settings.profile.soc_name
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: {value} {KINDS[kind].replace('_', ' ')}; {name} has {most}.")
+
+
+def cores_of_device(device_id: int, kind: int, call: str = "acl.rt.get_device_res_limit") -> int:
+    """What operators of this process may use of a device; all it has until `set_device`. Source: aclrtGetDeviceResLimit."""
+    most = _most(kind, call)
+    devices.check_id(device_id, call)
+    return _of_devices.get((device_id, kind), most)
+
+
+def set_device(device_id: int, kind: int, value: int) -> None:
+    """At most what the chip has (107000). Source: aclrtSetDeviceResLimit."""
+    call = "acl.rt.set_device_res_limit"
+    _check(kind, value, call)
+    devices.check_id(device_id, call)
+    _of_devices[device_id, kind] = value
+
+
+def reset_device(device_id: int) -> None:
+    """All cores again. Source: aclrtResetDeviceResLimit."""
+    devices.check_id(device_id, "acl.rt.reset_device_res_limit")
+    for kind in range(len(KINDS)):
+        _of_devices.pop((device_id, kind), None)
+
+
+def cores_of_stream(handle: int, kind: int, call: str = "acl.rt.get_stream_res_limit") -> int:
+    """What was set for the stream, else for its device. Source: aclrtGetStreamResLimit."""
+    _most(kind, call)
+    stream = of(handle, call)
+    limit = _of_streams.get((stream.id, kind))
+    return cores_of_device(stream.device.id, kind, call) if limit is None else limit
+
+
+def set_stream(handle: int, kind: int, value: int) -> None:
+    """At most what the chip has (107000). It counts for a thread that uses the stream's. Source: aclrtSetStreamResLimit."""
+    call = "acl.rt.set_stream_res_limit"
+    _check(kind, value, call)
+    _of_streams[of(handle, call).id, kind] = value
+
+
+def reset_stream(handle: int) -> None:
+    """The device's limits again. Source: aclrtResetStreamResLimit."""
+    stream = of(handle, "acl.rt.reset_stream_res_limit")
+    for kind in range(len(KINDS)):
+        _of_streams.pop((stream.id, kind), None)
+
+
+def use_stream(handle: int) -> None:
+    """This thread has the limits of a stream; the newest one counts. Source: aclrtUseStreamResInCurrentThread."""
+    current.limits_of = of(handle, "acl.rt.use_stream_res_in_current_thread").handle
+
+
+def unuse_stream(handle: int) -> None:
+    """No more, if it was this one. Source: aclrtUnuseStreamResInCurrentThread."""
+    if current.limits_of == of(handle, "acl.rt.unuse_stream_res_in_current_thread").handle:
+        current.limits_of = 0
+
+
+def cores_of_thread(kind: int) -> int:
+    """Of the stream that the thread uses, else of its device. Source: aclrtGetResInCurrentThread."""
+    call = "acl.rt.get_res_in_current_thread"
+    _most(kind, call)
+    stream = streams.live.get(current.limits_of)
+    limit = None if stream is None else _of_streams.get((stream.id, kind))
+    return cores_of_device(need(call).device.id, kind, call) if limit is None else limit
+
+
+def interval() -> int:
+    """The step of operators' time limits, in microseconds. Source: aclrtGetOpTimeOutInterval."""
+    return process.settings.profile.op_timeout_interval
+
+
+def set_execution_time(microseconds: int) -> int:
+    """Set the time limit of operators; 0: the longest. What holds then: whole steps, rounded up, at most 254.
+
+    NEVER where the steps are shorter than 100 ms and 0 is passed. Source: aclrtSetOpExecuteTimeOutV2.
+    """
+    step = interval()
+    if microseconds == 0:
+        actual = NEVER if step < 100_000 else step * MOST_INTERVALS
+    else:
+        actual = step * min(-(-microseconds // step), MOST_INTERVALS)
+    options.set_time_limit("op execute", actual)
+    return actual
+
+
+def execution_time() -> int:
+    """The time limit of operators in microseconds. Source: aclrtGetOpExecuteTimeout."""
+    return options.time_limit("op execute", process.settings.profile.op_timeout_default)

@@ -1,0 +1,175 @@
+"""What a program may ask about versions, the chip and its devices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from softacl.codes import MAJOR_VERSION, MINOR_VERSION, PATCH_VERSION, Code, DeviceStatus
+from softacl.errors import AclError
+from softacl.profiles import load
+from softacl.runtime.process import devices
+from softacl.runtime.state import process
+
+__all__ = [
+    "NO_CANN_VERSION",
+    "NO_UTILIZATION",
+    "cann_attribute",
+    "cann_attributes",
+    "cann_version",
+    "capability",
+    "device_attribute",
+    "device_feature",
+    "device_status",
+    "device_uuid",
+    "soc_name",
+    "utilization",
+    "version",
+    "version_text",
+]
+
+_PACKAGES = ("cann", "runtime", "compiler", "hccl", "toolkit", "opp", "opp_kernel", "driver")
+_VERSION_KEYS = ("version", "major_version", "minor_version", "release_version", "patch_version", "reserved")
+NO_CANN_VERSION = dict.fromkeys(_VERSION_KEYS, "")
+_UTILIZATION_KEYS = ("cube_utilization", "vector_utilization", "aicpu_utilization", "memory_utilization")
+NO_UTILIZATION = {**dict.fromkeys(_UTILIZATION_KEYS, 0), "utilization_extend": 0}
+
+
+def version() -> tuple[int, int, int]:
+    """The version of the API (major, minor, patch), as the headers of the reference state it."""
+    return MAJOR_VERSION, MINOR_VERSION, PATCH_VERSION
+
+
+def soc_name() -> str:
+    """The chip's name, for instance "Ascend910B3"; works before `init`."""
+    return process.settings.profile.soc_name
+
+
+def cann_version(package: int) -> dict[str, str]:
+    """The CANN version that the profile mimics, in the parts of aclCANNPackageVersion."""
+    if not 0 <= package < len(_PACKAGES):
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"acl.get_cann_version: {package} is no package (0 {_PACKAGES[0]} to {len(_PACKAGES) - 1} {_PACKAGES[-1]}).",
+        )
+    text = process.settings.profile.cann_version
+    major, minor, release, *_ = [*text.split("."), "", ""]
+    return dict(zip(_VERSION_KEYS, (text, major, minor, release, "", ""), strict=True))
+
+
+def version_text(package: str) -> str:
+    """The version of a package by name ("cann", "runtime", ...)."""
+    if package.lower() not in _PACKAGES:
+        raise AclError(Code.INVALID_PARAM, f"acl.get_version_str: {package!r} is no package ({', '.join(_PACKAGES)}).")
+    return process.settings.profile.cann_version
+
+
+def cann_attributes() -> list[int]:
+    """Features of this CANN version on this chip (aclCannAttr): overflow as inf/nan, bfloat16, compilation on demand."""
+    return [0, 1, 2] if process.settings.profile.generation == "new" else [2]
+
+
+def cann_attribute(attribute: int) -> int:
+    """1 if the feature is there, 0 if not."""
+    if not 0 <= attribute <= 2:
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"acl.get_cann_attribute: {attribute} is no attribute (0 INF_NAN, 1 BF16, 2 JIT_COMPILE).",
+        )
+    return int(attribute in cann_attributes())
+
+
+def capability(device_id: int, kind: int) -> int:
+    """A figure of aclDeviceInfo: 0 AI cores, 1 vector cores."""
+    call = "acl.get_device_capability"
+    devices.check_id(device_id, call)
+    profile = process.settings.profile
+    figures = (profile.ai_cores, profile.vector_cores)
+    if not 0 <= kind < len(figures):
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"{call}: {kind} is no figure SoftACL knows (0 AI_CORE_NUM, 1 VECTOR_CORE_NUM).",
+        )
+    return figures[kind]
+
+
+def device_attribute(device_id: int, attribute: int) -> int:
+    """A figure of aclrtDevAttr: core counts, memory size, ids."""
+    call = "acl.rt.get_device_info"
+    physical = devices.check_id(device_id, call)
+    profile = process.settings.profile
+    figures: dict[int, Callable[[], int]] = {
+        101: lambda: profile.ai_cores,
+        102: lambda: profile.ai_cores,
+        201: lambda: profile.vector_cores,
+        301: lambda: process.settings.memory_bytes,
+        402: lambda: physical,
+        501: lambda: 0,
+    }
+    if attribute not in figures:
+        raise AclError(
+            Code.RT_FEATURE_NOT_SUPPORT,
+            f"{call}: attribute {attribute} is none that SoftACL has a figure for "
+            f"({', '.join(map(str, figures))}: cores, memory size, physical id, virtual).",
+        )
+    return figures[attribute]()
+
+
+def device_feature(device_id: int, feature: int) -> int:
+    """aclrtDevFeatureType: neither task updates nor shared queues exist on the software device."""
+    devices.check_id(device_id, "acl.rt.get_device_capability")
+    if feature not in (1, 21):
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"acl.rt.get_device_capability: {feature} is no feature (1 or 21, aclrtDevFeatureType).",
+        )
+    return 0
+
+
+def device_status(device_id: int) -> int:
+    """Normal, for every device that there is."""
+    devices.check_id(device_id, "acl.rt.query_device_status")
+    return DeviceStatus.RT_DEVICE_STATUS_NORMAL
+
+
+def utilization(device_id: int) -> dict[str, int]:
+    """Shares of use in percent. Memory is measured; the software device has no cores that could be busy."""
+    devices.check_id(device_id, "acl.rt.get_device_utilization_rate")
+    device = process.devices.get(device_id)
+    used = 0
+    if device is not None:
+        free, total = device.memory.totals(None)
+        used = round(100 * (total - free) / total)
+    return {**NO_UTILIZATION, "memory_utilization": used}
+
+
+def device_uuid(device_id: int) -> list[int]:
+    """Sixteen bytes that tell devices apart; the same in every process of the same settings."""
+    physical = devices.check_id(device_id, "acl.rt.device_get_uuid")
+    return list(b"softacl\0" + physical.to_bytes(8, "big"))
+
+
+def pci_bus_id(device_id: int) -> str:
+    """Where the device sits, as domain:bus:device.function. 207000 where the program runs on the board itself."""
+    call = "aclrtDeviceGetPCIBusId"
+    physical = devices.check_id(device_id, call)
+    if process.settings.run_mode == "device":
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: the program runs on the board; there is no PCI between.")
+    return f"0000:{physical + 1:02x}:00.0"
+
+
+def device_at_pci(text: str) -> int:
+    """The device id of a PCI address; 107000 if no device that the program sees is there."""
+    for device_id in range(len(process.settings.visible)):
+        if pci_bus_id(device_id) == text.strip().lower():
+            return device_id
+    raise AclError(Code.RT_PARAM_INVALID, f"aclrtDeviceGetByPCIBusId: no visible device is at {text!r}.")
+
+
+def runs_code_of(soc: str) -> bool:
+    """Whether what was built for a chip runs on this one: both have the same core architecture."""
+    try:
+        other = load(soc)
+    except ValueError as error:
+        raise AclError(Code.RT_PARAM_INVALID, f"aclrtCheckArchCompatibility: {error}") from None
+    profile = process.settings.profile
+    return profile.name == other.name or profile.npu_arch == other.npu_arch != 0

@@ -1,0 +1,1 @@
+"""Streams, events, notifies, callbacks, and the executors that decide when tasks run."""

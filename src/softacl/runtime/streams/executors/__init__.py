@@ -1,0 +1,111 @@
+"""Executors: who decides when the tasks of streams run.
+
+A stream is an in-order queue; an executor gives out queues and signals and runs the tasks:
+`threads` as soon as possible, in parallel between streams, by compiled workers; `deferred` as late as the contract
+allows, at a synchronisation point; `seeded` in a legal order drawn from a seed. All pass the same tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+__all__ = ["Executor", "Failure", "Queue", "Signal", "make"]
+
+#: (tag, serial, a, b, c, how many): the first failed task since the last look, and how many failed in all.
+Failure = tuple[int, int, int, int, int, int]
+
+
+class Signal(Protocol):
+    """A mark that queues complete and wait for."""
+
+    done: bool
+    completed_ns: int
+    submitted: int
+    completed: int
+
+    def expect(self) -> None:
+        """One more completion is awaited, which `set` brings."""
+
+    def set(self) -> None:
+        """Complete everything that was submitted."""
+
+    def reset(self) -> None:
+        """Forget records that have not completed."""
+
+    def wait(self, timeout_ms: int, /) -> bool:
+        """Whether all records so far completed in time; negative: wait for ever."""
+
+
+class Queue(Protocol):
+    """An in-order queue of tasks. `tag` names the task in messages. Addresses are working addresses."""
+
+    idle: bool
+    failures: int
+    pushed: int
+    done: int
+    stop_on_failure: bool
+
+    def copy(self, dst: int, src: int, count: int, tag: int, /) -> None: ...
+
+    def fill(self, dst: int, value: int, count: int, tag: int, /) -> None: ...
+
+    def copy_2d(
+        self, dst: int, dst_pitch: int, src: int, src_pitch: int, width: int, height: int, tag: int, /
+    ) -> None: ...
+
+    def call(self, function: Callable[[], Any], tag: int, /) -> None:
+        """Run `function`; it fails by returning False."""
+
+    def record(self, signal: Any, /) -> None:
+        """Complete the signal when the queue comes to here."""
+
+    def wait(self, signal: Any, /) -> None:
+        """Go on when all records of the signal so far are complete."""
+
+    def synchronize(self, timeout_ms: int, /) -> bool:
+        """Whether everything queued so far has run in time; negative: wait for ever."""
+
+    def abort(self) -> None:
+        """Drop what is queued; return when the running task has ended. Records among it complete."""
+
+    def end(self) -> None:
+        """As `abort`, and drop whatever is queued from now on."""
+
+    def take_failure(self) -> Failure | None:
+        """What failed since the last time."""
+
+
+class Executor(Protocol):
+    """Gives out queues and signals that belong together."""
+
+    name: str
+
+    def queue(self) -> Any:
+        """A new Queue."""
+
+    def signal(self) -> Any:
+        """A new Signal."""
+
+    def progress(self, timeout_ms: int, done: Callable[[], bool]) -> bool:
+        """Let tasks run until `done()`, for a call that waits for something else than a queue or signal."""
+
+    def notify(self) -> None:
+        """Something that a `progress` may wait for has changed."""
+
+    def nudge(self) -> None:
+        """A query was made: executors that wait for synchronisation let one task run, so that polling ends."""
+
+    def close(self) -> None:
+        """End what the executor runs. Queues are aborted before."""
+
+
+def make(name: str, seed: int) -> Executor:
+    """The executor of that name."""
+    if name == "threads":
+        from softacl.runtime.streams.executors.worker_threads import ThreadsExecutor
+
+        return ThreadsExecutor()
+    from softacl.runtime.streams.executors.scheduled import ScheduledExecutor
+
+    return ScheduledExecutor(name, seed if name == "seeded" else None)

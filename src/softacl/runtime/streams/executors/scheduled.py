@@ -1,0 +1,310 @@
+"""The `deferred` and `seeded` executors: tasks run on the threads that synchronise, in a chosen legal order.
+
+`deferred` runs a task only when a synchronisation needs it, following the waits of streams to the records that end
+them; so a missing synchronisation shows as data that is not there. `seeded` draws from a seed which stream goes on
+next, and at each new task whether some of the queued ones run; the same program and seed give the same order.
+"""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+import traceback
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from softacl import _native
+from softacl.runtime.streams.executors import Failure
+
+__all__ = ["ScheduledExecutor"]
+
+_COPY, _FILL, _COPY_2D, _CALL, _RECORD, _WAIT = range(6)
+
+
+class ScheduledSignal:
+    """A mark; complete when the newest record has run."""
+
+    def __init__(self, executor: ScheduledExecutor) -> None:
+        self._executor = executor
+        self.submitted = self.completed = self.completed_ns = 0
+        self.records: dict[int, ScheduledQueue] = {}  # those that are queued, by what they bring the signal to
+
+    @property
+    def done(self) -> bool:
+        return self.completed >= self.submitted
+
+    def expect(self) -> None:
+        with self._executor.changed:
+            self.submitted += 1
+
+    def set(self) -> None:
+        with self._executor.changed:
+            self.complete(self.submitted)
+            self._executor.changed.notify_all()
+
+    def complete(self, version: int) -> None:
+        self.records.pop(version, None)
+        if version > self.completed:
+            self.completed, self.completed_ns = version, time.monotonic_ns()
+
+    def reset(self) -> None:
+        with self._executor.changed:
+            self.submitted, self.completed_ns = self.completed, 0
+
+    def wait(self, timeout_ms: int, /) -> bool:
+        version = self.submitted  # records made while this waits are not waited for
+        return self._executor.run_until(
+            lambda: self.completed >= version, timeout_ms, lambda: self._executor.holders(self, version)
+        )
+
+
+class ScheduledQueue:
+    """A queue whose tasks wait for the executor."""
+
+    def __init__(self, executor: ScheduledExecutor) -> None:
+        self._executor = executor
+        self.tasks: deque[tuple[Any, ...]] = deque()
+        self.pushed = self.done = self.failures = 0
+        self.stop_on_failure = False
+        self.runner = 0  # the thread that runs a Python task of this queue
+        self._dropped = 0  # tasks dropped while one ran; they count as done after it
+        self._ended = False
+        self._failed: Failure | None = None
+
+    @property
+    def idle(self) -> bool:
+        return self.done >= self.pushed
+
+    @property
+    def running(self) -> bool:
+        return self.runner != 0
+
+    def copy(self, dst: int, src: int, count: int, tag: int, /) -> None:
+        self._push((_COPY, tag, dst, src, count))
+
+    def fill(self, dst: int, value: int, count: int, tag: int, /) -> None:
+        self._push((_FILL, tag, dst, value, count))
+
+    def copy_2d(self, dst: int, dst_pitch: int, src: int, src_pitch: int, width: int, height: int, tag: int, /) -> None:
+        self._push((_COPY_2D, tag, dst, dst_pitch, src, src_pitch, width, height))
+
+    def call(self, function: Callable[[], Any], tag: int, /) -> None:
+        self._push((_CALL, tag, function))
+
+    def record(self, signal: ScheduledSignal, /) -> None:
+        with self._executor.changed:
+            signal.submitted += 1
+            signal.records[signal.submitted] = self
+            self._push((_RECORD, 0, signal, signal.submitted))
+
+    def wait(self, signal: ScheduledSignal, /) -> None:
+        with self._executor.changed:
+            self._push((_WAIT, 0, signal, signal.submitted))
+
+    def _push(self, task: tuple[Any, ...]) -> None:
+        executor = self._executor
+        with executor.changed:
+            self.tasks.append(task)
+            self.pushed += 1
+            if self._ended:
+                self._drop()
+            else:
+                executor.pushed(self)
+
+    def synchronize(self, timeout_ms: int, /) -> bool:
+        target = self.pushed
+        if self.runner == threading.get_ident() and self.done < target:
+            return False  # a task cannot wait for its own end
+        return self._executor.run_until(lambda: self.done >= target, timeout_ms, lambda: [self])
+
+    def abort(self) -> None:
+        executor = self._executor
+        with executor.changed:
+            self._drop()
+            executor.changed.wait_for(lambda: self.runner in (0, threading.get_ident()))
+
+    def end(self) -> None:
+        self._ended = True
+        self.abort()
+
+    def _drop(self) -> None:
+        """Drop the queued tasks; what waits for their records goes on. The lock is held."""
+        for task in self.tasks:
+            if task[0] == _RECORD:
+                task[2].complete(task[3])
+        if self.running:
+            self._dropped += len(self.tasks)
+        else:
+            self.done += len(self.tasks)
+        self.tasks.clear()
+        self._executor.forget(self)
+        self._executor.changed.notify_all()
+
+    def take_failure(self) -> Failure | None:
+        with self._executor.changed:
+            failed, self._failed = self._failed, None
+            if failed is not None:
+                failed = (*failed[:5], self.failures)
+            self.failures = 0
+            return failed
+
+    def ready(self) -> bool:
+        """Whether the first task could run now."""
+        if self.running or not self.tasks:
+            return False
+        task = self.tasks[0]
+        return task[0] != _WAIT or task[2].completed >= task[3]
+
+    def step(self) -> None:
+        """Run the first task. The lock is held; it is let go while a Python task runs."""
+        task = self.tasks.popleft()
+        serial = self.done
+        op, tag = task[0], task[1]
+        skip = self.failures and self.stop_on_failure
+        good = True
+        values: tuple[int, int, int] = (0, 0, 0)
+        if op == _RECORD:
+            task[2].complete(task[3])
+        elif skip or op == _WAIT:
+            pass
+        elif op == _COPY:
+            values = task[2:5]
+            good = _native.copy(*values)
+        elif op == _FILL:
+            values = task[2:5]
+            good = _native.fill(*values)
+        elif op == _COPY_2D:
+            values = (task[2], task[4], task[6] * task[7])
+            good = _native.copy_2d(*task[2:])
+        else:
+            good = False
+            try:
+                good = self._executor.call_outside(self, task[2])
+            finally:  # Ctrl-C ends the task, not the queue
+                self._finish(good, tag, serial, values)
+            return
+        self._finish(good, tag, serial, values)
+
+    def _finish(self, good: bool, tag: int, serial: int, values: tuple[int, int, int]) -> None:
+        """Count a task, and those that were dropped while it ran."""
+        self.done += 1 + self._dropped
+        self._dropped = 0
+        if not good:
+            self.failures += 1
+            if self._failed is None:
+                self._failed = (tag, serial, *values, 1)
+
+
+class ScheduledExecutor:
+    """One lock, all queues; `rng` is None for `deferred`."""
+
+    def __init__(self, name: str, seed: int | None) -> None:
+        self.name = name
+        self.rng = random.Random(seed) if seed is not None else None
+        self.changed = threading.Condition(threading.RLock())
+        self._closed = False
+        self._busy: list[ScheduledQueue] = []  # queues with tasks, in the order in which they got their first
+
+    def queue(self) -> ScheduledQueue:
+        return ScheduledQueue(self)
+
+    def signal(self) -> ScheduledSignal:
+        return ScheduledSignal(self)
+
+    def pushed(self, queue: ScheduledQueue) -> None:
+        """A task was queued: `seeded` may let some plain tasks run. Python tasks wait for a synchronisation."""
+        if len(queue.tasks) == 1 and queue not in self._busy:
+            self._busy.append(queue)
+        if self.rng is not None:
+            while self.rng.random() < 0.5:
+                able = [q for q in self._busy if q.ready() and q.tasks[0][0] != _CALL]
+                if not able:
+                    break
+                self._run(self.rng.choice(able))
+        self.changed.notify_all()
+
+    def forget(self, queue: ScheduledQueue) -> None:
+        if queue in self._busy and not queue.tasks:
+            self._busy.remove(queue)
+
+    def holders(self, signal: ScheduledSignal, version: int) -> list[ScheduledQueue]:
+        """The queues that hold a record which brings the signal to `version`, that of the oldest first."""
+        return [queue for record, queue in signal.records.items() if record >= version]
+
+    def run_until(self, done: Callable[[], bool], timeout_ms: int, wanted: Callable[[], list[ScheduledQueue]]) -> bool:
+        """Run tasks until `done()`; `wanted` are the queues one of which has to go on. Waits where nothing can run."""
+        end = None if timeout_ms < 0 else time.monotonic() + timeout_ms / 1000
+        with self.changed:
+            while not done():
+                queue = self._next(wanted())
+                if queue is not None:
+                    self._run(queue)
+                    continue
+                left = None if end is None else end - time.monotonic()
+                if self._closed or (left is not None and left <= 0):
+                    return False
+                # Short waits, so that Ctrl-C is seen; what is awaited comes from another thread.
+                self.changed.wait(0.05 if left is None else min(left, 0.05))
+            return True
+
+    def progress(self, timeout_ms: int, done: Callable[[], bool]) -> bool:
+        return self.run_until(done, timeout_ms, self._ready)
+
+    def _ready(self) -> list[ScheduledQueue]:
+        return [queue for queue in self._busy if queue.ready()][:1]
+
+    def notify(self) -> None:
+        with self.changed:
+            self.changed.notify_all()
+
+    def nudge(self) -> None:
+        with self.changed:
+            queue = self._next(self._ready())
+            if queue is not None:
+                self._run(queue)
+
+    def close(self) -> None:
+        with self.changed:
+            self._closed = True
+            self._busy.clear()
+            self.changed.notify_all()
+
+    def _next(self, wanted: list[ScheduledQueue]) -> ScheduledQueue | None:
+        """The queue to take a task from, so that one of `wanted` comes forward; None if nothing that helps can run."""
+        if self.rng is not None:
+            able = [queue for queue in self._busy if queue.ready()]
+            return self.rng.choice(able) if able else None
+        seen: set[int] = set()
+        stack = wanted[::-1]
+        while stack:
+            queue = stack.pop()
+            if queue.ready():
+                return queue
+            if id(queue) in seen or queue.running or not queue.tasks:
+                continue
+            seen.add(id(queue))
+            task = queue.tasks[0]  # a wait
+            stack += self.holders(task[2], task[3])[::-1]
+        return None
+
+    def _run(self, queue: ScheduledQueue) -> None:
+        try:
+            queue.step()
+        finally:
+            self.forget(queue)
+            self.changed.notify_all()
+
+    def call_outside(self, queue: ScheduledQueue, function: Callable[[], Any]) -> bool:
+        """A Python task, without the lock: it may call the runtime, and wait for other threads."""
+        queue.runner = threading.get_ident()
+        saved = self.changed._release_save()  # type: ignore[attr-defined]  # the lock may be held more than once
+        try:
+            return function() is not False
+        except (Exception, SystemExit):  # as on a worker, which is not the thread to end
+            traceback.print_exc()
+            return False
+        finally:
+            self.changed._acquire_restore(saved)  # type: ignore[attr-defined]
+            queue.runner = 0

@@ -1,0 +1,125 @@
+"""Notifies: flags that one stream sets and another waits for; the wait takes the flag away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.observe import Operation, announce, observers
+from softacl.runtime.handles import HandleTable
+from softacl.runtime.process.contexts import Context, need
+from softacl.runtime.state import process
+from softacl.runtime.streams.executors import Signal
+from softacl.runtime.streams.streams import TAG, of
+
+if TYPE_CHECKING:
+    from softacl.runtime.ipc.shared_notifies import SharedNotify
+
+__all__ = ["Notify", "batch_reset", "create", "destroy", "notifies", "notify_id", "record", "wait_and_reset"]
+
+
+class Notify:
+    """The n-th wait goes with the n-th record, whichever is queued first."""
+
+    __slots__ = ("context", "handle", "id", "key", "pairs", "records", "shared", "waits")
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.id = process.next_id("notify")
+        self.records = self.waits = 0
+        self.pairs: dict[int, Signal] = {}
+        self.shared: SharedNotify | None = None  # once other processes may use it
+        self.key = ""
+        context.owned.add(self)
+        self.handle = notifies.add(self)
+
+    def pair(self, index: int) -> Signal:
+        """The signal of the index-th record and wait; forgotten when both have asked for it."""
+        signal = self.pairs.pop(index, None)
+        if signal is None:
+            signal = self.pairs[index] = process.executor.signal()
+        return signal
+
+    def quiet(self) -> None:
+        """A notify does nothing by itself."""
+
+    def close(self) -> None:
+        """The notify ends with its context."""
+        notifies.live.pop(self.handle, None)
+
+
+notifies: HandleTable[Notify] = HandleTable("notify", Code.RT_INVALID_HANDLE, "acl.rt.create_notify")
+process.forgetters.append(notifies.live.clear)
+
+
+def create(flag: int) -> int:
+    """A notify in the thread's context. flag: 0, or 1 for use by the device alone. Source: aclrtCreateNotify."""
+    call = "acl.rt.create_notify"
+    if flag not in (0, 1):
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: flag {flag} is none (0 default, 1 device use only).")
+    with process.lock:
+        return Notify(need(call)).handle
+
+
+def destroy(handle: int) -> None:
+    """End a notify. Source: aclrtDestroyNotify."""
+    notify = notifies.remove(handle, "acl.rt.destroy_notify")
+    notify.context.owned.discard(notify)
+
+
+def record(handle: int, stream_handle: int) -> None:
+    """Set the flag when the stream comes to here. Source: aclrtRecordNotify."""
+    call = "acl.rt.record_notify"
+    notify, stream = notifies.get(handle, call), of(stream_handle, call)
+    if notify.shared is not None:
+        stream.queue.call(notify.shared.record, TAG["task"])
+    else:
+        with process.lock:
+            signal = notify.pair(notify.records)
+            notify.records += 1
+            stream.queue.record(signal)
+    if observers:
+        announce("queued", Operation("record_notify", {"notify": notify, "stream": stream}, stream=stream.id))
+
+
+def wait_and_reset(handle: int, stream_handle: int, timeout_ms: int) -> None:
+    """Let the stream wait for the flag, and take it away. timeout: milliseconds, 0 for ever.
+
+    The timeout is checked and otherwise not used: streams here wait as long as it takes. Source: aclrtWaitAndResetNotify.
+    """
+    call = "acl.rt.wait_and_reset_notify"
+    notify, stream = notifies.get(handle, call), of(stream_handle, call)
+    if not 0 <= timeout_ms < 2**32:
+        raise TypeError(f"timeout {timeout_ms} is out of range")
+    if notify.shared is not None:
+        signal = process.executor.signal()
+        signal.expect()
+        stream.queue.wait(signal)
+        notify.shared.wait(signal)
+        return
+    with process.lock:
+        recorded = notify.waits < notify.records
+        signal = notify.pair(notify.waits)
+        notify.waits += 1
+        if not recorded:
+            signal.expect()
+        stream.queue.wait(signal)
+    if observers:
+        announce("queued", Operation("wait_and_reset_notify", {"notify": notify, "stream": stream}, stream=stream.id))
+
+
+def batch_reset(handles: list[int]) -> None:
+    """Take the flags of several notifies away; streams that wait for one wait on. Source: aclrtNotifyBatchReset."""
+    with process.lock:
+        for notify in [notifies.get(handle, "acl.rt.notify_batch_reset") for handle in handles]:
+            if notify.shared is not None:
+                notify.shared.reset()
+            while notify.waits < notify.records:
+                notify.pairs.pop(notify.waits, None)
+                notify.waits += 1
+
+
+def notify_id(handle: int) -> int:
+    """The notify's number in this process."""
+    return notifies.get(handle, "acl.rt.get_notify_id").id

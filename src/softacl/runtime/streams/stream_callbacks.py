@@ -1,0 +1,272 @@
+"""Callbacks and host functions: functions of the program that streams call.
+
+A thread that the program subscribed runs them, when it asks for them; host functions of a stream that nobody subscribed
+are run by the stream itself.
+"""
+
+from __future__ import annotations
+
+import threading
+import traceback
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from softacl.codes import CallbackBlockType, Code
+from softacl.errors import AclError
+from softacl.observe import Operation, announce, observers
+from softacl.runtime.state import process
+from softacl.runtime.streams.streams import TAG, Stream, of
+
+__all__ = [
+    "launch",
+    "launch_host",
+    "process_host_functions",
+    "process_report",
+    "subscribe",
+    "subscribe_host",
+    "unsubscribe",
+    "unsubscribe_host",
+]
+
+MAX_THREADS = 1024  # subscribed threads a process (aclrtSubscribeReport page)
+
+
+@dataclass(frozen=True)
+class Desk:
+    """Callbacks, or host functions: who serves which, and how the functions are called. `slot`: of the streams."""
+
+    slot: str
+    what: str
+    subscribing: str
+    unsubscribing: str
+    processing: str
+    threads: dict[int, Subscription] = field(default_factory=dict)
+
+    def serving(self, stream: Stream) -> Subscription | None:
+        """Who runs them for a stream."""
+        found: Subscription | None = getattr(stream, self.slot)
+        return found
+
+
+class Subscription:
+    """A thread that runs the callbacks, or the host functions, of some streams of one device."""
+
+    def __init__(self, desk: Desk, thread_id: int, device: object) -> None:
+        self.desk, self.thread_id, self.device = desk, thread_id, device
+        self.streams: set[Stream] = set()
+        self.waiting: deque[tuple[Callable[[Any], Any], Any, Any]] = deque()
+
+    def leave(self, stream: Stream) -> None:
+        """A stream less; the last one ends the subscription, once its callbacks have run."""
+        with process.lock:
+            self.streams.discard(stream)
+            if not self.streams and not self.waiting and self.desk.threads.get(self.thread_id) is self:
+                del self.desk.threads[self.thread_id]
+        _notify()
+
+
+_CALLBACKS = Desk(
+    "callbacks", "callbacks", "acl.rt.subscribe_report", "acl.rt.unsubscribe_report", "acl.rt.process_report"
+)
+_HOST = Desk(
+    "host_functions", "host functions", "aclrtSubscribeHostFunc", "aclrtUnSubscribeHostFunc", "aclrtProcessHostFunc"
+)
+process.forgetters += (_CALLBACKS.threads.clear, _HOST.threads.clear)
+
+
+def subscribe(thread_id: int, stream_handle: int) -> None:
+    """Let a thread run the callbacks of a stream. One thread may serve many streams of one device, a stream one thread.
+
+    thread_id: as `acl.util.start_thread` or `threading.get_ident` give it. 107011 for a stream that has a thread.
+    Source: aclrtSubscribeReport.
+    """
+    _subscribe(_CALLBACKS, thread_id, stream_handle)
+
+
+def subscribe_host(thread_id: int, stream_handle: int) -> None:
+    """As `subscribe`, for the host functions of a stream. Source: aclrtSubscribeHostFunc."""
+    _subscribe(_HOST, thread_id, stream_handle)
+
+
+def _subscribe(desk: Desk, thread_id: int, stream_handle: int) -> None:
+    call, threads = desk.subscribing, desk.threads
+    stream = of(stream_handle, call)
+    with process.lock:
+        other = desk.serving(stream)
+        if other is not None:
+            raise AclError(
+                Code.RT_STREAM_SUBSCRIBE,
+                f"{call}: the {desk.what} of {stream} are run by thread {other.thread_id} already. Unsubscribe it first.",
+            )
+        subscription = threads.get(thread_id)
+        if subscription is None:
+            if len(threads) >= MAX_THREADS:
+                _forget_dead(threads)
+            if len(threads) >= MAX_THREADS:
+                raise AclError(
+                    Code.RT_THREAD_SUBSCRIBE,
+                    f"{call}: {MAX_THREADS} threads are subscribed; there can be no more.",
+                )
+            subscription = threads[thread_id] = Subscription(desk, thread_id, stream.device)
+        elif subscription.streams and subscription.device is not stream.device:
+            raise AclError(
+                Code.RT_THREAD_SUBSCRIBE,
+                f"{call}: thread {thread_id} serves streams of another device; {stream} needs a thread of its own.",
+            )
+        subscription.device = stream.device
+        subscription.streams.add(stream)
+        setattr(stream, desk.slot, subscription)
+    _notify()
+
+
+def unsubscribe(thread_id: int, stream_handle: int) -> None:
+    """End a subscription. 107012 if that thread does not serve that stream. Source: aclrtUnSubscribeReport."""
+    _unsubscribe(_CALLBACKS, thread_id, stream_handle)
+
+
+def unsubscribe_host(thread_id: int, stream_handle: int) -> None:
+    """As `unsubscribe`, for the host functions of a stream. Source: aclrtUnSubscribeHostFunc."""
+    _unsubscribe(_HOST, thread_id, stream_handle)
+
+
+def _unsubscribe(desk: Desk, thread_id: int, stream_handle: int) -> None:
+    call = desk.unsubscribing
+    stream = of(stream_handle, call)
+    with process.lock:
+        subscription = desk.threads.get(thread_id)
+        if subscription is None or desk.serving(stream) is not subscription:
+            raise AclError(
+                Code.RT_THREAD_SUBSCRIBE,
+                f"{call}: thread {thread_id} does not serve {stream}. Subscribe it first.",
+            )
+        setattr(stream, desk.slot, None)
+        subscription.leave(stream)
+
+
+def launch(function: Callable[[Any], Any], data: Any, block_type: int, stream_handle: int) -> None:
+    """Put a callback into a stream; the subscribed thread runs it in `process_report`.
+
+    block_type: 0 the stream goes on at once, 1 it waits until the callback has run. 107015 for a stream nobody
+    subscribed. An exception of the callback is printed and dropped; the stream goes on. Source: aclrtLaunchCallback.
+    """
+    call = "acl.rt.launch_callback"
+    if block_type not in (CallbackBlockType.CALLBACK_NO_BLOCK, CallbackBlockType.CALLBACK_BLOCK):
+        raise AclError(Code.INVALID_PARAM, f"{call}: block type {block_type} is none (0 no block, 1 block).")
+    stream = of(stream_handle, call)
+    subscription = _CALLBACKS.serving(stream)
+    if subscription is None:
+        raise AclError(
+            Code.RT_STREAM_NO_CB_REG,
+            f"{call}: no thread runs the callbacks of {stream}. Call acl.rt.subscribe_report first.",
+        )
+    _post(subscription, stream, function, data, bool(block_type), "callback")
+
+
+def _post(
+    subscription: Subscription, stream: Stream, function: Callable[[Any], Any], data: Any, block: bool, tag: str
+) -> None:
+    """Queue a function for the thread that serves the stream when the stream comes to it."""
+    gate, desk = process.executor.signal(), subscription.desk
+
+    def post() -> bool:
+        serving = desk.serving(stream) or subscription  # another thread may have been subscribed meanwhile
+        serving.waiting.append((function, data, gate))
+        _notify()
+        return True
+
+    gate.expect()
+    if observers:  # before it can run
+        values = {"function": function, "data": data, "block": block, "stream": stream, "gate": gate}
+        announce("queued", Operation("launch_callback", values, stream=stream.id))
+    stream.queue.call(post, TAG[tag])
+    if block:
+        stream.queue.wait(gate)
+
+
+def process_report(timeout_ms: int) -> None:
+    """Wait for a callback of the streams that this thread serves, and run it.
+
+    timeout_ms: -1 for ever, else more than 0. 107012 if this thread is not subscribed (so a
+    loop that starts before the subscription goes round), 507012 when no callback came in time. Source: aclrtProcessReport.
+    """
+    _process(_CALLBACKS, timeout_ms)
+
+
+def process_host_functions(timeout_ms: int) -> None:
+    """As `process_report`, for host functions. Source: aclrtProcessHostFunc."""
+    _process(_HOST, timeout_ms)
+
+
+def _process(desk: Desk, timeout_ms: int) -> None:
+    call, threads = desk.processing, desk.threads
+    if timeout_ms < -1 or timeout_ms == 0:
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"{call}: timeout {timeout_ms} ms; it must be -1 (for ever) or more than 0.",
+        )
+    identifier = threading.get_ident()
+    subscription = threads.get(identifier)
+    if subscription is None:
+        raise AclError(
+            Code.RT_THREAD_SUBSCRIBE,
+            f"{call}: thread {identifier} is subscribed to no stream. Call {desk.subscribing} with its id first.",
+        )
+    waiting = subscription.waiting
+    if not process.executor.progress(timeout_ms, lambda: bool(waiting) or threads.get(identifier) is not subscription):
+        raise AclError(Code.RT_REPORT_TIMEOUT, f"{call}: no function came within {timeout_ms} ms.")
+    if not waiting:
+        raise AclError(
+            Code.RT_THREAD_SUBSCRIBE, f"{call}: the subscription of thread {identifier} has ended while it waited."
+        )
+    while waiting:
+        function, data, gate = waiting.popleft()
+        if observers:
+            announce("began", Operation("launch_callback", {"gate": gate}))
+        try:
+            function(data)
+        except Exception:
+            traceback.print_exc()
+        finally:
+            if observers:
+                announce("executed", Operation("launch_callback", {"gate": gate}))
+            gate.set()
+            _notify()
+    with process.lock:
+        if not subscription.streams and threads.get(identifier) is subscription:
+            del threads[identifier]
+
+
+def launch_host(function: Callable[[], Any], stream_handle: int, call: str = "aclrtLaunchHostFunc") -> None:
+    """Put a host function into a stream, which waits until it has run: by the subscribed thread, else by the stream.
+
+    Source: aclrtLaunchHostFunc.
+    """
+    stream = of(stream_handle, call)
+    subscription = _HOST.serving(stream)
+    if subscription is not None:
+        _post(subscription, stream, lambda _: function(), None, True, "host function")
+        return
+
+    def run() -> bool:
+        try:
+            function()
+        except (Exception, SystemExit):  # of whichever thread runs it
+            traceback.print_exc()
+        return True
+
+    stream.queue.call(run, TAG["host function"])
+    if observers:
+        announce("queued", Operation("launch_host", {"function": function, "stream": stream}, stream=stream.id))
+
+
+def _notify() -> None:
+    process.executor.notify()
+
+
+def _forget_dead(threads: dict[int, Subscription]) -> None:
+    """Threads that serve no stream any more, and never ran their last callbacks, make room."""
+    for thread_id, subscription in tuple(threads.items()):
+        if not subscription.streams:
+            del threads[thread_id]

@@ -1,0 +1,162 @@
+"""Words of device memory that streams write, and wait for."""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.observe import Operation, announce, observers
+from softacl.runtime.copies.sync_copies import locate, on_device, ready
+from softacl.runtime.state import process
+from softacl.runtime.streams.streams import TAG, Stream, of
+
+__all__ = ["fits", "wait", "write"]
+
+_WORD = (1 << 64) - 1
+_POLL_S = 0.0005  # a word may also be changed by copies, operators or another process, which nobody announces
+
+#: ACL_STREAM_WAIT_VALUE_*: whether a word in memory lets the stream go on
+_FITS: tuple[Callable[[int, int], bool], ...] = (
+    lambda now, value: (now - value) & _WORD < 1 << 63,  # as signed: not negative
+    lambda now, value: now == value,
+    lambda now, value: now & value != 0,
+    lambda now, value: ~(now | value) & _WORD != 0,
+)
+
+
+def fits(flag: int, now: int, value: int) -> bool:
+    """Whether a word lets a stream go on that waits for `value`."""
+    return _FITS[flag](now, value)
+
+
+class Waiter:
+    """One wait of a stream."""
+
+    def __init__(self, working: int, value: int, flag: int, stream: Stream) -> None:
+        self.working, self.value, self.flag, self.stream = working, value, flag, stream
+        self.executor = process.executor
+        self.gate = self.executor.signal()
+
+    def over(self) -> bool:
+        """Whether the stream may go on, or is gone."""
+        return self.stream.handle not in _live_streams() or fits(self.flag, _read(self.working), self.value)
+
+
+def _live_streams() -> Any:
+    from softacl.runtime.streams.streams import streams
+
+    return streams.live
+
+
+_waiting: list[Waiter] = []
+_changed = threading.Condition()
+_thread: threading.Thread | None = None
+
+
+def _forget() -> None:
+    """The runtime ends, or this is a forked child, whose parent may hold the old lock."""
+    global _changed, _thread
+    _waiting.clear()
+    _changed, _thread = threading.Condition(), None
+
+
+process.forgetters.append(_forget)
+
+
+def _read(working: int) -> int:
+    found = ctypes.c_uint64()
+    process.copy(ctypes.addressof(found), working, 8)
+    return found.value
+
+
+def _place(call: str, address: int) -> int:
+    if "aclrtValueWait" in process.settings.profile.unsupported:
+        name = process.settings.profile.soc_name
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: {name} has no words that streams write or wait for.")
+    if address % 8:
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: {address:#x} is no multiple of 8.")
+    block = locate(call, "devAddr", address, 8)
+    if block is None or not on_device(block):
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: devAddr {address:#x} is no device memory.")
+    return ready(block, address, 8)[1]
+
+
+def write(address: int, value: int, flag: int, stream_handle: int) -> None:
+    """Queue writing a word of 8 bytes. flag is reserved, 0. Source: aclrtValueWrite."""
+    call = "acl.rt.value_write"
+    stream = of(stream_handle, call)
+    working = _place(call, address)
+    if flag:
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: flag is {flag}; it is reserved and must be 0.")
+    word = ctypes.c_uint64(value)
+
+    def run() -> bool:
+        good = process.copy(working, ctypes.addressof(word), 8)
+        _look()
+        return good
+
+    stream.queue.call(run, TAG[call])
+    if observers:
+        values = {"address": address, "value": value, "stream": stream}
+        announce("queued", Operation("value_write", values, stream=stream.id))
+
+
+def wait(address: int, value: int, flag: int, stream_handle: int) -> None:
+    """Let the stream wait until the word fits: 0 at least `value` (as signed), 1 equal, 2 a common bit, 3 a bit in neither.
+
+    Source: aclrtValueWait.
+    """
+    call = "acl.rt.value_wait"
+    stream = of(stream_handle, call)
+    working = _place(call, address)
+    if not 0 <= flag < len(_FITS):
+        raise AclError(Code.RT_PARAM_INVALID, f"{call}: flag {flag} is none (0 not less, 1 equal, 2 and, 3 nor).")
+    waiter = Waiter(working, value & _WORD, flag, stream)
+
+    def arm() -> bool:
+        global _thread
+        with _changed:
+            _waiting.append(waiter)
+        _look()
+        with _changed:
+            if waiter in _waiting and _thread is None:
+                _thread = threading.Thread(target=_watch, args=(_changed,), name="softacl values", daemon=True)
+                _thread.start()
+        return True
+
+    waiter.gate.expect()
+    stream.queue.call(arm, TAG[call])
+    stream.queue.wait(waiter.gate)
+    if observers:
+        values = {"address": address, "value": waiter.value, "flag": flag, "stream": stream}
+        announce("queued", Operation("value_wait", values, stream=stream.id))
+
+
+def _look() -> None:
+    """Let every stream go on whose word fits."""
+    with _changed:
+        over = [waiter for waiter in _waiting if waiter.over()]
+        for waiter in over:
+            _waiting.remove(waiter)
+    for waiter in over:
+        waiter.gate.set()
+        waiter.executor.notify()
+
+
+def _watch(changed: threading.Condition) -> None:
+    global _thread
+    while True:
+        _look()
+        with changed:
+            if changed is not _changed:
+                return
+            if not _waiting:
+                _thread = None  # under the lock: who waits next starts another
+                return
+            executor = _waiting[0].executor
+            changed.wait(_POLL_S)
+        executor.nudge()  # where tasks run only when somebody synchronises: one of them may write the word

@@ -1,0 +1,62 @@
+"""The exception callback: told of tasks that failed, before the synchronisation that reports them returns."""
+
+from __future__ import annotations
+
+import threading
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from softacl.codes import Code
+from softacl.runtime.handles import HandleTable
+from softacl.runtime.state import process
+from softacl.runtime.streams.streams import Stream
+
+__all__ = ["NO_INFO", "ExceptionInfo", "add_callback", "infos", "remove_callback", "report", "set_callback"]
+
+#: What the getters return for a handle that is no exception info.
+NO_INFO = 0xFFFF_FFFF
+
+
+@dataclass(frozen=True)
+class ExceptionInfo:
+    """What failed: its code, and the numbers of task, stream, thread and device."""
+
+    error_code: int
+    task_id: int
+    stream_id: int
+    thread_id: int
+    device_id: int
+
+
+infos: HandleTable[ExceptionInfo] = HandleTable("exception info", Code.RT_INVALID_HANDLE, "the exception callback")
+_callback: list[Callable[[int], object]] = []
+process.forgetters += [_callback.clear, infos.live.clear]
+
+
+def set_callback(callback: Callable[[int], object] | None) -> None:
+    """Call `callback(info)` for failed tasks from now on; None: no longer. Source: aclrtSetExceptionInfoCallback."""
+    _callback[:] = [] if callback is None else [callback]
+
+
+def add_callback(callback: Callable[[int], object]) -> None:
+    """Let one more function be told. Source: aclrtExceptionInfoCallbackRegister."""
+    _callback.append(callback)
+
+
+def remove_callback(callback: Callable[[int], object]) -> None:
+    """No longer tell a function that was added; no error if `set_callback` replaced it."""
+    if callback in _callback:
+        _callback.remove(callback)
+
+
+def report(code: int, task_id: int, stream: Stream) -> None:
+    """Tell the callback, on the thread that synchronises; its info lives while it runs."""
+    for callback in tuple(_callback):
+        handle = infos.add(ExceptionInfo(code, task_id, stream.id, threading.get_ident(), stream.device.id))
+        try:
+            callback(handle)
+        except Exception:
+            traceback.print_exc()
+        finally:
+            infos.live.pop(handle, None)

@@ -41,24 +41,24 @@ class HandleTable(Generic[T]):
             self.live[self._next] = item
             return self._next
 
-    def get(self, handle: int, call: str) -> T:
+    def get(self, handle: int) -> T:
         """The object; AclError with the kind's code if the handle names none. TypeError if it is no int."""
         try:
             return self.live[handle]
         except KeyError:
-            raise self._wrong(handle, call) from None
+            raise self._wrong(handle) from None
         except TypeError:
             raise TypeError(f"{self.kind} must be int, not {type(handle).__name__}") from None
 
-    def remove(self, handle: int, call: str) -> T:
+    def remove(self, handle: int) -> T:
         """Take the object out; AclError if it is not there."""
-        item = self.get(handle, call)
+        item = self.get(handle)
         with self._lock:
             if self.live.pop(handle, None) is None:
-                raise self._wrong(handle, call)
+                raise self._wrong(handle)
         return item
 
-    def _wrong(self, handle: int, call: str) -> AclError:
+    def _wrong(self, handle: int) -> AclError:
         if not isinstance(handle, int):
             raise TypeError(f"{self.kind} must be int, not {type(handle).__name__}")
         if self._base < handle <= self._next and handle % _STEP == 0:
@@ -68,4 +68,4 @@ class HandleTable(Generic[T]):
         else:
             why = f"never was a {self.kind}"
         code = Code.INVALID_PARAM if handle == 0 else self.error
-        return AclError(code, f"{call}: {handle:#x} {why}. Pass one that {self.made_by} returned.")
+        return AclError(code, f"{handle:#x} {why}. Pass one that {self.made_by} returned.")

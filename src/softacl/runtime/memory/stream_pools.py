@@ -21,6 +21,7 @@ from softacl.drivers.base import Page, Range
 from softacl.errors import AclError, OutOfMemory
 from softacl.events import StreamPoolAllocated, StreamPoolCreated, StreamPoolDestroyed, StreamPoolFreed
 from softacl.observe import emit, observers
+from softacl.reasons import Reason
 from softacl.runtime.arg_types import word
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory.allocations import Allocation, Space, describe
@@ -344,7 +345,9 @@ def malloc_async(handle: int, nbytes: int, stream_handle: int) -> int:
     pool = pools.get(handle)
     stream = of(stream_handle)
     if not 0 < nbytes <= 1 << 60:
-        raise AclError(Code.INVALID_PARAM, f"size is {nbytes}; it must be more than 0 bytes.")
+        raise AclError(
+            Code.INVALID_PARAM, f"size is {nbytes}; it must be more than 0 bytes.", Reason.INVALID_SIZE, size=nbytes
+        )
     if stream.device is not pool.device:
         raise AclError(Code.RT_PARAM_INVALID, f"{stream} cannot use {pool}. Make a pool on its device.")
     assert process.order is not None

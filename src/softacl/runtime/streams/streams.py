@@ -149,7 +149,10 @@ def of(handle: int) -> Stream:
         raise AclError(
             Code.RT_STREAM_CONTEXT,
             f"{handle:#x} is {stream}, made in context {stream.context.handle:#x}; this thread's context is "
-            f"{context.handle:#x} (device {context.device.id}). Call {fn('aclrtSetCurrentContext')} or set_device for it first.",
+            f"{context.handle:#x} (device {context.device.id}). "
+            f"Call {fn('aclrtSetCurrentContext')} or {fn('aclrtSetDevice')} for it first.",
+            Reason.OTHER_CONTEXT,
+            handle=handle,
         )
     return stream
 

@@ -20,6 +20,7 @@ from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import streams
 
 if TYPE_CHECKING:
+    from softacl.check.engine.blocks import Block
     from softacl.check.engine.checker import Checker
     from softacl.check.rules.base import Rule
 
@@ -55,6 +56,11 @@ def judge_failed_call(checker: Checker, call: Call, error: AclError, site: Site)
 
 def _handles_of(call: Call) -> list[int]:
     return [argument & _MASK for argument in call.arguments if isinstance(argument, int)]
+
+
+def _block(checker: Checker, error: AclError) -> Block | None:
+    """The first live block that the addresses of the call lie in."""
+    return next((b for b in map(checker.table.live_at, error.values["addresses"]) if b is not None), None)
 
 
 def _dead_handle(checker: Checker, call: Call, site: Site) -> bool:
@@ -128,7 +134,10 @@ def _room(checker: Checker, call: Call, error: AclError, site: Site) -> None:
 
 def _outside(checker: Checker, call: Call, error: AclError, site: Site) -> None:
     found = False
-    ends = error.values.get("ends") or [(error.values["role"], error.values["address"], error.values["count"])]
+    refused = (error.values["role"], error.values["address"], error.values["count"])
+    ends = error.values.get("ends") or (refused,)
+    if call.function in _WITH_DESCRIPTORS:
+        ends = (refused,)
     for role, address, count in ends:
         past = _PAST.get(role, _bounds.CopyPastDestination)
         if call.function in _WITH_DESCRIPTORS:
@@ -142,13 +151,13 @@ def _outside(checker: Checker, call: Call, error: AclError, site: Site) -> None:
 def _pitch(checker: Checker, call: Call, error: AclError, site: Site) -> None:
     width, dst, src = (error.values[name] for name in ("width", "dst_pitch", "src_pitch"))
     message = f"{call.name}: width {width} is more than a pitch (destination {dst}, source {src})"
-    checker.report(_bounds.PitchError, message, site)
+    checker.report(_bounds.PitchError, message, site, _block(checker, error))
 
 
 def _limits_2d(checker: Checker, call: Call, error: AclError, site: Site) -> None:
     width, height = error.values["width"], error.values["height"]
     message = f"{call.name}: {width} x {height} is more than {checker.profile.soc_name} takes"
-    checker.report(rules.alignment.Copy2dLimits, message, site)
+    checker.report(rules.alignment.Copy2dLimits, message, site, _block(checker, error))
 
 
 def _unreachable(checker: Checker, call: Call, error: AclError, site: Site) -> None:
@@ -175,7 +184,8 @@ def _unaligned(checker: Checker, call: Call, error: AclError, site: Site) -> Non
 
 
 def _within_host(checker: Checker, call: Call, error: AclError, site: Site) -> None:
-    checker.report(rules.space.HostToHostAsync, f"{call.name}: both addresses are host memory", site)
+    message = f"{call.name}: both addresses are host memory"
+    checker.report(rules.space.HostToHostAsync, message, site, _block(checker, error))
 
 
 def judge_range(checker: Checker, name: str, role: str, address: int, count: int, past: type[Rule], site: Site) -> bool:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from softacl.runtime.streams.notifies import Notify
     from softacl.runtime.streams.streams import Stream
 
+Task: TypeAlias = "CopyQueued | FillQueued | IndirectCopyQueued | OperatorQueued | ValueWritten"
 Spans: TypeAlias = "list[tuple[int, int]]"  # (address, bytes)
 
 
@@ -416,18 +417,20 @@ class OperatorQueued(NamedTuple):
 
 
 class TaskStarted(NamedTuple):
-    """A copy, fill or operator begins on its stream. task: the event with which it was queued."""
+    """A task begins on its stream. task: the event with which it was queued; serial: its place in the stream, from 0."""
 
     call: Call | None
-    task: CopyQueued | FillQueued | OperatorQueued
+    task: Task
+    serial: int
     begin: int
 
 
 class TaskDone(NamedTuple):
-    """A copy, fill or operator has run. code: 0, or why it failed."""
+    """A task has run. code: 0, or why it failed."""
 
     call: Call | None
-    task: CopyQueued | FillQueued | OperatorQueued
+    task: Task
+    serial: int
     begin: int
     end: int
     code: int

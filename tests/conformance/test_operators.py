@@ -718,11 +718,11 @@ def test_observers_hear_of_operators(acl):
         def __init__(self):
             self.heard = []
 
-        def queued(self, operation):
-            self.heard.append(("queued", operation))
+        def on_operator_queued(self, queued):
+            self.heard.append(("queued", queued))
 
-        def executed(self, operation):
-            self.heard.append(("executed", operation))
+        def on_task_done(self, done):
+            self.heard.append(("done", done.task))
 
     x = tensor(acl, A)
     listener = Listener()
@@ -731,10 +731,10 @@ def test_observers_hear_of_operators(acl):
     assert live.find(x.address).in_flight in (0, 3)
     ok(acl.rt.synchronize_stream(0))
     observe.unsubscribe(listener)
-    assert [event for event, _ in listener.heard] == ["queued", "executed"]
-    operation = listener.heard[0][1]
-    assert operation.name == "operator" and operation.values["operator"] == "Add"
-    assert operation.values["writes"] == [(x.address, A.nbytes)]
+    assert [event for event, _ in listener.heard] == ["queued", "done"]
+    queued = listener.heard[0][1]
+    assert queued.operator == "Add" and queued is listener.heard[1][1]
+    assert queued.writes == [(x.address, A.nbytes)]
     assert live.find(x.address).in_flight == 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import dataclasses
 import doctest
 import re
@@ -146,6 +147,27 @@ def test_a_profile_cannot_be_changed():
         profile.source["max_streams"] = "hearsay"
     assert not hasattr(profile, "__dict__")
     assert dataclasses.replace(profile, max_streams=3).max_streams == 3
+
+
+def compared_chips(text):
+    """Names of chips that a program compares with, matches or looks up in a literal."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, (ast.Compare, ast.MatchValue, ast.Dict)):
+            keys = node.keys if isinstance(node, ast.Dict) else ast.walk(node)
+            for part in keys:
+                if isinstance(part, ast.Constant) and part.value in profiles.names():
+                    yield part.lineno, part.value
+
+
+@pytest.mark.parametrize("line", ['if chip == "310P": 1', 'chip in ("A2", "x")', '{"Ascend910A": 1}[chip]'])
+def test_a_chip_in_code_would_be_found(line):
+    assert list(compared_chips(line))
+
+
+def test_no_code_depends_on_the_name_of_a_chip():
+    files = [path for path in FOLDER.parents[1].rglob("*.py") if ".egg-info" not in str(path)]
+    assert len(files) > 200
+    assert {str(path): found for path in files if (found := list(compared_chips(path.read_text("utf-8"))))} == {}
 
 
 @each_family

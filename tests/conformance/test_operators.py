@@ -21,7 +21,7 @@ from softacl.operators import (
     registry,
     two_phase,
 )
-from softacl.profiles import FAMILIES, load
+from softacl.profiles import families, load
 from softacl.runtime.state import live
 
 EXECUTORS = [("threads", 0), ("deferred", 0), ("seeded", 1), ("seeded", 2)]
@@ -133,7 +133,7 @@ def test_an_operator_takes_its_turn_in_the_stream(acl):
     assert get(acl, x.address, np.zeros(8, np.uint8)).tolist() == [90] * 8
 
 
-@pytest.mark.parametrize("chip", FAMILIES)
+@pytest.mark.parametrize("chip", families())
 @pytest.mark.parametrize("name", ["float32", "float16", "int32", "bfloat16"])
 def test_every_chip_adds(acl_on, chip, name):
     acl = acl_on(chip=chip, executor="deferred")

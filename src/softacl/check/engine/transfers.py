@@ -138,7 +138,7 @@ def judge_operator(checker: Checker, queued: OperatorQueued, site: Site, stream:
         for start, nbytes in spans:
             block = checker.table.live_at(start) if nbytes else None
             if block is not None:
-                if not writes and checker.profile.name == "310P":
+                if not writes and checker.profile.stale_operator_reads:
                     _engines(checker, call, block, start, start + nbytes, stream, site)
                 checker.order.use(block, [(start, start + nbytes)], writes, stream, number, call, site)
                 if writes and block.initialised is not None:

@@ -51,7 +51,7 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
         and s.resident
         and dst + count <= d.end
         and src + count <= s.end
-        and not (dst | src) & 63
+        and not (dst | src) & q.async_mask
         and (d.device is s.device is not None or (d.device is None) is not (s.device is None))
     ):
         if observers:

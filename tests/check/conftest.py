@@ -35,7 +35,7 @@ def check(tmp_path):
     return run
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="module", autouse=True)
 def quick_collections():
     """Each program ends with a garbage collection, which need not go through what the tests themselves hold."""
     gc.collect()

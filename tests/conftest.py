@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import gc
 import os
 import shutil
 import tempfile
@@ -28,6 +29,12 @@ hypothesis.settings.load_profile("tests")
 _home = tempfile.mkdtemp(prefix="softacl-hypothesis-")
 set_hypothesis_home_dir(_home)
 atexit.register(shutil.rmtree, _home, ignore_errors=True)
+
+
+def pytest_collection_finish() -> None:
+    """Collections in tests, of which there are thousands, need not go through pytest and all that was imported."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

@@ -81,7 +81,7 @@ def run(
         os.environ.clear()
         os.environ.update(kept)
     _reset()
-    gc.freeze()  # the next collections need not go through what is left; a module's end takes it back
+    gc.freeze()  # the next collections need not go through what is left
     assert not checker.failure, checker.failure
     return [finding for finding in checker.collector.sorted() if finding.severity >= least], ending
 

@@ -2,16 +2,28 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
+# WORKERS=0 runs the tests in one process, in order: for a debugger.
+WORKERS ?= auto
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 SOURCES := $(wildcard src/softacl/_native/*.[ch] src/softacl/c/library/*.[ch])
 
-.PHONY: demo test lint bench clean generate check-generated
+.PHONY: demo test test-fast test-all lint bench clean generate check-generated
 
 demo: $(VENV)/.installed
 	$(BIN)/softacl memcpy --release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 10485760 --memory_reuse 0
 	$(BIN)/softacl memcpy --release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 65536 --memory_reuse 0 --input docs/images/memcpy.svg
 
+# Every test, but of the generated programs a share. ARGS goes to pytest: make test ARGS="tests/unit -k name".
 test: $(VENV)/.test
-	$(BIN)/python -m pytest
+	$(PYTEST) $(ARGS)
+
+# What one wants after each change: no compiler, no benchmarks' data, of the programs in processes a sample.
+test-fast: $(VENV)/.test
+	$(PYTEST) -m "not slow and not thorough" $(ARGS)
+
+# Every test there is.
+test-all: $(VENV)/.test
+	$(PYTEST) -m "" $(ARGS)
 
 lint: $(VENV)/.lint
 	$(BIN)/ruff check .

@@ -36,6 +36,8 @@ _Use = tuple[int, int, bool, int]  # start, end, whether it writes; the stream, 
 class Meetings:
     """The calls that are held now, by thread."""
 
+    hold = staticmethod(time.sleep)  # how a call is held for so many seconds; tests put a latch in its place
+
     def __init__(self, checker: Checker) -> None:
         self._checker = checker
         self._lock = threading.Lock()
@@ -59,7 +61,7 @@ class Meetings:
             self._seen.add(line)
             if uses:
                 self._held[threading.get_ident()] = (name, site, uses, threading.current_thread().name)
-        time.sleep(HOLD_OF_WAITS if waits else HOLD)  # what depends by luck on a synchronisation comes first then
+        self.hold(HOLD_OF_WAITS if waits else HOLD)  # what depends by luck on a synchronisation comes first then
         with self._lock:
             self._held.pop(threading.get_ident(), None)
 

@@ -30,6 +30,7 @@ def enqueue(call: str, use: Prepared, stream_handle: int) -> None:
     """
     stream = of(stream_handle, call)
     name = use.operator.name
+    process.require_mapped(call)
     tensors = [(f"input {i} of {name}", t) for i, t in enumerate(use.inputs) if isinstance(t, Tensor)]
     tensors += [(f"output {i} of {name}", t) for i, t in enumerate(use.outputs)]
     blocks = [tensor.locate(call, what, stream.device) for what, tensor in tensors]
@@ -118,6 +119,11 @@ def _run(call: str, use: Prepared, stream: Stream) -> None:
     import numpy as np
 
     name = use.operator.name
+    if not process.moves_bytes:
+        for tensor in (*use.inputs, *use.outputs):
+            if isinstance(tensor, Tensor):
+                tensor.locate(call, f"a tensor of {name}", stream.device)
+        return  # nothing to compute on, and nowhere to put it
     arrays = []
     for position, each in enumerate(use.inputs):
         if isinstance(each, Scalar):

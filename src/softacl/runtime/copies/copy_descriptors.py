@@ -37,6 +37,7 @@ def set_descriptor(desc: int, kind: int, src: int, dst: int, count: int, config:
     if config:
         raise AclError(Code.RT_PARAM_INVALID, f"{call}: config is {config:#x}; it is reserved and must be 0.")
     need(call)
+    process.require_bytes(call)
     check_copy(call, dst, count, src, count, MemcpyKind.MEMCPY_DEVICE_TO_DEVICE)
     block = locate(call, "desc", desc, SIZE)
     _, working = ready(block, desc, SIZE)
@@ -67,6 +68,7 @@ def memcpy_async_with_descriptor(desc: int, kind: int, stream_handle: int) -> No
     call = "acl.rt.memcpy_async_with_desc"
     _check_kind(call, kind)
     stream = of(stream_handle, call)
+    process.require_bytes(call)
     _, working = ready(locate(call, "desc", desc, SIZE), desc, SIZE)
 
     def run() -> bool:
@@ -102,6 +104,7 @@ def memcpy_async_with_offset(
         )
         raise AclError(Code.RT_PARAM_INVALID, f"{call}: count {count}; {why}.")
     stream = of(stream_handle, call)
+    process.require_bytes(call)
     places = []
     for name, address in (("dst", dst), ("src", src)):
         block = locate(call, name, address, 8)

@@ -77,6 +77,7 @@ def _place(call: str, address: int) -> int:
     if "aclrtValueWait" in process.settings.profile.unsupported:
         name = process.settings.profile.soc_name
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: {name} has no words that streams write or wait for.")
+    process.require_bytes(call)
     if address % 8:
         raise AclError(Code.RT_PARAM_INVALID, f"{call}: {address:#x} is no multiple of 8.")
     block = locate(call, "devAddr", address, 8)

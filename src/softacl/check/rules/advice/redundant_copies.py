@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from softacl.check import rules
 from softacl.check.engine.site import Site
 from softacl.check.report.format import line_of
+from softacl.drivers.base import Cap
 from softacl.errors import AclError
 from softacl.observe import Operation
 from softacl.runtime.process import peers
@@ -89,7 +90,7 @@ class Contents:
             return
         total = None
         if "src" in values and (s is None or not s.on_device):
-            if not queued:
+            if not queued and self._checker.watch.sees(Cap.BYTES):
                 total = _sum(values["src"], count, s)
             if total is not None and self._returned(values["src"], count, total, d, site):
                 total = None

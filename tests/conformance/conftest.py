@@ -11,9 +11,12 @@ FACES = {"acl", "acl_on", "device", "face", "blocks", "places", "rt"}  # fixture
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Tests that start AscendCL run on each driver; those marked `needs_bytes` are skipped where none are moved."""
+    """Tests that start AscendCL run on each driver; those marked `needs_bytes` are skipped where none are moved.
+
+    Those marked `soft_only` reach into the software device itself, and are no part of the contract.
+    """
     defined = metafunc.definition._fixtureinfo.name2fixturedefs
-    if not FACES & set(metafunc.fixturenames):
+    if not FACES & set(metafunc.fixturenames) or metafunc.definition.get_closest_marker("soft_only"):
         wanted = PLACES[:1]
     elif any(each.params for fixtures in defined.values() for each in fixtures[-1:]):
         wanted = [PLACES[0], ("null", None)]  # the fixture goes through the executors itself
@@ -29,7 +32,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture(autouse=True)
-def driver_place(request: pytest.FixtureRequest, clean: None, monkeypatch: pytest.MonkeyPatch) -> tuple[str, str | None]:
+def driver_place(
+    request: pytest.FixtureRequest, clean: None, monkeypatch: pytest.MonkeyPatch
+) -> tuple[str, str | None]:
     """The driver that the test runs on, and its executor."""
     driver, executor = request.param
     if driver != "soft":

@@ -244,8 +244,9 @@ class Driver(ABC):
     window: tuple[int, int]
 
     #: copy(dst, src, nbytes): move bytes that may overlap, between working addresses and addresses of ordinary host
-    #: memory. False if one of them could not be read or written; part of the bytes may have moved then. Never raises,
-    #: returns when the bytes are there. The runtime has checked that blocks are live and made them resident.
+    #: memory. False if one of them could not be read or written; part of the bytes may have moved then. Returns
+    #: when the bytes are there. Raises TypeError for what is not an int, nothing else. The runtime has checked that
+    #: blocks are live and made them resident.
     copy: Callable[[int, int, int], bool]
     #: fill(dst, value, nbytes): set bytes to the low byte of `value`; as `copy`.
     fill: Callable[[int, int, int], bool]

@@ -32,7 +32,7 @@ class _Memory(MemoryDevice):
     def allocate(self, nbytes: int, page: Page) -> Any:
         self.check_open()
         rounded = align_up(nbytes, self._pages[page])
-        address = self._places.allocate(rounded, self._pages[page])
+        address = self._places.allocate(rounded, self._pages[page]) if rounded <= self.total else None
         if address is None or self._places.used > self.total:  # taken first: two threads may ask for the last bytes
             if address is not None:
                 self._places.free(address)
@@ -61,7 +61,7 @@ class _Memory(MemoryDevice):
             self.free(taken)
 
     def reserve(self, nbytes: int, align: int) -> int:
-        address: int | None = self._reserved.allocate(nbytes, align)
+        address: int | None = self._reserved.allocate(nbytes, align) if nbytes <= self._reserved.total else None
         if address is None:
             raise self.no_room(nbytes, nbytes, Page.NORMAL, self._places.used, self.total)
         return address
@@ -82,8 +82,9 @@ class _Memory(MemoryDevice):
 
 class NullDriver(Driver):
     name = "null"
-    copy = fill = staticmethod(lambda to, what, nbytes: True)
-    copy_2d = staticmethod(lambda to, to_pitch, source, source_pitch, width, height: True)
+    copy = staticmethod(lambda to, source, nbytes: _native.copy(to, source, 0 * nbytes))  # refuses what is no int
+    fill = staticmethod(lambda to, value, nbytes: _native.fill(to, value, 0 * nbytes))
+    copy_2d = staticmethod(lambda a, b, c, d, width, height: _native.copy_2d(a, b, c, d, width, 0 * height))
 
     def __init__(self, profile: Any, n_devices: int, memory_bytes: int, *settings: Any) -> None:
         super().__init__(profile, n_devices, memory_bytes, *settings)

@@ -66,6 +66,9 @@ class AliasMemory(MemoryDevice):
         assert isinstance(taken, Alias) and taken.behind is not None
         return self._memory.share(taken.behind)
 
+    def unreserve(self, address: int, nbytes: int) -> None:
+        self._memory.unreserve(address, nbytes)
+
     def totals(self, page: object) -> tuple[int, int]:
         return 0, 0
 

@@ -82,6 +82,8 @@ class ScheduledQueue:
         return self.runner != 0
 
     def copy(self, dst: int, src: int, count: int, tag: int, /) -> None:
+        if not isinstance(count, int):  # the fast way to here tests no more than its bounds
+            raise TypeError(f"count must be int, not {type(count).__name__}")
         self._push((_COPY, tag, dst, src, count))
 
     def fill(self, dst: int, value: int, count: int, tag: int, /) -> None:

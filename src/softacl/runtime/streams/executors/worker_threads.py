@@ -34,7 +34,7 @@ class DriverQueue(_native.Queue):
         self, move: Callable[..., bool], arguments: tuple[int, ...], said: tuple[int, int, int], tag: int
     ) -> None:
         if not self._moves:
-            super().fill(0, 0, 0, tag)  # a task that does nothing, and needs no interpreter for it
+            super().copy(said[0], said[1], 0 * said[2], tag)  # of no bytes: it needs no interpreter
             return
 
         def run() -> bool:

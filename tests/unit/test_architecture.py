@@ -33,6 +33,7 @@ BASICS = {
     "softacl.codes",
     "softacl.errors",
     "softacl.units",
+    "softacl.machine",
     "softacl.observe",
     "softacl.regions",
     "softacl.sites",

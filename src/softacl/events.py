@@ -221,6 +221,22 @@ class KeyClosed(NamedTuple):
     allocation: Allocation | None
 
 
+class Slept(NamedTuple):
+    """A block gave its memory to others; its addresses stay. kept: whether its contents were put aside."""
+
+    call: Call | None
+    allocation: Allocation
+    kept: bool
+
+
+class Woken(NamedTuple):
+    """A sleeping block has memory again. restored: whether its contents came back; else they are undefined."""
+
+    call: Call | None
+    allocation: Allocation
+    restored: bool
+
+
 class RegionDeclared(NamedTuple):
     """The program declared a part of a block (`softacl.regions`)."""
 

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.faces import fn
 
 __all__ = ["HandleTable", "tables"]
 
@@ -68,4 +69,4 @@ class HandleTable(Generic[T]):
         else:
             why = f"never was a {self.kind}"
         code = Code.INVALID_PARAM if handle == 0 else self.error
-        return AclError(code, f"{handle:#x} {why}. Pass one that {self.made_by} returned.")
+        return AclError(code, f"{handle:#x} {why}. Pass one that {fn(self.made_by)} returned.")

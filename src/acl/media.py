@@ -69,7 +69,7 @@ def dvpp_free(dev_ptr: int, /) -> None:
 
 
 def _chip() -> str:
-    return process.settings.profile.media_chip
+    return process.settings.profile.soc_name
 
 
 def _headers() -> Any:

@@ -341,14 +341,18 @@ def test_observers_hear_of_every_way_to_free(device):
             self.freed = []
 
         def on_freed(self, event):
-            self.freed.append((event.call and event.call.name, event.allocation.address))
+            self.freed.append((event.call and event.call.name, event.allocation.freed_by, event.allocation.address))
 
         on_stream_pool_freed = on_freed
 
     stream, pool, ear = device.stream(), device.pool(), Ear()
     observe.subscribe(ear)
     buffer, array, block = device.buffer(64), softacl.pinned_empty(8), pool.allocate(64, stream)
-    wanted = [(None, buffer.ptr), ("PinnedArray.close", array.ptr), ("Buffer.close", block.ptr)]
+    wanted = [
+        (None, "aclrtFree", buffer.ptr),
+        ("PinnedArray.close", "aclrtFreeHost", array.ptr),
+        ("Buffer.close", "aclrtMemPoolFreeAsync", block.ptr),
+    ]
     del buffer
     array.close()
     block.close()

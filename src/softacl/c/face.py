@@ -136,7 +136,7 @@ def _begin() -> None:
         from softacl import observe
         from softacl.trace import Recorder
 
-        recorder = Recorder(spoken)
+        recorder = Recorder()
         observe.subscribe(recorder)
         at_exit(lambda: _end_of_trace(recorder, trace))
 

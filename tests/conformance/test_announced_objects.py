@@ -363,12 +363,13 @@ def closed(pool):
 
 
 def spoilt(pool):
-    """With figures that are wrong."""
-    while isinstance(pool, pools.Adaptor):
-        pool = pool.upstream
-    if isinstance(pool, BestFitPool):
-        pool._ranges = types.SimpleNamespace(walk=lambda: [(64, 64, True, 1)], total=1, used=64, n_taken=1, requested=1)
-    pool._requested += 1
+    """With figures that are wrong, its own or those of the pool it is around."""
+    inner = pool
+    while isinstance(inner, pools.Adaptor):
+        inner = inner.upstream
+    if isinstance(inner, BestFitPool):
+        inner._ranges = types.SimpleNamespace(walk=lambda: [(64, 64, True, 1)], total=1, used=64, n_taken=1, requested=1)
+    inner._requested += 1
     return pool
 
 

@@ -604,7 +604,7 @@ def test_run_takes_tensors_as_they_are(acl):
     out.address = 0
     ok(acl.rt.synchronize_stream(0))
     np.testing.assert_array_equal(get(acl, where, A), A + 1)
-    with pytest.raises(AclError, match=r"run\('Add'\): Add takes 2 inputs, not 1") as caught:
+    with pytest.raises(AclError, match=r"operators\.run: Add takes 2 inputs, not 1") as caught:
         operators.run("Add", [x], [x])
     assert caught.value.code == 100021
 
@@ -614,11 +614,11 @@ def test_handles_of_arrays_and_scalars(device):
     scalar = aclnn_objects.create_scalar_at(box.ctypes.data, dtypes.DOUBLE)
     assert aclnn_objects.scalars.live[scalar] == Scalar(2.5, dtypes.DOUBLE)
     array = aclnn_objects.create_array([1, 2, 3])
-    assert aclnn_objects.array_of(array, "aclGetIntArraySize") == (1, 2, 3)
+    assert aclnn_objects.array_of(array) == (1, 2, 3)
     aclnn_objects.destroy_array(array)
     assert status(aclnn_objects.array_of, array, "aclGetIntArraySize")[0] == 161002
     (handle,) = handles(device, A)
-    assert aclnn_objects.tensor_of(handle, "aclGetViewShape").shape == (3, 4)
+    assert aclnn_objects.tensor_of(handle).shape == (3, 4)
     assert status(aclnn_objects.tensor_of, 0, "aclGetViewShape")[0] == 161001
     assert status(two_phase.begin, "aclnnCast", handle, -1, handle)[0] == 161002
 

@@ -32,6 +32,7 @@ class Adaptor(Pool, Generic[T]):
     @operation(".")
     def __init__(self, upstream: Allocator) -> None:
         self.upstream = upstream
+        self._ours = isinstance(upstream, Announced)
         self._blocks: dict[int, T] = {}
         self._lock = threading.RLock()
         self._clear()
@@ -64,6 +65,8 @@ class Adaptor(Pool, Generic[T]):
 
     def _take(self, nbytes: int, alignment: int | None) -> int:
         """A block of upstream; pools know alignments."""
+        if self._ours and alignment is None:  # what `ask` does, at once
+            return self.upstream.allocate(nbytes)
         address: int = ask(self.upstream, "allocate", nbytes, *(() if alignment is None else (alignment,)))
         return address
 
@@ -75,7 +78,10 @@ class Adaptor(Pool, Generic[T]):
     def _put(self, address: int) -> None:
         noted = self._blocks.pop(address, None)  # forgotten first: as soon as it is free another thread may have it
         try:
-            ask(self.upstream, "free", address)
+            if self._ours:
+                self.upstream.free(address)
+            else:
+                of_program(self.upstream.free, address)
         except BaseException:
             if noted is not None:
                 self._blocks[address] = noted
@@ -87,7 +93,7 @@ class Adaptor(Pool, Generic[T]):
         return address in self._blocks
 
     def _announces(self, address: int) -> bool:
-        return not isinstance(self.upstream, Announced)
+        return not self._ours
 
 
 class Limited(Adaptor[int]):

@@ -50,7 +50,7 @@ class BestFitPool(Pool):
                 address = None
             if address is not None:
                 return address
-        return super().allocate(nbytes, alignment)
+        return Pool.allocate(self, nbytes, alignment)
 
     def free(self, address: int) -> None:
         """Give a block back, by the address that `allocate` returned. 107000 for an address that is none."""
@@ -60,7 +60,7 @@ class BestFitPool(Pool):
                 return
             except KeyError:
                 pass
-        super().free(address)
+        Pool.free(self, address)
 
     def _cut(self, nbytes: int, alignment: int | None) -> int:
         try:

@@ -42,7 +42,7 @@ class SizeClassPool(Pool):
         super().__init__()
 
     def _forget(self) -> None:
-        self._clear()  # live blocks: bytes asked for, bytes used; of large ones besides those of upstream, and where
+        self._clear()  # live blocks: bytes asked for and used, class; of large ones -bytes of upstream, and where
         self._free_blocks: list[list[int]] = [[] for _ in self._sizes]
         self._slabs: list[tuple[int, int, int, int]] = []  # by address: first block, end, class, what upstream gave
 
@@ -57,7 +57,7 @@ class SizeClassPool(Pool):
                 address = self._free_blocks[index].pop()
             except IndexError:
                 address = self._new_slab(index)
-            self._live[address] = (nbytes, size := self._sizes[index])
+            self._live[address] = (nbytes, size := self._sizes[index], index)
             self._n += 1  # as _book does; a call less where it matters
             self._requested = requested = self._requested + nbytes
             self._used = used = self._used + size
@@ -84,7 +84,7 @@ class SizeClassPool(Pool):
                 start = ask(self.upstream, "allocate", size)
                 address = align_up(start, align)
             self._grown_by(size)
-            self._book(address, (nbytes, rounded, size, start))
+            self._book(address, (nbytes, rounded, -size, start))
         return address
 
     def _new_slab(self, index: int) -> int:
@@ -108,10 +108,11 @@ class SizeClassPool(Pool):
                 self._wrong(address)
             self._requested -= entry[0]
             self._used -= entry[1]
-            if len(entry) == 2:
-                self._free_blocks[self._class[entry[1] // self.rules.align]].append(address)
+            index = entry[2]
+            if index >= 0:
+                self._free_blocks[index].append(address)
             else:
-                self._reserved -= entry[2]
+                self._reserved += index
                 ask(self.upstream, "free", entry[3])
 
     def _wrong(self, address: int) -> NoReturn:
@@ -168,7 +169,7 @@ class SizeClassPool(Pool):
         with self._lock:
             self._prove_sums()
             rows = self.walk()
-            slack = sum(entry[2] - entry[1] for entry in self._large_blocks())
+            slack = sum(-entry[2] - entry[1] for entry in self._large_blocks())
             proved(sum(row[1] for row in rows) + slack == self._reserved, "bytes reserved")
             end = 0
             for address, size, taken, nbytes in rows:
@@ -177,7 +178,7 @@ class SizeClassPool(Pool):
                 end = address + size
 
     def _large_blocks(self) -> list[tuple[int, int, int, int]]:
-        return [entry for entry in self._live.values() if len(entry) > 2]
+        return [entry for entry in self._live.values() if entry[2] < 0]
 
     def _give_back(self) -> None:
         starts = [start for *_, start in self._slabs] + [start for *_, start in self._large_blocks()]

@@ -368,7 +368,9 @@ def spoilt(pool):
     while isinstance(inner, pools.Adaptor):
         inner = inner.upstream
     if isinstance(inner, BestFitPool):
-        inner._ranges = types.SimpleNamespace(walk=lambda: [(64, 64, True, 1)], total=1, used=64, n_taken=1, requested=1)
+        inner._ranges = types.SimpleNamespace(
+            walk=lambda: [(64, 64, True, 1)], total=1, used=64, n_taken=1, requested=1
+        )
     inner._requested += 1
     return pool
 
@@ -463,6 +465,23 @@ def test_an_adaptor_around_an_allocator_of_the_program_announces_its_blocks(worl
         limited.allocate(3000)
     assert [event for event, _ in ear.events] == [events.PoolBlockTaken, events.PoolBlockReturned, events.PoolExhausted]
     assert {name for _, name in ear.events} == {"Tracked.allocate", "Tracked.free"}
+
+
+def test_exhaustion_comes_with_figures(world):
+    class Figures(observe.Observer):
+        heard = ()
+
+        def on_pool_exhausted(self, event):
+            self.heard += ((type(event.pool), event.nbytes, event.figures and event.figures.n_blocks),)
+
+    ear, pool = Figures(), BestFitPool(Addresses(4096), reservation=4096)
+    limited = Limited(pool, 1000)
+    observe.subscribe(ear)
+    limited.allocate(500)
+    for allocate, nbytes in ((limited.allocate, 600), (pool.allocate, 5000)):
+        with pytest.raises(softacl.OutOfMemory):
+            allocate(nbytes)
+    assert ear.heard == ((Limited, 600, None), (BestFitPool, 5000, 1))
 
 
 def test_a_pool_on_a_pool_announces_both_blocks(world):

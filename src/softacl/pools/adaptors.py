@@ -95,6 +95,9 @@ class Adaptor(Pool, Generic[T]):
     def _announces(self, address: int) -> bool:
         return not self._ours
 
+    def _figures_now(self) -> None:
+        """Those of upstream do not say why an adaptor refuses."""
+
 
 class Limited(Adaptor[int]):
     """Refuses what would bring the bytes asked for above a limit."""

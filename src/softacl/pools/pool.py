@@ -58,7 +58,8 @@ class Pool(Announced):
 
     A class of the program writes `_allocate(nbytes, alignment)`, which returns an address or raises OutOfMemory,
     `_free(address)`, and `_close()` if there is something to give back at the end. They are called one at a time, with valid
-    sizes, and with addresses of live blocks only. `__init__` calls `super().__init__()`.
+    sizes, and with addresses of live blocks only. `__init__` calls `super().__init__()`. Other names that begin with an
+    underscore belong to this class.
     """
 
     _closed = ""
@@ -269,11 +270,18 @@ class Pool(Announced):
         except OutOfMemory as error:
             if self._announces(0) or "pool" not in error.values:
                 error.values["pool"] = self
-                emit(PoolExhausted(current.call, self, nbytes))
+                emit(PoolExhausted(current.call, self, nbytes, self._figures_now()))
             raise
         if self._announces(address):
             emit(PoolBlockTaken(current.call, self, address, nbytes))
         return address
+
+    def _figures_now(self) -> Statistics | None:
+        """For observers, which may hold a lock that a thread inside this pool waits for, and so cannot ask themselves."""
+        try:
+            return self.statistics()
+        except Exception:  # of a class of the program
+            return None
 
     def _put_announced(self, address: int) -> None:
         told = self._announces(address) and self._holds(address)

@@ -43,7 +43,7 @@ class Addresses:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a replay found. `reserved`: the most that was taken from upstream. `failed`: the event that found no room, None if all did."""
+    """What a replay found. `reserved`: the most taken from upstream. `failed`: the event that found no room, if any."""
 
     n_events: int
     n_blocks: int

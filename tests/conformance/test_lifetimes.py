@@ -345,15 +345,19 @@ def test_observers_hear_of_every_way_to_free(device):
         def __init__(self):
             self.freed = []
 
-        def on_freed(self, freed):
-            self.freed.append((freed.allocation.freed_by, freed.allocation.address))
+        def on_freed(self, event):
+            self.freed.append((event.call and event.call.name, event.allocation.freed_by, event.allocation.address))
 
         on_stream_pool_freed = on_freed
 
     stream, pool, ear = device.stream(), device.pool(), Ear()
     observe.subscribe(ear)
     buffer, array, block = device.buffer(64), softacl.pinned_empty(8), pool.allocate(64, stream)
-    wanted = [("aclrtFree", buffer.ptr), ("aclrtFreeHost", array.ptr), ("aclrtMemPoolFreeAsync", block.ptr)]
+    wanted = [
+        (None, "aclrtFree", buffer.ptr),
+        ("PinnedArray.close", "aclrtFreeHost", array.ptr),
+        ("Buffer.close", "aclrtMemPoolFreeAsync", block.ptr),
+    ]
     del buffer
     array.close()
     block.close()

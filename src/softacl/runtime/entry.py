@@ -7,6 +7,9 @@ function itself and comes here only when that fails.
 from __future__ import annotations
 
 import functools
+import importlib
+import os
+import sys
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
@@ -17,7 +20,10 @@ from softacl.observe import Observer, observers
 from softacl.runtime.messages import record
 from softacl.runtime.state import current
 
-__all__ = ["announced", "code_of", "given", "operation"]
+__all__ = ["OBSERVERS", "announced", "code_of", "given", "join_observers", "operation", "with_loader"]
+
+#: The environment variable that names who observes this process: "module:function", separated by commas.
+OBSERVERS = "SOFTACL_OBSERVERS"
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -113,3 +119,26 @@ def operation(name: str) -> Callable[[_F], _F]:
         return cast(_F, call)
 
     return decorate
+
+
+_joined: set[str] = set()
+
+
+def join_observers(face: Face) -> None:
+    """Call each loader that the environment names, once a process, with the face that was loaded. Each face calls this."""
+    wanted = os.environ.get(OBSERVERS)
+    for loader in wanted.split(",") if wanted else ():
+        if loader in _joined:
+            continue
+        _joined.add(loader)
+        module, _, function = loader.partition(":")
+        try:
+            getattr(importlib.import_module(module), function)(face)
+        except Exception as error:  # the program goes on without this observer
+            print(f"softacl: {OBSERVERS}: {loader} cannot observe this program: {error!r}", file=sys.stderr)
+
+
+def with_loader(loader: str) -> dict[str, str]:
+    """The environment variable with one more loader, for a process to start."""
+    before = os.environ.get(OBSERVERS)
+    return {OBSERVERS: f"{before},{loader}" if before else loader}

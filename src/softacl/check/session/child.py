@@ -1,4 +1,4 @@
-"""A Python process that a checked program started: it is checked too, from its import of acl to its end."""
+"""A process of a checked program, other than the one that `softacl check` runs itself: checked from its first call to its end."""
 
 from __future__ import annotations
 
@@ -8,15 +8,36 @@ import sys
 from types import ModuleType
 from typing import NoReturn
 
+from softacl import check
 from softacl.check.rules.leaks.at_exit import Ending
 from softacl.check.session.empty_modules import empty
 from softacl.check.session.process_group import Member
+from softacl.faces import Face
 
-__all__ = ["begin", "end_at_once"]
+__all__ = ["end_at_once", "join"]
 
 
-def begin(folder: str) -> None:
-    """Listen until the process ends."""
+def join(face: Face) -> None:
+    """Be checked, if the process that started this one is."""
+    folder = os.environ.get(check.VARIABLE)
+    if not folder or check.joined or not os.path.isdir(folder):
+        return
+    check.joined = True
+    if face is Face.C:
+        _compiled(folder)
+    else:
+        _python(folder)
+
+
+def _compiled(folder: str) -> None:
+    from softacl.c._engine import at_exit, trace_stacks  # here: Python programs do not need it
+
+    trace_stacks(True)
+    member = Member(folder, compiled=True)
+    at_exit(lambda: member.end(Ending()))
+
+
+def _python(folder: str) -> None:
     member = Member(folder)
     before = set(sys.modules) - {"__main__"}
 

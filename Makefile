@@ -2,21 +2,40 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
+# WORKERS=0 runs the tests in one process, in order: for a debugger.
+WORKERS ?= auto
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 SOURCES := $(wildcard src/softacl/_native/*.[ch] src/softacl/c/library/*.[ch])
 
-.PHONY: demo test lint bench clean
+.PHONY: demo test test-fast test-all lint bench clean generate check-generated
 
 demo: $(VENV)/.installed
 	$(BIN)/softacl memcpy --release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 10485760 --memory_reuse 0
 	$(BIN)/softacl memcpy --release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 65536 --memory_reuse 0 --input docs/images/memcpy.svg
 
+# Every test, but of the generated programs a share. ARGS goes to pytest: make test ARGS="tests/unit -k name".
 test: $(VENV)/.test
-	$(BIN)/python -m pytest
+	$(PYTEST) $(ARGS)
+
+# What one wants after each change: no compiler, no benchmarks' data, of the programs in processes a sample.
+test-fast: $(VENV)/.test
+	$(PYTEST) -m "not slow and not thorough" $(ARGS)
+
+# Every test there is.
+test-all: $(VENV)/.test
+	$(PYTEST) -m "" $(ARGS)
 
 lint: $(VENV)/.lint
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# Every script writes what it is named after; with --check it says whether that is up to date.
+generate: $(VENV)/.installed
+	for script in scripts/generate_*.py; do $(BIN)/python $$script || exit; done
+
+check-generated: $(VENV)/.installed
+	bad=0; for script in scripts/generate_*.py; do $(BIN)/python $$script --check || bad=1; done; exit $$bad
 
 bench: $(VENV)/.test
 	$(BIN)/python -m benchmarks.sync

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import atexit
+import gc
 import os
+import shutil
+import tempfile
 from collections.abc import Callable, Iterator
 from types import ModuleType
 
+import hypothesis
 import pytest
+from hypothesis.configuration import set_hypothesis_home_dir
 
 import acl as acl_module
 from softacl import observe
@@ -14,6 +20,21 @@ from softacl.runtime import messages
 from softacl.runtime.state import current, live, process
 
 SETTINGS = ("CHIP", "DEVICES", "MEMORY", "GUARD", "RUN_MODE", "EXECUTOR", "SEED", "DRIVER")
+
+# No example fails because the machine is busy, and nothing is written beside the sources.
+hypothesis.settings.register_profile(
+    "tests", deadline=None, database=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("tests")
+_home = tempfile.mkdtemp(prefix="softacl-hypothesis-")
+set_hypothesis_home_dir(_home)
+atexit.register(shutil.rmtree, _home, ignore_errors=True)
+
+
+def pytest_collection_finish() -> None:
+    """Collections in tests, of which there are thousands, need not go through pytest and all that was imported."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

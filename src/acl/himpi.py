@@ -80,7 +80,7 @@ def _picture(reader: str, address: int, nbytes: int, *formats: int) -> dict[str,
     if address == 0:
         raise AclError(Code.INVALID_PARAM, "addr is null. Pass the host address of the picture's file.")
     content = host_access.read(address, nbytes)
-    found = getattr(headers, reader)(content, *formats, chip=process.settings.profile.media_chip)
+    found = getattr(headers, reader)(content, *formats, chip=process.settings.profile.soc_name)
     return {**{name: getattr(found, name) for name in _FIELDS}, "reserved": [0, 0, 0, 0]}
 
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from softacl.runtime.streams.notifies import Notify
     from softacl.runtime.streams.streams import Stream
 
+Task: TypeAlias = "CopyQueued | FillQueued | IndirectCopyQueued | OperatorQueued | ValueWritten"
 Spans: TypeAlias = "list[tuple[int, int]]"  # (address, bytes)
 
 
@@ -32,13 +33,17 @@ class Call:
     """One public operation that a program asked for.
 
     function: its C name ("aclrtMemset"), "acl.util.bytes_to_ptr" for what only pyACL has, or "Buffer.fill" for objects.
-    face: through which face it came. arguments: as the program passed them.
+    face: through which face it came. arguments: as the program passed them. does: the C functions whose work it is, for
+    operations of objects.
     """
 
-    __slots__ = ("arguments", "face", "function")
+    __slots__ = ("arguments", "does", "face", "function")
 
-    def __init__(self, function: str, face: Face, arguments: tuple[Any, ...] = ()) -> None:
+    def __init__(
+        self, function: str, face: Face, arguments: tuple[Any, ...] = (), does: tuple[str, ...] | None = None
+    ) -> None:
         self.function, self.face, self.arguments = function, face, arguments
+        self.does = (function,) if does is None else does
 
     @property
     def name(self) -> str:
@@ -412,18 +417,20 @@ class OperatorQueued(NamedTuple):
 
 
 class TaskStarted(NamedTuple):
-    """A copy, fill or operator begins on its stream. task: the event with which it was queued."""
+    """A task begins on its stream. task: the event with which it was queued; serial: its place in the stream, from 0."""
 
     call: Call | None
-    task: CopyQueued | FillQueued | OperatorQueued
+    task: Task
+    serial: int
     begin: int
 
 
 class TaskDone(NamedTuple):
-    """A copy, fill or operator has run. code: 0, or why it failed."""
+    """A task has run. code: 0, or why it failed."""
 
     call: Call | None
-    task: CopyQueued | FillQueued | OperatorQueued
+    task: Task
+    serial: int
     begin: int
     end: int
     code: int

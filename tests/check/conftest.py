@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import json
 import os
 import subprocess
@@ -33,12 +32,3 @@ def check(tmp_path):
         return sorted(rows, key=str), done
 
     return run
-
-
-@pytest.fixture(scope="module")
-def quick_collections():
-    """Each program ends with a garbage collection, which need not go through what the tests themselves hold."""
-    gc.collect()
-    gc.freeze()
-    yield
-    gc.unfreeze()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+import threading
 import warnings
 from types import ModuleType
 from typing import Any
@@ -12,14 +13,22 @@ from typing import Any
 from softacl import observe
 from softacl.check.engine import site
 from softacl.check.engine.checker import Checker
-from softacl.check.engine.site import outermost
+from softacl.check.engine.site import Place, outermost
 from softacl.check.report.finding import Severity
 from softacl.check.rules.leaks.at_exit import Ending
+from softacl.check.session.empty_modules import empty
+from softacl.check.session.faults import Faults, parse
+from softacl.cli.check import _selection, set_environment
+from softacl.cli.check import check as command
 from softacl.runtime import messages
 from softacl.runtime.process import lifecycle
 from softacl.runtime.state import current, process
 
 __all__ = ["advice_of", "findings_of", "rows", "run"]
+
+#: parameters of the command that mean here what they mean there, with the one that has a value always
+_UNDERSTOOD = {"program", "form", "fail_on", "select", "extend_select", "ignore", "faults", "chip", "devices", "memory"}
+_UNDERSTOOD |= {"guard", "run_mode", "executor", "seed", "driver"}
 
 
 def advice_of(text: str) -> list:
@@ -32,36 +41,60 @@ def findings_of(text: str, least: Severity = Severity.WARNING, selected: Any = N
     return run(text, least, selected, **settings)[0]
 
 
-def run(text: str, least: Severity = Severity.WARNING, selected: Any = None, **settings: str) -> tuple[list, Ending]:
-    """The findings of a program from `least` on, in order, and how it ended."""
+def run(
+    text: str, least: Severity = Severity.WARNING, selected: Any = None, options: tuple[str, ...] = (), **settings: str
+) -> tuple[list, Ending]:
+    """The findings of a program from `least` on, in order, and how it ended. options: of `softacl check`."""
     outermost.add(run.__code__)
-    kept = dict(os.environ)
+    kept, chosen = dict(os.environ), selected
     os.environ.update({f"SOFTACL_{name.upper()}": value for name, value in settings.items()})
+    faults: list = []
+    if options:
+        chosen, faults = _asked(options)
     _reset()
-    checker = Checker(selected)
+    checker = Checker(chosen)
+    checker.faults = Faults(faults)
+    checker.collector.fallback = Place("program.py", 1, "<module>")
     checker.watch.enable()
     observe.subscribe(checker)
     main = ModuleType("__main__")
-    before, sys.modules["__main__"] = sys.modules["__main__"], main
+    before, ours, threads = set(sys.modules), sys.modules["__main__"], set(threading.enumerate())
+    sys.modules["__main__"] = main
     ending = Ending()
     try:
         with warnings.catch_warnings():
-            exec(compile(text, "program.py", "exec"), main.__dict__)
+            exec(compile(text, "program.py", "exec", dont_inherit=True), main.__dict__)
     except SystemExit as error:
         ending.code = int(error.code or 0)
     except Exception as error:
         ending.raised(error, error.__traceback__)
-    sys.modules["__main__"] = before
+        checker.watch.refused(error, ending)
     del main
-    gc.collect()
+    for thread in set(threading.enumerate()) - threads:
+        if not thread.daemon:
+            thread.join()
+    empty(before, ours)
     checker.watch.disable()
     checker.end(ending)
     observe.observers.clear()
-    os.environ.clear()
-    os.environ.update(kept)
+    if dict(os.environ) != kept:
+        os.environ.clear()
+        os.environ.update(kept)
     _reset()
+    gc.freeze()  # the next collections need not go through what is left
     assert not checker.failure, checker.failure
     return [finding for finding in checker.collector.sorted() if finding.severity >= least], ending
+
+
+def _asked(options: tuple[str, ...]) -> tuple[Any, list]:
+    """What the command line's own parser makes of options: the rules that count and the faults; settings are set."""
+    given = command.make_context("check", [*options, "program.py"]).params
+    unknown = {name for name, value in given.items() if value and name not in _UNDERSTOOD}
+    assert not unknown, f"{unknown} need the command: run it in a process of its own"
+    set_environment(given)
+    return _selection(given["select"], given["extend_select"], given["ignore"]), [
+        parse(text) for text in given["faults"]
+    ]
 
 
 def rows(findings: list) -> list[tuple[str, int | None, int | None]]:

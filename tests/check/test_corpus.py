@@ -34,7 +34,6 @@ def corpus() -> dict[str, str]:
 
 
 PROGRAMS = corpus()
-pytestmark = pytest.mark.usefixtures("quick_collections")
 
 
 def judged(text: str, selected: Any = None, **more: str) -> list:

@@ -1,6 +1,7 @@
 """Random small programs against an oracle that is slow and obviously right: a graph of what comes before what, and byte sets.
 
-SOFTACL_GENERATED=100000 runs more of them; SOFTACL_GENERATED_FROM=7 begins at seed 7.
+They come in parts of 500 seeds, which can run side by side. The first parts run always, all of them with `-m ""`.
+SOFTACL_GENERATED=100000 makes more parts; SOFTACL_GENERATED_FROM=7 begins at seed 7.
 """
 
 from __future__ import annotations
@@ -15,8 +16,16 @@ from inside import findings_of
 from programs import END, START
 
 COUNT = int(os.environ.get("SOFTACL_GENERATED", "10000"))
-pytestmark = pytest.mark.usefixtures("quick_collections")
 FIRST = int(os.environ.get("SOFTACL_GENERATED_FROM", "0"))
+PART, ALWAYS = 500, 4  # programs of a part; parts that are not slow
+PARTS = [
+    pytest.param(
+        range(start, min(start + PART, FIRST + COUNT)),
+        id=f"from-{start}",
+        marks=[pytest.mark.slow] if start >= FIRST + PART * ALWAYS else [],
+    )
+    for start in range(FIRST, FIRST + COUNT, PART)
+]
 SIZE = 256
 
 
@@ -164,9 +173,10 @@ def operation(chance, lines, oracle, blocks, devices, streams, events):
         oracle.accesses.append(oracle.access(node, place[1], start, count, False, None, line, "HD401"))
 
 
-@pytest.mark.timeout(1800)  # many programs, perhaps on a busy machine
-def test_generated_programs():
-    for seed in range(FIRST, FIRST + COUNT):
+@pytest.mark.timeout(900)  # many programs, perhaps on a busy machine
+@pytest.mark.parametrize("seeds", PARTS)
+def test_generated_programs(seeds):
+    for seed in seeds:
         text, oracle = generate(seed)
         executor = ("threads", "deferred", "seeded")[seed % 3]
         told = {}

@@ -1,16 +1,23 @@
-"""Threads of the program that use the same bytes: told when nothing keeps them apart, and never otherwise."""
+"""Threads of the program that use the same bytes: told when nothing keeps them apart, and never otherwise.
+
+How long a call is held decides nothing here: where something is to be told, it is held until that has been told.
+"""
 
 from __future__ import annotations
 
 import sys
+import threading
 
 import pytest
 
 sys.path.insert(0, __file__.rpartition("/")[0])
 from inside import findings_of, rows
 
+from softacl.check.engine.checker import Checker
+from softacl.check.rules.ordering import host_races
+
 START = """
-import threading, queue, concurrent.futures, time
+import threading, queue, concurrent.futures
 import acl
 acl.init()
 acl.rt.set_device(0)
@@ -63,7 +70,10 @@ WRONG = [
     "run(up, down)",
     "run(queued, queued)",
     "run(lambda: fill(0, 128), lambda: fill(127, 1))",
-    "run(up, lambda: (time.sleep(0.005), down()))",
+    """
+begun = threading.Event()
+run(lambda: (begun.set(), up()), lambda: (begun.wait(), down()))
+""",
 ]
 RIGHT = [
     "run(lambda: acl.rt.memcpy(h, 64, p, 64, 2), lambda: acl.rt.memcpy(h + 64, 64, p, 64, 2))",
@@ -119,8 +129,26 @@ run(lambda: (fill(0, 64), barrier.wait(), fill(64, 64)), lambda: (fill(64, 64), 
 ]
 
 
+LONG = 60  # seconds; it is waited for so long only where a test fails
+
+
+@pytest.fixture
+def told(monkeypatch):
+    """An event that is set once anything has been reported."""
+    told, report = threading.Event(), Checker.report
+
+    def reported(self, *arguments, **more):
+        selected = report(self, *arguments, **more)
+        told.set()
+        return selected
+
+    monkeypatch.setattr(Checker, "report", reported)
+    return told
+
+
 @pytest.mark.parametrize("body", WRONG)
-def test_wrong(body):
+def test_wrong(body, told, monkeypatch):
+    monkeypatch.setattr(host_races.Meetings, "hold", staticmethod(lambda seconds: told.wait(LONG)))
     found = findings_of(START + body + END)
     assert [finding.rule.id for finding in found] == ["HD421"], found
     (finding,) = found
@@ -135,8 +163,11 @@ def test_right(body):
     assert rows(findings_of(START + body + END)) == []
 
 
-def test_a_copy_that_only_luck_orders():
-    """A synchronisation of another thread is held too: the free that does not wait for it comes first."""
+def test_a_copy_that_only_luck_orders(told, monkeypatch):
+    """A synchronisation of another thread is held too, for longer: the copy that does not wait for it comes first."""
+    assert host_races.HOLD_OF_WAITS > 2 * host_races.HOLD
+    latch = staticmethod(lambda seconds: seconds == host_races.HOLD or told.wait(LONG))
+    monkeypatch.setattr(host_races.Meetings, "hold", latch)
     body = """
 def wait():
     ret = acl.rt.synchronize_stream(stream)

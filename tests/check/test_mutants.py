@@ -140,9 +140,6 @@ def mutants():
                 yield pytest.param(label, "\n".join(mutant) + "\n", id=f"{name}-{operator}")
 
 
-pytestmark = pytest.mark.usefixtures("quick_collections")
-
-
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_the_programs_are_clean(name):
     assert findings_of(START + PROGRAMS[name] + END) == []

@@ -12,6 +12,7 @@ import textwrap
 import pytest
 
 START = "import acl\nacl.init()\nacl.rt.set_device(0)\n"
+TIME_TO_BEGIN = "4"  # seconds for --timeout, where a program makes its calls before: far more than they need
 
 
 @pytest.fixture
@@ -109,9 +110,9 @@ def test_finalizers_and_exit_functions_come_first(run):
 
 
 def test_time_limit(run):
-    text = START + "import time\np, ret = acl.rt.malloc(64, 0)\nwhile True:\n    acl.rt.free(0)\n    time.sleep(0.01)\n"
-    done, report = run(text, options=("--timeout", "1"))
-    assert ids(report) == ["HD108"] and report["summary"]["ended"] == "--timeout 1"
+    text = START + "import signal\np, ret = acl.rt.malloc(64, 0)\nacl.rt.free(0)\nwhile True:\n    signal.pause()\n"
+    done, report = run(text, options=("--timeout", TIME_TO_BEGIN))
+    assert ids(report) == ["HD108"] and report["summary"]["ended"] == f"--timeout {TIME_TO_BEGIN}"
     assert done.returncode == 124
 
 
@@ -218,9 +219,10 @@ def test_what_ends_a_program_at_once_loses_nothing(run, end, how, code):
 
 
 def test_a_program_that_holds_the_interpreter_is_ended(run):
-    text = START + "import ctypes\nacl.rt.free(0)\nctypes.PyDLL(None).sleep(60)\n"
-    done, report = run(text, options=("--timeout", "1", "--fail-on", "warning"))
-    assert (ids(report), report["summary"]["ended"], done.returncode) == (["HD108"], "--timeout 1", 1), done.err
+    text = START + "import ctypes\nacl.rt.free(0)\nctypes.PyDLL(None).pause()\n"
+    done, report = run(text, options=("--timeout", TIME_TO_BEGIN, "--fail-on", "warning"))
+    told = ids(report), report["summary"]["ended"], done.returncode
+    assert told == (["HD108"], f"--timeout {TIME_TO_BEGIN}", 1), done.err
 
 
 IN_FLIGHT = (

@@ -25,10 +25,17 @@ def test_code_at_the_address_of_code_that_is_gone_is_not_taken_for_it():
 
 
 def test_more_stacks_than_are_remembered():
-    names = {"capture": capture}
-    lines = range(1, 6000)
-    exec(compile("\n".join(["sites = []", *["sites.append(capture())" for _ in lines]]), "many.py", "exec"), names)
-    assert [resolve(site)[0].line for site in names["sites"]] == [line + 1 for line in lines]
+    """Of functions of a hundred lines: to find the line of an instruction takes longer, the longer its function is."""
+    names, text, expected = {"capture": capture, "sites": []}, [], []
+    for number in range(60):
+        text.append(f"def part{number}():")
+        for _ in range(100):
+            text.append("    sites.append(capture())")
+            expected.append((len(text), f"part{number}"))
+        text.append(f"part{number}()")
+    exec(compile("\n".join(text), "many.py", "exec"), names)
+    places = [resolve(site)[0] for site in names["sites"]]
+    assert [(place.line, place.function) for place in places] == expected
 
 
 def test_a_deep_stack_is_cut():

@@ -7,7 +7,11 @@ import sys
 import pytest
 
 sys.path.insert(0, __file__.rpartition("/")[0])
+from inside import rows, run
 from programs import expected, twin
+
+from softacl.check.report.finding import Severity
+from softacl.check.rules.leaks.at_exit import Ending
 
 FLIGHT = """
 import numpy as np, ctypes, threading, io, os
@@ -75,11 +79,24 @@ del a
 }
 
 
+TOUCHES = {name: body + (LAST if "create_stream" in body else "") for name, body in TOUCHES.items()}
+
+
 @pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
 @pytest.mark.parametrize("name", TOUCHES)
-def test_touches(check, name, executor):
+def test_touches(name, executor):
     body = TOUCHES[name]
-    body += LAST if "create_stream" in body else ""
+    assert rows(run(twin(body, True), Severity.PERFORMANCE, executor=executor)[0]) == expected(body)
+    findings, ending = run(twin(body, False), Severity.PERFORMANCE, executor=executor)
+    assert findings == [] and ending == Ending()
+
+
+@pytest.mark.parametrize(
+    ("name", "executor"),
+    [("one byte", "threads"), ("source filled", "deferred"), ("other thread", "seeded"), ("python face", "threads")],
+)
+def test_touches_in_a_process_of_their_own(check, name, executor):
+    body = TOUCHES[name]
     found, done = check(twin(body, True), SOFTACL_EXECUTOR=executor)
     assert found == expected(body), done.stderr
     found, done = check(twin(body, False), SOFTACL_EXECUTOR=executor)

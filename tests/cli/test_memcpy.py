@@ -140,14 +140,15 @@ def test_without_release_memory_fills_up():
         (["--number_of_cycles", "-2"], "--number_of_cycles -2"),
         (["--memory_reuse", "2"], "memory_reuse"),
         (["--memory", "flash"], "flash"),
-        (["--input", "/nonexistent"], "No such file"),
+        (["--input", "{folder}/absent"], "No such file"),
         (["--output", "x"], "--input"),
         (["--mode", "h2h", "--async"], "207000"),
         (["--mode", "d2h", "--memory", "dvpp"], "dvpp"),
         (["--bogus"], "bogus"),
     ],
 )
-def test_wrong_options(options, word):
+def test_wrong_options(options, word, tmp_path):
+    options = [option.replace("{folder}", str(tmp_path)) for option in options]
     done = subprocess.run([*COMMAND, *options], capture_output=True, text=True, timeout=60)
     assert done.returncode == 2 and word in done.stderr and "Traceback" not in done.stderr
 

@@ -87,7 +87,8 @@ def code_of(error: AclError, face: Face, function: str) -> int:
         call = Call(function, face)
         for observer in observers.copy():
             try:
-                code = observer.code(call, error) or code
+                own = observer.code(call, error)
+                code = code if own is None else own  # not by its truth: to ask for that is to look at the code
             except Exception as broken:
                 observer.failed(broken)
     return code

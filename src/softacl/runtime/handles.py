@@ -8,6 +8,8 @@ from typing import Any, Generic, TypeVar
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.faces import fn
+from softacl.reasons import Reason
 
 __all__ = ["HandleTable", "tables"]
 
@@ -22,8 +24,8 @@ tables: list[HandleTable[Any]] = []
 class HandleTable(Generic[T]):
     """Live objects of one kind by handle. Numbers are never used again, so a destroyed handle is recognised."""
 
-    def __init__(self, kind: str, error: Code, made_by: str) -> None:
-        self.kind, self.error, self.made_by = kind, error, made_by
+    def __init__(self, kind: str, error: Code, made_by: str, reason: Reason = Reason.INVALID_HANDLE) -> None:
+        self.kind, self.error, self.made_by, self.reason = kind, error, made_by, reason
         self._base = next(_BASES)
         self._next = self._base
         self._lock = threading.Lock()
@@ -64,8 +66,9 @@ class HandleTable(Generic[T]):
         if self._base < handle <= self._next and handle % _STEP == 0:
             why = f"was a {self.kind} that has been destroyed"
         elif handle == 0:
-            why = f"is no {self.kind} (null)"
+            why = f"is not a {self.kind} (null)"
         else:
             why = f"never was a {self.kind}"
         code = Code.INVALID_PARAM if handle == 0 else self.error
-        return AclError(code, f"{handle:#x} {why}. Pass one that {self.made_by} returned.")
+        why = f"{handle:#x} {why}. Pass one that {fn(self.made_by)} returned."
+        return AclError(code, why, self.reason, handle=handle)

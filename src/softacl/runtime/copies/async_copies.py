@@ -51,7 +51,7 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
         and s.resident
         and dst + count <= d.end
         and src + count <= s.end
-        and not (dst | src) & 63
+        and not (dst | src) & q.async_mask
         and (d.device is s.device is not None or (d.device is None) is not (s.device is None))
     ):
         if observers:
@@ -69,7 +69,7 @@ def queue_copy(dst: int, dest_max: int, src: int, count: int, kind: int, stream:
     to, source = check_copy(dst, dest_max, src, count, kind)
     d, s = to[0], source[0]
     if not on_device(d) and not on_device(s) and process.settings.run_mode == "host":
-        _within_host(stream)
+        _within_host(stream, dst, src)
         return
     misaligned = _alignment(dst, d, src, s)
     plain = functools.partial(stream.queue.copy, to[1], source[1], count, tag)
@@ -92,11 +92,16 @@ def not_accessed(stream: Stream, count: int) -> bool:
     return note_failure(stream, Code.RT_PARAM_INVALID, f"{count} bytes: an address cannot be accessed")
 
 
-def _within_host(stream: Stream) -> None:
+def _within_host(stream: Stream, dst: int, src: int) -> None:
     """A copy within the host cannot be asynchronous."""
     why = f"copies within the host cannot be asynchronous. Use {fn('aclrtMemcpy')}"
     if process.settings.profile.host_to_host_async == "at_call":
-        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"both addresses are host memory; {why}.", Reason.HOST_TO_HOST)
+        raise AclError(
+            Code.RT_FEATURE_NOT_SUPPORT,
+            f"both addresses are host memory; {why}.",
+            Reason.HOST_TO_HOST,
+            addresses=(dst, src),
+        )
     text = f"both addresses were host memory; {why}"
     stream.queue.call(lambda: note_failure(stream, Code.RT_FEATURE_NOT_SUPPORT, text), TAG["a copy within the host"])
 

@@ -68,6 +68,7 @@ def memcpy2d_async(
                 Reason.OVER_2D_LIMIT,
                 width=width,
                 height=height,
+                addresses=(dst, src),
             )
     words, d, s = _check(dst, dst_pitch, src, src_pitch, width, height, kind, True)
     tag = TAG["aclrtMemcpy2dAsync"]
@@ -108,6 +109,7 @@ def _check(
             width=width,
             dst_pitch=dst_pitch,
             src_pitch=src_pitch,
+            addresses=(dst, src),
         )
     allowed = {MemcpyKind.MEMCPY_HOST_TO_DEVICE, MemcpyKind.MEMCPY_DEVICE_TO_HOST, MemcpyKind.MEMCPY_DEFAULT}
     if profile.memcpy2d_device_to_device and queued:

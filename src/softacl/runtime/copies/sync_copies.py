@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from softacl.codes import Code, MemcpyKind
 from softacl.errors import AclError
 from softacl.events import CopyDone, FillDone
@@ -43,6 +45,7 @@ _LAST = 2**64 - 1  # the highest address
 
 #: A checked part of memory: its block (None: ordinary host memory) and its working address.
 Span = tuple["Allocation | None", int]
+Ends = Sequence[tuple[str, int, int]]
 
 
 def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
@@ -119,8 +122,9 @@ def check_copy(dst: int, dest_max: int, src: int, count: int, kind: int) -> tupl
             declared="dest_max",
         )
     need()
-    d = locate("dst", dst, count)
-    s = locate("src", src, count)
+    ends = (("dst", dst, count), ("src", src, count))
+    d = locate("dst", dst, count, ends)
+    s = locate("src", src, count, ends)
     check_peers(d, s)
     return ready(d, dst, count), ready(s, src, count)
 
@@ -147,8 +151,11 @@ def check_fill(dst: int, max_count: int, count: int) -> Span:
 _ROLES = {"fill": "the destination", "desc": "the descriptor"}
 
 
-def locate(role: str, address: int, count: int) -> Allocation | None:
-    """The live block that holds the whole range; None for ordinary host memory. role: "dst", "src", "fill", ..."""
+def locate(role: str, address: int, count: int, ends: Ends = ()) -> Allocation | None:
+    """The live block that holds the whole range; None for ordinary host memory.
+
+    role: "dst", "src", "fill", ... ends: all ranges of the call, (role, address, count) each, for who judges them.
+    """
     block: Allocation | None = _find(address)
     name = _ROLES.get(role, role)
     if block is None:
@@ -160,6 +167,7 @@ def locate(role: str, address: int, count: int) -> Allocation | None:
                 role=role,
                 address=address,
                 count=count,
+                ends=ends,
             )
         return None
     if address + count > block.end:
@@ -171,6 +179,7 @@ def locate(role: str, address: int, count: int) -> Allocation | None:
             role=role,
             address=address,
             count=count,
+            ends=ends,
         )
     return block
 

@@ -81,7 +81,7 @@ def predicted_encoding(picture_handle: int, config_handle: int) -> int:
             picture.format,
             picture.width_stride,
             picture.height_stride,
-            chip=process.settings.profile.media_chip,
+            chip=process.settings.profile.soc_name,
         )
     except ValueError as error:  # a MediaRuleError: the picture breaks a limit of the chip
         raise AclError(Code.INVALID_PARAM, f"{error}") from None

@@ -51,6 +51,6 @@ def png_decoded_bytes(address: int, nbytes: int, output_format: int) -> int:
 def _decoded(predict: Callable[..., int], address: int, nbytes: int, output_format: int) -> int:
     content = host_access.read(address, nbytes)
     try:
-        return predict(content, output_format, chip=process.settings.profile.media_chip)
+        return predict(content, output_format, chip=process.settings.profile.soc_name)
     except ValueError as error:  # a MediaRuleError: the picture breaks a limit of the chip
         raise AclError(Code.INVALID_PARAM, f"{error}") from None

@@ -7,6 +7,7 @@ from softacl.errors import AclError
 from softacl.events import Registered, Unregistered
 from softacl.faces import fn
 from softacl.observe import emit, observers
+from softacl.reasons import Reason
 from softacl.runtime.memory.address_aliases import Alias, show
 from softacl.runtime.memory.allocations import Allocation, Space, describe
 from softacl.runtime.process.contexts import need
@@ -102,7 +103,9 @@ def unregister(address: int) -> None:
     if block is None or block.address != address or block.space is not Space.REGISTERED:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{describe(address)}: no registration begins here. Pass the address of host_register.",
+            f"{describe(address)}: no registration begins here. Pass the address of {fn('aclrtHostRegister')}.",
+            Reason.NOT_REGISTERED,
+            address=address,
         )
     live.remove(address)
     mapped = _mapped.pop(address, None)

@@ -21,6 +21,8 @@ from softacl.drivers.base import Page, Range
 from softacl.errors import AclError, OutOfMemory
 from softacl.events import StreamPoolAllocated, StreamPoolCreated, StreamPoolDestroyed, StreamPoolFreed
 from softacl.observe import emit, observers
+from softacl.profiles import families_with
+from softacl.reasons import Reason
 from softacl.runtime.arg_types import word
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory.allocations import Allocation, Space, describe
@@ -266,7 +268,8 @@ def create(device_id: int, max_bytes: int = 0) -> int:
     if not profile.stream_ordered_pools:
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT,
-            f"{profile.soc_name} has no stream-ordered memory pools. Take SOFTACL_CHIP=910B, or softacl.pools.",
+            f"{profile.soc_name} has no stream-ordered memory pools. Take a chip that has them "
+            f"(SOFTACL_CHIP: {families_with(lambda p: p.stream_ordered_pools)}), or softacl.pools.",
         )
     device = devices.use(device_id)
     _, total = device.memory.totals(None)
@@ -344,7 +347,9 @@ def malloc_async(handle: int, nbytes: int, stream_handle: int) -> int:
     pool = pools.get(handle)
     stream = of(stream_handle)
     if not 0 < nbytes <= 1 << 60:
-        raise AclError(Code.INVALID_PARAM, f"size is {nbytes}; it must be more than 0 bytes.")
+        raise AclError(
+            Code.INVALID_PARAM, f"size is {nbytes}; it must be more than 0 bytes.", Reason.INVALID_SIZE, size=nbytes
+        )
     if stream.device is not pool.device:
         raise AclError(Code.RT_PARAM_INVALID, f"{stream} cannot use {pool}. Make a pool on its device.")
     assert process.order is not None

@@ -10,6 +10,7 @@ from softacl.errors import AclError
 from softacl.events import Mapped, PhysicalAllocated, PhysicalFreed, Released, Reserved, Unmapped
 from softacl.faces import fn
 from softacl.observe import emit, observers
+from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory.address_aliases import Alias, show
 from softacl.runtime.memory.allocations import Allocation, Space, describe
@@ -73,7 +74,9 @@ class Physical:
 
 
 _reservations: dict[int, Reservation] = {}
-physicals: HandleTable[Physical] = HandleTable("physical memory handle", Code.RT_PARAM_INVALID, "aclrtMallocPhysical")
+physicals: HandleTable[Physical] = HandleTable(
+    "physical memory handle", Code.RT_PARAM_INVALID, "aclrtMallocPhysical", Reason.MAPPING
+)
 
 
 def granularity(wanted: Property, option: int) -> int:
@@ -147,12 +150,19 @@ def release_address(address: int) -> None:
     """Take reserved addresses back; nothing may be mapped there. Source: aclrtReleaseMemAddress."""
     reservation = _reservations.get(address)
     if reservation is None:
-        raise AclError(Code.RT_PARAM_INVALID, f"{address:#x} is not the start of reserved addresses.")
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{address:#x} is not the start of reserved addresses.",
+            Reason.MAPPING,
+            address=address,
+        )
     there = live.overlapping(address, reservation.nbytes)
     if there:
         raise AclError(
             Code.RT_PARAM_INVALID,
             f"memory is still mapped at {there[0].address:#x}. Call {fn('aclrtUnmapMem')} first.",
+            Reason.MAPPING,
+            address=address,
         )
     del _reservations[address]
     reservation.device.memory.unreserve(address, reservation.nbytes)
@@ -241,10 +251,17 @@ def map_memory(address: int, nbytes: int, offset: int, handle: int, flags: int) 
             Code.RT_PARAM_INVALID,
             f"{format_size(nbytes)} at {address:#x} do not lie in addresses reserved on device "
             f"{physical.device.id}, at a multiple of {step}. Call {fn('aclrtReserveMemAddress')} first.",
+            Reason.MAPPING,
+            address=address,
         )
     there = live.overlapping(address, nbytes)
     if there:
-        raise AclError(Code.RT_PARAM_INVALID, f"{describe(there[0].address)} is mapped there already.")
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{describe(there[0].address)} is mapped there already.",
+            Reason.MAPPING,
+            address=address,
+        )
     taken = physical.taken
     alias = Alias(
         address, nbytes, taken.page_bytes, taken.address + taken.shift - address, taken.resident, behind=taken
@@ -262,7 +279,9 @@ def unmap_memory(address: int) -> None:
     call = "aclrtUnmapMem"
     block: Allocation | None = live.find(address)
     if block is None or block.address != address or block.freed_by != call:
-        raise AclError(Code.RT_PARAM_INVALID, f"{describe(address)}: no mapping begins here.")
+        raise AclError(
+            Code.RT_PARAM_INVALID, f"{describe(address)}: no mapping begins here.", Reason.MAPPING, address=address
+        )
     live.remove(address)
     physical = _mappings.pop(address)
     physical.mapped -= 1

@@ -7,6 +7,7 @@ from softacl.errors import AclError
 from softacl.events import PeerDisabled, PeerEnabled
 from softacl.faces import fn
 from softacl.observe import emit, observers
+from softacl.reasons import Reason
 from softacl.runtime.memory.allocations import Allocation
 from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import need
@@ -39,7 +40,9 @@ def enable(peer_id: int, flags: int) -> None:
     """
     device = need().device
     if flags != 0:
-        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"flags is {flags}; it is reserved and must be 0.")
+        raise AclError(
+            Code.RT_FEATURE_NOT_SUPPORT, f"flags is {flags}; it is reserved and must be 0.", Reason.PEER_IMPOSSIBLE
+        )
     physical = devices.check_id(peer_id)
     if peer_id == device.id:
         raise AclError(Code.RT_PARAM_INVALID, f"device {peer_id} is the thread's own device. Name the other one.")
@@ -54,6 +57,7 @@ def enable(peer_id: int, flags: int) -> None:
             Code.RT_FEATURE_NOT_SUPPORT,
             f"device {device.id} cannot use the memory of device {peer_id}: {why}. "
             f"Ask {fn('aclrtDeviceCanAccessPeer')} first, and copy through the host.",
+            Reason.PEER_IMPOSSIBLE,
         )
     device.peers.add(peer_id)
     if observers:
@@ -90,9 +94,14 @@ def check(dst: Allocation, src: Allocation) -> None:
         return
     missing = [(x, y) for x, y in ((a, b), (b, a)) if y.id not in x.peers]
     if missing:
-        steps = " and ".join(f"acl.rt.device_enable_peer_access({y.id}, 0) with device {x.id} set" for x, y in missing)
+        steps = " and ".join(
+            f"{fn('aclrtDeviceEnablePeerAccess')}({y.id}, 0) with device {x.id} set" for x, y in missing
+        )
         raise AclError(
             Code.RT_PARAM_INVALID,
             f"src is on device {a.id}, dst on device {b.id}, and peer access is not enabled in "
             f"{'both directions' if len(missing) == 2 else 'one direction'}. Call {steps} first.",
+            Reason.PEER_DISABLED,
+            dst_block=dst,
+            src_block=src,
         )

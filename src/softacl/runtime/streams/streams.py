@@ -76,6 +76,7 @@ class Stream:
     """One stream. `queue` is the executor's; `id` counts up in the process."""
 
     __slots__ = (
+        "async_mask",
         "attributes",
         "callbacks",
         "context",
@@ -94,6 +95,7 @@ class Stream:
         self.context, self.device = context, context.device
         self.priority, self.flag, self.default = priority, flag, default
         self.queue = process.executor.queue()
+        self.async_mask = process.settings.profile.async_mask  # here: the copies of a stream ask it each time
         self.attributes: dict[int, int] = {}
         self.callbacks: Subscriber | None = None  # runs this stream's callbacks
         self.host_functions: Subscriber | None = None  # runs its host functions, if not the stream itself
@@ -153,7 +155,10 @@ def of(handle: int) -> Stream:
         raise AclError(
             Code.RT_STREAM_CONTEXT,
             f"{handle:#x} is {stream}, made in context {stream.context.handle:#x}; this thread's context is "
-            f"{context.handle:#x} (device {context.device.id}). Call {fn('aclrtSetCurrentContext')} or set_device for it first.",
+            f"{context.handle:#x} (device {context.device.id}). "
+            f"Call {fn('aclrtSetCurrentContext')} or {fn('aclrtSetDevice')} for it first.",
+            Reason.OTHER_CONTEXT,
+            handle=handle,
         )
     return stream
 

@@ -42,17 +42,17 @@ def push_announced(
     emit(event)
 
     def run() -> bool:
-        begin = time.perf_counter_ns()
-        emit(TaskStarted(event.call, event, begin))
+        serial, begin = stream.queue.done, time.perf_counter_ns()
+        emit(TaskStarted(event.call, event, serial, begin))
         good = bool(work())
         end = time.perf_counter_ns()
         for block in used:
             block.in_flight -= 1
         code = 0
         if not good:
-            noted = process.task_errors.get((stream.handle, stream.queue.done))
+            noted = process.task_errors.get((stream.handle, serial))
             code = int(noted[0] if noted is not None else Code.RT_PARAM_INVALID)
-        emit(TaskDone(event.call, event, begin, end, code))
+        emit(TaskDone(event.call, event, serial, begin, end, code))
         return good
 
     stream.queue.call(run, tag)

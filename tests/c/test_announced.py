@@ -156,11 +156,13 @@ def test_no_face_is_loaded_with_another(library):
 
 
 def test_loaders_of_the_environment_are_called_once_with_the_face(library, tmp_path):
-    (tmp_path / "mine.py").write_text("def join(face):\n    print('joined', face.value, flush=True)\n")
+    (tmp_path / "mine.py").write_text(
+        "def join(face, at_exit):\n    at_exit(lambda: print('ends'))\n    print('joined', face.value, flush=True)\n"
+    )
     program = f"import ctypes\nc = ctypes.CDLL({str(library)!r})\nc.aclInit(None)\nc.aclrtSetDevice(0)\nimport acl, softacl.objects\n"
     env = os.environ | {"PYTHONPATH": str(tmp_path), "SOFTACL_OBSERVERS": "mine:join,absent:join,mine:nothing"}
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, env=env)
-    assert (done.stdout, done.returncode) == ("joined C\n", 0)
+    assert (done.stdout, done.returncode) == ("joined C\nends\n", 0)
     first, second = done.stderr.splitlines()
     assert "SOFTACL_OBSERVERS: absent:join" in first and "SOFTACL_OBSERVERS: mine:nothing" in second
 

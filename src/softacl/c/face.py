@@ -12,7 +12,7 @@ import importlib
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from softacl.c._engine import address_of, get, put, read
+from softacl.c._engine import address_of, at_exit, get, put, read
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.faces import Face
@@ -157,4 +157,4 @@ def _by_recipe(target: CFunction, tokens: list[str]) -> CFunction:
     return perform
 
 
-join_observers(Face.C)
+join_observers(Face.C, at_exit)

@@ -6,6 +6,7 @@ function itself and comes here only when that fails.
 
 from __future__ import annotations
 
+import atexit
 import functools
 import importlib
 import os
@@ -125,8 +126,11 @@ def operation(name: str) -> Callable[[_F], _F]:
 _joined: set[str] = set()
 
 
-def join_observers(face: Face) -> None:
-    """Call each loader that the environment names, once a process, with the face that was loaded. Each face calls this."""
+def join_observers(face: Face, at_exit: Callable[[Callable[[], None]], Any] = atexit.register) -> None:
+    """Call each loader that the environment names, once a process. Each face calls this when it is loaded.
+
+    A loader gets the face, and `at_exit`: what registers a function for the end of the program.
+    """
     wanted = os.environ.get(OBSERVERS)
     for loader in wanted.split(",") if wanted else ():
         if loader in _joined:
@@ -134,7 +138,7 @@ def join_observers(face: Face) -> None:
         _joined.add(loader)
         module, _, function = loader.partition(":")
         try:
-            getattr(importlib.import_module(module), function)(face)
+            getattr(importlib.import_module(module), function)(face, at_exit)
         except Exception as error:  # the program goes on without this observer
             print(f"softacl: {OBSERVERS}: {loader} cannot observe this program: {error!r}", file=sys.stderr)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import atexit
 import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from softacl import observe
 from softacl.faces import Face
@@ -22,7 +23,7 @@ def environment(path: Path) -> dict[str, str]:
     return {_VARIABLE: str(path)} | with_loader(_LOADER)
 
 
-def join(face: Face) -> None:
+def join(face: Face, at_exit: Callable[[Callable[[], None]], Any]) -> None:
     """Record until the process ends. Processes that it starts are not recorded: there is one file."""
     path = os.environ.pop(_VARIABLE, None)
     if not path:
@@ -34,9 +35,4 @@ def join(face: Face) -> None:
         observe.unsubscribe(recorder)
         recorder.write(Path(path))
 
-    if face is Face.C:
-        from softacl.c._engine import at_exit  # here: Python programs do not need it
-
-        at_exit(end)
-    else:
-        atexit.register(end)
+    at_exit(end)

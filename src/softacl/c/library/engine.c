@@ -35,6 +35,7 @@ enum { DEPTH = 12 };
 static __thread void *frames[DEPTH];
 static __thread int n_frames;
 static int tracing;
+static int started; /* this interpreter is ours, and runs as long as the program */
 
 static void
 thread_ends(void *state)
@@ -333,6 +334,7 @@ import_face(const char *paths)
 __attribute__((visibility("default"))) const softacl_engine_api *
 softacl_engine_start(const char *python, const char *paths, char *why, size_t room)
 {
+    started = 1;
     PyPreConfig before;
     PyPreConfig_InitIsolatedConfig(&before);
     before.utf8_mode = 1;
@@ -502,6 +504,12 @@ static PyObject *
 at_exit(PyObject *module, PyObject *function)
 {
     (void)module;
+    if (!started) { /* Python ends before C does */
+        PyObject *registers = attribute_of("atexit", "register");
+        PyObject *result = registers ? PyObject_CallOneArg(registers, function) : NULL;
+        Py_XDECREF(registers);
+        return result;
+    }
     if (last_words == NULL) {
         last_words = PyList_New(0);
         if (last_words == NULL || atexit(at_the_end) != 0) {

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import atexit
 import os
 import sys
+from collections.abc import Callable
 from types import ModuleType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from softacl import check
 from softacl.check.rules.leaks.at_exit import Ending
@@ -17,27 +17,16 @@ from softacl.faces import Face
 __all__ = ["end_at_once", "join"]
 
 
-def join(face: Face) -> None:
+def join(face: Face, at_exit: Callable[[Callable[[], None]], Any]) -> None:
     """Be checked, if the process that started this one is."""
     folder = os.environ.get(check.VARIABLE)
     if not folder or check.joined or not os.path.isdir(folder):
         return
     check.joined = True
     if face is Face.C:
-        _compiled(folder)
-    else:
-        _python(folder)
-
-
-def _compiled(folder: str) -> None:
-    from softacl.c._engine import at_exit, trace_stacks  # here: Python programs do not need it
-
-    trace_stacks(True)
-    member = Member(folder, compiled=True)
-    at_exit(lambda: member.end(Ending()))
-
-
-def _python(folder: str) -> None:
+        member = Member(folder, compiled=True)
+        at_exit(lambda: member.end(Ending()))
+        return
     member = Member(folder)
     before = set(sys.modules) - {"__main__"}
 
@@ -46,7 +35,7 @@ def _python(folder: str) -> None:
         empty(before, ModuleType("__main__"))
         member.end(ending)
 
-    atexit.register(end)
+    at_exit(end)
     end_at_once(member)
 
 

@@ -52,6 +52,7 @@ __all__ = [
     "record",
     "reset",
     "stream_wait",
+    "stream_wait_with_timeout",
     "synchronize",
     "timestamp_us",
 ]
@@ -210,6 +211,13 @@ def stream_wait(stream_handle: int, handle: int) -> None:
         process.order.waited(stream, event)
     if observers:
         emit(EventWaited(current.call, event, stream, recorded))
+
+
+def stream_wait_with_timeout(stream_handle: int, handle: int, timeout_ms: int) -> None:
+    """As `stream_wait`; timeout_ms at least 0. Source: aclrtStreamWaitEventWithTimeout."""
+    if timeout_ms < 0:
+        raise AclError(Code.INVALID_PARAM, f"timeout is {timeout_ms} ms; it must be at least 0.")
+    stream_wait(stream_handle, handle)
 
 
 def synchronize(handle: int, timeout_ms: int = -1) -> None:

@@ -28,6 +28,7 @@ from softacl.events import (
     EventWaited,
     EventWaitsQueried,
 )
+from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import Context, need
@@ -177,7 +178,7 @@ def reset(handle: int, stream_handle: int) -> None:
     if event.extended:
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT,
-            f"event {event.id} was made by create_event_ex_with_flag; such events are recorded again instead.",
+            f"event {event.id} was made by {fn('aclrtCreateEventExWithFlag')}; such events are recorded again instead.",
         )
     _needs(event, EVENT_SYNC, "SYNC")
     if event.latched:

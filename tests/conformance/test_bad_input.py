@@ -104,7 +104,7 @@ def test_sizes_are_words(acl, blocks):
 def test_pinned_memory_beyond_the_machine_says_what_was_asked(acl, blocks):
     assert acl.rt.malloc_host(1 << 50) == (0, 207001)
     message = acl.get_recent_err_msg()
-    assert "acl.rt.malloc_host asked for 1 PiB" in message and "Free pinned blocks" in message
+    assert "acl.rt.malloc_host: 1 PiB asked for" in message and "Free pinned blocks" in message
     assert "SOFTACL_MEMORY" not in message
 
 

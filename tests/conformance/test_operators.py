@@ -616,10 +616,10 @@ def test_handles_of_arrays_and_scalars(device):
     array = aclnn_objects.create_array([1, 2, 3])
     assert aclnn_objects.array_of(array) == (1, 2, 3)
     aclnn_objects.destroy_array(array)
-    assert status(aclnn_objects.array_of, array, "aclGetIntArraySize")[0] == 161002
+    assert status(aclnn_objects.array_of, array)[0] == 161002
     (handle,) = handles(device, A)
     assert aclnn_objects.tensor_of(handle).shape == (3, 4)
-    assert status(aclnn_objects.tensor_of, 0, "aclGetViewShape")[0] == 161001
+    assert status(aclnn_objects.tensor_of, 0)[0] == 161001
     assert status(two_phase.begin, "aclnnCast", handle, -1, handle)[0] == 161002
 
 

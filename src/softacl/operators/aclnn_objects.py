@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from softacl.codes import Code
+from softacl.faces import fn
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import numpy_type
 from softacl.operators.errors import Trouble, Wrong
@@ -140,7 +141,7 @@ def array_of(handle: int) -> tuple[Any, ...]:
 def lookup(table: HandleTable[Any], handle: int, what: str) -> Any:
     """The object of a handle; Wrong for null, and for one that is not or no longer there."""
     if handle == 0:
-        raise Wrong(Trouble.NULL, f"{what} is null. Pass a {table.kind} that {table.made_by} returned.")
+        raise Wrong(Trouble.NULL, f"{what} is null. Pass a {table.kind} that {fn(table.made_by)} returned.")
     found = table.live.get(handle)
     if found is None:
         raise Wrong(Trouble.PARAMETER, f"{what} {handle:#x} is no {table.kind}, or was destroyed.")

@@ -34,17 +34,13 @@ class Call:
     """One public operation that a program asked for.
 
     function: its C name ("aclrtMemset"), "acl.util.bytes_to_ptr" for what only pyACL has, or "Buffer.fill" for objects.
-    face: through which face it came. arguments: as the program passed them. does: the C functions whose work it is, for
-    operations of objects.
+    face: through which face it came. arguments: as the program passed them.
     """
 
-    __slots__ = ("arguments", "does", "face", "function")
+    __slots__ = ("arguments", "face", "function")
 
-    def __init__(
-        self, function: str, face: Face, arguments: tuple[Any, ...] = (), does: tuple[str, ...] | None = None
-    ) -> None:
+    def __init__(self, function: str, face: Face, arguments: tuple[Any, ...] = ()) -> None:
         self.function, self.face, self.arguments = function, face, arguments
-        self.does = (function,) if does is None else does
 
     @property
     def name(self) -> str:

@@ -41,6 +41,7 @@ def held(device):
     device.synchronize()
 
 
+@pytest.mark.needs_bytes
 def test_blocks_hold_data_and_go_back_in_stream_order(device, held):
     stream, release = held
     out = softacl.pinned_zeros(1000, np.uint8)
@@ -112,6 +113,7 @@ def test_given_back_on_another_stream(device, held):
     pool.close()
 
 
+@pytest.mark.needs_bytes
 def test_a_use_on_a_stream_nobody_ordered_holds_the_block(device, held):
     stream, release = held
     pool, own = device.pool(), device.stream()

@@ -1,7 +1,6 @@
 """The Python face: devices, contexts, streams, events, memory and pools as objects that raise, close and clean up."""
 
-from softacl.check import join
-from softacl.faces import OBJECT_NAMES
+from softacl.faces import OBJECT_NAMES, Face
 from softacl.objects.buffer import Buffer
 from softacl.objects.context import Context
 from softacl.objects.device import Device
@@ -9,6 +8,7 @@ from softacl.objects.event import Event
 from softacl.objects.pinned import PinnedArray, pinned_array, pinned_empty, pinned_zeros
 from softacl.objects.pool import StreamPool
 from softacl.objects.stream import Stream
+from softacl.runtime.entry import join_observers
 
 __all__ = [
     "Buffer",
@@ -63,4 +63,4 @@ OBJECT_NAMES |= {
     "aclrtSynchronizeEvent": "Event.synchronize",
     "aclrtSynchronizeStream": "Stream.synchronize",
 }
-join()
+join_observers(Face.OBJECTS)

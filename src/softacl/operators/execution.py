@@ -16,7 +16,7 @@ from softacl.operators.dtypes import convert, numpy_type
 from softacl.operators.errors import Wrong
 from softacl.operators.registry import Prepared, prepare
 from softacl.runtime.entry import operation
-from softacl.runtime.state import current, of_program
+from softacl.runtime.state import current, of_program, process
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, of
 from softacl.runtime.streams.tasks import push_announced
 
@@ -33,6 +33,7 @@ def enqueue(use: Prepared, stream_handle: int) -> None:
     """
     stream = of(stream_handle)
     name = use.operator.name
+    process.require_mapped()
     tensors = [(f"input {i} of {name}", t) for i, t in enumerate(use.inputs) if isinstance(t, Tensor)]
     tensors += [(f"output {i} of {name}", t) for i, t in enumerate(use.outputs)]
     blocks = [tensor.locate(what, stream.device) for what, tensor in tensors]
@@ -101,6 +102,11 @@ def _run(use: Prepared, stream: Stream) -> None:
     import numpy as np
 
     name = use.operator.name
+    if not process.moves_bytes:
+        for tensor in (*use.inputs, *use.outputs):
+            if isinstance(tensor, Tensor):
+                tensor.locate(f"a tensor of {name}", stream.device)
+        return  # nothing to compute on, and nowhere to put it
     arrays = []
     for position, each in enumerate(use.inputs):
         if isinstance(each, Scalar):

@@ -6,7 +6,11 @@ function itself and comes here only when that fails.
 
 from __future__ import annotations
 
+import atexit
 import functools
+import importlib
+import os
+import sys
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
@@ -17,7 +21,10 @@ from softacl.observe import Observer, observers
 from softacl.runtime.messages import record
 from softacl.runtime.state import current
 
-__all__ = ["announced", "code_of", "given", "operation", "performed"]
+__all__ = ["OBSERVERS", "announced", "code_of", "given", "join_observers", "operation", "performed", "with_loader"]
+
+#: The environment variable that names who observes this process: "module:function", separated by commas.
+OBSERVERS = "SOFTACL_OBSERVERS"
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -126,3 +133,29 @@ def performed(name: str, arguments: tuple[Any, ...], work: Callable[..., Any], *
     except AclError as error:
         error.call, error.face = name, Face.OBJECTS
         raise
+
+
+_joined: set[str] = set()
+
+
+def join_observers(face: Face, at_exit: Callable[[Callable[[], None]], Any] = atexit.register) -> None:
+    """Call each loader that the environment names, once a process. Each face calls this when it is loaded.
+
+    A loader gets the face, and `at_exit`: what registers a function for the end of the program.
+    """
+    wanted = os.environ.get(OBSERVERS)
+    for loader in wanted.split(",") if wanted else ():
+        if loader in _joined:
+            continue
+        _joined.add(loader)
+        module, _, function = loader.partition(":")
+        try:
+            getattr(importlib.import_module(module), function)(face, at_exit)
+        except Exception as error:  # the program goes on without this observer
+            print(f"softacl: {OBSERVERS}: {loader} cannot observe this program: {error!r}", file=sys.stderr)
+
+
+def with_loader(loader: str) -> dict[str, str]:
+    """The environment variable with one more loader, for a process to start."""
+    before = os.environ.get(OBSERVERS)
+    return {OBSERVERS: f"{before},{loader}" if before else loader}

@@ -7,7 +7,7 @@ WORKERS ?= auto
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 SOURCES := $(wildcard src/softacl/_native/*.[ch] src/softacl/c/library/*.[ch])
 
-.PHONY: demo test test-fast test-all lint bench clean
+.PHONY: demo test test-fast test-all lint bench clean generate check-generated
 
 demo: $(VENV)/.installed
 	$(BIN)/softacl memcpy --release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 10485760 --memory_reuse 0
@@ -29,6 +29,13 @@ lint: $(VENV)/.lint
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# Every script writes what it is named after; with --check it says whether that is up to date.
+generate: $(VENV)/.installed
+	for script in scripts/generate_*.py; do $(BIN)/python $$script || exit; done
+
+check-generated: $(VENV)/.installed
+	bad=0; for script in scripts/generate_*.py; do $(BIN)/python $$script --check || bad=1; done; exit $$bad
 
 bench: $(VENV)/.test
 	$(BIN)/python -m benchmarks.sync

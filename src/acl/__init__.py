@@ -113,68 +113,68 @@ def __getattr__(name: str) -> ModuleType:
 
 
 # C: aclError aclInit(const char *configPath)
-@binding("|s")
+@binding("aclInit", "|s")
 def init(config_path: str = "", /) -> None:
     lifecycle.init(config_path)
 
 
 # C: aclError aclFinalize()
-@binding("")
+@binding("aclFinalize", "")
 def finalize() -> None:
     lifecycle.finalize()
 
 
 # C: aclError aclFinalizeReference(uint64_t *refCount)
-@binding("", 0)
+@binding("aclFinalizeReference", "", 0)
 def finalize_reference() -> int:
     return lifecycle.finalize_reference()
 
 
 # C: aclError aclrtGetVersion(int32_t *majorVersion, int32_t *minorVersion, int32_t *patchVersion)
-@binding("", 0, 0, 0)
+@binding("aclrtGetVersion", "", 0, 0, 0)
 def get_version() -> tuple[int, int, int]:
     return system_info.version()
 
 
 # C: const char *aclrtGetSocName()
-@plain("")
+@plain("aclrtGetSocName", "")
 def get_soc_name() -> str:
     return system_info.soc_name()
 
 
 # C: const char *aclGetRecentErrMsg()
-@plain("")
+@plain("aclGetRecentErrMsg", "")
 def get_recent_err_msg() -> str | None:
     return messages.take()
 
 
 # C: aclError aclsysGetCANNVersion(aclCANNPackageName name, aclCANNPackageVersion *version)
-@binding("I", system_info.NO_CANN_VERSION)
+@binding("aclsysGetCANNVersion", "I", system_info.NO_CANN_VERSION)
 def get_cann_version(name: int, /) -> dict[str, str]:
     return system_info.cann_version(name)
 
 
 # C: aclError aclsysGetVersionStr(char *pkgName, char *versionStr)
-@binding("s", "")
+@binding("aclsysGetVersionStr", "s", "")
 def get_version_str(pkg_name: str, /) -> str:
     return system_info.version_text(pkg_name)
 
 
 # C: aclError aclGetCannAttributeList(const aclCannAttr **cannAttrList, size_t *num)
-@binding("", [], 0)
+@binding("aclGetCannAttributeList", "", [], 0)
 def get_cann_attribute_list() -> tuple[list[int], int]:
     attributes = system_info.cann_attributes()
     return attributes, len(attributes)
 
 
 # C: aclError aclGetCannAttribute(aclCannAttr cannAttr, int32_t *value)
-@binding("i", 0)
+@binding("aclGetCannAttribute", "i", 0)
 def get_cann_attribute(cann_attr: int, /) -> int:
     return system_info.cann_attribute(cann_attr)
 
 
 # C: aclError aclGetDeviceCapability(uint32_t deviceId, aclDeviceInfo deviceInfo, int64_t *value)
-@binding("Ii", 0)
+@binding("aclGetDeviceCapability", "Ii", 0)
 def get_device_capability(device_id: int, device_info: int, /) -> int:
     return system_info.capability(device_id, device_info)
 

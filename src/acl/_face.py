@@ -12,22 +12,14 @@ from collections.abc import Callable
 from typing import Any
 
 from softacl.errors import AclError, NotBuilt
-from softacl.observe import Operation, announce, observers
+from softacl.faces import PYTHON_NAMES, Face
+from softacl.observe import observers
 from softacl.runtime.arg_types import CONVERTERS
-from softacl.runtime.messages import record
+from softacl.runtime.entry import announced, code_of, given
 
-__all__ = [
-    "binding",
-    "entering",
-    "giving",
-    "lacking",
-    "observers",
-    "parse_failed",
-    "plain",
-    "plain_address",
-    "public_module",
-    "refused",
-]
+__all__ = ["PYACL", "binding", "lacking", "null_of", "observed", "parse_failed", "plain", "plain_address"]
+
+PYACL = Face.PYACL
 
 
 def parse_failed(name: str, why: object) -> TypeError:
@@ -52,38 +44,20 @@ def lacking(module: str) -> Callable[[str], Any]:
     return get
 
 
-def entering(name: str, *arguments: Any) -> None:
-    """Tell listeners of a call before it is made; they may let it fail. Ask `observers` before."""
-    for observer in observers.copy():
-        observer.entered(name, arguments)
-
-
-def giving(address: int) -> int:
-    """The address of a new block, as listeners want the program to have it. Ask `observers` before."""
-    for observer in observers.copy():
-        address = observer.given(address)
-    return address
-
-
 def null_of(code: int) -> int:
     """The address that goes with the code of a failed allocation, as listeners want the program to have it."""
     null: int = getattr(code, "null", 0)
     return null
 
 
+def observed(c_name: str, work: Callable[..., Any], *args: Any) -> Any:
+    """A call of a function that is written out for speed, before observers; addresses arrive as plain numbers."""
+    return announced(PYACL, c_name, args, work, *map(plain_address, args))
+
+
 def plain_address(value: Any) -> Any:
-    """What `giving` gave, as a plain number again; anything else as it is, to be judged by who takes it."""
+    """What an observer gave for an address, as a plain number again; anything else as it is, to be judged by who takes it."""
     return int(value) if isinstance(value, int) else value
-
-
-def refused(error: AclError, name: str, *arguments: Any) -> int:
-    """Keep the message of a failed call for this thread, and tell listeners; the code that the program gets."""
-    code = record(error)
-    if observers:
-        operation = Operation(name, {"arguments": arguments, "error": error}, code)
-        announce("failed", operation)
-        code = operation.code
-    return code
 
 
 def public_module(function: Callable[..., Any]) -> str:
@@ -113,11 +87,24 @@ def _unpacker(name: str, formats: str) -> Callable[[tuple[Any, ...]], list[Any]]
     return unpack
 
 
-def binding(formats: str, *initial: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """A function that returns `ret`, or its values and `ret`; `initial` are the values of a failed call."""
+def _known(c_name: str, function: Callable[..., Any]) -> tuple[str, str]:
+    """(what the runtime calls a function, what programs call it); "" is a function that has no C form."""
+    name = f"{public_module(function)}.{function.__name__.lstrip('_')}"
+    if c_name:
+        PYTHON_NAMES[c_name] = name
+    return c_name or name, name
+
+
+def binding(
+    c_name: str, formats: str, *initial: Any, echoes: bool = False, own_code: Callable[[AclError], int] | None = None
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """A function that returns `ret`, or its values and `ret`; `initial` are the values of a failed call.
+
+    echoes: its first argument comes back before `ret`, in each case. own_code: of a family with codes of its own.
+    """
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-        name = f"{public_module(function)}.{function.__name__.lstrip('_')}"
+        known, name = _known(c_name, function)
         unpack = _unpacker(name, formats)
         many = len(initial) > 1
         gives = "malloc" in name and "physical" not in name  # a block's address
@@ -126,43 +113,52 @@ def binding(formats: str, *initial: Any) -> Callable[[Callable[..., Any]], Calla
         def call(*args: Any) -> Any:
             values = unpack(args)
             try:
-                if observers:
-                    entering(name, *args)
-                result = function(*values)
-                if gives and observers:
-                    result = giving(result)
+                if not observers:
+                    result = function(*values)
+                else:
+                    result = announced(PYACL, known, args, function, *values)
+                    if gives:
+                        result = given(PYACL, known, result)
             except AclError as error:
-                code = refused(error, name, *values)
+                code = code_of(error, PYACL, known)
+                if own_code is not None:
+                    code = own_code(error)
                 if gives:
                     return null_of(code), code
+                if echoes:
+                    return args[0], code
                 return (*initial, code) if initial else code
+            if echoes:
+                return args[0], 0
             if not initial:
                 return 0
             return (*result, 0) if many else (result, 0)
 
+        call.c_name = known  # type: ignore[attr-defined]
         return call
 
     return decorate
 
 
-def plain(formats: str, failed: Any = None) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def plain(c_name: str, formats: str, failed: Any = None) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """A function that returns its value without a code; `failed` is what a failed call returns."""
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-        name = f"{public_module(function)}.{function.__name__.lstrip('_')}"
+        known, name = _known(c_name, function)
         unpack = _unpacker(name, formats)
 
         @functools.wraps(function)
         def call(*args: Any) -> Any:
             values = unpack(args)
             try:
-                if observers:
-                    entering(name, *values)
-                return function(*values)
+                if not observers:
+                    return function(*values)
+                return announced(PYACL, known, args, function, *values)
             except AclError as error:
-                refused(error, name, *values)
+                code_of(error, PYACL, known)
                 return failed
 
+        call.c_name = known  # type: ignore[attr-defined]
         return call
 
     return decorate

@@ -13,13 +13,13 @@ from softacl.runtime.descriptors.tensor_descriptions import TensorDescription, d
 
 
 # C: float aclFloat16ToFloat(aclFloat16 value)
-@plain("H", 0.0)
+@plain("aclFloat16ToFloat", "H", 0.0)
 def float16_to_float(value: int, /) -> float:
     return float(struct.unpack("<e", value.to_bytes(2, "little"))[0])
 
 
 # C: aclFloat16 aclFloatToFloat16(float value)
-@plain("f", 0)
+@plain("aclFloatToFloat16", "f", 0)
 def float_to_float16(value: float, /) -> int:
     try:
         packed = struct.pack("<e", value)
@@ -29,44 +29,44 @@ def float_to_float16(value: float, /) -> int:
 
 
 # C: aclDataBuffer *aclCreateDataBuffer(void *data, size_t size)
-@plain("kk", 0)
+@plain("aclCreateDataBuffer", "kk", 0)
 def create_data_buffer(data: int, size: int, /) -> int:
     return buffers.add(DataBuffer(data, size))
 
 
 # C: aclError aclDestroyDataBuffer(const aclDataBuffer *dataBuffer)
-@binding("k")
+@binding("aclDestroyDataBuffer", "k")
 def destroy_data_buffer(data_buffer: int, /) -> None:
-    buffers.remove(data_buffer, "acl.destroy_data_buffer")
+    buffers.remove(data_buffer)
 
 
 # C: aclError aclUpdateDataBuffer(aclDataBuffer *dataBuffer, void *data, size_t size)
-@binding("kkk")
+@binding("aclUpdateDataBuffer", "kkk")
 def update_data_buffer(data_buffer: int, data: int, size: int, /) -> None:
-    buffer = buffers.get(data_buffer, "acl.update_data_buffer")
+    buffer = buffers.get(data_buffer)
     buffer.address, buffer.nbytes = data, size
 
 
 # C: void *aclGetDataBufferAddr(const aclDataBuffer *dataBuffer)
-@plain("k", 0)
+@plain("aclGetDataBufferAddr", "k", 0)
 def get_data_buffer_addr(data_buffer: int, /) -> int:
-    return buffers.get(data_buffer, "acl.get_data_buffer_addr").address
+    return buffers.get(data_buffer).address
 
 
 # C: uint32_t aclGetDataBufferSize(const aclDataBuffer *dataBuffer)
-@plain("k", 0)
+@plain("aclGetDataBufferSize", "k", 0)
 def get_data_buffer_size(data_buffer: int, /) -> int:
-    return buffers.get(data_buffer, "acl.get_data_buffer_size").nbytes & 0xFFFF_FFFF
+    return buffers.get(data_buffer).nbytes & 0xFFFF_FFFF
 
 
 # C: size_t aclGetDataBufferSizeV2(const aclDataBuffer *dataBuffer)
-@plain("k", 0)
+@plain("aclGetDataBufferSizeV2", "k", 0)
 def get_data_buffer_size_v2(data_buffer: int, /) -> int:
-    return buffers.get(data_buffer, "acl.get_data_buffer_size_v2").nbytes
+    return buffers.get(data_buffer).nbytes
 
 
 # C: size_t aclDataTypeSize(aclDataType dataType)
-@plain("i", 0)
+@plain("aclDataTypeSize", "i", 0)
 def data_type_size(data_type: int, /) -> int:
     return type_size(data_type)
 
@@ -78,110 +78,108 @@ def _dimensions(dims: Any, name: str) -> list[int]:
 
 
 # C: aclTensorDesc *aclCreateTensorDesc(aclDataType dataType, int numDims, const int64_t *dims, aclFormat format)
-@plain("iOi", 0)
+@plain("aclCreateTensorDesc", "iOi", 0)
 def create_tensor_desc(data_type: int, dims: list[int], format: int, /) -> int:
     return descriptions.add(TensorDescription(data_type, _dimensions(dims, "acl.create_tensor_desc"), format))
 
 
 # C: void aclDestroyTensorDesc(const aclTensorDesc *desc)
-@plain("k")
+@plain("aclDestroyTensorDesc", "k")
 def destroy_tensor_desc(desc: int, /) -> None:
-    descriptions.remove(desc, "acl.destroy_tensor_desc")
+    descriptions.remove(desc)
 
 
 # C: aclDataType aclGetTensorDescType(const aclTensorDesc *desc)
-@plain("k", -1)
+@plain("aclGetTensorDescType", "k", -1)
 def get_tensor_desc_type(desc: int, /) -> int:
-    return descriptions.get(desc, "acl.get_tensor_desc_type").data_type
+    return descriptions.get(desc).data_type
 
 
 # C: aclFormat aclGetTensorDescFormat(const aclTensorDesc *desc)
-@plain("k", -1)
+@plain("aclGetTensorDescFormat", "k", -1)
 def get_tensor_desc_format(desc: int, /) -> int:
-    return descriptions.get(desc, "acl.get_tensor_desc_format").format
+    return descriptions.get(desc).format
 
 
 # C: size_t aclGetTensorDescSize(const aclTensorDesc *desc)
-@plain("k", 0)
+@plain("aclGetTensorDescSize", "k", 0)
 def get_tensor_desc_size(desc: int, /) -> int:
-    return descriptions.get(desc, "acl.get_tensor_desc_size").nbytes
+    return descriptions.get(desc).nbytes
 
 
 # C: size_t aclGetTensorDescElementCount(const aclTensorDesc *desc)
-@plain("k", 0)
+@plain("aclGetTensorDescElementCount", "k", 0)
 def get_tensor_desc_element_count(desc: int, /) -> int:
-    return descriptions.get(desc, "acl.get_tensor_desc_element_count").n_elements
+    return descriptions.get(desc).n_elements
 
 
 # C: size_t aclGetTensorDescNumDims(const aclTensorDesc *desc)
-@plain("k", 0)
+@plain("aclGetTensorDescNumDims", "k", 0)
 def get_tensor_desc_num_dims(desc: int, /) -> int:
-    return len(descriptions.get(desc, "acl.get_tensor_desc_num_dims").shape)
+    return len(descriptions.get(desc).shape)
 
 
 # C: int64_t aclGetTensorDescDim(const aclTensorDesc *desc, size_t index)
-@plain("kk", -1)
+@plain("aclGetTensorDescDim", "kk", -1)
 def get_tensor_desc_dim(desc: int, index: int, /) -> int:
-    call = "acl.get_tensor_desc_dim"
-    return descriptions.get(desc, call).dimension(index, call)
+    return descriptions.get(desc).dimension(index)
 
 
 # C: aclError aclGetTensorDescDimV2(const aclTensorDesc *desc, size_t index, int64_t *dimSize)
-@binding("kk", 0)
+@binding("aclGetTensorDescDimV2", "kk", 0)
 def get_tensor_desc_dim_v2(desc: int, index: int, /) -> int:
-    call = "acl.get_tensor_desc_dim_v2"
-    return descriptions.get(desc, call).dimension(index, call)
+    return descriptions.get(desc).dimension(index)
 
 
 # C: void aclSetTensorDescName(aclTensorDesc *desc, const char *name)
-@plain("ks")
+@plain("aclSetTensorDescName", "ks")
 def set_tensor_desc_name(desc: int, name: str, /) -> None:
-    descriptions.get(desc, "acl.set_tensor_desc_name").name = name
+    descriptions.get(desc).name = name
 
 
 # C: const char *aclGetTensorDescName(aclTensorDesc *desc)
-@plain("k", "")
+@plain("aclGetTensorDescName", "k", "")
 def get_tensor_desc_name(desc: int, /) -> str:
-    return descriptions.get(desc, "acl.get_tensor_desc_name").name
+    return descriptions.get(desc).name
 
 
 # C: aclError aclSetTensorFormat(aclTensorDesc *desc, aclFormat format)
-@binding("ki")
+@binding("aclSetTensorFormat", "ki")
 def set_tensor_format(desc: int, format: int, /) -> None:
-    descriptions.get(desc, "acl.set_tensor_format").storage_format = format
+    descriptions.get(desc).storage_format = format
 
 
 # C: aclError aclSetTensorShape(aclTensorDesc *desc, int numDims, const int64_t *dims)
-@binding("kO")
+@binding("aclSetTensorShape", "kO")
 def set_tensor_shape(desc: int, dims: list[int], /) -> None:
     shape = _dimensions(dims, "acl.set_tensor_shape")
-    descriptions.get(desc, "acl.set_tensor_shape").storage_shape = shape
+    descriptions.get(desc).storage_shape = shape
 
 
 # C: aclError aclSetTensorStorageFormat(aclTensorDesc *desc, aclFormat format)
-@binding("ki")
+@binding("aclSetTensorStorageFormat", "ki")
 def set_tensor_storage_format(desc: int, format: int, /) -> None:
-    descriptions.get(desc, "acl.set_tensor_storage_format").storage_format = format
+    descriptions.get(desc).storage_format = format
 
 
 # C: aclError aclSetTensorStorageShape(aclTensorDesc *desc, int numDims, const int64_t *dims)
-@binding("kO")
+@binding("aclSetTensorStorageShape", "kO")
 def set_tensor_storage_shape(desc: int, dims: list[int], /) -> None:
     shape = _dimensions(dims, "acl.set_tensor_storage_shape")
-    descriptions.get(desc, "acl.set_tensor_storage_shape").storage_shape = shape
+    descriptions.get(desc).storage_shape = shape
 
 
 # C: aclError aclSetTensorOriginFormat(aclTensorDesc *desc, aclFormat format)
-@binding("ki")
+@binding("aclSetTensorOriginFormat", "ki")
 def set_tensor_origin_format(desc: int, format: int, /) -> None:
-    descriptions.get(desc, "acl.set_tensor_origin_format").origin_format = format
+    descriptions.get(desc).origin_format = format
 
 
 # C: aclError aclSetTensorOriginShape(aclTensorDesc *desc, int numDims, const int64_t *dims)
-@binding("kO")
+@binding("aclSetTensorOriginShape", "kO")
 def set_tensor_origin_shape(desc: int, dims: list[int], /) -> None:
     shape = _dimensions(dims, "acl.set_tensor_origin_shape")
-    descriptions.get(desc, "acl.set_tensor_origin_shape").origin_shape = shape
+    descriptions.get(desc).origin_shape = shape
 
 
 def _ranges(ranges: Any, name: str) -> list[tuple[int, int]]:
@@ -194,38 +192,37 @@ def _ranges(ranges: Any, name: str) -> list[tuple[int, int]]:
 
 
 # C: aclError aclSetTensorShapeRange(aclTensorDesc *desc, size_t dimsCount, int64_t dimsRange[][ACL_TENSOR_SHAPE_RANGE_NUM])
-@binding("kO")
+@binding("aclSetTensorShapeRange", "kO")
 def set_tensor_shape_range(desc: int, dims_range: list[list[int]], /) -> None:
     ranges = _ranges(dims_range, "acl.set_tensor_shape_range")
-    descriptions.get(desc, "acl.set_tensor_shape_range").shape_range = ranges
+    descriptions.get(desc).shape_range = ranges
 
 
 # C: aclError aclSetTensorValueRange(aclTensorDesc *desc, size_t valueCount, int64_t valueRange[][ACL_TENSOR_VALUE_RANGE_NUM])
-@binding("kO")
+@binding("aclSetTensorValueRange", "kO")
 def set_tensor_value_range(desc: int, value_range: list[list[int]], /) -> None:
     ranges = _ranges(value_range, "acl.set_tensor_value_range")
-    descriptions.get(desc, "acl.set_tensor_value_range").value_range = ranges
+    descriptions.get(desc).value_range = ranges
 
 
 # C: aclError aclGetTensorDescDimRange(const aclTensorDesc *desc, size_t index, size_t dimRangeNum, int64_t *dimRange)
-@binding("kkk", None)
+@binding("aclGetTensorDescDimRange", "kkk", None)
 def get_tensor_desc_dim_range(desc: int, index: int, dim_range_num: int, /) -> list[int]:
-    call = "acl.get_tensor_desc_dim_range"
     if not 2 <= dim_range_num <= 4096:
-        raise AclError(Code.INVALID_PARAM, f"{call}: dim_range_num {dim_range_num}; a range has 2 ends.")
-    return [*descriptions.get(desc, call).range_of(index, call), *([0] * (dim_range_num - 2))]
+        raise AclError(Code.INVALID_PARAM, f"dim_range_num {dim_range_num}; a range has 2 ends.")
+    return [*descriptions.get(desc).range_of(index), *([0] * (dim_range_num - 2))]
 
 
 # C: aclError aclSetTensorDynamicInput(aclTensorDesc *desc, const char *dynamicInputName)
-@binding("ks")
+@binding("aclSetTensorDynamicInput", "ks")
 def set_tensor_dynamic_input(desc: int, dynamic_input_name: str, /) -> None:
-    descriptions.get(desc, "acl.set_tensor_dynamic_input").dynamic_input = dynamic_input_name
+    descriptions.get(desc).dynamic_input = dynamic_input_name
 
 
 # C: aclError aclSetTensorPlaceMent(aclTensorDesc *desc, aclMemType memType)
-@binding("ki")
+@binding("aclSetTensorPlaceMent", "ki")
 def set_tensor_place_ment(desc: int, mem_type: int, /) -> None:
-    descriptions.get(desc, "acl.set_tensor_place_ment").placement = mem_type
+    descriptions.get(desc).placement = mem_type
 
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""acl.himpi: memory for media processing, second generation (DVPP V2), and what picture headers tell.
+"""memory for media processing, second generation (DVPP V2), and what picture headers tell.
 
 Its system is begun and ended by calls.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from acl._face import binding, lacking, plain, record
+from acl._face import binding, lacking
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.descriptors import media_system
@@ -26,30 +26,31 @@ __all__ = [
 
 _JPEG, _PNG = 26, 268  # hi_payload_type: HI_PT_JPEG, HI_PT_PNG
 _FIELDS = ("width", "height", "width_stride", "height_stride", "img_buf_size", "pixel_format")  # of hi_img_info
+_NO_INFO = {**dict.fromkeys(_FIELDS, 0), "reserved": [0, 0, 0, 0]}
 
 
 # C: hi_s32 hi_mpi_sys_init()
-@binding("")
+@binding("hi_mpi_sys_init", "")
 def sys_init() -> None:
     media_system.init()
 
 
 # C: hi_s32 hi_mpi_sys_exit()
-@binding("")
+@binding("hi_mpi_sys_exit", "")
 def sys_exit() -> None:
     media_system.exit()
 
 
 # C: hi_s32 hi_mpi_dvpp_malloc(hi_u32 device_id, void **dev_ptr, hi_u64 size)
-@binding("ik", 0)
+@binding("hi_mpi_dvpp_malloc", "ik", 0)
 def dvpp_malloc(dev_id: int, size: int, /) -> int:
     return media_system.malloc(dev_id, size)
 
 
 # C: hi_s32 hi_mpi_dvpp_free(void *dev_ptr)
-@binding("k")
+@binding("hi_mpi_dvpp_free", "k")
 def dvpp_free(dev_ptr: int, /) -> None:
-    allocation.free_media(dev_ptr, "acl.himpi.dvpp_free")
+    allocation.free_media(dev_ptr, "hi_mpi_dvpp_free")
 
 
 # Headers --------------------------------------------------------------------------------------------------------------
@@ -72,51 +73,50 @@ def _described(stream: Any, struct: str) -> tuple[int, int, int]:
     return _number(stream, "addr", 64), _number(stream, "len", 32), _number(stream, "type", 32)
 
 
-def _told(
-    call: str, reader: str, address: int, nbytes: int, *formats: int, refused: str = ""
-) -> tuple[dict[str, Any], int]:
-    """(the fields of hi_img_info, ret) of the picture at a host address; zeros and the code if it fails."""
+def _picture(reader: str, address: int, nbytes: int, *formats: int) -> dict[str, Any]:
+    """The fields of hi_img_info of the picture at a host address."""
     from softacl.media import headers  # here: programs without pictures do not load it
 
-    info: dict[str, Any] = dict.fromkeys(_FIELDS, 0)
-    code = 0
-    try:
-        if refused:
-            raise AclError(Code.INVALID_PARAM, f"{call}: {refused}")
-        if address == 0:
-            raise AclError(Code.INVALID_PARAM, f"{call}: addr is null. Pass the host address of the picture's file.")
-        content = host_access.read(call, address, nbytes)
-        found = getattr(headers, reader)(content, *formats, chip=process.settings.profile.media_chip)
-        info = {name: getattr(found, name) for name in _FIELDS}
-    except AclError as error:
-        record(error)
-        code = headers.himpi_code(error)
-    return {**info, "reserved": [0, 0, 0, 0]}, code
+    if address == 0:
+        raise AclError(Code.INVALID_PARAM, "addr is null. Pass the host address of the picture's file.")
+    content = host_access.read(address, nbytes)
+    found = getattr(headers, reader)(content, *formats, chip=process.settings.profile.soc_name)
+    return {**{name: getattr(found, name) for name in _FIELDS}, "reserved": [0, 0, 0, 0]}
+
+
+def _code(error: AclError) -> int:
+    from softacl.media import headers
+
+    return headers.himpi_code(error)
+
+
+def _expect(kind: int, wanted: int, name: str) -> None:
+    if kind != wanted:
+        raise AclError(Code.INVALID_PARAM, f"the type is {kind}, not {name} ({wanted}).")
 
 
 # C: hi_s32 hi_mpi_dvpp_get_image_info(hi_payload_type img_type, const hi_vdec_stream *stream, hi_img_info *img_info)
-@plain("iO")
-def dvpp_get_image_info(img_type: int, stream: dict[str, Any], /) -> tuple[dict[str, Any], int]:
+@binding("hi_mpi_dvpp_get_image_info", "iO", _NO_INFO, own_code=_code)
+def dvpp_get_image_info(img_type: int, stream: dict[str, Any], /) -> dict[str, Any]:
     address, nbytes, _ = _described(stream, "hi_vdec_stream")
-    refused = "" if img_type == _JPEG else f"img_type {img_type} is not HI_PT_JPEG ({_JPEG})."
-    return _told("acl.himpi.dvpp_get_image_info", "himpi_get_image_info", address, nbytes, refused=refused)
+    _expect(img_type, _JPEG, "HI_PT_JPEG")
+    return _picture("himpi_get_image_info", address, nbytes)
 
 
 # C: hi_s32 hi_mpi_vdec_get_jpegd_output_info(const hi_vdec_stream *stream, const hi_pixel_format output_format,
 #    hi_img_info *img_info)
-@plain("Oi")
-def vdec_get_jpegd_output_info(stream: dict[str, Any], output_format: int, /) -> tuple[dict[str, Any], int]:
+@binding("hi_mpi_vdec_get_jpegd_output_info", "Oi", _NO_INFO, own_code=_code)
+def vdec_get_jpegd_output_info(stream: dict[str, Any], output_format: int, /) -> dict[str, Any]:
     address, nbytes, _ = _described(stream, "hi_vdec_stream")
-    call = "acl.himpi.vdec_get_jpegd_output_info"
-    return _told(call, "himpi_get_jpegd_output_info", address, nbytes, output_format)
+    return _picture("himpi_get_jpegd_output_info", address, nbytes, output_format)
 
 
 # C: hi_s32 hi_mpi_png_get_image_info(const hi_img_stream *png_stream, hi_img_info *img_info)
-@plain("O")
-def png_get_image_info(png_stream: dict[str, Any], /) -> tuple[dict[str, Any], int]:
+@binding("hi_mpi_png_get_image_info", "O", _NO_INFO, own_code=_code)
+def png_get_image_info(png_stream: dict[str, Any], /) -> dict[str, Any]:
     address, nbytes, kind = _described(png_stream, "hi_img_stream")
-    refused = "" if kind == _PNG else f"type {kind} of the stream is not HI_PT_PNG ({_PNG})."
-    return _told("acl.himpi.png_get_image_info", "himpi_png_get_image_info", address, nbytes, refused=refused)
+    _expect(kind, _PNG, "HI_PT_PNG")
+    return _picture("himpi_png_get_image_info", address, nbytes)
 
 
 __getattr__ = lacking("acl.himpi")

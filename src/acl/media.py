@@ -1,4 +1,4 @@
-"""acl.media: memory for media processing, first generation (DVPP V1), picture descriptions and header functions."""
+"""memory for media processing, first generation (DVPP V1), picture descriptions and header functions."""
 
 from __future__ import annotations
 
@@ -54,22 +54,22 @@ _NO_FORMAT = 1000  # what the binding's format variable holds before the call
 
 
 # C: aclError acldvppMalloc(void **devPtr, size_t size)
-@binding("k", 0)
+@binding("acldvppMalloc", "k", 0)
 def dvpp_malloc(size: int, /) -> int:
-    return allocation.malloc_media(size, "acl.media.dvpp_malloc")
+    return allocation.malloc_media(size, "acldvppMalloc")
 
 
 # C: aclError acldvppFree(void *devPtr)
-@binding("k")
+@binding("acldvppFree", "k")
 def dvpp_free(dev_ptr: int, /) -> None:
-    allocation.free_media(dev_ptr, "acl.media.dvpp_free")
+    allocation.free_media(dev_ptr, "acldvppFree")
 
 
 # Headers --------------------------------------------------------------------------------------------------------------
 
 
 def _chip() -> str:
-    return process.settings.profile.media_chip
+    return process.settings.profile.soc_name
 
 
 def _headers() -> Any:
@@ -80,7 +80,7 @@ def _headers() -> Any:
 
 
 def _predicted(name: str, data: int, size: int, output_format: int) -> int:
-    content = host_access.read(f"acl.media.dvpp_{name}", data, size)
+    content = host_access.read(data, size)
     try:
         return int(getattr(_headers(), name)(content, output_format, chip=_chip()))
     except ValueError as error:  # a MediaRuleError: the picture breaks a limit of the chip
@@ -89,42 +89,42 @@ def _predicted(name: str, data: int, size: int, output_format: int) -> int:
 
 # C: aclError acldvppJpegGetImageInfo(const void *data, uint32_t size, uint32_t *width, uint32_t *height,
 #    int32_t *components)
-@binding("kI", 0, 0, 0)
+@binding("acldvppJpegGetImageInfo", "kI", 0, 0, 0)
 def dvpp_jpeg_get_image_info(data: int, size: int, /) -> Any:
-    return _headers().jpeg_get_image_info(host_access.read("acl.media.dvpp_jpeg_get_image_info", data, size))
+    return _headers().jpeg_get_image_info(host_access.read(data, size))
 
 
 # C: aclError acldvppJpegGetImageInfoV2(const void *data, uint32_t size, uint32_t *width, uint32_t *height,
 #    int32_t *components, acldvppJpegFormat *format)
-@binding("kI", 0, 0, 0, _NO_FORMAT)
+@binding("acldvppJpegGetImageInfoV2", "kI", 0, 0, 0, _NO_FORMAT)
 def dvpp_jpeg_get_image_info_v2(data: int, size: int, /) -> Any:
-    return _headers().jpeg_get_image_info_v2(host_access.read("acl.media.dvpp_jpeg_get_image_info_v2", data, size))
+    return _headers().jpeg_get_image_info_v2(host_access.read(data, size))
 
 
 # C: aclError acldvppJpegPredictDecSize(const void *data, uint32_t dataSize, acldvppPixelFormat outputPixelFormat,
 #    uint32_t *decSize)
-@binding("kIi", 0)
+@binding("acldvppJpegPredictDecSize", "kIi", 0)
 def dvpp_jpeg_predict_dec_size(data: int, data_size: int, output_pixel_format: int, /) -> int:
     return _predicted("jpeg_predict_dec_size", data, data_size, output_pixel_format)
 
 
 # C: aclError acldvppJpegPredictEncSize(const acldvppPicDesc *inputDesc, const acldvppJpegeConfig *config,
 #    uint32_t *size)
-@binding("kk", 0)
+@binding("acldvppJpegPredictEncSize", "kk", 0)
 def dvpp_jpeg_predict_enc_size(input_desc: int, config: int, /) -> int:
     return predicted_encoding(input_desc, config)
 
 
 # C: aclError acldvppPngGetImageInfo(const void *data, uint32_t dataSize, uint32_t *width, uint32_t *height,
 #    int32_t *components)
-@binding("kI", 0, 0, 0)
+@binding("acldvppPngGetImageInfo", "kI", 0, 0, 0)
 def dvpp_png_get_image_info(data: int, size: int, /) -> Any:
-    return _headers().png_get_image_info(host_access.read("acl.media.dvpp_png_get_image_info", data, size))
+    return _headers().png_get_image_info(host_access.read(data, size))
 
 
 # C: aclError acldvppPngPredictDecSize(const void *data, uint32_t dataSize, acldvppPixelFormat outputPixelFormat,
 #    uint32_t *decSize)
-@binding("kIi", 0)
+@binding("acldvppPngPredictDecSize", "kIi", 0)
 def dvpp_png_predict_dec_size(data: int, data_size: int, output_pixel_format: int, /) -> int:
     return _predicted("png_predict_dec_size", data, data_size, output_pixel_format)
 
@@ -133,137 +133,137 @@ def dvpp_png_predict_dec_size(data: int, data_size: int, output_pixel_format: in
 
 
 # C: acldvppPicDesc *acldvppCreatePicDesc()
-@plain("", 0)
+@plain("acldvppCreatePicDesc", "", 0)
 def dvpp_create_pic_desc() -> int:
     return pictures.add(Picture())
 
 
 # C: aclError acldvppDestroyPicDesc(acldvppPicDesc *picDesc)
-@binding("k")
+@binding("acldvppDestroyPicDesc", "k")
 def dvpp_destroy_pic_desc(pic_desc: int, /) -> None:
-    pictures.remove(pic_desc, "acl.media.dvpp_destroy_pic_desc")
+    pictures.remove(pic_desc)
 
 
 # C: aclError acldvppSetPicDescData(acldvppPicDesc *picDesc, ... data_dev)
-@binding("kk")
+@binding("acldvppSetPicDescData", "kk")
 def dvpp_set_pic_desc_data(pic_desc: int, data_dev: int, /) -> None:
-    pictures.get(pic_desc, "acl.media.dvpp_set_pic_desc_data").data = data_dev
+    pictures.get(pic_desc).data = data_dev
 
 
 # C: acldvppGetPicDescData(const acldvppPicDesc *picDesc)
-@plain("k", 0)
+@plain("acldvppGetPicDescData", "k", 0)
 def dvpp_get_pic_desc_data(pic_desc: int, /) -> int:
-    return pictures.get(pic_desc, "acl.media.dvpp_get_pic_desc_data").data
+    return pictures.get(pic_desc).data
 
 
 # C: aclError acldvppSetPicDescSize(acldvppPicDesc *picDesc, ... size)
-@binding("kI")
+@binding("acldvppSetPicDescSize", "kI")
 def dvpp_set_pic_desc_size(pic_desc: int, size: int, /) -> None:
-    pictures.get(pic_desc, "acl.media.dvpp_set_pic_desc_size").size = size
+    pictures.get(pic_desc).size = size
 
 
 # C: acldvppGetPicDescSize(const acldvppPicDesc *picDesc)
-@plain("k", 0)
+@plain("acldvppGetPicDescSize", "k", 0)
 def dvpp_get_pic_desc_size(pic_desc: int, /) -> int:
-    return pictures.get(pic_desc, "acl.media.dvpp_get_pic_desc_size").size
+    return pictures.get(pic_desc).size
 
 
 # C: aclError acldvppSetPicDescFormat(acldvppPicDesc *picDesc, ... format)
-@binding("ki")
+@binding("acldvppSetPicDescFormat", "ki")
 def dvpp_set_pic_desc_format(pic_desc: int, format: int, /) -> None:
-    pictures.get(pic_desc, "acl.media.dvpp_set_pic_desc_format").format = format
+    pictures.get(pic_desc).format = format
 
 
 # C: acldvppGetPicDescFormat(const acldvppPicDesc *picDesc)
-@plain("k", 0)
+@plain("acldvppGetPicDescFormat", "k", 0)
 def dvpp_get_pic_desc_format(pic_desc: int, /) -> int:
-    return pictures.get(pic_desc, "acl.media.dvpp_get_pic_desc_format").format
+    return pictures.get(pic_desc).format
 
 
 # C: aclError acldvppSetPicDescWidth(acldvppPicDesc *picDesc, ... width)
-@binding("kI")
+@binding("acldvppSetPicDescWidth", "kI")
 def dvpp_set_pic_desc_width(pic_desc: int, width: int, /) -> None:
-    pictures.get(pic_desc, "acl.media.dvpp_set_pic_desc_width").width = width
+    pictures.get(pic_desc).width = width
 
 
 # C: acldvppGetPicDescWidth(const acldvppPicDesc *picDesc)
-@plain("k", 0)
+@plain("acldvppGetPicDescWidth", "k", 0)
 def dvpp_get_pic_desc_width(pic_desc: int, /) -> int:
-    return pictures.get(pic_desc, "acl.media.dvpp_get_pic_desc_width").width
+    return pictures.get(pic_desc).width
 
 
 # C: aclError acldvppSetPicDescHeight(acldvppPicDesc *picDesc, ... height)
-@binding("kI")
+@binding("acldvppSetPicDescHeight", "kI")
 def dvpp_set_pic_desc_height(pic_desc: int, height: int, /) -> None:
-    pictures.get(pic_desc, "acl.media.dvpp_set_pic_desc_height").height = height
+    pictures.get(pic_desc).height = height
 
 
 # C: acldvppGetPicDescHeight(const acldvppPicDesc *picDesc)
-@plain("k", 0)
+@plain("acldvppGetPicDescHeight", "k", 0)
 def dvpp_get_pic_desc_height(pic_desc: int, /) -> int:
-    return pictures.get(pic_desc, "acl.media.dvpp_get_pic_desc_height").height
+    return pictures.get(pic_desc).height
 
 
 # C: aclError acldvppSetPicDescWidthStride(acldvppPicDesc *picDesc, ... width_stride)
-@binding("kI")
+@binding("acldvppSetPicDescWidthStride", "kI")
 def dvpp_set_pic_desc_width_stride(pic_desc: int, width_stride: int, /) -> None:
-    pictures.get(pic_desc, "acl.media.dvpp_set_pic_desc_width_stride").width_stride = width_stride
+    pictures.get(pic_desc).width_stride = width_stride
 
 
 # C: acldvppGetPicDescWidthStride(const acldvppPicDesc *picDesc)
-@plain("k", 0)
+@plain("acldvppGetPicDescWidthStride", "k", 0)
 def dvpp_get_pic_desc_width_stride(pic_desc: int, /) -> int:
-    return pictures.get(pic_desc, "acl.media.dvpp_get_pic_desc_width_stride").width_stride
+    return pictures.get(pic_desc).width_stride
 
 
 # C: aclError acldvppSetPicDescHeightStride(acldvppPicDesc *picDesc, ... height_stride)
-@binding("kI")
+@binding("acldvppSetPicDescHeightStride", "kI")
 def dvpp_set_pic_desc_height_stride(pic_desc: int, height_stride: int, /) -> None:
-    pictures.get(pic_desc, "acl.media.dvpp_set_pic_desc_height_stride").height_stride = height_stride
+    pictures.get(pic_desc).height_stride = height_stride
 
 
 # C: acldvppGetPicDescHeightStride(const acldvppPicDesc *picDesc)
-@plain("k", 0)
+@plain("acldvppGetPicDescHeightStride", "k", 0)
 def dvpp_get_pic_desc_height_stride(pic_desc: int, /) -> int:
-    return pictures.get(pic_desc, "acl.media.dvpp_get_pic_desc_height_stride").height_stride
+    return pictures.get(pic_desc).height_stride
 
 
 # C: aclError acldvppSetPicDescRetCode(acldvppPicDesc *picDesc, ... ret_code)
-@binding("kI")
+@binding("acldvppSetPicDescRetCode", "kI")
 def dvpp_set_pic_desc_ret_code(pic_desc: int, ret_code: int, /) -> None:
-    pictures.get(pic_desc, "acl.media.dvpp_set_pic_desc_ret_code").ret_code = ret_code
+    pictures.get(pic_desc).ret_code = ret_code
 
 
 # C: acldvppGetPicDescRetCode(const acldvppPicDesc *picDesc)
-@plain("k", 0)
+@plain("acldvppGetPicDescRetCode", "k", 0)
 def dvpp_get_pic_desc_ret_code(pic_desc: int, /) -> int:
-    return pictures.get(pic_desc, "acl.media.dvpp_get_pic_desc_ret_code").ret_code
+    return pictures.get(pic_desc).ret_code
 
 
 # C: acldvppJpegeConfig *acldvppCreateJpegeConfig()
-@plain("", 0)
+@plain("acldvppCreateJpegeConfig", "", 0)
 def dvpp_create_jpege_config() -> int:
     return encoders.add(EncoderSettings())
 
 
 # C: aclError acldvppDestroyJpegeConfig(acldvppJpegeConfig *jpegeConfig)
-@binding("k")
+@binding("acldvppDestroyJpegeConfig", "k")
 def dvpp_destroy_jpege_config(jpege_config: int, /) -> None:
-    encoders.remove(jpege_config, "acl.media.dvpp_destroy_jpege_config")
+    encoders.remove(jpege_config)
 
 
 # C: aclError acldvppSetJpegeConfigLevel(acldvppJpegeConfig *jpegeConfig, uint32_t level)
-@binding("kI")
+@binding("acldvppSetJpegeConfigLevel", "kI")
 def dvpp_set_jpege_config_level(jpege_config: int, level: int, /) -> None:
     if level > 100:
-        raise AclError(Code.INVALID_PARAM, f"acl.media.dvpp_set_jpege_config_level: level {level}; it is 0 to 100.")
-    encoders.get(jpege_config, "acl.media.dvpp_set_jpege_config_level").level = level
+        raise AclError(Code.INVALID_PARAM, f"level {level}; it is 0 to 100.")
+    encoders.get(jpege_config).level = level
 
 
 # C: uint32_t acldvppGetJpegeConfigLevel(const acldvppJpegeConfig *jpegeConfig)
-@plain("k", 0)
+@plain("acldvppGetJpegeConfigLevel", "k", 0)
 def dvpp_get_jpege_config_level(jpege_config: int, /) -> int:
-    return encoders.get(jpege_config, "acl.media.dvpp_get_jpege_config_level").level
+    return encoders.get(jpege_config).level
 
 
 __getattr__ = lacking("acl.media")

@@ -8,9 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from acl._face import binding, lacking, plain
-from softacl.errors import AclError
 from softacl.operators import aclop
-from softacl.runtime.messages import record
 
 __all__ = [
     "cast",
@@ -66,120 +64,109 @@ def _flag(number: Any) -> bool:
     return bool(operator.index(number))
 
 
-def _set(attr: int, attr_name: str, value: Any, call: str) -> None:
-    aclop.attributes.get(attr, call).values[attr_name] = value
+def _set(attr: int, attr_name: str, value: Any) -> None:
+    aclop.attributes.get(attr).values[attr_name] = value
 
 
 # C: aclError aclopSetModelDir(const char *modelDir)
-@binding("s")
+@binding("aclopSetModelDir", "s")
 def set_model_dir(model_dir: str, /) -> None:
     aclop.set_model_dir(model_dir)
 
 
 # C: aclopAttr *aclopCreateAttr()
-@plain("")
+@plain("aclopCreateAttr", "")
 def create_attr() -> int:
     return aclop.attributes.add(aclop.Attributes())
 
 
 # C: void aclopDestroyAttr(const aclopAttr *attr)
-@plain("k")
+@plain("aclopDestroyAttr", "k")
 def destroy_attr(attr: int, /) -> None:
-    aclop.attributes.remove(attr, "acl.op.destroy_attr")
+    aclop.attributes.remove(attr)
 
 
 # C: aclError aclopSetAttrBool(aclopAttr *attr, const char *attrName, uint8_t attrValue)
-@binding("ksB")
+@binding("aclopSetAttrBool", "ksB")
 def set_attr_bool(attr: int, attr_name: str, attr_value: int, /) -> None:
-    _set(attr, attr_name, bool(attr_value), "acl.op.set_attr_bool")
+    _set(attr, attr_name, bool(attr_value))
 
 
 # C: aclError aclopSetAttrInt(aclopAttr *attr, const char *attrName, int64_t attrValue)
-@binding("ksL")
+@binding("aclopSetAttrInt", "ksL")
 def set_attr_int(attr: int, attr_name: str, attr_value: int, /) -> None:
-    _set(attr, attr_name, attr_value, "acl.op.set_attr_int")
+    _set(attr, attr_name, attr_value)
 
 
 # C: aclError aclopSetAttrFloat(aclopAttr *attr, const char *attrName, float attrValue)
-@binding("ksf")
+@binding("aclopSetAttrFloat", "ksf")
 def set_attr_float(attr: int, attr_name: str, attr_value: float, /) -> None:
-    _set(attr, attr_name, attr_value, "acl.op.set_attr_float")
+    _set(attr, attr_name, attr_value)
 
 
 # C: aclError aclopSetAttrString(aclopAttr *attr, const char *attrName, const char *attrValue)
-@binding("kss")
+@binding("aclopSetAttrString", "kss")
 def set_attr_string(attr: int, attr_name: str, attr_value: str, /) -> None:
-    _set(attr, attr_name, attr_value, "acl.op.set_attr_string")
+    _set(attr, attr_name, attr_value)
 
 
 # C: aclError aclopSetAttrDataType(aclopAttr *attr, const char *attrName, aclDataType attrValue)
-@plain("ksi")
-def set_attr_data_type(attr: int, attr_name: str, attr_value: int, /) -> tuple[int, int]:
-    try:
-        _set(attr, attr_name, attr_value, "acl.op.set_attr_data_type")
-    except AclError as error:
-        return attr, record(error)
-    return attr, 0
+@binding("aclopSetAttrDataType", "ksi", echoes=True)
+def set_attr_data_type(attr: int, attr_name: str, attr_value: int, /) -> None:
+    _set(attr, attr_name, attr_value)
 
 
 # C: aclError aclopSetAttrListDataType(aclopAttr *attr, const char *attrName, int numValues, const aclDataType values[])
-@plain("ksO")
-def set_attr_list_data_type(attr: int, attr_name: str, values: list[int], /) -> tuple[int, int]:
-    call = "acl.op.set_attr_list_data_type"
-    types = list(_handles(values, call, 3))
-    try:
-        _set(attr, attr_name, types, call)
-    except AclError as error:
-        return attr, record(error)
-    return attr, 0
+@binding("aclopSetAttrListDataType", "ksO", echoes=True)
+def set_attr_list_data_type(attr: int, attr_name: str, values: list[int], /) -> None:
+    _set(attr, attr_name, list(_handles(values, "acl.op.set_attr_list_data_type", 3)))
 
 
 # C: aclError aclopSetAttrListBool(aclopAttr *attr, const char *attrName, int numValues, const uint8_t *values)
-@binding("ksO")
+@binding("aclopSetAttrListBool", "ksO")
 def set_attr_list_bool(attr: int, attr_name: str, values: list[bool], /) -> None:
     call = "acl.op.set_attr_list_bool"
-    _set(attr, attr_name, _numbers(values, call, _flag), call)
+    _set(attr, attr_name, _numbers(values, call, _flag))
 
 
 # C: aclError aclopSetAttrListInt(aclopAttr *attr, const char *attrName, int numValues, const int64_t *values)
-@binding("ksO")
+@binding("aclopSetAttrListInt", "ksO")
 def set_attr_list_int(attr: int, attr_name: str, values: list[int], /) -> None:
     call = "acl.op.set_attr_list_int"
-    _set(attr, attr_name, _numbers(values, call, operator.index), call)
+    _set(attr, attr_name, _numbers(values, call, operator.index))
 
 
 # C: aclError aclopSetAttrListFloat(aclopAttr *attr, const char *attrName, int numValues, const float *values)
-@binding("ksO")
+@binding("aclopSetAttrListFloat", "ksO")
 def set_attr_list_float(attr: int, attr_name: str, values: list[float], /) -> None:
     call = "acl.op.set_attr_list_float"
-    _set(attr, attr_name, _numbers(values, call, float), call)
+    _set(attr, attr_name, _numbers(values, call, float))
 
 
 # C: aclError aclopSetAttrListString(aclopAttr *attr, const char *attrName, int numValues, const char **values)
-@binding("ksO")
+@binding("aclopSetAttrListString", "ksO")
 def set_attr_list_string(attr: int, attr_name: str, values: list[str], /) -> None:
     call = "acl.op.set_attr_list_string"
     if not isinstance(values, list):
         raise TypeError(f"{call}: argument 3 is not list")
     if not all(isinstance(value, str) for value in values):
         raise RuntimeError(f"{call}: PyUnicode_AsUTF8String failed: argument 3 must hold str")
-    _set(attr, attr_name, list(values), call)
+    _set(attr, attr_name, list(values))
 
 
 # C: aclError aclopSetAttrListListInt(aclopAttr *attr, const char *attrName, int numLists, const int *numValues,
 #                                     const int64_t *const values[])
-@binding("ksO")
+@binding("aclopSetAttrListListInt", "ksO")
 def set_attr_list_list_int(attr: int, attr_name: str, values: list[list[int]], /) -> None:
     call = "acl.op.set_attr_list_list_int"
     if not isinstance(values, list):
         raise TypeError(f"{call}: argument 3 is not list")
-    _set(attr, attr_name, [_numbers(each, call, operator.index) for each in values], call)
+    _set(attr, attr_name, [_numbers(each, call, operator.index) for each in values])
 
 
 def _execute(call: str, values: tuple[Any, ...]) -> None:
     op_type, input_desc, inputs, output_desc, outputs, attr, stream = values
     aclop.execute(
-        call,
         op_type,
         _handles(input_desc, call, 2),
         _handles(inputs, call, 3),
@@ -193,7 +180,7 @@ def _execute(call: str, values: tuple[Any, ...]) -> None:
 # C: aclError aclopExecute(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[],
 #                          const aclDataBuffer *const inputs[], int numOutputs, const aclTensorDesc *const outputDesc[],
 #                          aclDataBuffer *const outputs[], const aclopAttr *attr, aclrtStream stream)
-@binding("sOOOOkk")
+@binding("aclopExecute", "sOOOOkk")
 def execute(
     op_type: str,
     input_desc: list[int],
@@ -210,7 +197,7 @@ def execute(
 # C: aclError aclopExecuteV2(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[],
 #                            int numOutputs, aclTensorDesc *outputDesc[], aclDataBuffer *outputs[], aclopAttr *attr,
 #                            aclrtStream stream)
-@binding("sOOOOkk")
+@binding("aclopExecuteV2", "sOOOOkk")
 def execute_v2(
     op_type: str,
     input_desc: list[int],
@@ -226,63 +213,63 @@ def execute_v2(
 
 # C: aclError aclopUpdateParams(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[],
 #                               int numOutputs, const aclTensorDesc *const outputDesc[], const aclopAttr *attr)
-@binding("sOOk")
+@binding("aclopUpdateParams", "sOOk")
 def update_params(op_type: str, input_desc: list[int], output_desc: list[int], attr: int, /) -> None:
     call = "acl.op.update_params"
-    aclop.check_use(call, op_type, _handles(input_desc, call, 2), _handles(output_desc, call, 3), attr)
+    aclop.check_use(op_type, _handles(input_desc, call, 2), _handles(output_desc, call, 3), attr)
 
 
 # C: aclError aclopInferShape(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[],
 #                             int numOutputs, aclTensorDesc *outputDesc[], aclopAttr *attr)
-@binding("sOOiOk")
+@binding("aclopInferShape", "sOOiOk")
 def infer_shape(
     op_type: str, input_desc: list[int], inputs: list[int], num_outputs: int, output_desc: list[int], attr: int, /
 ) -> None:
     call = "acl.op.infer_shape"
     _handles(inputs, call, 3)
     outputs = _handles(output_desc, call, 5)[: max(num_outputs, 0)]
-    aclop.infer_shapes(call, op_type, _handles(input_desc, call, 2), outputs, attr)
+    aclop.infer_shapes(op_type, _handles(input_desc, call, 2), outputs, attr)
 
 
 # C: aclError aclopCreateHandle(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[],
 #                               int numOutputs, const aclTensorDesc *const outputDesc[], const aclopAttr *opAttr,
 #                               aclopHandle **handle)
-@binding("sOOk", 0)
+@binding("aclopCreateHandle", "sOOk", 0)
 def create_handle(op_type: str, input_desc: list[int], output_desc: list[int], op_attr: int, /) -> int:
     call = "acl.op.create_handle"
-    return aclop.create_handle(call, op_type, _handles(input_desc, call, 2), _handles(output_desc, call, 3), op_attr)
+    return aclop.create_handle(op_type, _handles(input_desc, call, 2), _handles(output_desc, call, 3), op_attr)
 
 
 # C: void aclopDestroyHandle(aclopHandle *handle)
-@plain("k")
+@plain("aclopDestroyHandle", "k")
 def destroy_handle(handle: int, /) -> None:
-    aclop.handles.remove(handle, "acl.op.destroy_handle")
+    aclop.handles.remove(handle)
 
 
 # C: aclError aclopExecWithHandle(aclopHandle *handle, int numInputs, const aclDataBuffer *const inputs[],
 #                                 int numOutputs, aclDataBuffer *const outputs[], aclrtStream stream)
-@binding("kOOk")
+@binding("aclopExecWithHandle", "kOOk")
 def execute_with_handle(handle: int, inputs: list[int], outputs: list[int], stream: int, /) -> None:
     call = "acl.op.execute_with_handle"
-    aclop.execute_with_handle(call, handle, _handles(inputs, call, 2), _handles(outputs, call, 3), stream)
+    aclop.execute_with_handle(handle, _handles(inputs, call, 2), _handles(outputs, call, 3), stream)
 
 
 # C: aclError aclopCast(const aclTensorDesc *srcDesc, const aclDataBuffer *srcBuffer, const aclTensorDesc *dstDesc,
 #                       aclDataBuffer *dstBuffer, uint8_t truncate, aclrtStream stream)
-@binding("kkkkBk")
+@binding("aclopCast", "kkkkBk")
 def cast(src_desc: int, src_buffer: int, dst_desc: int, dst_buffer: int, truncate: int, stream: int, /) -> None:
-    aclop.execute("acl.op.cast", "Cast", [src_desc], [src_buffer], [dst_desc], [dst_buffer], 0, stream)
+    aclop.execute("Cast", [src_desc], [src_buffer], [dst_desc], [dst_buffer], 0, stream)
 
 
 # C: aclError aclopCreateHandleForCast(aclTensorDesc *srcDesc, aclTensorDesc *dstDesc, uint8_t truncate,
 #                                      aclopHandle **handle)
-@binding("kkB", 0)
+@binding("aclopCreateHandleForCast", "kkB", 0)
 def create_handle_for_cast(src_desc: int, dst_desc: int, truncate: int, /) -> int:
-    return aclop.create_handle("acl.op.create_handle_for_cast", "Cast", [src_desc], [dst_desc], 0)
+    return aclop.create_handle("Cast", [src_desc], [dst_desc], 0)
 
 
 # C: aclError aclopSetMaxOpQueueNum(uint64_t maxOpNum)
-@binding("K")
+@binding("aclopSetMaxOpQueueNum", "K")
 def set_max_op_queue_num(max_op_num: int, /) -> None:
     """Nothing is kept between uses, so there is nothing to limit."""
 

@@ -1,27 +1,19 @@
-"""acl.rt: the runtime. The functions that copy and allocate are written out for speed; the rest is table-like."""
+"""the runtime. The functions that copy and allocate are written out for speed; the rest is table-like."""
 
 from __future__ import annotations
 
 import os
 from typing import Any
 
-from acl._face import (
-    binding,
-    entering,
-    giving,
-    lacking,
-    null_of,
-    observers,
-    parse_failed,
-    plain,
-    plain_address,
-    refused,
-)
+from acl._face import PYACL, binding, lacking, null_of, observed, parse_failed, plain
 from softacl.codes import DeviceStatus
 from softacl.errors import AclError
+from softacl.faces import PYTHON_NAMES
+from softacl.observe import observers
 from softacl.runtime import messages
 from softacl.runtime.arg_types import int32, word
 from softacl.runtime.copies import async_copies, copies_2d, copy_descriptors, reductions, sync_copies
+from softacl.runtime.entry import code_of, given
 from softacl.runtime.ipc import shared_memory, shared_notifies
 from softacl.runtime.memory import allocation, allocators, host_registration, pointer_attributes, virtual_memory
 from softacl.runtime.process import contexts, devices, limits, options, peers, system_info
@@ -38,13 +30,12 @@ _LAST = 2**64 - 1  # the greatest size
 def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int, /) -> int:
     try:
         if observers:
-            entering("acl.rt.memcpy", dst, dest_max, src, count, kind)
-            if type(dst) is not int or type(src) is not int:
-                dst, src = plain_address(dst), plain_address(src)
-        _memcpy(dst, dest_max, src, count, kind)
+            observed("aclrtMemcpy", _memcpy, dst, dest_max, src, count, kind)
+        else:
+            _memcpy(dst, dest_max, src, count, kind)
         return 0
     except AclError as error:
-        return refused(error, "acl.rt.memcpy", dst, dest_max, src, count, kind)
+        return code_of(error, PYACL, "aclrtMemcpy")
     except (TypeError, ValueError) as error:  # ValueError: an array among the numbers
         raise parse_failed("acl.rt.memcpy", error) from None
 
@@ -55,11 +46,10 @@ def malloc(size: int, policy: int, /) -> tuple[int, int]:
         if type(size) is not int or type(policy) is not int or not 0 <= size <= _LAST or not 0 <= policy <= 0x7FFF_FFFF:
             size, policy = word(size), int32(policy)
         if observers:
-            entering("acl.rt.malloc", size, policy)
-            return giving(_malloc(size, policy)), 0
+            return given(PYACL, "aclrtMalloc", observed("aclrtMalloc", _malloc, size, policy)), 0
         return _malloc(size, policy), 0
     except AclError as error:
-        code = refused(error, "acl.rt.malloc", size, policy)
+        code = code_of(error, PYACL, "aclrtMalloc")
         return null_of(code), code
     except TypeError as error:
         raise parse_failed("acl.rt.malloc", error) from None
@@ -69,60 +59,60 @@ def malloc(size: int, policy: int, /) -> tuple[int, int]:
 def free(dev_ptr: int, /) -> int:
     try:
         if observers:
-            entering("acl.rt.free", dev_ptr)
-            dev_ptr = plain_address(dev_ptr)
-        _free(dev_ptr)
+            observed("aclrtFree", _free, dev_ptr)
+        else:
+            _free(dev_ptr)
         return 0
     except AclError as error:
-        return refused(error, "acl.rt.free", dev_ptr)
+        return code_of(error, PYACL, "aclrtFree")
     except TypeError as error:
         raise parse_failed("acl.rt.free", error) from None
 
 
 # C: aclError aclrtMemset(void *devPtr, size_t maxCount, int32_t value, size_t count)
-@binding("kkik")
+@binding("aclrtMemset", "kkik")
 def memset(dev_ptr: int, max_count: int, value: int, count: int, /) -> None:
     sync_copies.memset(dev_ptr, max_count, value, count)
 
 
 # C: aclError aclrtMallocAlign32(void **devPtr, size_t size, aclrtMemMallocPolicy policy)
-@binding("ki", 0)
+@binding("aclrtMallocAlign32", "ki", 0)
 def malloc_align32(size: int, policy: int, /) -> int:
     return allocation.malloc_align32(size, policy)
 
 
 # C: aclError aclrtMallocCached(void **devPtr, size_t size, aclrtMemMallocPolicy policy)
-@binding("ki", 0)
+@binding("aclrtMallocCached", "ki", 0)
 def malloc_cached(size: int, policy: int, /) -> int:
     return allocation.malloc_cached(size, policy)
 
 
 # C: aclError aclrtMemFlush(void *devPtr, size_t size)
-@binding("kk")
+@binding("aclrtMemFlush", "kk")
 def mem_flush(dev_ptr: int, size: int, /) -> None:
     allocation.mem_flush(dev_ptr, size)
 
 
 # C: aclError aclrtMemInvalidate(void *devPtr, size_t size)
-@binding("kk")
+@binding("aclrtMemInvalidate", "kk")
 def mem_invalidate(dev_ptr: int, size: int, /) -> None:
     allocation.mem_invalidate(dev_ptr, size)
 
 
 # C: aclError aclrtMallocHost(void **hostPtr, size_t size)
-@binding("k", 0)
+@binding("aclrtMallocHost", "k", 0)
 def malloc_host(size: int, /) -> int:
     return allocation.malloc_host(size)
 
 
 # C: aclError aclrtFreeHost(void *hostPtr)
-@binding("k")
+@binding("aclrtFreeHost", "k")
 def free_host(host_ptr: int, /) -> None:
     allocation.free_host(host_ptr)
 
 
 # C: aclError aclrtGetMemInfo(aclrtMemAttr attr, size_t *free, size_t *total)
-@binding("i", 0, 0)
+@binding("aclrtGetMemInfo", "i", 0, 0)
 def get_mem_info(attr: int, /) -> tuple[int, int]:
     return allocation.mem_info(attr)
 
@@ -131,79 +121,79 @@ def get_mem_info(attr: int, /) -> tuple[int, int]:
 
 
 # C: aclError aclrtSetDevice(int32_t deviceId)
-@binding("i")
+@binding("aclrtSetDevice", "i")
 def set_device(device_id: int, /) -> None:
     devices.set_device(device_id)
 
 
 # C: aclError aclrtResetDevice(int32_t deviceId)
-@binding("i")
+@binding("aclrtResetDevice", "i")
 def reset_device(device_id: int, /) -> None:
     devices.reset_device(device_id)
 
 
 # C: aclError aclrtResetDeviceForce(int32_t deviceId)
-@binding("i")
+@binding("aclrtResetDeviceForce", "i")
 def reset_device_force(device_id: int, /) -> None:
     devices.reset_device(device_id, force=True)
 
 
 # C: aclError aclrtGetDevice(int32_t *deviceId)
-@binding("", 0)
+@binding("aclrtGetDevice", "", 0)
 def get_device() -> int:
     return devices.current_id()
 
 
 # C: aclError aclrtGetDeviceCount(uint32_t *count)
-@binding("", 0)
+@binding("aclrtGetDeviceCount", "", 0)
 def get_device_count() -> int:
     return devices.count()
 
 
 # C: aclError aclrtGetRunMode(aclrtRunMode *runMode)
-@binding("", 0)
+@binding("aclrtGetRunMode", "", 0)
 def get_run_mode() -> int:
     return int(devices.run_mode())
 
 
 # C: aclError aclrtSynchronizeDevice()
-@binding("")
+@binding("aclrtSynchronizeDevice", "")
 def synchronize_device() -> None:
     devices.synchronize()
 
 
 # C: aclError aclrtSynchronizeDeviceWithTimeout(int32_t timeout)
-@binding("i")
+@binding("aclrtSynchronizeDeviceWithTimeout", "i")
 def synchronize_device_with_timeout(timeout: int, /) -> None:
     devices.synchronize(timeout)
 
 
 # C: aclError aclrtQueryDeviceStatus(int32_t deviceId, aclrtDeviceStatus *deviceStatus)
-@binding("i", int(DeviceStatus.RT_DEVICE_STATUS_END))
+@binding("aclrtQueryDeviceStatus", "i", int(DeviceStatus.RT_DEVICE_STATUS_END))
 def query_device_status(device_id: int, /) -> int:
     return int(system_info.device_status(device_id))
 
 
 # C: aclError aclrtGetDeviceUtilizationRate(int32_t deviceId, aclrtUtilizationInfo *utilizationInfo)
-@binding("i", system_info.NO_UTILIZATION)
+@binding("aclrtGetDeviceUtilizationRate", "i", system_info.NO_UTILIZATION)
 def get_device_utilization_rate(device_id: int, /) -> dict[str, int]:
     return system_info.utilization(device_id)
 
 
 # C: aclError aclrtGetDeviceInfo(uint32_t deviceId, aclrtDevAttr attr, int64_t *value)
-@binding("II", 0)
+@binding("aclrtGetDeviceInfo", "II", 0)
 def get_device_info(device_id: int, attr: int, /) -> int:
     return system_info.device_attribute(device_id, attr)
 
 
 # C: aclError aclrtGetDeviceCapability(int32_t deviceId, aclrtDevFeatureType devFeatureType, int32_t *value)
-@binding("iI", 0)
+@binding("aclrtGetDeviceCapability", "iI", 0)
 def get_device_capability(device_id: int, dev_feature_type: int, /) -> int:
     return system_info.device_feature(device_id, dev_feature_type)
 
 
 # C: aclError aclrtDeviceGetUuid(int32_t deviceId, aclrtUuid *uuid)
-@binding("i", {"bytes": [0] * 16})
+@binding("aclrtDeviceGetUuid", "i", {"bytes": [0] * 16})
 def device_get_uuid(device_id: int, /) -> dict[str, Any]:
     return {"bytes": system_info.device_uuid(device_id)}
 
@@ -212,25 +202,25 @@ def device_get_uuid(device_id: int, /) -> dict[str, Any]:
 
 
 # C: aclError aclrtCreateContext(aclrtContext *context, int32_t deviceId)
-@binding("i", 0)
+@binding("aclrtCreateContext", "i", 0)
 def create_context(device_id: int, /) -> int:
     return contexts.create(device_id)
 
 
 # C: aclError aclrtDestroyContext(aclrtContext context)
-@binding("k")
+@binding("aclrtDestroyContext", "k")
 def destroy_context(context: int, /) -> None:
     contexts.destroy(context)
 
 
 # C: aclError aclrtSetCurrentContext(aclrtContext context)
-@binding("k")
+@binding("aclrtSetCurrentContext", "k")
 def set_context(context: int, /) -> None:
     contexts.set_current(context)
 
 
 # C: aclError aclrtGetCurrentContext(aclrtContext *context)
-@binding("", 0)
+@binding("aclrtGetCurrentContext", "", 0)
 def get_context() -> int:
     return contexts.get_current()
 
@@ -239,110 +229,110 @@ def get_context() -> int:
 
 
 # C: aclError aclrtCreateStream(aclrtStream *stream)
-@binding("", 0)
+@binding("aclrtCreateStream", "", 0)
 def create_stream() -> int:
     return streams.create()
 
 
 # C: aclError aclrtCreateStreamWithConfig(aclrtStream *stream, uint32_t priority, uint32_t flag)
-@binding("ii", 0)
+@binding("aclrtCreateStreamWithConfig", "ii", 0)
 def create_stream_with_config(priority: int, flag: int, /) -> int:
     return streams.create(priority, flag)
 
 
 # C: aclError aclrtDestroyStream(aclrtStream stream)
-@binding("k")
+@binding("aclrtDestroyStream", "k")
 def destroy_stream(stream: int, /) -> None:
     streams.destroy(stream)
 
 
 # C: aclError aclrtDestroyStreamForce(aclrtStream stream)
-@binding("k")
+@binding("aclrtDestroyStreamForce", "k")
 def destroy_stream_force(stream: int, /) -> None:
     streams.destroy(stream, force=True)
 
 
 # C: aclError aclrtSynchronizeStream(aclrtStream stream)
-@binding("k")
+@binding("aclrtSynchronizeStream", "k")
 def synchronize_stream(stream: int, /) -> None:
     streams.synchronize(stream)
 
 
 # C: aclError aclrtSynchronizeStreamWithTimeout(aclrtStream stream, int32_t timeout)
-@binding("ki")
+@binding("aclrtSynchronizeStreamWithTimeout", "ki")
 def synchronize_stream_with_timeout(stream: int, timeout: int, /) -> None:
     streams.synchronize(stream, timeout)
 
 
 # C: aclError aclrtStreamQuery(aclrtStream stream, aclrtStreamStatus *status)
-@binding("k", 0xFFFF)
+@binding("aclrtStreamQuery", "k", 0xFFFF)
 def stream_query(stream: int, /) -> int:
     return int(streams.query(stream))
 
 
 # C: aclError aclrtStreamAbort(aclrtStream stream)
-@binding("k")
+@binding("aclrtStreamAbort", "k")
 def stream_abort(stream: int, /) -> None:
     streams.abort(stream)
 
 
 # C: aclError aclrtStreamGetId(aclrtStream stream, int32_t *streamId)
-@binding("k", 0)
+@binding("aclrtStreamGetId", "k", 0)
 def stream_get_id(stream: int, /) -> int:
     return streams.stream_id(stream)
 
 
 # C: aclError aclrtGetStreamAvailableNum(uint32_t *streamCount)
-@binding("", 0)
+@binding("aclrtGetStreamAvailableNum", "", 0)
 def get_stream_available_num() -> int:
     return streams.available()
 
 
 # C: aclError aclrtDeviceGetStreamPriorityRange(int32_t *leastPriority, int32_t *greatestPriority)
-@binding("", 0, 0)
+@binding("aclrtDeviceGetStreamPriorityRange", "", 0, 0)
 def device_get_stream_priority_range() -> tuple[int, int]:
     return streams.priority_range()
 
 
 # C: aclError aclrtSetStreamFailureMode(aclrtStream stream, uint64_t mode)
-@binding("kI")
+@binding("aclrtSetStreamFailureMode", "kI")
 def set_stream_failure_mode(stream: int, mode: int, /) -> None:
     streams.set_failure_mode(stream, mode)
 
 
 # C: aclError aclrtSetStreamAttribute(aclrtStream stream, aclrtStreamAttr stmAttrType, aclrtStreamAttrValue *value)
-@binding("kiO")
+@binding("aclrtSetStreamAttribute", "kiO")
 def set_stream_attribute(stream: int, stm_attr_type: int, value: dict[str, int], /) -> None:
     if not isinstance(value, dict):
         raise TypeError("acl.rt.set_stream_attribute: the value argument is not dict")
-    key = streams.attribute_key(stm_attr_type, "acl.rt.set_stream_attribute")
+    key = streams.attribute_key(stm_attr_type)
     number = value.get(key, 0)
     streams.set_attribute(stream, stm_attr_type, number if isinstance(number, int) else 0)
 
 
 # C: aclError aclrtGetStreamAttribute(aclrtStream stream, aclrtStreamAttr stmAttrType, aclrtStreamAttrValue *value)
-@binding("ki", {})
+@binding("aclrtGetStreamAttribute", "ki", {})
 def get_stream_attribute(stream: int, stm_attr_type: int, /) -> dict[str, int]:
-    key = streams.attribute_key(stm_attr_type, "acl.rt.get_stream_attribute")
+    key = streams.attribute_key(stm_attr_type)
     return {key: streams.get_attribute(stream, stm_attr_type)}
 
 
 # C: aclError aclrtSetStreamOverflowSwitch(aclrtStream stream, uint32_t flag)
-@binding("kI")
+@binding("aclrtSetStreamOverflowSwitch", "kI")
 def set_stream_overflow_switch(stream: int, flag: int, /) -> None:
     streams.set_attribute(stream, 2, flag)
 
 
 # C: aclError aclrtGetStreamOverflowSwitch(aclrtStream stream, uint32_t *flag)
-@binding("k", 0)
+@binding("aclrtGetStreamOverflowSwitch", "k", 0)
 def get_stream_overflow_switch(stream: int, /) -> int:
     return streams.get_attribute(stream, 2)
 
 
 # C: aclError aclrtCtxGetCurrentDefaultStream(aclrtStream *stream)
-@binding("", 0)
+@binding("aclrtCtxGetCurrentDefaultStream", "", 0)
 def ctx_get_current_default_stream() -> int:
-    return streams.of(0, "acl.rt.ctx_get_current_default_stream").handle
+    return streams.of(0).handle
 
 
 # Asynchronous copies --------------------------------------------------------------------------------------------------
@@ -353,25 +343,33 @@ def ctx_get_current_default_stream() -> int:
 def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, stream: int, /) -> int:
     try:
         if observers:
-            entering("acl.rt.memcpy_async", dst, dest_max, src, count, kind, stream)
-            if type(dst) is not int or type(src) is not int:
-                dst, src = plain_address(dst), plain_address(src)
-        _memcpy_async(dst, dest_max, src, count, kind, stream)
+            observed("aclrtMemcpyAsync", _memcpy_async, dst, dest_max, src, count, kind, stream)
+        else:
+            _memcpy_async(dst, dest_max, src, count, kind, stream)
         return 0
     except AclError as error:
-        return refused(error, "acl.rt.memcpy_async", dst, dest_max, src, count, kind, stream)
+        return code_of(error, PYACL, "aclrtMemcpyAsync")
     except (TypeError, ValueError) as error:
         raise parse_failed("acl.rt.memcpy_async", error) from None
 
 
+PYTHON_NAMES |= {
+    "aclrtMemcpy": "acl.rt.memcpy",
+    "aclrtMalloc": "acl.rt.malloc",
+    "aclrtFree": "acl.rt.free",
+    "aclrtMemcpyAsync": "acl.rt.memcpy_async",
+}
+
+
 # C: aclError aclrtMemcpyAsyncWithCondition(void *dst, size_t destMax, const void *src, size_t count,
 #    aclrtMemcpyKind kind, aclrtStream stream)
-def memcpy_async_with_condition(dst: int, dest_max: int, src: int, count: int, kind: int, stream: int, /) -> int:
-    return memcpy_async(dst, dest_max, src, count, kind, stream)
+@binding("aclrtMemcpyAsyncWithCondition", "kkkkik")
+def memcpy_async_with_condition(dst: int, dest_max: int, src: int, count: int, kind: int, stream: int, /) -> None:
+    _memcpy_async(dst, dest_max, src, count, kind, stream)
 
 
 # C: aclError aclrtMemsetAsync(void *devPtr, size_t maxCount, int32_t value, size_t count, aclrtStream stream)
-@binding("kkikk")
+@binding("aclrtMemsetAsync", "kkikk")
 def memset_async(dev_ptr: int, max_count: int, value: int, count: int, stream: int, /) -> None:
     async_copies.memset_async(dev_ptr, max_count, value, count, stream)
 
@@ -380,97 +378,97 @@ def memset_async(dev_ptr: int, max_count: int, value: int, count: int, stream: i
 
 
 # C: aclError aclrtCreateEvent(aclrtEvent *event)
-@binding("", 0)
+@binding("aclrtCreateEvent", "", 0)
 def create_event() -> int:
     return events.create()
 
 
 # C: aclError aclrtCreateEventWithFlag(aclrtEvent *event, uint32_t flag)
-@binding("I", 0)
+@binding("aclrtCreateEventWithFlag", "I", 0)
 def create_event_with_flag(flag: int, /) -> int:
     return events.create(flag)
 
 
 # C: aclError aclrtCreateEventExWithFlag(aclrtEvent *event, uint32_t flag)
-@binding("I", 0)
+@binding("aclrtCreateEventExWithFlag", "I", 0)
 def create_event_ex_with_flag(flag: int, /) -> int:
     return events.create(flag, extended=True)
 
 
 # C: aclError aclrtDestroyEvent(aclrtEvent event)
-@binding("k")
+@binding("aclrtDestroyEvent", "k")
 def destroy_event(event: int, /) -> None:
     events.destroy(event)
 
 
 # C: aclError aclrtRecordEvent(aclrtEvent event, aclrtStream stream)
-@binding("kk")
+@binding("aclrtRecordEvent", "kk")
 def record_event(event: int, stream: int, /) -> None:
     events.record(event, stream)
 
 
 # C: aclError aclrtResetEvent(aclrtEvent event, aclrtStream stream)
-@binding("kk")
+@binding("aclrtResetEvent", "kk")
 def reset_event(event: int, stream: int, /) -> None:
     events.reset(event, stream)
 
 
 # C: aclError aclrtQueryEvent(aclrtEvent event, aclrtEventStatus *status)
-@binding("k", 0)
+@binding("aclrtQueryEvent", "k", 0)
 def query_event(event: int, /) -> int:
     return int(events.query(event))
 
 
 # C: aclError aclrtQueryEventStatus(aclrtEvent event, aclrtEventRecordedStatus *status)
-@binding("k", 0)
+@binding("aclrtQueryEventStatus", "k", 0)
 def query_event_status(event: int, /) -> int:
     return int(events.query_recorded(event))
 
 
 # C: aclError aclrtQueryEventWaitStatus(aclrtEvent event, aclrtEventWaitStatus *status)
-@binding("k", 0)
+@binding("aclrtQueryEventWaitStatus", "k", 0)
 def query_event_wait_status(event: int, /) -> int:
     return int(events.query_waits(event))
 
 
 # C: aclError aclrtSynchronizeEvent(aclrtEvent event)
-@binding("k")
+@binding("aclrtSynchronizeEvent", "k")
 def synchronize_event(event: int, /) -> None:
     events.synchronize(event)
 
 
 # C: aclError aclrtSynchronizeEventWithTimeout(aclrtEvent event, int32_t timeout)
-@binding("ki")
+@binding("aclrtSynchronizeEventWithTimeout", "ki")
 def synchronize_event_with_timeout(event: int, timeout: int, /) -> None:
     events.synchronize(event, timeout)
 
 
 # C: aclError aclrtEventElapsedTime(float *ms, aclrtEvent startEvent, aclrtEvent endEvent)
-@binding("kk", 0.0)
+@binding("aclrtEventElapsedTime", "kk", 0.0)
 def event_elapsed_time(start_event: int, end_event: int, /) -> float:
     return events.elapsed_ms(start_event, end_event)
 
 
 # C: aclError aclrtEventGetTimestamp(aclrtEvent event, uint64_t *timestamp)
-@binding("k", 0)
+@binding("aclrtEventGetTimestamp", "k", 0)
 def event_get_timestamp(event: int, /) -> int:
     return events.timestamp_us(event)
 
 
 # C: aclError aclrtStreamWaitEvent(aclrtStream stream, aclrtEvent event)
-@binding("kk")
+@binding("aclrtStreamWaitEvent", "kk")
 def stream_wait_event(stream: int, event: int, /) -> None:
     events.stream_wait(stream, event)
 
 
 # C: aclError aclrtGetEventId(aclrtEvent event, uint32_t *eventId)
-@binding("k", 0)
+@binding("aclrtGetEventId", "k", 0)
 def get_event_id(event: int, /) -> int:
     return events.event_id(event)
 
 
 # C: aclError aclrtGetEventAvailNum(uint32_t *eventCount)
-@binding("", 0)
+@binding("aclrtGetEventAvailNum", "", 0)
 def get_event_avail_num() -> int:
     return events.available()
 
@@ -479,25 +477,25 @@ def get_event_avail_num() -> int:
 
 
 # C: aclError aclrtSubscribeReport(uint64_t threadId, aclrtStream stream)
-@binding("Kk")
+@binding("aclrtSubscribeReport", "Kk")
 def subscribe_report(thread_id: int, stream: int, /) -> None:
     stream_callbacks.subscribe(thread_id, stream)
 
 
 # C: aclError aclrtUnSubscribeReport(uint64_t threadId, aclrtStream stream)
-@binding("Kk")
+@binding("aclrtUnSubscribeReport", "Kk")
 def unsubscribe_report(thread_id: int, stream: int, /) -> None:
     stream_callbacks.unsubscribe(thread_id, stream)
 
 
 # C: aclError aclrtProcessReport(int32_t timeout)
-@binding("i")
+@binding("aclrtProcessReport", "i")
 def process_report(timeout: int, /) -> None:
     stream_callbacks.process_report(timeout)
 
 
 # C: aclError aclrtLaunchCallback(aclrtCallback fn, void *userData, aclrtCallbackBlockType blockType, aclrtStream stream)
-@binding("OOik")
+@binding("aclrtLaunchCallback", "OOik")
 def launch_callback(fn: Any, user_data_list: Any, block_type: int, stream: int, /) -> None:
     if not callable(fn):
         raise TypeError(f"acl.rt.launch_callback: {fn!r} is not callable")
@@ -505,7 +503,7 @@ def launch_callback(fn: Any, user_data_list: Any, block_type: int, stream: int, 
 
 
 # C: aclError aclrtSetExceptionInfoCallback(aclrtExceptionInfoCallback callback)
-@binding("|O")
+@binding("aclrtSetExceptionInfoCallback", "|O")
 def set_exception_info_callback(callback: Any = None, /) -> None:
     if callback is not None and not callable(callback):
         raise TypeError(f"acl.rt.set_exception_info_callback: {callback!r} is not callable")
@@ -513,36 +511,36 @@ def set_exception_info_callback(callback: Any = None, /) -> None:
 
 
 def _of_exception(info: int, field: str) -> int:
-    number = getattr(task_exceptions.infos.get(info, f"acl.rt.get_{field}_from_exception_info"), field)
+    number = getattr(task_exceptions.infos.get(info), field)
     return int(number) & 0xFFFF_FFFF
 
 
 # C: uint32_t aclrtGetErrorCodeFromExceptionInfo(const aclrtExceptionInfo *info)
-@plain("k", task_exceptions.NO_INFO)
+@plain("aclrtGetErrorCodeFromExceptionInfo", "k", task_exceptions.NO_INFO)
 def get_error_code_from_exception_info(info: int, /) -> int:
     return _of_exception(info, "error_code")
 
 
 # C: uint32_t aclrtGetTaskIdFromExceptionInfo(const aclrtExceptionInfo *info)
-@plain("k", task_exceptions.NO_INFO)
+@plain("aclrtGetTaskIdFromExceptionInfo", "k", task_exceptions.NO_INFO)
 def get_task_id_from_exception_info(info: int, /) -> int:
     return _of_exception(info, "task_id")
 
 
 # C: uint32_t aclrtGetStreamIdFromExceptionInfo(const aclrtExceptionInfo *info)
-@plain("k", task_exceptions.NO_INFO)
+@plain("aclrtGetStreamIdFromExceptionInfo", "k", task_exceptions.NO_INFO)
 def get_stream_id_from_exception_info(info: int, /) -> int:
     return _of_exception(info, "stream_id")
 
 
 # C: uint32_t aclrtGetThreadIdFromExceptionInfo(const aclrtExceptionInfo *info)
-@plain("k", task_exceptions.NO_INFO)
+@plain("aclrtGetThreadIdFromExceptionInfo", "k", task_exceptions.NO_INFO)
 def get_thread_id_from_exception_info(info: int, /) -> int:
     return _of_exception(info, "thread_id")
 
 
 # C: uint32_t aclrtGetDeviceIdFromExceptionInfo(const aclrtExceptionInfo *info)
-@plain("k", task_exceptions.NO_INFO)
+@plain("aclrtGetDeviceIdFromExceptionInfo", "k", task_exceptions.NO_INFO)
 def get_device_id_from_exception_info(info: int, /) -> int:
     return _of_exception(info, "device_id")
 
@@ -551,25 +549,25 @@ def get_device_id_from_exception_info(info: int, /) -> int:
 
 
 # C: aclError aclrtDeviceCanAccessPeer(int32_t *canAccessPeer, int32_t deviceId, int32_t peerDeviceId)
-@binding("ii", 0)
+@binding("aclrtDeviceCanAccessPeer", "ii", 0)
 def device_can_access_peer(device_id: int, peer_device_id: int, /) -> int:
     return int(peers.can_access(device_id, peer_device_id))
 
 
 # C: aclError aclrtDeviceEnablePeerAccess(int32_t peerDeviceId, uint32_t flags)
-@binding("iI")
+@binding("aclrtDeviceEnablePeerAccess", "iI")
 def device_enable_peer_access(peer_device_id: int, flags: int, /) -> None:
     peers.enable(peer_device_id, flags)
 
 
 # C: aclError aclrtDeviceDisablePeerAccess(int32_t peerDeviceId)
-@binding("i")
+@binding("aclrtDeviceDisablePeerAccess", "i")
 def device_disable_peer_access(peer_device_id: int, /) -> None:
     peers.disable(peer_device_id)
 
 
 # C: aclError aclrtDevicePeerAccessStatus(int32_t deviceId, int32_t peerDeviceId, int32_t *status)
-@binding("ii", 0)
+@binding("aclrtDevicePeerAccessStatus", "ii", 0)
 def device_peer_access_status(device_id: int, peer_device_id: int, /) -> int:
     return peers.status(device_id, peer_device_id)
 
@@ -579,14 +577,14 @@ def device_peer_access_status(device_id: int, peer_device_id: int, /) -> int:
 
 # C: aclError aclrtMemcpy2d(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height,
 #    aclrtMemcpyKind kind)
-@binding("kkkkkki")
+@binding("aclrtMemcpy2d", "kkkkkki")
 def memcpy2d(dst: int, dpitch: int, src: int, spitch: int, width: int, height: int, kind: int, /) -> None:
     copies_2d.memcpy2d(dst, dpitch, src, spitch, width, height, kind)
 
 
 # C: aclError aclrtMemcpy2dAsync(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height,
 #    aclrtMemcpyKind kind, aclrtStream stream)
-@binding("kkkkkkik")
+@binding("aclrtMemcpy2dAsync", "kkkkkkik")
 def memcpy2d_async(
     dst: int, dpitch: int, src: int, spitch: int, width: int, height: int, kind: int, stream: int, /
 ) -> None:
@@ -594,24 +592,20 @@ def memcpy2d_async(
 
 
 # C: aclError aclrtGetMemcpyDescSize(aclrtMemcpyKind kind, size_t *descSize)
-@binding("i", 0)
+@binding("aclrtGetMemcpyDescSize", "i", 0)
 def get_memcpy_desc_size(kind: int, /) -> int:
     return copy_descriptors.descriptor_size(kind)
 
 
 # C: aclError aclrtSetMemcpyDesc(void *desc, aclrtMemcpyKind kind, void *srcAddr, void *dstAddr, size_t count,
 #    void *config)
-def set_memcpy_desc(desc: int, kind: int, src_addr: int, dst_addr: int, count: int, config: int, /) -> tuple[int, int]:
-    return desc, _set_memcpy_desc(desc, kind, src_addr, dst_addr, count, config)
-
-
-@binding("kikkkk")
-def _set_memcpy_desc(desc: int, kind: int, src_addr: int, dst_addr: int, count: int, config: int, /) -> None:
+@binding("aclrtSetMemcpyDesc", "kikkkk", echoes=True)
+def set_memcpy_desc(desc: int, kind: int, src_addr: int, dst_addr: int, count: int, config: int, /) -> None:
     copy_descriptors.set_descriptor(desc, kind, src_addr, dst_addr, count, config)
 
 
 # C: aclError aclrtMemcpyAsyncWithDesc(void *desc, aclrtMemcpyKind kind, aclrtStream stream)
-@binding("kik")
+@binding("aclrtMemcpyAsyncWithDesc", "kik")
 def memcpy_async_with_desc(desc: int, kind: int, stream: int, /) -> None:
     copy_descriptors.memcpy_async_with_descriptor(desc, kind, stream)
 
@@ -620,37 +614,37 @@ def memcpy_async_with_desc(desc: int, kind: int, stream: int, /) -> None:
 
 
 # C: aclError aclrtCreateNotify(aclrtNotify *notify, uint64_t flag)
-@binding("K", 0)
+@binding("aclrtCreateNotify", "K", 0)
 def create_notify(flag: int, /) -> int:
     return notifies.create(flag)
 
 
 # C: aclError aclrtDestroyNotify(aclrtNotify notify)
-@binding("k")
+@binding("aclrtDestroyNotify", "k")
 def destroy_notify(notify: int, /) -> None:
     notifies.destroy(notify)
 
 
 # C: aclError aclrtRecordNotify(aclrtNotify notify, aclrtStream stream)
-@binding("kk")
+@binding("aclrtRecordNotify", "kk")
 def record_notify(notify: int, stream: int, /) -> None:
     notifies.record(notify, stream)
 
 
 # C: aclError aclrtWaitAndResetNotify(aclrtNotify notify, aclrtStream stream, uint32_t timeout)
-@binding("kkL")
+@binding("aclrtWaitAndResetNotify", "kkL")
 def wait_and_reset_notify(notify: int, stream: int, timeout: int, /) -> None:
     notifies.wait_and_reset(notify, stream, timeout)
 
 
 # C: aclError aclrtGetNotifyId(aclrtNotify notify, uint32_t *notifyId)
-@binding("k", 0)
+@binding("aclrtGetNotifyId", "k", 0)
 def get_notify_id(notify: int, /) -> int:
     return notifies.notify_id(notify)
 
 
 # C: aclError aclrtNotifyBatchReset(aclrtNotify *notifies, size_t num)
-@binding("O")
+@binding("aclrtNotifyBatchReset", "O")
 def notify_batch_reset(handles: list[int], /) -> None:
     if not isinstance(handles, list) or not all(isinstance(handle, int) for handle in handles):
         raise ValueError(f"acl.rt.notify_batch_reset: a list of int is needed, not {handles!r}")
@@ -665,32 +659,32 @@ def _pointer_dict(location_id: int, location_type: int, page_bytes: int) -> dict
 
 
 # C: aclError aclrtPointerGetAttributes(const void *ptr, aclrtPtrAttributes *attributes)
-@binding("k", _pointer_dict(0, 0, 0))
+@binding("aclrtPointerGetAttributes", "k", _pointer_dict(0, 0, 0))
 def pointer_get_attributes(ptr: int, /) -> dict[str, Any]:
     found = pointer_attributes.attributes(ptr)
     return _pointer_dict(found.location_id, int(found.location_type), found.page_bytes)
 
 
 # C: aclError aclrtHostRegister(void *ptr, uint64_t size, aclrtHostRegisterType type, void **devPtr)
-@binding("kki", 0)
+@binding("aclrtHostRegister", "kki", 0)
 def host_register(ptr: int, size: int, type: int, /) -> int:
     return host_registration.register(ptr, size, type)
 
 
 # C: aclError aclrtHostRegisterV2(void *ptr, uint64_t size, uint32_t flag)
-@binding("KKI")
+@binding("aclrtHostRegisterV2", "KKI")
 def host_register_v2(ptr: int, size: int, flag: int, /) -> None:
     host_registration.register_v2(ptr, size, flag)
 
 
 # C: aclError aclrtHostGetDevicePointer(void *pHost, void **pDevice, uint32_t flag)
-@binding("KI", 0)
+@binding("aclrtHostGetDevicePointer", "KI", 0)
 def host_get_device_pointer(host_ptr: int, flag: int, /) -> int:
     return host_registration.device_pointer(host_ptr, flag)
 
 
 # C: aclError aclrtHostUnregister(void *ptr)
-@binding("k")
+@binding("aclrtHostUnregister", "k")
 def host_unregister(ptr: int, /) -> None:
     host_registration.unregister(ptr)
 
@@ -719,45 +713,45 @@ def _property(prop: Any, name: str) -> virtual_memory.Property:
 
 
 # C: aclError aclrtReserveMemAddress(void **virPtr, size_t size, size_t alignment, void *expectPtr, uint64_t flags)
-@binding("kkkK", 0)
+@binding("aclrtReserveMemAddress", "kkkK", 0)
 def reserve_mem_address(size: int, alignment: int, expect_ptr: int, flags: int, /) -> int:
     return virtual_memory.reserve_address(size, alignment, expect_ptr, flags)
 
 
 # C: aclError aclrtReleaseMemAddress(void *virPtr)
-@binding("k")
+@binding("aclrtReleaseMemAddress", "k")
 def release_mem_address(vir_ptr: int, /) -> None:
     virtual_memory.release_address(vir_ptr)
 
 
 # C: aclError aclrtMallocPhysical(aclrtDrvMemHandle *handle, size_t size, const aclrtPhysicalMemProp *prop,
 #    uint64_t flags)
-@binding("kOK", 0)
+@binding("aclrtMallocPhysical", "kOK", 0)
 def malloc_physical(size: int, prop: dict[str, Any], flags: int, /) -> int:
     return virtual_memory.malloc_physical(size, _property(prop, "acl.rt.malloc_physical"), flags)
 
 
 # C: aclError aclrtFreePhysical(aclrtDrvMemHandle handle)
-@binding("k")
+@binding("aclrtFreePhysical", "k")
 def free_physical(handle: int, /) -> None:
     virtual_memory.free_physical(handle)
 
 
 # C: aclError aclrtMapMem(void *virPtr, size_t size, size_t offset, aclrtDrvMemHandle handle, uint64_t flags)
-@binding("kkkkK")
+@binding("aclrtMapMem", "kkkkK")
 def map_mem(vir_ptr: int, size: int, offset: int, handle: int, flags: int, /) -> None:
     virtual_memory.map_memory(vir_ptr, size, offset, handle, flags)
 
 
 # C: aclError aclrtUnmapMem(void *virPtr)
-@binding("k")
+@binding("aclrtUnmapMem", "k")
 def unmap_mem(vir_ptr: int, /) -> None:
     virtual_memory.unmap_memory(vir_ptr)
 
 
 # C: aclError aclrtMemGetAllocationGranularity(aclrtPhysicalMemProp *prop, aclrtMemGranularityOptions option,
 #    size_t *granularity)
-@binding("Oi", 0)
+@binding("aclrtMemGetAllocationGranularity", "Oi", 0)
 def mem_get_allocation_granularity(prop: dict[str, Any], option: int, /) -> int:
     return virtual_memory.granularity(_property(prop, "acl.rt.mem_get_allocation_granularity"), option)
 
@@ -766,62 +760,62 @@ def mem_get_allocation_granularity(prop: dict[str, Any], option: int, /) -> int:
 
 
 # C: aclError aclrtIpcMemGetExportKey(void *devPtr, size_t size, char *key, size_t len, uint64_t flags)
-@binding("kkkK", "")
+@binding("aclrtIpcMemGetExportKey", "kkkK", "")
 def ipc_mem_get_export_key(dev_ptr: int, size: int, len: int, flags: int, /) -> str:
     return shared_memory.export(dev_ptr, size, len, flags)
 
 
 # C: aclError aclrtIpcMemSetImportPid(const char *key, int32_t *pid, size_t num)
-@binding("sO")
+@binding("aclrtIpcMemSetImportPid", "sO")
 def ipc_mem_set_import_pid(key: str, pid: list[int], /) -> None:
     shared_memory.allow(key, _process_ids(pid, "acl.rt.ipc_mem_set_import_pid"))
 
 
 # C: aclError aclrtIpcMemImportByKey(void **devPtr, const char *key, uint64_t flags)
-@binding("sK", 0)
+@binding("aclrtIpcMemImportByKey", "sK", 0)
 def ipc_mem_import_by_key(key: str, flags: int, /) -> int:
     return shared_memory.import_key(key, flags)
 
 
 # C: aclError aclrtIpcMemClose(const char *key)
-@binding("s")
+@binding("aclrtIpcMemClose", "s")
 def ipc_mem_close(key: str, /) -> None:
     shared_memory.close(key)
 
 
 # C: aclError aclrtMemExportToShareableHandle(aclrtDrvMemHandle handle, aclrtMemHandleType handleType, uint64_t flags,
 #    uint64_t *shareableHandle)
-@binding("kiK", 0)
+@binding("aclrtMemExportToShareableHandle", "kiK", 0)
 def mem_export_to_shareable_handle(handle: int, handle_type: int, flags: int, /) -> int:
     return shared_memory.export_physical(handle, handle_type, flags)
 
 
 # C: aclError aclrtMemSetPidToShareableHandle(uint64_t shareableHandle, int32_t *pid, size_t pidNum)
-@binding("KO")
+@binding("aclrtMemSetPidToShareableHandle", "KO")
 def mem_set_pid_to_shareable_handle(shareable_handle: int, pid: list[int], /) -> None:
     shared_memory.allow_physical(shareable_handle, _process_ids(pid, "acl.rt.mem_set_pid_to_shareable_handle"))
 
 
 # C: aclError aclrtMemImportFromShareableHandle(uint64_t shareableHandle, int32_t deviceId, aclrtDrvMemHandle *handle)
-@binding("Ki", 0)
+@binding("aclrtMemImportFromShareableHandle", "Ki", 0)
 def mem_import_from_shareable_handle(shareable_handle: int, device_id: int, /) -> int:
     return shared_memory.import_physical(shareable_handle, device_id)
 
 
 # C: aclError aclrtNotifyGetExportKey(aclrtNotify notify, char *key, size_t len, uint64_t flags)
-@binding("kkK", "")
+@binding("aclrtNotifyGetExportKey", "kkK", "")
 def notify_get_export_key(notify: int, len: int, flags: int, /) -> str:
     return shared_notifies.export(notify, len, flags)
 
 
 # C: aclError aclrtNotifySetImportPid(aclrtNotify notify, int32_t *pid, size_t num)
-@binding("kO")
+@binding("aclrtNotifySetImportPid", "kO")
 def notify_set_import_pid(notify: int, pid: list[int], /) -> None:
     shared_notifies.allow(notify, _process_ids(pid, "acl.rt.notify_set_import_pid"))
 
 
 # C: aclError aclrtNotifyImportByKey(aclrtNotify *notify, const char *key, uint64_t flags)
-@binding("sK", 0)
+@binding("aclrtNotifyImportByKey", "sK", 0)
 def notify_import_by_key(key: str, flags: int, /) -> int:
     return shared_notifies.import_key(key, flags)
 
@@ -836,57 +830,57 @@ def _process_ids(pids: list[int], call: str) -> list[int]:
 
 
 # C: aclrtAllocatorDesc aclrtAllocatorCreateDesc()
-@plain("", 0)
+@plain("aclrtAllocatorCreateDesc", "", 0)
 def allocator_create_desc() -> int:
     return allocators.descriptions.add(allocators.AllocatorDescription())
 
 
 # C: aclError aclrtAllocatorDestroyDesc(aclrtAllocatorDesc allocatorDesc)
-@binding("k")
+@binding("aclrtAllocatorDestroyDesc", "k")
 def allocator_destroy_desc(allocator_desc: int, /) -> None:
-    allocators.descriptions.remove(allocator_desc, "acl.rt.allocator_destroy_desc")
+    allocators.descriptions.remove(allocator_desc)
 
 
 # C: aclError aclrtAllocatorSetObjToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocator allocator)
-@binding("kk")
+@binding("aclrtAllocatorSetObjToDesc", "kk")
 def allocator_set_obj_to_desc(allocator_desc: int, allocator: int, /) -> None:
-    allocators.descriptions.get(allocator_desc, "acl.rt.allocator_set_obj_to_desc").obj = allocator
+    allocators.descriptions.get(allocator_desc).obj = allocator
 
 
 # C: aclError aclrtAllocatorSetAllocFuncToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocatorAllocFunc func)
-@binding("kO")
+@binding("aclrtAllocatorSetAllocFuncToDesc", "kO")
 def allocator_set_alloc_func_to_desc(allocator_desc: int, func: Any, /) -> None:
     allocators.set_function(allocator_desc, "alloc", func)
 
 
 # C: aclError aclrtAllocatorSetFreeFuncToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocatorFreeFunc func)
-@binding("kO")
+@binding("aclrtAllocatorSetFreeFuncToDesc", "kO")
 def allocator_set_free_func_to_desc(allocator_desc: int, func: Any, /) -> None:
     allocators.set_function(allocator_desc, "free", func)
 
 
 # C: aclError aclrtAllocatorSetAllocAdviseFuncToDesc(aclrtAllocatorDesc allocatorDesc,
 #    aclrtAllocatorAllocAdviseFunc func)
-@binding("kO")
+@binding("aclrtAllocatorSetAllocAdviseFuncToDesc", "kO")
 def allocator_set_alloc_advise_func_to_desc(allocator_desc: int, func: Any, /) -> None:
     allocators.set_function(allocator_desc, "alloc_advise", func)
 
 
 # C: aclError aclrtAllocatorSetGetAddrFromBlockFuncToDesc(aclrtAllocatorDesc allocatorDesc,
 #    aclrtAllocatorGetAddrFromBlockFunc func)
-@binding("kO")
+@binding("aclrtAllocatorSetGetAddrFromBlockFuncToDesc", "kO")
 def allocator_set_get_addr_from_block_func_to_desc(allocator_desc: int, func: Any, /) -> None:
     allocators.set_function(allocator_desc, "get_addr_from_block", func)
 
 
 # C: aclError aclrtAllocatorRegister(aclrtStream stream, aclrtAllocatorDesc allocatorDesc)
-@binding("kk")
+@binding("aclrtAllocatorRegister", "kk")
 def allocator_register(stream: int, allocator_desc: int, /) -> None:
     allocators.register(stream, allocator_desc)
 
 
 # C: aclError aclrtAllocatorUnregister(aclrtStream stream)
-@binding("k")
+@binding("aclrtAllocatorUnregister", "k")
 def allocator_unregister(stream: int, /) -> None:
     allocators.unregister(stream)
 
@@ -907,221 +901,223 @@ def _check_configuration(cfg: Any, name: str) -> None:
 
 
 # C: aclError aclrtMallocWithCfg(void **devPtr, size_t size, aclrtMemMallocPolicy policy, aclrtMallocConfig *cfg)
-@binding("kiO", 0)
+@binding("aclrtMallocWithCfg", "kiO", 0)
 def malloc_with_cfg(size: int, policy: int, cfg: dict[str, Any], /) -> int:
     _check_configuration(cfg, "acl.rt.malloc_with_cfg")
-    return allocation.malloc_exact(size, policy, "acl.rt.malloc_with_cfg")
+    return allocation.malloc_exact(size, policy, "aclrtMallocWithCfg")
 
 
 # C: aclError aclrtMallocForTaskScheduler(void **devPtr, size_t size, aclrtMemMallocPolicy policy,
 #    aclrtMallocConfig *cfg)
-@binding("kiO", 0)
+@binding("aclrtMallocForTaskScheduler", "kiO", 0)
 def malloc_for_task_scheduler(size: int, policy: int, cfg: dict[str, Any], /) -> int:
     _check_configuration(cfg, "acl.rt.malloc_for_task_scheduler")
-    return allocation.malloc_exact(size, policy, "acl.rt.malloc_for_task_scheduler")
+    return allocation.malloc_exact(size, policy, "aclrtMallocForTaskScheduler")
 
 
 # C: aclError aclrtMallocHostWithCfg(void **ptr, uint64_t size, aclrtMallocConfig *cfg)
-@binding("kO", 0)
+@binding("aclrtMallocHostWithCfg", "kO", 0)
 def malloc_host_with_cfg(size: int, cfg: dict[str, Any], /) -> int:
     _check_configuration(cfg, "acl.rt.malloc_host_with_cfg")
-    return allocation.malloc_host(size, "acl.rt.malloc_host_with_cfg")
+    return allocation.malloc_host(size, "aclrtMallocHostWithCfg")
 
 
 # Device numbers and settings ------------------------------------------------------------------------------------------
 
 
 # C: aclError aclrtSetTsDevice(aclrtTsId tsId)
-@binding("i")
+@binding("aclrtSetTsDevice", "i")
 def set_ts_device(ts_id: int, /) -> None:
     devices.set_task_scheduler(ts_id)
 
 
 # C: aclError aclrtGetPrimaryCtxState(int32_t deviceId, uint32_t *flags, int32_t *active)
-@binding("i", 0, 0)
+@binding("aclrtGetPrimaryCtxState", "i", 0, 0)
 def get_primary_ctx_state(device_id: int, /) -> tuple[int, int]:
     return int(devices.has_default_context(device_id)), 0
 
 
 # C: aclError aclrtGetLogicDevIdByUserDevId(const int32_t userDevid, int32_t *const logicDevId)
-@binding("i", 0)
+@binding("aclrtGetLogicDevIdByUserDevId", "i", 0)
 def get_logic_dev_id_by_user_dev_id(user_dev_id: int, /) -> int:
-    return devices.check_id(user_dev_id, "acl.rt.get_logic_dev_id_by_user_dev_id")
+    return devices.check_id(user_dev_id)
 
 
 # C: aclError aclrtGetUserDevIdByLogicDevId(const int32_t logicDevId, int32_t *const userDevid)
-@binding("i", 0)
+@binding("aclrtGetUserDevIdByLogicDevId", "i", 0)
 def get_user_dev_id_by_logic_dev_id(logic_dev_id: int, /) -> int:
-    return devices.visible_id(logic_dev_id, "acl.rt.get_user_dev_id_by_logic_dev_id")
+    return devices.visible_id(logic_dev_id)
 
 
 # C: aclError aclrtGetLogicDevIdByPhyDevId(const int32_t phyDevId, int32_t *const logicDevId)
-@binding("i", 0)
+@binding("aclrtGetLogicDevIdByPhyDevId", "i", 0)
 def get_logic_dev_id_by_phy_dev_id(phy_dev_id: int, /) -> int:
-    return devices.machine_id(phy_dev_id, "acl.rt.get_logic_dev_id_by_phy_dev_id")
+    return devices.machine_id(phy_dev_id)
 
 
 # C: aclError aclrtGetPhyDevIdByLogicDevId(const int32_t logicDevId, int32_t *const phyDevId)
-@binding("i", 0)
+@binding("aclrtGetPhyDevIdByLogicDevId", "i", 0)
 def get_phy_dev_id_by_logic_dev_id(logic_dev_id: int, /) -> int:
-    return devices.machine_id(logic_dev_id, "acl.rt.get_phy_dev_id_by_logic_dev_id")
+    return devices.machine_id(logic_dev_id)
 
 
 # C: aclError aclrtSetDeviceSatMode(aclrtFloatOverflowMode mode)
-@binding("i")
+@binding("aclrtSetDeviceSatMode", "i")
 def set_device_sat_mode(mode: int, /) -> None:
     options.set_saturation(mode)
 
 
 # C: aclError aclrtGetDeviceSatMode(aclrtFloatOverflowMode *mode)
-@binding("", 0)
+@binding("aclrtGetDeviceSatMode", "", 0)
 def get_device_sat_mode() -> int:
     return options.saturation()
 
 
 # C: aclError aclrtDeviceGetBareTgid(int32_t *pid)
-@binding("", 0)
+@binding("aclrtDeviceGetBareTgid", "", 0)
 def device_get_bare_tgid() -> int:
     return os.getpid()
 
 
 # C: aclError aclrtGetOpTimeOutInterval(uint64_t *interval)
-@binding("", 0)
+@binding("aclrtGetOpTimeOutInterval", "", 0)
 def get_op_timeout_interval() -> int:
     return limits.interval()
 
 
 # C: aclError aclrtSetOpExecuteTimeOutV2(uint64_t timeout, uint64_t *actualTimeout)
-@binding("K", 0)
+@binding("aclrtSetOpExecuteTimeOutV2", "K", 0)
 def set_op_execute_timeout_v2(timeout: int, /) -> int:
     return limits.set_execution_time(timeout)
 
 
 # C: aclError aclrtGetOpExecuteTimeout(uint32_t *const timeoutMs)
-@binding("", 0)
+@binding("aclrtGetOpExecuteTimeout", "", 0)
 def get_op_execute_timeout() -> int:
     return min(limits.execution_time() // 1000, 0xFFFF_FFFF)
 
 
 # C: aclError aclrtGetDeviceResLimit(int32_t deviceId, aclrtDevResLimitType type, uint32_t *value)
-@binding("iI", 0)
+@binding("aclrtGetDeviceResLimit", "iI", 0)
 def get_device_res_limit(device_id: int, type: int, /) -> int:
     return limits.cores_of_device(device_id, type)
 
 
 # C: aclError aclrtSetDeviceResLimit(int32_t deviceId, aclrtDevResLimitType type, uint32_t value)
-@binding("iII")
+@binding("aclrtSetDeviceResLimit", "iII")
 def set_device_res_limit(device_id: int, type: int, value: int, /) -> None:
     limits.set_device(device_id, type, value)
 
 
 # C: aclError aclrtResetDeviceResLimit(int32_t deviceId)
-@binding("i")
+@binding("aclrtResetDeviceResLimit", "i")
 def reset_device_res_limit(device_id: int, /) -> None:
     limits.reset_device(device_id)
 
 
 # C: aclError aclrtGetStreamResLimit(aclrtStream stream, aclrtDevResLimitType type, uint32_t *value)
-@binding("ki", 0)
+@binding("aclrtGetStreamResLimit", "ki", 0)
 def get_stream_res_limit(stream: int, type: int, /) -> int:
     return limits.cores_of_stream(stream, type)
 
 
 # C: aclError aclrtSetStreamResLimit(aclrtStream stream, aclrtDevResLimitType type, uint32_t value)
-@binding("kiI")
+@binding("aclrtSetStreamResLimit", "kiI")
 def set_stream_res_limit(stream: int, type: int, value: int, /) -> None:
     limits.set_stream(stream, type, value)
 
 
 # C: aclError aclrtResetStreamResLimit(aclrtStream stream)
-@binding("k")
+@binding("aclrtResetStreamResLimit", "k")
 def reset_stream_res_limit(stream: int, /) -> None:
     limits.reset_stream(stream)
 
 
 # C: aclError aclrtUseStreamResInCurrentThread(aclrtStream stream)
-@binding("k")
+@binding("aclrtUseStreamResInCurrentThread", "k")
 def use_stream_res_in_current_thread(stream: int, /) -> None:
     limits.use_stream(stream)
 
 
 # C: aclError aclrtUnuseStreamResInCurrentThread(aclrtStream stream)
-@binding("k")
+@binding("aclrtUnuseStreamResInCurrentThread", "k")
 def unuse_stream_res_in_current_thread(stream: int, /) -> None:
     limits.unuse_stream(stream)
 
 
 # C: aclError aclrtGetResInCurrentThread(aclrtDevResLimitType type, uint32_t *value)
-@binding("i", 0)
+@binding("aclrtGetResInCurrentThread", "i", 0)
 def get_res_in_current_thread(type: int, /) -> int:
     return limits.cores_of_thread(type)
 
 
 # C: aclError aclrtReduceAsync(void *dst, const void *src, uint64_t count, aclrtReduceKind kind, aclDataType type, ...)
-@binding("kkkiikk")
+@binding("aclrtReduceAsync", "kkkiikk")
 def reduce_async(dst: int, src: int, count: int, kind: int, type: int, stream: int, reserve: int, /) -> None:
     reductions.reduce_async(dst, src, count, kind, type, stream, reserve)
 
 
 # C: aclError aclrtValueWrite(void *devAddr, uint64_t value, uint32_t flag, aclrtStream stream)
-@binding("kkIk")
+@binding("aclrtValueWrite", "kkIk")
 def value_write(dev_addr: int, value: int, flag: int, stream: int, /) -> None:
     stream_value_ops.write(dev_addr, value, flag, stream)
 
 
 # C: aclError aclrtValueWait(void *devAddr, uint64_t value, uint32_t flag, aclrtStream stream)
-@binding("kkIk")
+@binding("aclrtValueWait", "kkIk")
 def value_wait(dev_addr: int, value: int, flag: int, stream: int, /) -> None:
     stream_value_ops.wait(dev_addr, value, flag, stream)
 
 
 # C: aclError aclrtSetOpWaitTimeout(uint32_t timeout)
-@binding("I")
+@binding("aclrtSetOpWaitTimeout", "I")
 def set_op_wait_timeout(timeout: int, /) -> None:
     options.set_time_limit("op wait", timeout)
 
 
 # C: aclError aclrtSetOpExecuteTimeOut(uint32_t timeout)
-@binding("I")
+@binding("aclrtSetOpExecuteTimeOut", "I")
 def set_op_execute_time_out(timeout: int, /) -> None:
     limits.set_execution_time(timeout * 1_000_000)
 
 
 # C: aclError aclrtSetSysParamOpt(aclSysParamOpt opt, int64_t value)
-@binding("il")
+@binding("aclrtSetSysParamOpt", "il")
 def set_sys_param_opt(opt: int, value: int, /) -> None:
-    options.set_option("process", opt, value, "acl.rt.set_sys_param_opt")
+    options.set_option("process", opt, value)
 
 
 # C: aclError aclrtGetSysParamOpt(aclSysParamOpt opt, int64_t *value)
-@binding("i", 0)
+@binding("aclrtGetSysParamOpt", "i", 0)
 def get_sys_param_opt(opt: int, /) -> int:
-    return options.get_option("process", opt, "acl.rt.get_sys_param_opt")
+    return options.get_option("process", opt)
 
 
 # C: aclError aclrtCtxSetSysParamOpt(aclSysParamOpt opt, int64_t value)
-@binding("il")
+@binding("aclrtCtxSetSysParamOpt", "il")
 def ctx_set_sys_param_opt(opt: int, value: int, /) -> None:
-    options.set_option("context", opt, value, "acl.rt.ctx_set_sys_param_opt")
+    options.set_option("context", opt, value)
 
 
 # C: aclError aclrtCtxGetSysParamOpt(aclSysParamOpt opt, int64_t *value)
-@binding("i", 0)
+@binding("aclrtCtxGetSysParamOpt", "i", 0)
 def ctx_get_sys_param_opt(opt: int, /) -> int:
-    return options.get_option("context", opt, "acl.rt.ctx_get_sys_param_opt")
+    return options.get_option("context", opt)
 
 
 # Errors of this thread ------------------------------------------------------------------------------------------------
 
 
 # C: aclError aclrtGetLastError(aclrtLastErrLevel level)
+@plain("aclrtGetLastError", "i")
 def get_last_error(level: int, /) -> int:
-    return messages.last_error(int32(level), clear=True)
+    return messages.last_error(level, clear=True)
 
 
 # C: aclError aclrtPeekAtLastError(aclrtLastErrLevel level)
+@plain("aclrtPeekAtLastError", "i")
 def peek_at_last_error(level: int, /) -> int:
-    return messages.last_error(int32(level), clear=False)
+    return messages.last_error(level, clear=False)
 
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""acl.util: addresses of Python objects, and threads for callbacks.
+"""addresses of Python objects, and threads for callbacks.
 
 An address keeps nothing alive, as with the vendor's binding: the object it leads into must outlive its use.
 """
@@ -10,12 +10,14 @@ import warnings
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from acl._face import binding, lacking, observers, parse_failed, plain
+from acl._face import binding, lacking, parse_failed, plain
 from softacl.errors import AclError
-from softacl.observe import Operation, announce
+from softacl.events import HostRead, HostViewed, PointerTaken
+from softacl.observe import emit, observers
 from softacl.runtime.arg_types import int32, word
 from softacl.runtime.memory import host_access
 from softacl.runtime.process import util_threads
+from softacl.runtime.state import current
 
 if TYPE_CHECKING:
     import numpy as np
@@ -37,10 +39,10 @@ def _deprecated(name: str, instead: str) -> None:
     warnings.warn(f"acl.util.{name} will be deprecated. Please use acl.util.{instead} instead.", Warning, stacklevel=3)
 
 
-def _tell(name: str, **values: Any) -> None:
-    """Tell listeners that an address became an object, or an object an address."""
+def _taken(thing: Any, address: int) -> int:
     if observers:
-        announce("called", Operation(name, values))
+        emit(PointerTaken(current.call, thing, address))
+    return address
 
 
 def _array(name: str, value: Any) -> np.ndarray[Any, Any]:
@@ -62,9 +64,7 @@ def numpy_to_ptr(array: np.ndarray[Any, Any], /) -> int:
             Warning,
             stacklevel=2,
         )
-    address = int(array.ctypes.data)
-    _tell("numpy_to_ptr", object=array, address=address)
-    return address
+    return _taken(array, int(array.ctypes.data))
 
 
 # C: none
@@ -74,9 +74,7 @@ def numpy_contiguous_to_ptr(array: np.ndarray[Any, Any], /) -> tuple[int, np.nda
     import numpy as np
 
     array = np.asarray(_array("numpy_contiguous_to_ptr", array), order="C")
-    address = int(array.ctypes.data)
-    _tell("numpy_to_ptr", object=array, address=address)
-    return address, array
+    return _taken(array, int(array.ctypes.data)), array
 
 
 # C: none
@@ -104,7 +102,8 @@ def ptr_to_numpy(ptr: int, shape: tuple[int, ...], dtype: int, /) -> np.ndarray[
         return np.empty(shape, kind)
     if address == 0:
         raise ValueError(f"{name}: the pointer is null")
-    _tell("ptr_to_numpy", address=address, size=nbytes)
+    if observers:
+        emit(HostViewed(current.call, address, nbytes))
     memory: Any = (ctypes.c_ubyte * nbytes).from_address(address)
     return np.frombuffer(memory, dtype=kind).reshape(shape)
 
@@ -117,28 +116,28 @@ def _numpy_type(np: Any, number: int) -> np.dtype[Any]:
 
 
 # C: none
-@plain("O")
+@plain("", "O")
 def bytes_to_ptr(data: bytes, /) -> int:
     """The address of a bytes object's content. A temporary dies at once: keep the object in a variable."""
     if not isinstance(data, bytes):
         raise ValueError(f"acl.util.bytes_to_ptr needs bytes as argument, not {type(data).__name__}")
-    _tell("bytes_to_ptr", object=data, address=id(data) + _BYTES_HEADER)
-    return id(data) + _BYTES_HEADER
+    return _taken(data, id(data) + _BYTES_HEADER)
 
 
 # C: none
-@plain("kk")
+@plain("", "kk")
 def ptr_to_bytes(ptr: int, size: int, /) -> bytes:
     """A copy of `size` bytes at `ptr`."""
-    _tell("ptr_to_bytes", address=ptr, size=size)
+    if observers:
+        emit(HostRead(current.call, ptr, size))
     try:
-        return host_access.read("acl.util.ptr_to_bytes", ptr, size)
+        return host_access.read(ptr, size)
     except AclError as error:
         raise ValueError(error.why) from None
 
 
 # C: none
-@binding("OO", 0)
+@binding("", "OO", 0)
 def start_thread(func: Callable[..., Any], args: Any, /) -> int:
     """Run func(args) in a new thread, or func() when args is None; its identifier."""
     if not callable(func):

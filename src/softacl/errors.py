@@ -5,32 +5,67 @@ from __future__ import annotations
 from typing import Any
 
 from softacl.codes import Code, full_name
+from softacl.faces import Face, name_in, render
+from softacl.reasons import Reason, reason_of
 
 __all__ = ["AclError", "NotBuilt", "OutOfMemory"]
 
 
 class AclError(Exception):
-    """A call failed. `code` is the vendor's number; `why` names the values that led to it and the next step."""
+    """A call failed.
 
-    def __init__(self, code: int, why: str) -> None:
-        super().__init__(code, why)  # args = (code, why), so it pickles
+    code: the vendor's number. reason, values: why, for programs. why: the same for people, with the values that led to it
+    and the next step; functions in it are named for the face that called. call: the function that failed, by its C name
+    or as `Buffer.fill`; the face sets it.
+    """
+
+    def __init__(self, code: int, why: str, reason: Reason | None = None, **values: Any) -> None:
+        super().__init__(code, why)
         self.code = Code(code)
-        self.why = why
+        self.reason = reason or reason_of(self.code)
+        self.values = values
+        self.call: str | None = None
+        self.face = Face.PYACL
+        self._why = why
+
+    @property
+    def why(self) -> str:
+        """The message without code and function."""
+        return render(self._why, self.face)
 
     def __str__(self) -> str:
-        return f"{full_name(self.code)} ({int(self.code)}): {self.why}"
+        call = f"{name_in(self.face, self.call)}: " if self.call else ""
+        return f"{full_name(self.code)} ({int(self.code)}): {call}{self.why}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (type(self), int(self.code), self._why, self.reason, self.call, self.face)
 
 
 class OutOfMemory(AclError, MemoryError):
     """Device, host or pool memory ran out. `report` holds the figures as a dict."""
 
     def __init__(self, why: str, report: dict[str, Any] | None = None, code: int = Code.RT_MEMORY_ALLOCATION):
-        super().__init__(code, why)
+        super().__init__(code, why, Reason.OUT_OF_MEMORY)
         self.report = report or {}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.why, self.report, int(self.code))
+        return _restored_memory, (type(self), self._why, self.report, int(self.code), self.call, self.face)
 
 
 class NotBuilt(AttributeError):
     """The vendor's binding may have this function; SoftACL does not."""
+
+
+def _restored(kind: type[AclError], code: int, why: str, reason: Reason, call: str | None, face: Face) -> AclError:
+    """An error that came from another process."""
+    error = kind(code, why, reason)
+    error.call, error.face = call, face
+    return error
+
+
+def _restored_memory(
+    kind: type[OutOfMemory], why: str, report: dict[str, Any], code: int, call: str | None, face: Face
+) -> OutOfMemory:
+    error = kind(why, report, code)
+    error.call, error.face = call, face
+    return error

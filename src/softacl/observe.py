@@ -1,61 +1,60 @@
-"""What the runtime announces. Checker, tracer and statistics listen; the runtime never imports them.
+"""Who listens to the runtime. Checker, tracer and statistics do; the runtime never imports them.
 
-With no listener the cost of an announcement is one test of `observers`.
+With no listener an announcement costs one test of `observers`. What is announced stands in `softacl.events`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
+import sys
+from typing import TYPE_CHECKING
 
-__all__ = ["Observer", "Operation", "announce", "ends_are_heard", "observers", "subscribe", "unsubscribe"]
+from softacl.events import METHODS, Event
 
+if TYPE_CHECKING:
+    from softacl.errors import AclError
+    from softacl.events import Call
 
-@dataclass(slots=True)
-class Operation:
-    """One call or one task of a stream.
-
-    name: the function ("memcpy", "malloc", ...). values: its arguments and results by name, allocations included.
-    code: the return code. begin, end: `time.perf_counter_ns()`; stream: its id, None for calls that use none.
-    notes: what is odd but legal, for instance a copy kind that contradicts the addresses.
-    """
-
-    name: str
-    values: dict[str, Any]
-    code: int = 0
-    stream: int | None = None
-    begin: int = 0
-    end: int = 0
-    notes: tuple[str, ...] = field(default=())
+__all__ = ["Observer", "emit", "observers", "subscribe", "tasks_are_heard", "unsubscribe"]
 
 
 class Observer:
-    """Override what interests you; every method is called on the thread where it happens."""
+    """Write a method `on_<event>` for each event that interests you: `def on_freed(self, event: Freed) -> None`.
 
-    #: False: `executed` of copies and fills is of no interest, and they need no Python call each.
-    hears_ends = True
+    The names stand with the events in `softacl.events`; `notice` gets every event, if you would rather dispatch yourself.
+    Methods are called on the thread where it happens, at once, and may be called on several threads at a time. What they
+    raise does not reach the program: it is printed once, and the observer hears nothing more.
+    """
 
-    def entered(self, name: str, arguments: tuple[Any, ...]) -> None:
-        """A function of the pyACL face was called, with what the program passed. An AclError raised here is its outcome."""
+    #: False: TaskStarted and TaskDone of copies and fills are of no interest, and those need no Python call each.
+    hears_tasks = True
 
-    def given(self, address: int) -> int:
-        """A function of the pyACL face gives out the address of a new block; what the program gets for it."""
+    def notice(self, event: Event) -> None:
+        """Something happened."""
+        method = getattr(self, METHODS[type(event)], None)
+        if method is not None:
+            method(event)
+
+    def call_begins(self, call: Call) -> AclError | None:
+        """A program calls a function. An error returned here is the call's outcome, and nothing is done."""
+        return None
+
+    def call_ended(self, call: Call) -> None:
+        """The call returns; it did not fail."""
+
+    def call_failed(self, call: Call, error: Exception) -> None:
+        """The call failed: an AclError with its reason and values; of objects also ValueError and the like."""
+
+    def pointer(self, call: Call, address: int) -> int:
+        """A pyACL call gives out the address of a new block; what the program gets for it."""
         return address
 
-    def failed(self, operation: Operation) -> None:
-        """A function of the pyACL face failed; values: "arguments" and "error". The program gets `operation.code`."""
+    def code(self, call: Call, error: AclError) -> int | None:
+        """A pyACL call failed; an int that the program gets for the error's code, or None."""
 
-    def called(self, operation: Operation) -> None:
-        """A call has returned."""
-
-    def queued(self, operation: Operation) -> None:
-        """A task was put into a stream."""
-
-    def began(self, operation: Operation) -> None:
-        """A callback of the program is about to run; values: "gate", the one it was queued with. `executed` ends it."""
-
-    def executed(self, operation: Operation) -> None:
-        """A task of a stream has run."""
+    def failed(self, error: Exception) -> None:
+        """This observer raised. It is removed, and the error printed."""
+        print(f"softacl: observer {type(self).__name__} failed and hears nothing more: {error!r}", file=sys.stderr)
+        unsubscribe(self)
 
 
 observers: list[Observer] = []
@@ -72,15 +71,18 @@ def unsubscribe(observer: Observer) -> None:
         observers.remove(observer)
 
 
-def ends_are_heard() -> bool:
-    """Whether anybody wants to hear when copies and fills have run."""
+def tasks_are_heard() -> bool:
+    """Whether anybody wants to hear when copies and fills run."""
     for observer in observers:  # noqa: SIM110  asked for each queued copy, and any() costs as much as all of it
-        if observer.hears_ends:
+        if observer.hears_tasks:
             return True
     return False
 
 
-def announce(event: str, operation: Operation) -> None:
-    """Tell every observer; `event` is the name of an Observer method."""
+def emit(event: Event) -> None:
+    """Announce an event to every observer."""
     for observer in observers.copy():
-        getattr(observer, event)(operation)
+        try:
+            observer.notice(event)
+        except Exception as error:
+            observer.failed(error)

@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from types import TracebackType
 
-from softacl.observe import Operation, announce, observers
+from softacl.events import RegionDeclared, RegionEnded
+from softacl.observe import emit, observers
 
 __all__ = ["Region"]
 
@@ -27,7 +28,8 @@ class Region:
         if nbytes < 1:
             raise ValueError(f"Region: {nbytes} bytes; a region has at least one")
         self.address, self.nbytes, self.read_only, self.name = int(address), int(nbytes), read_only, name
-        self._tell("declare_region")
+        if observers:
+            emit(RegionDeclared(None, self))
 
     @property
     def end_address(self) -> int:
@@ -36,11 +38,8 @@ class Region:
 
     def end(self) -> None:
         """It is no region any more; nothing happens at a second call."""
-        self._tell("end_region")
-
-    def _tell(self, what: str) -> None:
         if observers:
-            announce("called", Operation(what, {"region": self}))
+            emit(RegionEnded(None, self))
 
     def __enter__(self) -> Region:
         return self

@@ -79,16 +79,16 @@ def test_a_wrong_kind_is_announced_and_the_addresses_decide(acl, places, kind):
     heard = []
 
     class Listener(observe.Observer):
-        def called(self, operation):
-            heard.append(operation)
+        def on_copy_done(self, copy):
+            heard.append(copy)
 
     put(acl, places["pinned"][0], PATTERN, True)
     assert acl.rt.memcpy(places["device"][0], SIZE, places["pinned"][0], SIZE, kind) == 0
     assert get(acl, places["device"][0], SIZE) == PATTERN
     observe.subscribe(Listener())
     assert acl.rt.memcpy(places["device"][0], SIZE, places["pinned"][0], SIZE, kind) == 0
-    assert heard[-1].name == "memcpy" and heard[-1].values["count"] == SIZE
-    assert bool(heard[-1].notes) == (kind != 5)
+    assert heard[-1].call.function == "aclrtMemcpy" and heard[-1].nbytes == SIZE
+    assert heard[-1].kind == kind and heard[-1].real_kind == 1
 
 
 def wrong_copies(places):
@@ -98,14 +98,14 @@ def wrong_copies(places):
         "null src": ((d, SIZE, 0, SIZE, 1), 100000, "src is null"),
         "count above dest_max": ((d, 10, h, 11, 1), 107000, "count 11 is more than dest_max 10"),
         "negative count": ((d, 10, h, -1, 1), 107000, "dest_max 10"),
-        "unknown kind": ((d, 10, h, 10, 8), 100000, "kind 8"),
-        "a kind of descriptors": ((d, 10, h, 10, 6), 100000, "kind 6"),
-        "negative kind": ((d, 10, h, 10, -1), 100000, "kind -1"),
+        "unknown kind": ((d, 10, h, 10, 8), 100000, "copy kind 8"),
+        "a kind of descriptors": ((d, 10, h, 10, 6), 100000, "copy kind 6"),
+        "negative kind": ((d, 10, h, 10, -1), 100000, "copy kind -1"),
         "past the device block": ((d + SIZE - 8, 100, h, 100, 1), 107000, "past the block"),
         "past the host block": ((d, 100, h + SIZE - 8, 100, 1), 107000, "past the block"),
-        "unknown host source": ((d, 64, 4096, 64, 1), 107000, "src 0x1000 could not be read"),
-        "unknown host target": ((4096, 64, d, 64, 2), 107000, "dst 0x1000 could not be written"),
-        "unknown on both sides": ((4096, 64, 8192, 64, 0), 107000, "could not be"),
+        "unknown host source": ((d, 64, 4096, 64, 1), 107000, "src 0x1000 cannot be read"),
+        "unknown host target": ((4096, 64, d, 64, 2), 107000, "dst 0x1000 cannot be written"),
+        "unknown on both sides": ((4096, 64, 8192, 64, 0), 107000, "cannot be"),
         "next to a block": ((d - 64, 10, h, 10, 1), 107000, "no live block"),
     }
 
@@ -130,7 +130,7 @@ def test_memory_without_access_is_told(acl, places):
     libc = ctypes.CDLL(None)
     assert libc.mprotect(ctypes.c_void_p(address), 4096, 1) == 0
     assert acl.rt.memcpy(address, 64, places["device"][0], 64, 2) == 107000
-    assert "could not be written" in acl.get_recent_err_msg()
+    assert "cannot be written" in acl.get_recent_err_msg()
     libc.mprotect(ctypes.c_void_p(address), 4096, 3)
     assert acl.rt.memcpy(address, 64, places["device"][0], 64, 2) == 0
 
@@ -160,7 +160,7 @@ def test_fills(acl, places):
         ((0, 10, 1, 10), 100000, "null"),
         (("d", 10, 1, 11), 107000, "count 11 is more than max_count 10"),
         (("d", SIZE * 2, 1, SIZE * 2), 107000, "past the block"),
-        ((4096, 10, 1, 10), 107000, "could not be written"),
+        ((4096, 10, 1, 10), 107000, "cannot be written"),
     ],
 )
 def test_wrong_fills(acl, places, arguments, code, words):

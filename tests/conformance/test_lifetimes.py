@@ -340,14 +340,15 @@ def test_observers_hear_of_every_way_to_free(device):
         def __init__(self):
             self.freed = []
 
-        def called(self, operation):
-            if "ree" in operation.name:
-                self.freed.append((operation.name, operation.values["allocation"].address))
+        def on_freed(self, freed):
+            self.freed.append((freed.allocation.freed_by, freed.allocation.address))
+
+        on_stream_pool_freed = on_freed
 
     stream, pool, ear = device.stream(), device.pool(), Ear()
     observe.subscribe(ear)
     buffer, array, block = device.buffer(64), softacl.pinned_empty(8), pool.allocate(64, stream)
-    wanted = [("acl.rt.free", buffer.ptr), ("acl.rt.free_host", array.ptr), ("aclrtMemPoolFreeAsync", block.ptr)]
+    wanted = [("aclrtFree", buffer.ptr), ("aclrtFreeHost", array.ptr), ("aclrtMemPoolFreeAsync", block.ptr)]
     del buffer
     array.close()
     block.close()

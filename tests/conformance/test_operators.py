@@ -21,7 +21,7 @@ from softacl.operators import (
     registry,
     two_phase,
 )
-from softacl.profiles import FAMILIES, load
+from softacl.profiles import families, load
 from softacl.runtime.state import live
 
 EXECUTORS = [("threads", 0), ("deferred", 0), ("seeded", 1), ("seeded", 2)]
@@ -133,7 +133,7 @@ def test_an_operator_takes_its_turn_in_the_stream(acl):
     assert get(acl, x.address, np.zeros(8, np.uint8)).tolist() == [90] * 8
 
 
-@pytest.mark.parametrize("chip", FAMILIES)
+@pytest.mark.parametrize("chip", families())
 @pytest.mark.parametrize("name", ["float32", "float16", "int32", "bfloat16"])
 def test_every_chip_adds(acl_on, chip, name):
     acl = acl_on(chip=chip, executor="deferred")
@@ -718,11 +718,11 @@ def test_observers_hear_of_operators(acl):
         def __init__(self):
             self.heard = []
 
-        def queued(self, operation):
-            self.heard.append(("queued", operation))
+        def on_operator_queued(self, queued):
+            self.heard.append(("queued", queued))
 
-        def executed(self, operation):
-            self.heard.append(("executed", operation))
+        def on_task_done(self, done):
+            self.heard.append(("done", done.task))
 
     x = tensor(acl, A)
     listener = Listener()
@@ -731,10 +731,10 @@ def test_observers_hear_of_operators(acl):
     assert live.find(x.address).in_flight in (0, 3)
     ok(acl.rt.synchronize_stream(0))
     observe.unsubscribe(listener)
-    assert [event for event, _ in listener.heard] == ["queued", "executed"]
-    operation = listener.heard[0][1]
-    assert operation.name == "operator" and operation.values["operator"] == "Add"
-    assert operation.values["writes"] == [(x.address, A.nbytes)]
+    assert [event for event, _ in listener.heard] == ["queued", "done"]
+    queued = listener.heard[0][1]
+    assert queued.operator == "Add" and queued is listener.heard[1][1]
+    assert queued.writes == [(x.address, A.nbytes)]
     assert live.find(x.address).in_flight == 0
 
 

@@ -608,11 +608,16 @@ def test_observers_hear_tasks_in_the_order_in_which_they_run(acl, rt):
     heard = []
 
     class Listener(observe.Observer):
-        def queued(self, operation):
-            heard.append(("queued", operation.name, operation.stream))
+        def on_copy_queued(self, task):
+            heard.append(("queued", task.call.name, task.stream.id))
 
-        def executed(self, operation):
-            heard.append(("executed", operation.name, operation.stream))
+        on_fill_queued = on_copy_queued
+
+        def on_task_started(self, started):
+            heard.append(("started", started.task.call.name, started.task.stream.id))
+
+        def on_task_done(self, done):
+            heard.append(("done", done.task.call.name, done.task.stream.id))
 
     stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
     observe.subscribe(Listener())
@@ -620,30 +625,31 @@ def test_observers_hear_tasks_in_the_order_in_which_they_run(acl, rt):
     ok(rt.memcpy_async(device, 32, device + 32, 32, 3, stream))
     ok(rt.synchronize_stream(stream))
     identifier = rt.stream_get_id(stream)[0]
-    for kind in ("queued", "executed"):
-        assert [h[1:] for h in heard if h[0] == kind] == [("memset_async", identifier), ("memcpy_async", identifier)]
+    for kind in ("queued", "started", "done"):
+        names = [h[1:] for h in heard if h[0] == kind]
+        assert names == [("acl.rt.memset_async", identifier), ("acl.rt.memcpy_async", identifier)]
 
 
 def test_observers_hear_of_memory_freed_in_flight(acl, rt):
     heard = []
 
     class Listener(observe.Observer):
-        def called(self, operation):
-            heard.append(operation)
+        def on_freed(self, freed):
+            heard.append(freed)
 
     stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
     observe.subscribe(Listener())
     latch = Latch(rt, stream)
     ok(rt.memset_async(device, 64, 9, 64, stream))
     ok(rt.free(device))
-    assert heard[-1].name == "acl.rt.free" and heard[-1].notes == ("1 queued tasks still use it",)
+    assert heard[-1].call.name == "acl.rt.free" and heard[-1].in_flight == 1
     latch.open()
     ok(rt.synchronize_stream(stream))
     other = ok(rt.malloc(64, 0))
     ok(rt.memset_async(other, 64, 9, 64, stream))
     ok(rt.synchronize_stream(stream))
     ok(rt.free(other))
-    assert heard[-1].notes == ()
+    assert heard[-1].in_flight == 0
 
 
 def test_ids_and_numbers(acl, rt):
@@ -847,12 +853,12 @@ def test_failures_are_told_apart_when_threads_share_a_stream(acl_on):
     heard = []
 
     class Listener(observe.Observer):
-        def queued(self, operation):
-            if operation.values["count"] == 64:  # another thread queues a task now
+        def on_copy_queued(self, copy):
+            if copy.nbytes == 64:  # another thread queues a task now
                 acl.rt.memset_async(device, 64, 1, 32, stream)
 
-        def executed(self, operation):
-            heard.append((operation.values["task"], operation.values["count"], operation.code))
+        def on_task_done(self, done):
+            heard.append((done.serial, done.task.nbytes, done.code))
 
     acl = acl_on()
     stream, device = ok(acl.rt.create_stream()), ok(acl.rt.malloc(64, 0))
@@ -861,7 +867,7 @@ def test_failures_are_told_apart_when_threads_share_a_stream(acl_on):
     assert acl.rt.synchronize_stream(stream) == 107000
     assert heard == [(0, 32, 0), (1, 64, 107000)]
     message = acl.get_recent_err_msg()
-    assert "task 1 of" in message and "64 bytes: an address led nowhere" in message
+    assert "task 1 of" in message and "64 bytes: an address cannot be accessed" in message
 
 
 def test_streams_that_wait_for_a_dropped_record_go_on(acl, rt):

@@ -5,7 +5,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from softacl.media import (
-    CHIPS,
     FUNCTIONS,
     GENERATIONS,
     ROLES,
@@ -15,12 +14,13 @@ from softacl.media import (
     pooled_block_size,
 )
 from softacl.media.size_rules import rules_of
+from softacl.profiles import families, load
 from softacl.units import align_up
 
 
 def _answerable():
     for function in FUNCTIONS:
-        for chip in CHIPS:
+        for chip in families():
             for generation in GENERATIONS:
                 for role in ROLES:
                     for fmt in all_formats():
@@ -76,7 +76,7 @@ def test_strides_are_aligned_and_hold_the_picture(question):
     size = ask(*question)
     if size is None or not size.width_stride:
         return
-    row = rules_of(function).row(options["chip"], options["generation"], options["role"], fmt)
+    row = rules_of(function).row(load(options["chip"]), options["generation"], options["role"], fmt)
     boundary = row.width_align * (1 if row.align_last else row.stride_factor)
     assert size.width_stride % boundary == 0
     assert size.height_stride % row.height_align == 0
@@ -114,7 +114,7 @@ def test_pooled_buffers_are_aligned_inside_and_apart(question, count):
     st.one_of(st.integers(-5, 2000), st.text(max_size=12)),
     st.integers(-10, 10**12),
     st.integers(-10, 10**12),
-    st.sampled_from(list(CHIPS)) | st.text(max_size=5),
+    st.sampled_from(list(families())) | st.text(max_size=5),
 )
 @settings(max_examples=300, deadline=None)
 def test_no_question_crashes(function, fmt, width, height, chip):

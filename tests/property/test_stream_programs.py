@@ -49,8 +49,8 @@ def run(program, executor, seed):
     order = []
 
     class Listener(observe.Observer):
-        def executed(self, operation):
-            order.append((operation.stream, operation.name))
+        def on_task_done(self, done):
+            order.append((done.task.stream.id, done.call.function))
 
     listener = Listener()
     observe.subscribe(listener)

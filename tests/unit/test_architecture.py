@@ -16,7 +16,7 @@ LAYERS = {
     "softacl.runtime": {"softacl.runtime", "softacl.drivers", "softacl.media", "softacl.profiles"},
     "softacl.drivers": {"softacl.drivers", "softacl.profiles"},
     "softacl.profiles": {"softacl.profiles"},
-    "softacl.media": {"softacl.media", "softacl.api"},
+    "softacl.media": {"softacl.media", "softacl.api", "softacl.profiles"},
     "softacl.operators": {"softacl.operators", "softacl.runtime"},
     "softacl.check": {
         "softacl.check",

@@ -2,32 +2,32 @@ import re
 from pathlib import Path
 
 import pytest
-
-from softacl.media import tables
+from generators import script
 
 PAGE = Path(__file__).parents[2] / "docs" / "media.md"
 
 
-def test_the_page_is_up_to_date():
-    page = PAGE.read_text(encoding="utf-8")
-    assert tables.fill(page) == page, f"run python -m softacl.media.tables {PAGE}"
-    assert tables.main(["--check", str(PAGE)]) == 0
+@pytest.fixture
+def generator():
+    return script("generate_media")
 
 
-def test_a_stale_page_is_noticed_and_mended(tmp_path, capsys):
+def test_a_stale_page_is_noticed_and_mended(generator, tmp_path, monkeypatch, capsys):
     page = tmp_path / "media.md"
-    page.write_text(f"before\n{tables.BEGIN}\nold\n{tables.END}\nafter\n", encoding="utf-8")
-    assert tables.main(["--check", str(page)]) == 1
-    assert "stale" in capsys.readouterr().err
-    assert tables.main([str(page)]) == 0
-    assert tables.main(["--check", str(page)]) == 0
+    page.write_text(f"before\n{generator.BEGIN}\nold\n{generator.END}\nafter\n", encoding="utf-8")
+    monkeypatch.setattr(generator, "TARGET", page)
+    monkeypatch.setattr(generator, "ROOT", tmp_path)
+    assert generator.main(["--check"]) == 1
+    assert "media.md is old" in capsys.readouterr().err
+    assert generator.main([]) == 0
+    assert generator.main(["--check"]) == 0
     text = page.read_text(encoding="utf-8")
     assert text.startswith("before\n") and text.endswith("after\n") and "\nold\n" not in text
 
 
-def test_a_page_without_marks_is_refused():
+def test_a_page_without_marks_is_refused(generator):
     with pytest.raises(ValueError, match="needs the lines"):
-        tables.fill("nothing")
+        generator.fill("nothing")
 
 
 def test_the_pages_python_gives_what_its_comments_say(capsys):

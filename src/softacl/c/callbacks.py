@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from softacl.c._engine import call_out, put
-from softacl.c.face import null
+from softacl.c.face import missing
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.memory import allocators
@@ -41,7 +41,7 @@ class Function:
 def aclrtLaunchCallback(function: int, data: int, block_type: int, stream: int) -> int:
     """void fn(void *userData)"""
     if not function:
-        return null("aclrtLaunchCallback", 0)
+        raise missing(0)
     stream_callbacks.launch(Function(function), data, block_type, stream)
     return 0
 
@@ -49,7 +49,7 @@ def aclrtLaunchCallback(function: int, data: int, block_type: int, stream: int) 
 def aclrtLaunchHostFunc(stream: int, function: int, data: int) -> int:
     """void fn(void *args), run by the stream itself."""
     if not function:
-        return null("aclrtLaunchHostFunc", 1)
+        raise missing(1)
     run = Function(function)
     stream_callbacks.launch_host(lambda: run(data), stream)
     return 0
@@ -78,9 +78,9 @@ _registered: dict[int, Callable[[int], object]] = {}
 def aclrtExceptionInfoCallbackRegister(function: int) -> int:
     """One more function that is told."""
     if not function:
-        return null("aclrtExceptionInfoCallbackRegister", 0)
+        raise missing(0)
     if function in _registered:
-        raise AclError(Code.INVALID_PARAM, "aclrtExceptionInfoCallbackRegister: the function is registered already.")
+        raise AclError(Code.INVALID_PARAM, "the function is registered already.")
     _registered[function] = Function(function)
     task_exceptions.add_callback(_registered[function])
     return 0
@@ -89,38 +89,38 @@ def aclrtExceptionInfoCallbackRegister(function: int) -> int:
 def aclrtExceptionInfoCallbackUnregister(function: int) -> None:
     callback = _registered.pop(function, None)
     if callback is None:
-        raise AclError(Code.INVALID_PARAM, "aclrtExceptionInfoCallbackUnregister: the function is not registered.")
+        raise AclError(Code.INVALID_PARAM, "the function is not registered.")
     task_exceptions.remove_callback(callback)
 
 
-def _set(call: str, which: str, description: int, function: int) -> int:
+def _set(which: str, description: int, function: int) -> int:
     if not function:
-        return null(call, 1)
+        raise missing(1)
     allocators.set_function(description, which, Function(function))
     return 0
 
 
 def aclrtAllocatorSetAllocFuncToDesc(description: int, function: int) -> int:
-    return _set("aclrtAllocatorSetAllocFuncToDesc", "alloc", description, function)
+    return _set("alloc", description, function)
 
 
 def aclrtAllocatorSetFreeFuncToDesc(description: int, function: int) -> int:
-    return _set("aclrtAllocatorSetFreeFuncToDesc", "free", description, function)
+    return _set("free", description, function)
 
 
 def aclrtAllocatorSetAllocAdviseFuncToDesc(description: int, function: int) -> int:
-    return _set("aclrtAllocatorSetAllocAdviseFuncToDesc", "alloc_advise", description, function)
+    return _set("alloc_advise", description, function)
 
 
 def aclrtAllocatorSetGetAddrFromBlockFuncToDesc(description: int, function: int) -> int:
-    return _set("aclrtAllocatorSetGetAddrFromBlockFuncToDesc", "get_addr_from_block", description, function)
+    return _set("get_addr_from_block", description, function)
 
 
 def aclrtAllocatorGetByStream(stream: int, *places: int) -> None:
     """Where the description, the object and the four functions are written; any may be null."""
     found = allocators.registered(stream)
     if found is None:
-        raise AclError(Code.INVALID_PARAM, f"aclrtAllocatorGetByStream: no allocator is registered for {stream:#x}.")
+        raise AclError(Code.INVALID_PARAM, f"no allocator is registered for {stream:#x}.")
     handle = next(key for key, description in allocators.descriptions.live.items() if description is found)
     functions = (found.alloc, found.free, found.alloc_advise, found.get_addr_from_block)
     values = [handle, found.obj, *(each.pointer if isinstance(each, Function) else 0 for each in functions)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl.c._engine import put, write
-from softacl.c.face import null, text_at
+from softacl.c.face import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.process import devices, system_info
@@ -22,9 +22,9 @@ __all__ = [
 
 
 def aclrtGetDeviceUtilizationRate(device_id: int, rates: int) -> int:
-    """aclrtUtilizationInfo: percent of cube, vector, AI CPU and memory; -1 where the chip does not tell."""
+    """percent of cube, vector, AI CPU and memory; -1 where the chip does not tell."""
     if not rates:
-        return null("aclrtGetDeviceUtilizationRate", 1)
+        raise missing(1)
     found = system_info.utilization(device_id)
     for i, key in enumerate(("cube_utilization", "vector_utilization", "aicpu_utilization", "memory_utilization")):
         put(rates + 4 * i, "i", found.get(key, -1))
@@ -33,31 +33,31 @@ def aclrtGetDeviceUtilizationRate(device_id: int, rates: int) -> int:
 
 
 def aclrtDeviceGetUuid(device_id: int, uuid: int) -> int:
-    """aclrtUuid: 16 bytes."""
+    """16 bytes."""
     if not uuid:
-        return null("aclrtDeviceGetUuid", 1)
+        raise missing(1)
     write(uuid, bytes(value & 0xFF for value in system_info.device_uuid(device_id)[:16]))
     return 0
 
 
 def aclrtGetUserDevIdByPhyDevId(physical: int, logical: int) -> int:
     if not logical:
-        return null("aclrtGetUserDevIdByPhyDevId", 1)
-    put(logical, "i", devices.visible_id(physical, "aclrtGetUserDevIdByPhyDevId"))
+        raise missing(1)
+    put(logical, "i", devices.visible_id(physical))
     return 0
 
 
 def aclrtGetPhyDevIdByUserDevId(logical: int, physical: int) -> int:
     if not physical:
-        return null("aclrtGetPhyDevIdByUserDevId", 1)
-    put(physical, "i", devices.check_id(logical, "aclrtGetPhyDevIdByUserDevId"))
+        raise missing(1)
+    put(physical, "i", devices.check_id(logical))
     return 0
 
 
 def aclrtGetPrimaryCtxState(device_id: int, flags: int, active: int) -> int:
     """flags: reserved, may be null; active: 1 while the device has its default context."""
     if not active:
-        return null("aclrtGetPrimaryCtxState", 2)
+        raise missing(2)
     put(active, "i", int(devices.has_default_context(device_id)))
     if flags:
         put(flags, "I", 0)
@@ -66,12 +66,11 @@ def aclrtGetPrimaryCtxState(device_id: int, flags: int, active: int) -> int:
 
 def aclrtDeviceGetPCIBusId(device_id: int, text: int, room: int) -> int:
     """char *pciBusId: "0000:01:00.0", 12 characters and the end."""
-    call = "aclrtDeviceGetPCIBusId"
     if not text:
-        return null(call, 1)
+        raise missing(1)
     written = system_info.pci_bus_id(device_id).encode() + b"\0"
     if room < len(written):
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: len is {room}; the text takes {len(written)} characters.")
+        raise AclError(Code.RT_PARAM_INVALID, f"len is {room}; the text takes {len(written)} characters.")
     write(text, written)
     return 0
 
@@ -79,7 +78,7 @@ def aclrtDeviceGetPCIBusId(device_id: int, text: int, room: int) -> int:
 def aclrtDeviceGetByPCIBusId(text: int, device_id: int) -> int:
     wanted = text_at(text)
     if wanted is None or not device_id:
-        return null("aclrtDeviceGetByPCIBusId", 0 if wanted is None else 1)
+        raise missing(0 if wanted is None else 1)
     put(device_id, "i", system_info.device_at_pci(wanted))
     return 0
 
@@ -88,10 +87,10 @@ _ERROR_INFO = 2576  # bytes of aclrtErrorInfo
 
 
 def aclrtGetErrorVerbose(device_id: int, error: int) -> int:
-    """aclrtErrorInfo: all 0, no error of the hardware; there is none."""
+    """all 0, no error of the hardware; there is none."""
     if not error:
-        return null("aclrtGetErrorVerbose", 1)
-    devices.check_id(device_id, "aclrtGetErrorVerbose")
+        raise missing(1)
+    devices.check_id(device_id)
     write(error, bytes(_ERROR_INFO))
     return 0
 
@@ -100,6 +99,6 @@ def aclrtCheckArchCompatibility(soc: int, compatible: int) -> int:
     """int32_t *canCompatible: 1 if what was built for that chip runs on this one."""
     name = text_at(soc)
     if name is None or not compatible:
-        return null("aclrtCheckArchCompatibility", 0 if name is None else 1)
+        raise missing(0 if name is None else 1)
     put(compatible, "i", int(system_info.runs_code_of(name)))
     return 0

@@ -19,10 +19,11 @@ from softacl.c._engine import address_of, at_exit, get, names, put, read, trace_
 from softacl.c.own_functions import OWN
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.reasons import Reason
 from softacl.runtime.messages import record
 from softacl.runtime.state import current, process
 
-__all__ = ["fail", "hold", "null", "resolve", "spoken", "text_at"]
+__all__ = ["fail", "hold", "missing", "null", "resolve", "spoken", "text_at"]
 
 CFunction = Callable[..., Any]
 
@@ -92,6 +93,12 @@ def null(name: str, position: int) -> int:
     return fail(Code.INVALID_PARAM, f"{name}: parameter {position + 1} is a null pointer.")
 
 
+def missing(position: int) -> AclError:
+    """The error of a null pointer for a result or an array."""
+    why = f"parameter {position + 1} is a null pointer."
+    return AclError(Code.INVALID_PARAM, why, Reason.NULL_POINTER, role=f"parameter {position + 1}")
+
+
 def text_at(address: int) -> str | None:
     """The C string at an address; None at null."""
     data = read(address, -1)
@@ -129,7 +136,7 @@ def _begin() -> None:
         from softacl import observe
         from softacl.trace import Recorder
 
-        recorder = Recorder(spoken)
+        recorder = Recorder()
         observe.subscribe(recorder)
         at_exit(lambda: _end_of_trace(recorder, trace))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from softacl.c._engine import address_of, call_out, put
-from softacl.c.face import null, text_at
+from softacl.c.face import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.process import lifecycle, lifecycle_callbacks
@@ -46,77 +46,75 @@ def _text(text: bytes) -> tuple[int, int]:
 
 def aclInitCallbackRegister(kind: int, function: int, data: int) -> int:
     """aclError fn(const char *configStr, size_t len, void *userData)"""
-    call = "aclInitCallbackRegister"
     if not function:
-        return null(call, 1)
+        raise missing(1)
     run: Callable[[bytes], int] = lambda text: _code(call_out(function, *_text(text), data))  # noqa: E731
-    lifecycle_callbacks.register("initialized", kind, function, run, call)
+    lifecycle_callbacks.register("initialized", kind, function, run)
     return 0
 
 
 def aclInitCallbackUnRegister(kind: int, function: int) -> None:
-    lifecycle_callbacks.unregister("initialized", kind, function, "aclInitCallbackUnRegister")
+    lifecycle_callbacks.unregister("initialized", kind, function)
 
 
 def aclFinalizeCallbackRegister(kind: int, function: int, data: int) -> int:
     """aclError fn(void *userData)"""
-    call = "aclFinalizeCallbackRegister"
     if not function:
-        return null(call, 1)
-    lifecycle_callbacks.register("finalized", kind, function, lambda _: _code(call_out(function, data)), call)
+        raise missing(1)
+    lifecycle_callbacks.register("finalized", kind, function, lambda _: _code(call_out(function, data)))
     return 0
 
 
 def aclFinalizeCallbackUnRegister(kind: int, function: int) -> None:
-    lifecycle_callbacks.unregister("finalized", kind, function, "aclFinalizeCallbackUnRegister")
+    lifecycle_callbacks.unregister("finalized", kind, function)
 
 
-def _state(what: str, call: str, name: int, function: int, data: int) -> int:
+def _state(what: str, name: int, function: int, data: int) -> int:
     text = text_at(name)
     if not text:
-        return null(call, 0)
+        raise missing(0)
     run = (lambda value, state: call_out(function, value, state, data)) if function else None
-    lifecycle_callbacks.register_state(what, text, run, call)
+    lifecycle_callbacks.register_state(what, text, run)
     return 0
 
 
 def aclrtRegStreamStateCallback(name: int, function: int, data: int) -> int:
     """void fn(aclrtStream, aclrtStreamState, void *); null takes it back."""
-    return _state("stream", "aclrtRegStreamStateCallback", name, function, data)
+    return _state("stream", name, function, data)
 
 
 def aclrtRegDeviceStateCallback(name: int, function: int, data: int) -> int:
     """void fn(int32_t, aclrtDeviceState, void *); null takes it back."""
-    return _state("device", "aclrtRegDeviceStateCallback", name, function, data)
+    return _state("device", name, function, data)
 
 
-def _no_groups(call: str) -> None:
+def _no_groups() -> None:
     """Groups of cores exist on 310P with open control CPU only, which is no way of running that SoftACL has."""
     name = process.settings.profile.soc_name
-    raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: {name} as SoftACL runs it has no groups of cores.")
+    raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{name} as SoftACL runs it has no groups of cores.")
 
 
 def aclrtCreateGroupInfo() -> int:
     """Null: there are no groups."""
-    _no_groups("aclrtCreateGroupInfo")
+    _no_groups()
     return 0
 
 
 def aclrtDestroyGroupInfo(_info: int) -> None:
-    _no_groups("aclrtDestroyGroupInfo")
+    _no_groups()
 
 
 def aclrtSetGroup(_group: int) -> None:
-    _no_groups("aclrtSetGroup")
+    _no_groups()
 
 
 def aclrtGetGroupCount(_count: int) -> None:
-    _no_groups("aclrtGetGroupCount")
+    _no_groups()
 
 
 def aclrtGetAllGroupInfo(_info: int) -> None:
-    _no_groups("aclrtGetAllGroupInfo")
+    _no_groups()
 
 
 def aclrtGetGroupInfoDetail(*_args: int) -> None:
-    _no_groups("aclrtGetGroupInfoDetail")
+    _no_groups()

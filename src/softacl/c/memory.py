@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl.c._engine import get, put, write
-from softacl.c.face import null
+from softacl.c.face import missing
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.copies import batch_copies, copy_descriptors
@@ -39,36 +39,35 @@ __all__ = [
 ]
 
 
-def _configured(call: str, configuration: int) -> None:
+def _configured(configuration: int) -> None:
     """Look at an aclrtMallocConfig; its attributes (module id, device id, address flag) change nothing here."""
     if configuration:
         attributes, n = get(configuration, "Q", 2)
         if n and not attributes:
-            raise AclError(Code.INVALID_PARAM, f"{call}: cfg has {n} attributes at a null pointer.")
+            raise AclError(Code.INVALID_PARAM, f"cfg has {n} attributes at a null pointer.")
 
 
 def aclrtMallocWithCfg(place: int, nbytes: int, policy: int, configuration: int) -> int:
-    return _malloc("aclrtMallocWithCfg", "acl.rt.malloc_with_cfg", place, nbytes, policy, configuration)
+    return _malloc("aclrtMallocWithCfg", place, nbytes, policy, configuration)
 
 
 def aclrtMallocForTaskScheduler(place: int, nbytes: int, policy: int, configuration: int) -> int:
-    call = "aclrtMallocForTaskScheduler"
-    return _malloc(call, "acl.rt.malloc_for_task_scheduler", place, nbytes, policy, configuration)
+    return _malloc("aclrtMallocForTaskScheduler", place, nbytes, policy, configuration)
 
 
-def _malloc(call: str, known_as: str, place: int, nbytes: int, policy: int, configuration: int) -> int:
+def _malloc(known_as: str, place: int, nbytes: int, policy: int, configuration: int) -> int:
     if not place:
-        return null(call, 0)
-    _configured(call, configuration)
+        raise missing(0)
+    _configured(configuration)
     put(place, "Q", allocation.malloc_exact(nbytes, policy, known_as))
     return 0
 
 
 def aclrtMallocHostWithCfg(place: int, nbytes: int, configuration: int) -> int:
     if not place:
-        return null("aclrtMallocHostWithCfg", 0)
-    _configured("aclrtMallocHostWithCfg", configuration)
-    put(place, "Q", allocation.malloc_host(nbytes, "acl.rt.malloc_host_with_cfg"))
+        raise missing(0)
+    _configured(configuration)
+    put(place, "Q", allocation.malloc_host(nbytes))
     return 0
 
 
@@ -87,9 +86,9 @@ def aclrtFreeHostWithDevSync(address: int) -> None:
 
 
 def aclrtPointerGetAttributes(address: int, attributes: int) -> int:
-    """aclrtPtrAttributes: location id and type, page size, four reserved words."""
+    """location id and type, page size, four reserved words."""
     if not attributes:
-        return null("aclrtPointerGetAttributes", 1)
+        raise missing(1)
     found = pointer_attributes.attributes(address)
     for i, value in enumerate((found.location_id, found.location_type, found.page_bytes, 0, 0, 0, 0)):
         put(attributes + 4 * i, "I", int(value))
@@ -100,7 +99,7 @@ def aclrtMemGetAddressRange(address: int, base: int, size: int) -> int:
     """The block that an address lies in; either result may be null."""
     block = live.find(address)
     if block is None:
-        raise AclError(Code.RT_PARAM_INVALID, f"aclrtMemGetAddressRange: {describe(address)}.")
+        raise AclError(Code.RT_PARAM_INVALID, f"{describe(address)}.")
     if base:
         put(base, "Q", block.address)
     if size:
@@ -115,9 +114,9 @@ _MEMORY_TYPES = {Space.DEVICE: 0x2, Space.MEDIA: 0x8, Space.VIRTUAL: 0x10}
 def aclrtCheckMemType(addresses: int, n: int, wanted: int, result: int, reserved: int) -> int:
     """1 when all addresses are device memory of the kinds in a mask (2 device, 8 media, 16 reserved addresses), else 0."""
     if not addresses or not result:
-        return null("aclrtCheckMemType", 0 if not addresses else 3)
+        raise missing(0 if not addresses else 3)
     if not 0 < n <= 1 << 20:
-        raise AclError(Code.RT_PARAM_INVALID, f"aclrtCheckMemType: {n} addresses; give at least one.")
+        raise AclError(Code.RT_PARAM_INVALID, f"{n} addresses; give at least one.")
     found = [live.find(address) for address in get(addresses, "Q", n)]
     fits = all(block is not None and _MEMORY_TYPES.get(block.space, 0) & wanted for block in found)
     put(result, "I", int(fits))
@@ -126,12 +125,11 @@ def aclrtCheckMemType(addresses: int, n: int, wanted: int, result: int, reserved
 
 def aclrtGetMemUsageInfo(device_id: int, rows: int, n_rows: int, n_written: int) -> int:
     """aclrtMemUsageInfo rows (name, bytes now, bytes at most). SoftACL has one module, the runtime."""
-    call = "aclrtGetMemUsageInfo"
     if not rows or not n_written:
-        return null(call, 1 if not rows else 3)
+        raise missing(1 if not rows else 3)
     if n_rows < 1:
-        raise AclError(Code.INVALID_PARAM, f"{call}: inputNum is {n_rows}; give room for at least one row.")
-    devices.check_id(device_id, call)
+        raise AclError(Code.INVALID_PARAM, f"inputNum is {n_rows}; give room for at least one row.")
+    devices.check_id(device_id)
     device = process.devices.get(device_id)
     now = figures.of_device(device) if device is not None else None
     write(rows, b"RUNTIME".ljust(32, b"\0"))
@@ -149,28 +147,28 @@ def _property(address: int) -> virtual_memory.Property:
 
 def aclrtMallocPhysical(handle: int, nbytes: int, wanted: int, flags: int) -> int:
     if not handle or not wanted:
-        return null("aclrtMallocPhysical", 0 if not handle else 2)
+        raise missing(0 if not handle else 2)
     put(handle, "Q", virtual_memory.malloc_physical(nbytes, _property(wanted), flags))
     return 0
 
 
 def aclrtMemGetAllocationGranularity(wanted: int, option: int, step: int) -> int:
     if not wanted or not step:
-        return null("aclrtMemGetAllocationGranularity", 0 if not wanted else 2)
+        raise missing(0 if not wanted else 2)
     put(step, "Q", virtual_memory.granularity(_property(wanted), option))
     return 0
 
 
 def aclrtMemRetainAllocationHandle(address: int, handle: int) -> int:
     if not handle:
-        return null("aclrtMemRetainAllocationHandle", 1)
+        raise missing(1)
     put(handle, "Q", virtual_memory.handle_at(address))
     return 0
 
 
 def aclrtMemGetAllocationPropertiesFromHandle(handle: int, wanted: int) -> int:
     if not wanted:
-        return null("aclrtMemGetAllocationPropertiesFromHandle", 1)
+        raise missing(1)
     found = virtual_memory.property_of(handle)
     values = (found.handle_type, found.allocation_type, found.memory_attribute, found.location_id, found.location_type)
     for i, value in enumerate(values):
@@ -201,13 +199,13 @@ def aclrtMemcpyAsyncWithOffset(
 def aclrtMemcpyBatch(
     dsts: int, rooms: int, srcs: int, sizes: int, n: int, attrs: int, starts: int, n_attrs: int, failed: int
 ) -> int:
-    return _batch("aclrtMemcpyBatch", (dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs), failed, None)
+    return _batch((dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs), failed, None)
 
 
 def aclrtMemcpyBatchV2(
     dsts: int, rooms: int, srcs: int, sizes: int, n: int, attrs: int, starts: int, n_attrs: int
 ) -> int:
-    return _batch("aclrtMemcpyBatchV2", (dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs), 0, None)
+    return _batch((dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs), 0, None)
 
 
 def aclrtMemcpyBatchAsync(
@@ -222,25 +220,25 @@ def aclrtMemcpyBatchAsync(
     failed: int,
     stream: int,
 ) -> int:
-    return _batch("aclrtMemcpyBatchAsync", (dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs), failed, stream)
+    return _batch((dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs), failed, stream)
 
 
 def aclrtMemcpyBatchAsyncV2(
     dsts: int, rooms: int, srcs: int, sizes: int, n: int, attrs: int, starts: int, n_attrs: int, stream: int
 ) -> int:
-    return _batch("aclrtMemcpyBatchAsyncV2", (dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs), 0, stream)
+    return _batch((dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs), 0, stream)
 
 
 _NONE_FAILED = (1 << 64) - 1  # SIZE_MAX
 
 
-def _batch(call: str, values: tuple[int, ...], failed: int, stream: int | None) -> int:
+def _batch(values: tuple[int, ...], failed: int, stream: int | None) -> int:
     dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs = values
     for place in (0, 1, 2, 3, 5, 6):
         if not values[place]:
-            return null(call, place)
+            raise missing(place)
     if n > 1 << 16 or n_attrs > 1 << 16:
-        raise AclError(Code.INVALID_PARAM, f"{call}: {n} copies and {n_attrs} attributes are too many.")
+        raise AclError(Code.INVALID_PARAM, f"{n} copies and {n_attrs} attributes are too many.")
     attributes = []
     for i in range(n_attrs):
         dst_id, dst_type, src_id, src_type = get(attrs + 32 * i, "I", 4)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl.c._engine import address_of, put, write
-from softacl.c.face import hold, null, spoken, text_at
+from softacl.c.face import hold, missing, spoken, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime import messages
@@ -30,7 +30,7 @@ def aclGetRecentErrMsg() -> int:
 def aclsysGetCANNVersion(name: int, version: int) -> int:
     """aclCANNPackageVersion *version"""
     if not version:
-        return null("aclsysGetCANNVersion", 1)
+        raise missing(1)
     found = system_info.cann_version(name)
     texts = [found.get(field, "").encode()[: width - 1] for field, width in zip(_FIELDS, _WIDTHS, strict=True)]
     write(version, b"".join(text.ljust(width, b"\0") for text, width in zip(texts, _WIDTHS, strict=True)))
@@ -41,7 +41,7 @@ def aclsysGetVersionStr(package: int, version: int) -> int:
     """char *versionStr: room for ACL_PKG_VERSION_MAX_SIZE (128) characters."""
     name = text_at(package)
     if name is None or not version:
-        return null("aclsysGetVersionStr", 0 if name is None else 1)
+        raise missing(0 if name is None else 1)
     write(version, system_info.version_text(name).encode()[: _WIDTHS[0] - 1] + b"\0")
     return 0
 
@@ -50,7 +50,7 @@ def aclsysGetVersionNum(package: int, number: int) -> int:
     """int32_t *versionNum: major * 10,000,000 + minor * 100,000 + release * 1,000, as the vendor weighs them."""
     name = text_at(package)
     if name is None or not number:
-        return null("aclsysGetVersionNum", 0 if name is None else 1)
+        raise missing(0 if name is None else 1)
     parts = [int(part) for part in system_info.version_text(name).split(".")[:3] if part.isdigit()]
     if len(parts) != 3:
         raise AclError(Code.INVALID_FILE, f"aclsysGetVersionNum: the version of {name!r} is no number.")
@@ -61,7 +61,7 @@ def aclsysGetVersionNum(package: int, number: int) -> int:
 def aclGetCannAttributeList(attributes: int, n: int) -> int:
     """const aclCannAttr **cannAttrList, size_t *num: an array that lives as long as the process."""
     if not attributes or not n:
-        return null("aclGetCannAttributeList", 0 if not attributes else 1)
+        raise missing(0 if not attributes else 1)
     values = system_info.cann_attributes()
     put(attributes, "Q", _array(tuple(values)))
     put(n, "Q", len(values))

@@ -118,40 +118,40 @@ aclDestroyFloatArray = aclDestroyBoolArray = aclDestroyIntArray
 
 def aclDestroyTensorList(handle: int) -> None:
     """The tensors end with their list."""
-    for tensor in aclnn_objects.array_of(handle, "aclDestroyTensorList"):
+    for tensor in aclnn_objects.array_of(handle):
         aclDestroyTensor(tensor)
     aclnn_objects.destroy_array(handle)
 
 
 def aclDestroyScalarList(handle: int) -> None:
     """The scalars end with their list."""
-    for scalar in aclnn_objects.array_of(handle, "aclDestroyScalarList"):
+    for scalar in aclnn_objects.array_of(handle):
         aclnn_objects.destroy_scalar(scalar)
     aclnn_objects.destroy_array(handle)
 
 
-def _size(call: str) -> Callable[[int, int], int]:
+def _size() -> Callable[[int, int], int]:
     def size(handle: int, n: int) -> int:
         if not n:
             return _NULL
-        put(n, "Q", len(aclnn_objects.array_of(handle, call)))
+        put(n, "Q", len(aclnn_objects.array_of(handle)))
         return 0
 
     return size
 
 
-aclGetIntArraySize = _size("aclGetIntArraySize")
-aclGetFloatArraySize = _size("aclGetFloatArraySize")
-aclGetBoolArraySize = _size("aclGetBoolArraySize")
-aclGetTensorListSize = _size("aclGetTensorListSize")
-aclGetScalarListSize = _size("aclGetScalarListSize")
+aclGetIntArraySize = _size()
+aclGetFloatArraySize = _size()
+aclGetBoolArraySize = _size()
+aclGetTensorListSize = _size()
+aclGetScalarListSize = _size()
 
 
-def _show(call: str, key: str, of: Callable[[Tensor], Any]) -> Callable[[int, int, int], int]:
+def _show(key: str, of: Callable[[Tensor], Any]) -> Callable[[int, int, int], int]:
     """Give the program an array that lives as long as the tensor."""
 
     def show(tensor: int, place: int, n: int) -> int:
-        values = of(aclnn_objects.tensor_of(tensor, call))
+        values = of(aclnn_objects.tensor_of(tensor))
         if not place or not n:
             return _NULL
         data = _shown[tensor, key] = array.array("q", values).tobytes()
@@ -162,14 +162,14 @@ def _show(call: str, key: str, of: Callable[[Tensor], Any]) -> Callable[[int, in
     return show
 
 
-aclGetViewShape = _show("aclGetViewShape", "view", lambda tensor: tensor.shape)
-aclGetStorageShape = _show("aclGetStorageShape", "storage", lambda tensor: tensor.storage_shape or tensor.shape)
-aclGetViewStrides = _show("aclGetViewStrides", "strides", lambda tensor: tensor.strides)
+aclGetViewShape = _show("view", lambda tensor: tensor.shape)
+aclGetStorageShape = _show("storage", lambda tensor: tensor.storage_shape or tensor.shape)
+aclGetViewStrides = _show("strides", lambda tensor: tensor.strides)
 
 
-def _number(call: str, letter: str, of: Callable[[Tensor], int]) -> Callable[[int, int], int]:
+def _number(letter: str, of: Callable[[Tensor], int]) -> Callable[[int, int], int]:
     def read(tensor: int, place: int) -> int:
-        value = of(aclnn_objects.tensor_of(tensor, call))
+        value = of(aclnn_objects.tensor_of(tensor))
         if not place:
             return _NULL
         put(place, letter, value)
@@ -178,14 +178,14 @@ def _number(call: str, letter: str, of: Callable[[Tensor], int]) -> Callable[[in
     return read
 
 
-aclGetViewOffset = _number("aclGetViewOffset", "q", lambda tensor: tensor.offset)
-aclGetFormat = _number("aclGetFormat", "i", lambda tensor: tensor.format)
-aclGetDataType = _number("aclGetDataType", "i", lambda tensor: tensor.dtype)
-aclGetRawTensorAddr = _number("aclGetRawTensorAddr", "Q", lambda tensor: tensor.address)
+aclGetViewOffset = _number("q", lambda tensor: tensor.offset)
+aclGetFormat = _number("i", lambda tensor: tensor.format)
+aclGetDataType = _number("i", lambda tensor: tensor.dtype)
+aclGetRawTensorAddr = _number("Q", lambda tensor: tensor.address)
 
 
 def aclSetRawTensorAddr(tensor: int, address: int) -> None:
-    aclnn_objects.tensor_of(tensor, "aclSetRawTensorAddr").address = address
+    aclnn_objects.tensor_of(tensor).address = address
 
 
 def aclSetAclOpExecutorRepeatable(executor: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl.c._engine import get, put
-from softacl.c.face import null
+from softacl.c.face import missing
 from softacl.codes import Code, MemPoolAttr
 from softacl.errors import AclError
 from softacl.runtime.memory import stream_pools
@@ -20,16 +20,15 @@ __all__ = [
 
 
 def aclrtMemPoolCreate(pool: int, properties: int) -> int:
-    """aclrtMemPoolProps: allocation type, handle type, location id and type, greatest size."""
-    call = "aclrtMemPoolCreate"
+    """allocation type, handle type, location id and type, greatest size."""
     if not pool or not properties:
-        return null(call, 0 if not pool else 1)
+        raise missing(0 if not pool else 1)
     _allocation, handle_type, location_id, location_type = get(properties, "I", 4)
     (most,) = get(properties + 16, "Q", 1)
     if location_type != 1:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: location type {location_type}; pools are on a device (1).")
+        raise AclError(Code.RT_PARAM_INVALID, f"location type {location_type}; pools are on a device (1).")
     if handle_type != 0:
-        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: handle type {handle_type}; pools are not shared (0).")
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"handle type {handle_type}; pools are not shared (0).")
     put(pool, "Q", stream_pools.create(location_id, most))
     return 0
 
@@ -45,21 +44,21 @@ def _format(attribute: int) -> str:
 
 def aclrtMemPoolSetAttr(pool: int, attribute: int, value: int) -> int:
     if not value:
-        return null("aclrtMemPoolSetAttr", 2)
+        raise missing(2)
     stream_pools.set_attribute(pool, attribute, get(value, _format(attribute), 1)[0])
     return 0
 
 
 def aclrtMemPoolGetAttr(pool: int, attribute: int, value: int) -> int:
     if not value:
-        return null("aclrtMemPoolGetAttr", 2)
+        raise missing(2)
     put(value, _format(attribute), stream_pools.get_attribute(pool, attribute))
     return 0
 
 
 def aclrtMemPoolMallocAsync(place: int, nbytes: int, pool: int, stream: int) -> int:
     if not place:
-        return null("aclrtMemPoolMallocAsync", 0)
+        raise missing(0)
     put(place, "Q", stream_pools.malloc_async(pool, nbytes, stream))
     return 0
 

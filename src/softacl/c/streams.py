@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl.c._engine import get, put
-from softacl.c.face import null
+from softacl.c.face import missing
 from softacl.codes import Code, StreamConfigAttr
 from softacl.errors import AclError
 from softacl.runtime.handles import HandleTable
@@ -33,15 +33,14 @@ def aclrtCreateStreamConfigHandle() -> int:
 
 
 def aclrtDestroyStreamConfigHandle(handle: int) -> None:
-    _configurations.remove(handle, "aclrtDestroyStreamConfigHandle")
+    _configurations.remove(handle)
 
 
 def aclrtSetStreamConfigOpt(handle: int, attribute: int, value: int, nbytes: int) -> int:
     """attrValue points to a number of its own size: priority and flag uint32_t, work size size_t, work address void *."""
-    call = "aclrtSetStreamConfigOpt"
-    configuration = _configurations.get(handle, call)
+    configuration = _configurations.get(handle)
     if not value:
-        return null(call, 2)
+        raise missing(2)
     sizes = {
         StreamConfigAttr.RT_STREAM_WORK_ADDR_PTR: (8,),
         StreamConfigAttr.RT_STREAM_WORK_SIZE: (8,),
@@ -50,7 +49,7 @@ def aclrtSetStreamConfigOpt(handle: int, attribute: int, value: int, nbytes: int
     }.get(attribute)  # type: ignore[call-overload]
     if sizes is None or nbytes not in sizes:
         what = f"{attribute} is no attribute (0 to 3)" if sizes is None else f"valueSize is {nbytes}, not {sizes[0]}"
-        raise AclError(Code.INVALID_PARAM, f"{call}: {what}.")
+        raise AclError(Code.INVALID_PARAM, f"{what}.")
     configuration[attribute] = get(value, "I" if nbytes == 4 else "Q", 1)[0]
     return 0
 
@@ -58,8 +57,8 @@ def aclrtSetStreamConfigOpt(handle: int, attribute: int, value: int, nbytes: int
 def aclrtCreateStreamV2(stream: int, handle: int) -> int:
     """A stream by a configuration; a null handle is the default one."""
     if not stream:
-        return null("aclrtCreateStreamV2", 0)
-    chosen = _configurations.get(handle, "aclrtCreateStreamV2") if handle else {}
+        raise missing(0)
+    chosen = _configurations.get(handle) if handle else {}
     flag = chosen.get(StreamConfigAttr.RT_STREAM_FLAG, 0)
     put(stream, "Q", streams.create(chosen.get(StreamConfigAttr.RT_STREAM_PRIORITY, 0), flag))
     return 0
@@ -67,15 +66,15 @@ def aclrtCreateStreamV2(stream: int, handle: int) -> int:
 
 def aclrtStreamGetPriority(stream: int, priority: int) -> int:
     if not priority:
-        return null("aclrtStreamGetPriority", 1)
-    put(priority, "I", streams.of(stream, "aclrtStreamGetPriority").priority)
+        raise missing(1)
+    put(priority, "I", streams.of(stream).priority)
     return 0
 
 
 def aclrtStreamGetFlags(stream: int, flags: int) -> int:
     if not flags:
-        return null("aclrtStreamGetFlags", 1)
-    put(flags, "I", streams.of(stream, "aclrtStreamGetFlags").flag)
+        raise missing(1)
+    put(flags, "I", streams.of(stream).flag)
     return 0
 
 
@@ -86,34 +85,32 @@ def aclrtStreamStop(stream: int) -> None:
 
 def aclrtSetStreamAttribute(stream: int, kind: int, value: int) -> int:
     if not value:
-        return null("aclrtSetStreamAttribute", 2)
+        raise missing(2)
     streams.set_attribute(stream, kind, get(value, _width(kind), 1)[0])
     return 0
 
 
 def aclrtGetStreamAttribute(stream: int, kind: int, value: int) -> int:
     if not value:
-        return null("aclrtGetStreamAttribute", 2)
+        raise missing(2)
     put(value, _width(kind), streams.get_attribute(stream, kind))
     return 0
 
 
 def _width(kind: int) -> str:
     """failureMode is a uint64_t of the union, the others are uint32_t."""
-    return "Q" if streams.attribute_key(kind, "aclrtSetStreamAttribute") == "failureMode" else "I"
+    return "Q" if streams.attribute_key(kind) == "failureMode" else "I"
 
 
 def aclrtStreamWaitEventWithTimeout(stream: int, event: int, timeout_ms: int) -> None:
     """As aclrtStreamWaitEvent; the stream gives up, and its next synchronisation says so, after timeout_ms (more than 0)."""
     if timeout_ms < 0:
-        raise AclError(
-            Code.INVALID_PARAM, f"aclrtStreamWaitEventWithTimeout: timeout is {timeout_ms} ms; it must be at least 0."
-        )
+        raise AclError(Code.INVALID_PARAM, f"timeout is {timeout_ms} ms; it must be at least 0.")
     events.stream_wait(stream, event)
 
 
 def aclrtNotifyBatchReset(handles: int, n: int) -> int:
     if not handles:
-        return null("aclrtNotifyBatchReset", 0)
+        raise missing(0)
     notifies.batch_reset(get(handles, "Q", n))
     return 0

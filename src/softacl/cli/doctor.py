@@ -13,7 +13,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from softacl import __version__, drivers
+from softacl import __version__, drivers, profiles
 from softacl.units import format_size
 
 __all__ = ["doctor", "findings"]
@@ -39,6 +39,7 @@ def findings() -> dict[str, dict[str, str]]:
             "executor": settings.executor + (f", seed {settings.seed}" if settings.executor == "seeded" else ""),
             "follows CANN": profile.cann_version,
         },
+        "chips": {family.name: _chip(family) for family in profiles.families().values()},
         "machine": {
             "system": f"{platform.system()} {platform.release()} {platform.machine()}",
             "cores": str(os.cpu_count()),
@@ -53,6 +54,14 @@ def findings() -> dict[str, dict[str, str]]:
         "import acl": _which_acl(),
         "environment": chosen or {"SOFTACL_*, ASCEND_*": "none set"},
     }
+
+
+def _chip(family: profiles.Family) -> str:
+    """The other names and SoCs of a family, and its file if that is not ours."""
+    profiles.load(family.name)  # a file with an error shows here, and not when the chip is first used
+    names = ", ".join((*family.aliases, *family.soc_names))
+    default = " (default)" if family.name == profiles.DEFAULT else ""
+    return names + default + ("" if family.shipped else f", from {family.path}")
 
 
 def _version(name: str) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from softacl.cli.types import SIZE
+from softacl.profiles import DEFAULT
 from softacl.units import format_size
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ KINDS = ("bestfit", "classes", "arena")
 
 @click.command()
 @click.argument("trace", type=click.Path(path_type=Path))
-@click.option("--chip", default="910B", show_default=True, help="Whose memory it is, and whose rules the blocks obey.")
+@click.option("--chip", default=DEFAULT, show_default=True, help="Whose memory it is, and whose rules the blocks obey.")
 @click.option("--pool", "kind", type=click.Choice(KINDS), default="bestfit", show_default=True, help="The pool.")
 @click.option("--media", is_flag=True, help="Media memory: blocks start at multiples of 128.")
 @click.option("--exact", is_flag=True, help="No rounding: blocks of exactly the traced sizes, at multiples of 64.")

@@ -14,7 +14,7 @@ __all__ = ["environment_options", "is_executable", "run", "run_program", "set_en
 # option -> environment variable, help
 _OPTIONS = {
     "driver": ("SOFTACL_DRIVER", "soft (the default), cuda or ascend."),
-    "chip": ("SOFTACL_CHIP", "Chip or SoC: 310, 310P, 310B, 910, 910B, A3, Ascend910B3, ..."),
+    "chip": ("SOFTACL_CHIP", "Chip family or SoC: 910B, A3, Ascend310P1; softacl doctor lists all."),
     "devices": ("SOFTACL_DEVICES", "How many devices there are."),
     "memory": ("SOFTACL_MEMORY", "Memory of each device: 8GiB."),
     "run_mode": ("SOFTACL_RUN_MODE", "host, or device on chips that have it."),

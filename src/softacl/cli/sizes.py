@@ -13,7 +13,6 @@ from rich.markup import escape
 from rich.table import Table
 
 from softacl.media import (
-    CHIPS,
     FUNCTIONS,
     BufferSize,
     MediaRuleError,
@@ -37,7 +36,7 @@ def _option(name: str, **settings: Any) -> Callable[[Any], Any]:
 @_option("format", metavar="FORMAT", help="Number, vendor name or short name: 1, YUV420SP, NV12, RGB888.")
 @_option("width", type=int, help="Picture width in pixels.")
 @_option("height", type=int, help="Picture height in pixels.")
-@_option("chip", required=True, metavar="CHIP", help=f"One of {', '.join(CHIPS)}, or a product's usual name.")
+@_option("chip", required=True, metavar="CHIP", help="Chip family or SoC, as SOFTACL_CHIP: 310P, A2, Ascend910B3.")
 @_option("generation", metavar="V1|V2", help="V1 is acl.media, V2 is acl.himpi. Default: V1, V2 for HI_ formats.")
 @_option("role", metavar="input|output", help="Which buffer. Default: output of decoders, else input.")
 @_option("count", type=int, help="Buffers in one block that the program divides itself.")
@@ -54,9 +53,6 @@ def sizes(function: str, count: int | None, as_json: bool, role: str | None, **q
     softacl sizes vpc --format YUV420SP --width 1920 --height 1080 --chip 310
     softacl sizes jpegd --format NV12 --width 1920 --height 1080 --chip 310P --count 8
     """
-    if role is None:
-        decoder = function.strip().lower() in ("jpegd", "pngd", "vdec")
-        role = "output" if decoder and question["payload"] is None else "input"
     picture = [question.pop(name) for name in ("format", "width", "height")]
     result: BufferSize | PooledBlock
     try:

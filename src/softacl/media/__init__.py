@@ -6,11 +6,10 @@ Rules stand as data in the TOML files here, each value with its source; nothing 
 from softacl.media.errors import LimitError, MediaRuleError, NoFormulaError, UnsupportedError
 from softacl.media.formats import PixelFormat, all_formats, find_format
 from softacl.media.pooled import PooledBlock, pooled_block_size
-from softacl.media.size_rules import CHIPS, FUNCTIONS, GENERATIONS, ROLES
+from softacl.media.size_rules import FUNCTIONS, GENERATIONS, ROLES
 from softacl.media.sizes import BufferSize, buffer_size
 
 __all__ = [
-    "CHIPS",
     "FUNCTIONS",
     "GENERATIONS",
     "ROLES",

@@ -103,23 +103,23 @@ def jpeg_predict_dec_size(data: bytes, format: int | str | PixelFormat, *, chip:
     INVALID_PARAM for a width or height outside JPEGD's limits on the chip, FAILURE for an unreadable header.
     Source: CANN acl library (open source of 2021) for Ascend 310 and 910; the strides of the JPEGD table.
     """
-    chip, fmt = find_chip(chip), _format(format)
-    if fmt.number != _UNKNOWN and rules_of("jpegd").row(chip, "V1", "output", fmt) is None:
+    profile, fmt = find_chip(chip), _format(format)
+    if fmt.number != _UNKNOWN and rules_of("jpegd", profile).row(profile, "V1", "output", fmt) is None:
         raise AclError(
             Code.FORMAT_NOT_MATCH,
-            f"{fmt.v1 or fmt.name} ({fmt.number}) is no output format of JPEGD on Ascend {chip}; use "
+            f"{fmt.v1 or fmt.name} ({fmt.number}) is no output format of JPEGD on Ascend {profile.name}; use "
             "PIXEL_FORMAT_YUV_SEMIPLANAR_420 (1), the source's own or PIXEL_FORMAT_UNKNOWN (10000)",
         )
     header = jpeg.read(_bytes(data))
     width, height = header.size
-    limits = rules_of("jpegd").limits_of(chip, "V1", "output")
+    limits = rules_of("jpegd", profile).limits_of(profile, "V1", "output")
     if limits is not None:
         for name, value, (low, high) in (("width", width, limits.width), ("height", height, limits.height)):
             if not low <= value <= high:
                 raise AclError(
                     Code.INVALID_PARAM,
                     f"the JPEG's {name} {value} is outside {low} to {high}, the range of JPEGD on Ascend "
-                    f"{chip} ({source(limits.source).title})",
+                    f"{profile.name} ({source(limits.source).title})",
                 )
     if fmt.family != "yuv420sp":
         fmt = _as_source(header, fmt)
@@ -143,13 +143,15 @@ def jpeg_predict_enc_size(
     that JPEGE does not take.
     Source: CANN acl library, image_processor.cpp (open source of 2021); limits by chip from the JPEGE page.
     """
-    chip, fmt = find_chip(chip), _format(format)
-    rules = rules_of("jpege")
-    row, limits = rules.row(chip, "V1", "output", fmt), rules.limits_of(chip, "V1", "output")
+    profile, fmt = find_chip(chip), _format(format)
+    rules = rules_of("jpege", profile)
+    row, limits = rules.row(profile, "V1", "output", fmt), rules.limits_of(profile, "V1", "output")
     if limits is not None:
         for name, value, (low, high) in (("width", width, limits.width), ("height", height, limits.height)):
             if not low <= value <= high:
-                raise _invalid(f"{name} {value} is outside {low} to {high}, the range of JPEGE on Ascend {chip}")
+                raise _invalid(
+                    f"{name} {value} is outside {low} to {high}, the range of JPEGE on Ascend {profile.name}"
+                )
     if row is None:
         raise AclError(
             Code.FORMAT_NOT_MATCH,

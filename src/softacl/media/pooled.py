@@ -7,7 +7,7 @@ from typing import Any
 
 from softacl.media.errors import LimitError
 from softacl.media.formats import PixelFormat
-from softacl.media.size_rules import source
+from softacl.media.size_rules import find_chip, rules_of, source
 from softacl.media.sizes import BufferSize, buffer_size
 from softacl.units import align_up
 
@@ -57,9 +57,9 @@ def pooled_block_size(
 ) -> PooledBlock:
     """The block to allocate with dvpp_malloc for `count` buffers that the program divides itself.
 
-    The role is by default "output" for JPEGD, else "input"; further options as for buffer_size.
+    Role and further options as for buffer_size.
     JPEGD output: size + (count - 1) * align_up(size + 8, 128), the formula of the memory management page.
-    Others: each piece is its size rounded up to 32, plus 32, and starts at a multiple of 128.
+    Others: each piece is its size rounded as the chip asks (up to 32, plus 32) and starts at a multiple of 128.
 
     Errors: LimitError for a count below 1, and all of buffer_size.
     Source: memory management page 5.0.4 (JPEGD), acldvppMalloc 6.0.1 to 9.0 (others).
@@ -72,40 +72,42 @@ def pooled_block_size(
             limit="at least 1",
             source="softacl.media",
         )
-    if role is None:
-        role = "output" if function.strip().lower() == "jpegd" else "input"
     piece = buffer_size(function, format, width, height, chip=chip, generation=generation, role=role, **options)
     size = piece.nbytes
-    if piece.inputs["function"] == "jpegd" and piece.inputs["role"] == "output":
-        pitch = align_up(size + 8, 128)
+    given, profile = piece.inputs, find_chip(chip)
+    printed = rules_of(given["function"], profile).pooled_of(profile, given["generation"], given["role"])
+    if printed is not None:
+        plus, align = printed.plus, printed.align
+        pitch = align_up(size + plus, align)
         total = size + (count - 1) * pitch
         return PooledBlock(
             nbytes=total,
             count=count,
             pitch=pitch,
             piece=piece,
-            formula="size + (count - 1) * align_up(size + 8, 128)",
+            formula=f"size + (count - 1) * align_up(size + {plus}, {align})",
             steps=(
                 *piece.steps,
-                f"pitch = align_up({size} + 8, 128) = {pitch}",
+                f"pitch = align_up({size} + {plus}, {align}) = {pitch}",
                 f"total = {size} + ({count} - 1) * {pitch} = {total}",
             ),
-            source=source("seed").title,
-            notes=(*piece.notes, *_OTHER_CHIPS.get(piece.inputs["chip"], ())),
+            source=source(printed.source).title,
+            notes=(*piece.notes, *([] if profile.name in printed.printed_for else filter(None, [printed.elsewhere]))),
         )
-    one = align_up(size, 32) + 32
-    pitch = align_up(one, 128)
+    step, extra, start = profile.malloc_round, profile.sub_block_extra, profile.dvpp_alignment
+    one = align_up(size, step) + extra
+    pitch = align_up(one, start)
     total = one + (count - 1) * pitch
     return PooledBlock(
         nbytes=total,
         count=count,
         pitch=pitch,
         piece=piece,
-        formula="piece + (count - 1) * align_up(piece, 128), piece = align_up(size, 32) + 32",
+        formula=f"piece + (count - 1) * align_up(piece, {start}), piece = align_up(size, {step}) + {extra}",
         steps=(
             *piece.steps,
-            f"piece = align_up({size}, 32) + 32 = {one}",
-            f"pitch = align_up({one}, 128) = {pitch}",
+            f"piece = align_up({size}, {step}) + {extra} = {one}",
+            f"pitch = align_up({one}, {start}) = {pitch}",
             f"total = {one} + ({count} - 1) * {pitch} = {total}",
         ),
         source=source("malloc-700").title,
@@ -117,12 +119,3 @@ def pooled_block_size(
             "holds for the rest as well.",
         ),
     )
-
-
-_OTHER_CHIPS = {
-    chip: (
-        "The pooled formula is printed for Ascend 310 and 910 only; later pages of this chip give the "
-        "general rule of acldvppMalloc (size rounded up to 32, plus 32, start at 128).",
-    )
-    for chip in ("310P", "310B", "910B", "A3")
-}

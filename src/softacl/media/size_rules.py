@@ -1,6 +1,7 @@
 """The rules of media memory, read from the TOML files beside this one, and the lookup of what applies.
 
-A row holds for some chips, DVPP generations, directions and formats:
+A row holds for some chip families, DVPP generations, directions and formats. A profile may bring rows of its own, in
+`[media.FUNCTION]` of its file; they come before the others.
 
     width_stride  = align_up(width, width_align) * stride_factor
     height_stride = align_up(height, height_align)
@@ -12,13 +13,16 @@ With `align_last` the factor comes before the rounding; `plus` and `round_to` tu
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
 from softacl.media.errors import UnsupportedError
 from softacl.media.formats import PixelFormat
+from softacl.profiles import Profile, ProfileError, UnknownChipError, load, names
+from softacl.profiles.validation import KINDS, fits
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -26,7 +30,6 @@ else:
     import tomli as tomllib
 
 __all__ = [
-    "CHIPS",
     "FUNCTIONS",
     "GENERATIONS",
     "ROLES",
@@ -34,6 +37,7 @@ __all__ = [
     "Alignment",
     "FunctionRules",
     "Limits",
+    "Pooled",
     "Remark",
     "Row",
     "Source",
@@ -48,15 +52,6 @@ __all__ = [
 FUNCTIONS = ("vpc", "jpegd", "jpege", "pngd", "vdec", "venc")
 ROLES = ("input", "output")
 GENERATIONS = {"V1": "acl.media, acldvpp*", "V2": "acl.himpi, hi_mpi*"}
-CHIPS = {
-    "310": "Atlas 200/300/500 inference products",
-    "310P": "Atlas inference products",
-    "310B": "Atlas 200I/500 A2 inference products",
-    "910": "Atlas training products",
-    "910B": "Atlas A2 training and inference products",
-    "A3": "Atlas A3 training and inference products",
-}
-_CHIP_ALIASES = {"A2": "910B", "910C": "A3", "91093": "A3", "310P1": "310P", "310P3": "310P"}
 _GENERATION_ALIASES = {
     "1": "V1",
     "ACLMEDIA": "V1",
@@ -79,21 +74,24 @@ class Source:
 
 @dataclass(frozen=True)
 class _Scope:
-    """Where an entry of a rule file holds; an empty tuple means everywhere."""
+    """Where an entry of a rule file holds; an empty tuple means everywhere.
+
+    `chips` are families; an entry holds for them and for those whose `media_chip` they are.
+    """
 
     chips: tuple[str, ...] = ()
     generations: tuple[str, ...] = ()
     roles: tuple[str, ...] = ()
     formats: tuple[str, ...] = ()
 
-    def covers(self, chip: str, generation: str, role: str, fmt: PixelFormat | None = None) -> bool:
+    def covers(self, chip: Profile, generation: str, role: str, fmt: PixelFormat | None = None) -> bool:
         """Whether the entry holds here; one that names formats never holds for fmt=None."""
         return self.holds(chip, generation, role) and (not self.formats or (fmt is not None and self.names(fmt)))
 
-    def holds(self, chip: str, generation: str, role: str) -> bool:
+    def holds(self, chip: Profile, generation: str, role: str) -> bool:
         """Whether the entry holds here for some format."""
         return (
-            (not self.chips or chip in self.chips)
+            (not self.chips or chip.name in self.chips or chip.media_chip in self.chips)
             and (not self.generations or generation in self.generations)
             and (not self.roles or role in self.roles)
         )
@@ -176,6 +174,17 @@ class Absent(_Scope):
 
 
 @dataclass(frozen=True)
+class Pooled(_Scope):
+    """Several buffers in one block: all but the last take align_up(size + plus, align)."""
+
+    source: str = ""
+    plus: int = 0
+    align: int = 1
+    printed_for: tuple[str, ...] = ()  # the families whose documents print it; for others `elsewhere` says more
+    elsewhere: str = ""
+
+
+@dataclass(frozen=True)
 class FunctionRules:
     """All that is known of one media function."""
 
@@ -188,23 +197,39 @@ class FunctionRules:
     rows: tuple[Row, ...]
     remarks: tuple[Remark, ...]
     absent: tuple[Absent, ...]
+    pooled: tuple[Pooled, ...]
 
-    def row(self, chip: str, generation: str, role: str, fmt: PixelFormat) -> Row | None:
+    def row(self, chip: Profile, generation: str, role: str, fmt: PixelFormat) -> Row | None:
         return next((row for row in self.rows if row.covers(chip, generation, role, fmt)), None)
 
-    def limits_of(self, chip: str, generation: str, role: str) -> Limits | None:
+    def limits_of(self, chip: Profile, generation: str, role: str) -> Limits | None:
         return next((limits for limits in self.limits if limits.covers(chip, generation, role)), None)
 
-    def alignment_of(self, chip: str, generation: str, role: str) -> Alignment | None:
+    def alignment_of(self, chip: Profile, generation: str, role: str) -> Alignment | None:
         return next((entry for entry in self.alignment if entry.covers(chip, generation, role)), None)
 
-    def absence(self, chip: str, generation: str, role: str, fmt: PixelFormat | None) -> Absent | None:
+    def absence(self, chip: Profile, generation: str, role: str, fmt: PixelFormat | None) -> Absent | None:
         return next((entry for entry in self.absent if entry.covers(chip, generation, role, fmt)), None)
+
+    def pooled_of(self, chip: Profile, generation: str, role: str) -> Pooled | None:
+        return next((entry for entry in self.pooled if entry.covers(chip, generation, role)), None)
+
+    def default_role(self, payload: int | None) -> str:
+        """Which buffer is meant if nobody says so: the output of decoders, else the input; a payload is an input."""
+        return "output" if "input" in self.payload and payload is None else "input"
+
+
+_OWN = {"alignment": Alignment, "limits": Limits, "rows": Row, "remarks": Remark, "absent": Absent, "pooled": Pooled}
 
 
 @cache
-def rules_of(function: str) -> FunctionRules:
-    """The rules of one of FUNCTIONS, from its TOML file."""
+def rules_of(function: str, chip: Profile | None = None) -> FunctionRules:
+    """The rules of one of FUNCTIONS: those of its TOML file, and before them those in the chip's profile."""
+    if chip is not None:
+        shared = rules_of(function)
+        if chip.media_chip != chip.name:
+            shared = _with_own(shared, load(chip.media_chip))
+        return _with_own(shared, chip)
     table = _load(f"{function}.toml")
     return FunctionRules(
         function=table["function"],
@@ -216,7 +241,27 @@ def rules_of(function: str) -> FunctionRules:
         rows=_entries(Row, table, "rows"),
         remarks=_entries(Remark, table, "remarks"),
         absent=_entries(Absent, table, "absent"),
+        pooled=_entries(Pooled, table, "pooled"),
     )
+
+
+def _with_own(rules: FunctionRules, chip: Profile) -> FunctionRules:
+    """The rules with the chip's own entries first. ProfileError says which entry of its file is wrong."""
+    own = chip.media_rules.get(rules.function, {})
+    where = f"profile of {chip.name}: [media.{rules.function}]"
+    if not isinstance(own, Mapping) or own.keys() - _OWN.keys():
+        raise ProfileError(f"{where} may have {', '.join(_OWN)}; found {own!r}.")
+    entries: dict[str, Any] = {}
+    for name, several in own.items():
+        try:
+            # No chips: what stands in a family's file holds for that family.
+            entries[name] = tuple(_checked(_entry(_OWN[name], {**entry, "chips": [chip.name]})) for entry in several)
+        except (TypeError, ValueError) as error:
+            raise ProfileError(f"{where} {name}: {error}. Its keys are those of media/{rules.function}.toml.") from None
+        if any("chips" in entry for entry in several):
+            raise ProfileError(f"{where} {name}: remove the key chips; what stands here holds for {chip.name}.")
+        entries[name] += getattr(rules, name)
+    return replace(rules, **entries)
 
 
 @lru_cache(maxsize=1)
@@ -225,17 +270,17 @@ def _sources() -> dict[str, Source]:
 
 
 def source(key: str) -> Source:
-    """The document called `key` in sources.toml."""
-    return _sources()[key]
+    """The document called `key` in sources.toml; a profile's own rows may name theirs by any other text."""
+    return _sources().get(key) or Source(key, key, "", "")
 
 
-def find_chip(given: str) -> str:
-    """The key of CHIPS for "310P", "Ascend310P3", "A2", "910B2", "Ascend 910_93" and so on."""
-    key = _plain(given).removeprefix("ASCEND")
-    key = _CHIP_ALIASES.get(key, key)
-    if key not in CHIPS and key[:4] in ("910B", "310B") and key[4:].isdigit():
-        key = key[:4]
-    return _known("chip", given, key, CHIPS)
+def find_chip(given: str) -> Profile:
+    """The profile of a chip, by any of its names; UnsupportedError, in the registry's words, for others."""
+    try:
+        return load(given)
+    except UnknownChipError as error:
+        known = ", ".join(names())
+        raise UnsupportedError(str(error), what="chip", value=given, limit=known, source="softacl.profiles") from None
 
 
 def find_function(given: str) -> str:
@@ -279,8 +324,20 @@ def _load(name: str) -> dict[str, Any]:
     return tomllib.loads(resources.files(__package__).joinpath(name).read_text(encoding="utf-8"))
 
 
-def _entries(kind: Any, table: dict[str, Any], name: str) -> Any:
-    def frozen(value: Any) -> Any:
-        return tuple(value) if isinstance(value, list) else value
+def _checked(entry: Any) -> Any:
+    """The entry, if its values are of their kinds. What is 1 by default is a divisor or a factor: it cannot be 0."""
+    for each in fields(entry):
+        value = getattr(entry, each.name)
+        if not fits(str(each.type), value):
+            raise ValueError(f"{each.name} is {value!r}, expected {KINDS[str(each.type)]}")
+        if each.default in (1, (1, 1)) and 0 in (value if isinstance(value, tuple) else (value,)):
+            raise ValueError(f"{each.name} is {value!r}, expected at least 1")
+    return entry
 
-    return tuple(kind(**{key: frozen(value) for key, value in entry.items()}) for entry in table.get(name, ()))
+
+def _entries(kind: Any, table: Mapping[str, Any], name: str) -> Any:
+    return tuple(_entry(kind, entry) for entry in table.get(name, ()))
+
+
+def _entry(kind: Any, entry: Mapping[str, Any]) -> Any:
+    return kind(**{key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()})

@@ -9,7 +9,6 @@ from typing import Any
 from softacl.media.errors import LimitError, NoFormulaError, UnsupportedError
 from softacl.media.formats import PixelFormat, all_formats, find_format
 from softacl.media.size_rules import (
-    CHIPS,
     FunctionRules,
     Limits,
     Row,
@@ -20,6 +19,7 @@ from softacl.media.size_rules import (
     rules_of,
     source,
 )
+from softacl.profiles import Profile
 from softacl.units import align_up
 
 __all__ = ["BufferSize", "buffer_size"]
@@ -60,7 +60,7 @@ def buffer_size(
     *,
     chip: str,
     generation: str | None = None,
-    role: str = "input",
+    role: str | None = None,
     width_align: int | None = None,
     height_align: int | None = None,
     bit_depth: int = 8,
@@ -70,8 +70,9 @@ def buffer_size(
     """Size, strides and alignment of the memory of one picture.
 
     function: one of FUNCTIONS; format: number, vendor name or short name; width, height in pixels.
-    chip: a key of CHIPS or a product's usual name.  generation: "V1" (acl.media) or "V2" (acl.himpi); by
-    default V2 for a format given as HI_PIXEL_FORMAT_..., else V1.  role: "input" or "output".
+    chip: a family or a SoC, as SOFTACL_CHIP.  generation: "V1" (acl.media) or "V2" (acl.himpi); by
+    default V2 for a format given as HI_PIXEL_FORMAT_..., else V1.  role: "input" or "output"; by default the
+    output of decoders, else the input, and the input where a payload is given.
     width_align, height_align: another rounding where the documents leave a choice (JPEGE, PNGD V2).
     bit_depth: of the PNG (PNGD V1).  codec: "H264" or "H265" (VENC limits).
     payload: bytes of compressed data; needed, and all that is needed, for the input of a decoder.
@@ -80,13 +81,14 @@ def buffer_size(
     or chip), NoFormulaError where the documents give no size.
     Source: the TOML files of this package; the result names the document of its row.
     """
-    function, chip, role = find_function(function), find_chip(chip), find_role(role)
+    function, profile = find_function(function), find_chip(chip)
+    rules = rules_of(function, profile)
+    role = rules.default_role(payload) if role is None else find_role(role)
     chosen = find_generation(generation, format)
-    rules = rules_of(function)
-    _check_present(rules, chip, chosen, role)
+    _check_present(rules, profile, chosen, role)
     notes = [] if generation else [f"Generation {chosen} was assumed; give one to be sure."]
     if role in rules.payload:
-        return _compressed(rules, chip, chosen, role, payload, notes)
+        return _compressed(rules, profile, chosen, role, payload, notes)
     if payload is not None:
         raise _limit(
             "payload",
@@ -104,8 +106,8 @@ def buffer_size(
             "a picture needs all three",
         )
     fmt = find_format(format)
-    row = _row(rules, chip, chosen, role, fmt)
-    limits = rules.limits_of(chip, chosen, role)
+    row = _row(rules, profile, chosen, role, fmt)
+    limits = rules.limits_of(profile, chosen, role)
     for name, value in (("width", width), ("height", height), ("bit_depth", bit_depth)):
         if not isinstance(value, int) or isinstance(value, bool) or value < 1:
             raise _limit(name, value, "a whole number of at least 1", "softacl.media", "")
@@ -120,21 +122,21 @@ def buffer_size(
     _check_strides(row, limits, chosen, ws, hs)
     nbytes, formula = _size(lines, row, ws, hs, bit_depth)
 
-    alignment = rules.alignment_of(chip, chosen, role)
+    alignment = rules.alignment_of(profile, chosen, role)
     if alignment is not None and alignment.note:
         notes.append(f"Alignment: {alignment.note}.")
     if row.stride_source:
         notes.append(f"Strides: {source(row.stride_source).title}.")
     notes += row.notes
-    notes += [remark.text for remark in rules.remarks if remark.covers(chip, chosen, role, fmt)]
+    notes += [remark.text for remark in rules.remarks if remark.covers(profile, chosen, role, fmt)]
     inputs: dict[str, Any] = {
         "function": function,
         "role": role,
         "format": fmt.vendor_name(chosen) or fmt.name,
         "width": width,
         "height": height,
-        "chip": chip,
-        "products": CHIPS[chip],
+        "chip": profile.name,
+        "products": profile.products,
         "generation": chosen,
     }
     if row.depth:
@@ -222,7 +224,7 @@ def _choice(name: str, wanted: int | None, usual: int, choices: tuple[int, ...],
 
 
 def _compressed(
-    rules: FunctionRules, chip: str, generation: str, role: str, payload: int | None, notes: list[str]
+    rules: FunctionRules, chip: Profile, generation: str, role: str, payload: int | None, notes: list[str]
 ) -> BufferSize:
     alignment = rules.alignment_of(chip, generation, role)
     origin = source(alignment.source).title if alignment else "softacl.media"
@@ -251,8 +253,8 @@ def _compressed(
             "function": rules.function,
             "role": role,
             "payload": payload,
-            "chip": chip,
-            "products": CHIPS[chip],
+            "chip": chip.name,
+            "products": chip.products,
             "generation": generation,
         },
         steps=(f"nbytes = {payload} = {payload}",),
@@ -261,13 +263,14 @@ def _compressed(
     )
 
 
-def _check_present(rules: FunctionRules, chip: str, generation: str, role: str) -> None:
+def _check_present(rules: FunctionRules, chip: Profile, generation: str, role: str) -> None:
     gone = rules.absence(chip, generation, role, None)
     if gone is None:
+        _check_promised(rules, chip, generation)
         return
     kind = NoFormulaError if gone.roles else UnsupportedError
     raise kind(
-        f"no size for {rules.title}, {role}, Ascend {chip}, DVPP {generation}: {gone.reason} "
+        f"no size for {rules.title}, {role}, Ascend {chip.name}, DVPP {generation}: {gone.reason} "
         f"(source: {source(gone.source).title})",
         what="function",
         value=rules.function,
@@ -276,7 +279,24 @@ def _check_present(rules: FunctionRules, chip: str, generation: str, role: str) 
     )
 
 
-def _row(rules: FunctionRules, chip: str, generation: str, role: str, fmt: PixelFormat) -> Row:
+def _check_promised(rules: FunctionRules, chip: Profile, generation: str) -> None:
+    """What the chip's profile says that it lacks."""
+    if rules.function not in chip.media_functions:
+        key, reason = "media_functions", f"the chip has {', '.join(chip.media_functions) or 'no media functions'}"
+    elif not (chip.has_dvpp_v2 if generation == "V2" else chip.has_dvpp_v1):
+        key, reason = f"has_dvpp_{generation.lower()}", f"the chip does not have DVPP {generation}"
+    else:
+        return
+    raise UnsupportedError(
+        f"no size for {rules.title}, Ascend {chip.name}, DVPP {generation}: {reason} (source: {chip.source[key]})",
+        what="function",
+        value=rules.function,
+        limit=reason,
+        source=chip.source[key],
+    )
+
+
+def _row(rules: FunctionRules, chip: Profile, generation: str, role: str, fmt: PixelFormat) -> Row:
     row = rules.row(chip, generation, role, fmt)
     if row is not None:
         return row
@@ -284,7 +304,7 @@ def _row(rules: FunctionRules, chip: str, generation: str, role: str, fmt: Pixel
     gone = rules.absence(chip, generation, role, fmt)
     if gone is not None:
         raise NoFormulaError(
-            f"no size for {name} in {rules.title}, {role}, Ascend {chip}, DVPP {generation}: {gone.reason} "
+            f"no size for {name} in {rules.title}, {role}, Ascend {chip.name}, DVPP {generation}: {gone.reason} "
             f"(source: {source(gone.source).title})",
             what="format",
             value=name,
@@ -292,10 +312,19 @@ def _row(rules: FunctionRules, chip: str, generation: str, role: str, fmt: Pixel
             source=source(gone.source).title,
         )
     rows = [row for row in rules.rows if row.holds(chip, generation, role)]
+    if not rows:
+        reason = "no document that was read gives figures for this chip"
+        raise NoFormulaError(
+            f"no size for {rules.title}, {role}, Ascend {chip.name}, DVPP {generation}: {reason}",
+            what="chip",
+            value=chip.name,
+            limit=reason,
+            source="softacl.media",
+        )
     known = ", ".join(_family_names(rows))
-    origin = source(rows[0].source_for(generation)).title if rows else "softacl.media"
+    origin = source(rows[0].source_for(generation)).title
     raise UnsupportedError(
-        f"{name} ({fmt.number}) is not among the {role} formats of {rules.title} on Ascend {chip}, DVPP "
+        f"{name} ({fmt.number}) is not among the {role} formats of {rules.title} on Ascend {chip.name}, DVPP "
         f"{generation}, for which the documents give a size: {known} (source: {origin})",
         what="format",
         value=name,

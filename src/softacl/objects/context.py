@@ -37,7 +37,7 @@ class Context:
     def from_handle(cls, handle: int) -> Context:
         """The context that a handle of `acl.rt` names. It stays whoever's it is: `close` leaves it alone."""
         self = cls.__new__(cls)
-        self._context = contexts.contexts.get(handle, "Context.from_handle")
+        self._context = contexts.contexts.get(handle)
         self.handle, self._owned, self._entered = handle, False, threading.local()
         return self
 
@@ -65,7 +65,7 @@ class Context:
             contexts.destroy(self.handle)
 
     def __enter__(self) -> Context:
-        contexts.contexts.get(self.handle, "Context")  # an error if it was closed
+        contexts.contexts.get(self.handle)  # an error if it was closed
         entered = self._entered.__dict__.setdefault("stack", [])
         entered.append(Within(self._context))
         entered[-1].__enter__()

@@ -48,7 +48,7 @@ class Device:
     """
 
     def __init__(self, device_id: int = 0) -> None:
-        devices.check_id(device_id, "Device")
+        devices.check_id(device_id)
         self.id = device_id
         self._entered = threading.local()
 

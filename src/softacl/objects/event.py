@@ -30,7 +30,7 @@ class Event:
     def from_handle(cls, handle: int) -> Event:
         """The event that a handle of `acl.rt` names. It stays whoever's it is: `close` leaves it alone."""
         self = cls.__new__(cls)
-        self._event = events.events.get(handle, "Event.from_handle")
+        self._event = events.events.get(handle)
         self.handle, self._owned = handle, False
         return self
 

@@ -47,7 +47,7 @@ class Stream:
         It stays whoever's it is: `close` leaves it alone.
         """
         self = cls.__new__(cls)
-        self._adopt(streams.of(0, "Stream.from_handle") if handle == 0 else _get(handle), False)
+        self._adopt(streams.of(0) if handle == 0 else _get(handle), False)
         return self
 
     @property
@@ -144,7 +144,7 @@ class Stream:
 
 
 def _get(handle: int) -> streams.Stream:
-    return streams.streams.get(handle, "Stream.from_handle")
+    return streams.streams.get(handle)
 
 
 def _settle(stream: streams.Stream, kept: _Kept, owned: bool) -> bool:

@@ -48,7 +48,6 @@ def create_tensor(
 
     161002 for a negative length. Where the memory lies is looked at when an operator runs.
     """
-    call = "aclCreateTensor"
     try:
         tensor = Tensor(
             data_type,
@@ -60,13 +59,12 @@ def create_tensor(
             tuple(storage_dims),
         )
     except Wrong as error:
-        raise error.as_aclnn(call) from None
+        raise error.as_aclnn() from None
     return tensors.add(tensor)
 
 
 def create_scalar(value: int | float | bool | bytes, data_type: int) -> int:
     """A scalar's handle. value: the number, or its bytes as C has them. Source: aclCreateScalar."""
-    call = "aclCreateScalar"
     try:
         dtype = numpy_type(data_type)
         if isinstance(value, bytes):
@@ -76,19 +74,18 @@ def create_scalar(value: int | float | bool | bytes, data_type: int) -> int:
         else:
             scalar = Scalar(value, data_type)
     except Wrong as error:
-        raise error.as_aclnn(call) from None
+        raise error.as_aclnn() from None
     return scalars.add(scalar)
 
 
 def create_scalar_at(address: int, data_type: int) -> int:
     """A scalar's handle, read from host memory. 161001 for null."""
-    call = "aclCreateScalar"
     try:
         if address == 0:
             raise Wrong(Trouble.NULL, "value is null. Pass the address of a number.")
         width = numpy_type(data_type).itemsize
     except Wrong as error:
-        raise error.as_aclnn(call) from None
+        raise error.as_aclnn() from None
     return create_scalar(ctypes.string_at(address, width), data_type)
 
 
@@ -99,34 +96,34 @@ def create_array(values: Sequence[Any]) -> int:
 
 def destroy_tensor(handle: int) -> None:
     """Forget a tensor; its memory stays. Uses of it that were prepared go on."""
-    _remove(tensors, handle, "aclDestroyTensor")
+    _remove(tensors, handle)
 
 
 def destroy_scalar(handle: int) -> None:
     """Forget a scalar."""
-    _remove(scalars, handle, "aclDestroyScalar")
+    _remove(scalars, handle)
 
 
 def destroy_array(handle: int) -> None:
     """Forget an array; what its handles name stays."""
-    _remove(arrays, handle, "aclDestroyIntArray")
+    _remove(arrays, handle)
 
 
-def tensor_of(handle: int, call: str) -> Tensor:
+def tensor_of(handle: int) -> Tensor:
     """The tensor of a handle, to read or change (aclGetViewShape, aclSetRawTensorAddr...). 161001, 161002."""
     try:
         found: Tensor = lookup(tensors, handle, "tensor")
     except Wrong as error:
-        raise error.as_aclnn(call) from None
+        raise error.as_aclnn() from None
     return found
 
 
-def array_of(handle: int, call: str) -> tuple[Any, ...]:
+def array_of(handle: int) -> tuple[Any, ...]:
     """The values of an array's handle (aclGetIntArraySize...). 161001, 161002."""
     try:
         found: tuple[Any, ...] = lookup(arrays, handle, "array")
     except Wrong as error:
-        raise error.as_aclnn(call) from None
+        raise error.as_aclnn() from None
     return found
 
 
@@ -140,9 +137,9 @@ def lookup(table: HandleTable[Any], handle: int, what: str) -> Any:
     return found
 
 
-def _remove(table: HandleTable[Any], handle: int, call: str) -> None:
+def _remove(table: HandleTable[Any], handle: int) -> None:
     try:
         lookup(table, handle, table.kind)
     except Wrong as error:
-        raise error.as_aclnn(call) from None
-    table.remove(handle, call)
+        raise error.as_aclnn() from None
+    table.remove(handle)

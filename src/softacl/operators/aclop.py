@@ -49,8 +49,8 @@ class OperatorHandle:
     values: dict[str, Any]
 
 
-attributes: HandleTable[Attributes] = HandleTable("operator attribute", Code.INVALID_PARAM, "acl.op.create_attr")
-handles: HandleTable[OperatorHandle] = HandleTable("operator handle", Code.INVALID_PARAM, "acl.op.create_handle")
+attributes: HandleTable[Attributes] = HandleTable("operator attribute", Code.INVALID_PARAM, "aclopCreateAttr")
+handles: HandleTable[OperatorHandle] = HandleTable("operator handle", Code.INVALID_PARAM, "aclopCreateHandle")
 _model_dirs: list[str] = []
 process.forgetters += [attributes.live.clear, handles.live.clear, _model_dirs.clear]
 
@@ -60,17 +60,16 @@ def set_model_dir(path: str) -> None:
 
     100003 for a folder that is not there, 100002 the second time. Source: aclopSetModelDir.
     """
-    call = "acl.op.set_model_dir"
     if not os.path.isdir(path):
-        raise AclError(Code.INVALID_FILE, f"{call}: {path!r} is no folder. Pass the folder of the operator models.")
+        raise AclError(Code.INVALID_FILE, f"{path!r} is no folder. Pass the folder of the operator models.")
     if _model_dirs:
-        raise AclError(Code.REPEAT_INITIALIZE, f"{call}: the folder is {_model_dirs[0]!r} already; call this once.")
+        raise AclError(Code.REPEAT_INITIALIZE, f"the folder is {_model_dirs[0]!r} already; call this once.")
     _model_dirs.append(path)
 
 
-def values_of(attr: int, call: str) -> dict[str, Any]:
+def values_of(attr: int) -> dict[str, Any]:
     """The attributes of a handle; none for null."""
-    return dict(attributes.get(attr, call).values) if attr else {}
+    return dict(attributes.get(attr).values) if attr else {}
 
 
 def _types(found: Sequence[TensorDescription], kind: str, name: str) -> list[TensorType]:
@@ -81,7 +80,6 @@ def _types(found: Sequence[TensorDescription], kind: str, name: str) -> list[Ten
 
 
 def execute(
-    call: str,
     name: str,
     input_descriptions: Sequence[int],
     inputs: Sequence[int],
@@ -95,13 +93,12 @@ def execute(
     100021, 100022, 100023 for inputs, outputs and attributes that do not fit, 100024 for a name that is no operator's,
     100026 for types, 107000 for addresses. An `attr` of 0 means none.
     """
-    given = [descriptions.get(handle, call) for handle in input_descriptions]
-    wanted = [descriptions.get(handle, call) for handle in output_descriptions]
-    _run(call, name, given, inputs, wanted, outputs, values_of(attr, call), stream)
+    given = [descriptions.get(handle) for handle in input_descriptions]
+    wanted = [descriptions.get(handle) for handle in output_descriptions]
+    _run(name, given, inputs, wanted, outputs, values_of(attr), stream)
 
 
 def _run(
-    call: str,
     name: str,
     given: Sequence[TensorDescription],
     inputs: Sequence[int],
@@ -113,19 +110,19 @@ def _run(
     for kind, described, handed in (("input", given, inputs), ("output", wanted, outputs)):
         if len(described) != len(handed):
             raise AclError(
-                Code.INVALID_PARAM, f"{call}: {len(described)} {kind} descriptions, but {len(handed)} {kind} buffers."
+                Code.INVALID_PARAM, f"{len(described)} {kind} descriptions, but {len(handed)} {kind} buffers."
             )
     try:
         _complete(name, given, wanted, values)
         use = registry.prepare(
             name,
-            [_tensor(d, buffers.get(b, call), f"input {i} of {name}") for i, (d, b) in _pairs(given, inputs)],
+            [_tensor(d, buffers.get(b), f"input {i} of {name}") for i, (d, b) in _pairs(given, inputs)],
             values,
-            [_tensor(d, buffers.get(b, call), f"output {i} of {name}") for i, (d, b) in _pairs(wanted, outputs)],
+            [_tensor(d, buffers.get(b), f"output {i} of {name}") for i, (d, b) in _pairs(wanted, outputs)],
         )
     except Wrong as error:
-        raise error.as_acl(call) from None
-    enqueue(call, use, stream)
+        raise error.as_acl() from None
+    enqueue(use, stream)
 
 
 def _pairs(a: Sequence[Any], b: Sequence[Any]) -> enumerate[tuple[Any, Any]]:
@@ -162,16 +159,14 @@ def infer(name: str, given: Sequence[TensorDescription], values: dict[str, Any])
     return types
 
 
-def infer_shapes(
-    call: str, name: str, input_descriptions: Sequence[int], output_descriptions: Sequence[int], attr: int
-) -> None:
+def infer_shapes(name: str, input_descriptions: Sequence[int], output_descriptions: Sequence[int], attr: int) -> None:
     """Write the outputs' shapes into their descriptions. Source: aclopInferShape."""
-    given = [descriptions.get(handle, call) for handle in input_descriptions]
-    wanted = [descriptions.get(handle, call) for handle in output_descriptions]
+    given = [descriptions.get(handle) for handle in input_descriptions]
+    wanted = [descriptions.get(handle) for handle in output_descriptions]
     try:
-        types = infer(name, given, values_of(attr, call))
+        types = infer(name, given, values_of(attr))
     except Wrong as error:
-        raise error.as_acl(call) from None
+        raise error.as_acl() from None
     for each, type_ in zip(wanted, types, strict=False):
         each.shape = list(type_.shape)
         if each.data_type < 0 <= type_.dtype:
@@ -179,27 +174,25 @@ def infer_shapes(
 
 
 def check_use(
-    call: str, name: str, input_descriptions: Sequence[int], output_descriptions: Sequence[int], attr: int
+    name: str, input_descriptions: Sequence[int], output_descriptions: Sequence[int], attr: int
 ) -> OperatorHandle:
     """An operator with its descriptions and attributes, as far as they can be checked without buffers."""
-    given = [descriptions.get(handle, call) for handle in input_descriptions]
-    wanted = [descriptions.get(handle, call) for handle in output_descriptions]
-    values = values_of(attr, call)
+    given = [descriptions.get(handle) for handle in input_descriptions]
+    wanted = [descriptions.get(handle) for handle in output_descriptions]
+    values = values_of(attr)
     try:
         registry.check_attributes(registry.find(name), values)
     except Wrong as error:
-        raise error.as_acl(call) from None
+        raise error.as_acl() from None
     return OperatorHandle(name, given, wanted, values)
 
 
-def create_handle(
-    call: str, name: str, input_descriptions: Sequence[int], output_descriptions: Sequence[int], attr: int
-) -> int:
+def create_handle(name: str, input_descriptions: Sequence[int], output_descriptions: Sequence[int], attr: int) -> int:
     """A handle by which an operator runs again and again. Source: aclopCreateHandle."""
-    return handles.add(check_use(call, name, input_descriptions, output_descriptions, attr))
+    return handles.add(check_use(name, input_descriptions, output_descriptions, attr))
 
 
-def execute_with_handle(call: str, handle: int, inputs: Sequence[int], outputs: Sequence[int], stream: int) -> None:
+def execute_with_handle(handle: int, inputs: Sequence[int], outputs: Sequence[int], stream: int) -> None:
     """Run what `create_handle` made, on these buffers. Source: aclopExecWithHandle."""
-    found = handles.get(handle, call)
-    _run(call, found.name, found.inputs, inputs, found.outputs, outputs, found.values, stream)
+    found = handles.get(handle)
+    _run(found.name, found.inputs, inputs, found.outputs, outputs, found.values, stream)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.faces import fn
 from softacl.operators.dtypes import name_of, numpy_type
 from softacl.operators.errors import Trouble, Wrong
 from softacl.runtime.descriptors.tensor_descriptions import type_size
@@ -101,7 +102,7 @@ class Tensor:
             raise Wrong(Trouble.DATA_TYPE, f"{what} is bfloat16, which {soc} does not have. Use float16.")
         numpy_type(self.dtype)
 
-    def locate(self, call: str, what: str, device: Device) -> Allocation | None:
+    def locate(self, what: str, device: Device) -> Allocation | None:
         """The live block of the device that holds all elements; None for a tensor without elements.
 
         107000 for any other address, and for a tensor that leaves its block. Memory is put behind it.
@@ -110,10 +111,10 @@ class Tensor:
         if not nbytes:
             return None
         block: Allocation | None = live.find(start) if 0 < start < 2**64 else None
-        head = f"{call}: {what}, {self},"
+        head = f"{what}, {self},"
         if block is None:
             where = describe(start) if 0 <= start < 2**64 else f"{start:#x}, no address"
-            raise AclError(Code.RT_PARAM_INVALID, f"{head} lies at {where}. Pass device memory (acl.rt.malloc).")
+            raise AclError(Code.RT_PARAM_INVALID, f"{head} lies at {where}. Pass device memory ({fn('aclrtMalloc')}).")
         allowed = (Space.DEVICE, Space.MEDIA, Space.VIRTUAL)
         if block.space not in allowed and not (block.space is Space.HOST and process.settings.run_mode == "device"):
             raise AclError(

@@ -47,22 +47,22 @@ class Wrong(Exception):
     def __str__(self) -> str:
         return self.why
 
-    def as_acl(self, call: str) -> AclError:
+    def as_acl(self) -> AclError:
         """The error of `acl.op` calls."""
-        return AclError(self.kind.value[1], f"{call}: {self.why}")
+        return AclError(self.kind.value[1], self.why)
 
-    def as_aclnn(self, call: str) -> OperatorError:
+    def as_aclnn(self) -> OperatorError:
         """The error of aclnn calls."""
-        return OperatorError(self.kind.value[0], f"{call}: {self.why}")
+        return OperatorError(self.kind.value[0], self.why)
 
 
 class OperatorError(AclError):
     """An aclnn call failed; `code` is an aclnnStatus."""
 
     def __init__(self, code: int, why: str) -> None:
-        Exception.__init__(self, code, why)
+        super().__init__(Code.INVALID_PARAM, why)
         self.code = Status(code)  # type: ignore[assignment]  # a number of another family
-        self.why = why
 
     def __str__(self) -> str:
-        return f"ACLNN_ERR_{Status(self.code).name} ({int(self.code)}): {self.why}"
+        call = f"{self.call}: " if self.call else ""
+        return f"ACLNN_ERR_{Status(self.code).name} ({int(self.code)}): {call}{self.why}"

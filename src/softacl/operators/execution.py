@@ -2,46 +2,45 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.observe import Operation, announce, observers
+from softacl.events import OperatorQueued
+from softacl.observe import observers
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import convert, numpy_type
 from softacl.operators.errors import Wrong
 from softacl.operators.registry import Prepared, prepare
-from softacl.runtime.state import process
-from softacl.runtime.streams.streams import TAG, Stream, of
+from softacl.runtime.state import current
+from softacl.runtime.streams.streams import TAG, Stream, note_failure, of
+from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["enqueue", "run"]
 
 _OPERATOR = TAG["operator"]
 
 
-def enqueue(call: str, use: Prepared, stream_handle: int) -> None:
+def enqueue(use: Prepared, stream_handle: int) -> None:
     """Put a checked use of an operator into a stream; 0: the default stream.
 
     107000 for a tensor that lies in no live block of the stream's device, or leaves it. What goes wrong in the task is
     told at the next synchronisation: 107000 for memory that was freed meanwhile, 507015 for an operator that raised.
     """
-    stream = of(stream_handle, call)
+    stream = of(stream_handle)
     name = use.operator.name
     tensors = [(f"input {i} of {name}", t) for i, t in enumerate(use.inputs) if isinstance(t, Tensor)]
     tensors += [(f"output {i} of {name}", t) for i, t in enumerate(use.outputs)]
-    blocks = [tensor.locate(call, what, stream.device) for what, tensor in tensors]
+    blocks = [tensor.locate(what, stream.device) for what, tensor in tensors]
 
     def fail(code: Code, why: str) -> bool:
-        # In a stream one task runs at a time: as many have run as were queued before this one.
-        process.task_errors[stream.handle, stream.queue.done] = (code, why)
-        return False
+        return note_failure(stream, code, why)
 
     def task() -> bool:
         try:
-            _run(call, use, stream)
+            _run(use, stream)
         except AclError as error:
             return fail(error.code, error.why)
         except Wrong as error:
@@ -53,36 +52,18 @@ def enqueue(call: str, use: Prepared, stream_handle: int) -> None:
     if not observers:
         stream.queue.call(task, _OPERATOR)
         return
-    used = [block for block in blocks if block is not None]
-    values: dict[str, Any] = {
-        "operator": name,
-        "stream": stream,
-        "task": stream.queue.pushed,
-        "attributes": use.attributes,
-    }
-    values["reads"] = [t.span() for t in use.inputs if isinstance(t, Tensor)]
-    values["writes"] = [t.span() for t in use.outputs]
-    values["dense_reads"] = [t.span() for t in use.inputs if isinstance(t, Tensor) and _dense(t)]
-    values["dense_writes"] = [t.span() for t in use.outputs if _dense(t)]
-    values |= {f"block{i}": block for i, block in enumerate(used)}
-    operation = Operation("operator", values, stream=stream.id)
-    for block in used:
-        block.in_flight += 1
-    announce("queued", operation)
-
-    def observed() -> bool:
-        operation.begin = time.perf_counter_ns()
-        good = task()
-        operation.end = time.perf_counter_ns()
-        for block in used:
-            block.in_flight -= 1
-        if not good:
-            code, _ = process.task_errors.get((stream.handle, stream.queue.done), (Code.RT_AICORE_EXCEPTION, ""))
-            operation.code = int(code)
-        announce("executed", operation)
-        return good
-
-    stream.queue.call(observed, _OPERATOR)
+    inputs = [t for t in use.inputs if isinstance(t, Tensor)]
+    event = OperatorQueued(
+        current.call,
+        stream,
+        name,
+        [t.span() for t in inputs],
+        [t.span() for t in use.outputs],
+        [t.span() for t in inputs if _dense(t)],
+        [t.span() for t in use.outputs if _dense(t)],
+        use.attributes,
+    )
+    push_announced(stream, event, blocks, task, _OPERATOR)
 
 
 def run(
@@ -96,12 +77,11 @@ def run(
 
     The tensors are taken as they are now; their memory must live until the task has run.
     """
-    call = f"softacl.operators.run({name!r})"
     try:
         use = prepare(name, [_snapshot(each) for each in inputs], attributes or {}, [_snapshot(t) for t in outputs])
     except Wrong as error:
-        raise error.as_acl(call) from None
-    enqueue(call, use, stream)
+        raise error.as_acl() from None
+    enqueue(use, stream)
 
 
 def _dense(tensor: Tensor) -> bool:
@@ -113,7 +93,7 @@ def _snapshot(each: Any) -> Any:
     return replace(each) if isinstance(each, Tensor) else each
 
 
-def _run(call: str, use: Prepared, stream: Stream) -> None:
+def _run(use: Prepared, stream: Stream) -> None:
     """Compute on views of the device's memory. Every address is looked up again: it may have been freed."""
     import numpy as np
 
@@ -123,7 +103,7 @@ def _run(call: str, use: Prepared, stream: Stream) -> None:
         if isinstance(each, Scalar):
             arrays.append(each.array())
         else:
-            arrays.append(each.array(each.locate(call, f"input {position} of {name}", stream.device)))
+            arrays.append(each.array(each.locate(f"input {position} of {name}", stream.device)))
     with np.errstate(all="ignore"):  # a device computes infinities and goes on
         results = use.operator.compute(*arrays, **use.attributes)
         results = results if isinstance(results, tuple) else (results,)
@@ -133,5 +113,5 @@ def _run(call: str, use: Prepared, stream: Stream) -> None:
             result = np.asarray(result)
             if result.shape != tensor.shape and not use.operator.stretches:
                 raise ValueError(f"result {position} has shape {list(result.shape)}, the output {list(tensor.shape)}")
-            place = tensor.array(tensor.locate(call, f"output {position} of {name}", stream.device), writeable=True)
+            place = tensor.array(tensor.locate(f"output {position} of {name}", stream.device), writeable=True)
             place[...] = convert(result, numpy_type(tensor.dtype))

@@ -13,6 +13,7 @@ from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.faces import fn
 from softacl.operators import aclnn_objects
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.errors import OperatorError, Status, Trouble, Wrong
@@ -80,7 +81,6 @@ def begin(function: str, *arguments: int) -> tuple[int, int]:
     """`FUNCTION + "GetWorkspaceSize"`, with the C function's arguments as handles and numbers, without the two
     out-pointers: (workspace bytes, executor). 161001 null pointer, 161002 what does not fit, 561003 no such operator.
     """
-    call = f"{function}GetWorkspaceSize"
     inputs: list[Tensor | Scalar] = []
     outputs: list[Tensor] = []
     attributes: dict[str, Any] = {}
@@ -109,21 +109,20 @@ def begin(function: str, *arguments: int) -> tuple[int, int]:
             else:
                 attributes[name] = argument
     except Wrong as error:
-        raise error.as_aclnn(call) from None
-    return _first(function, call, operator, inputs, attributes, outputs)
+        raise error.as_aclnn() from None
+    return _first(function, operator, inputs, attributes, outputs)
 
 
 def finish(function: str, workspace: int, nbytes: int, executor: int, stream: int) -> None:
     """The C function of that name, on what `begin` gave. Errors: as `execute`; 161002 for another function's executor."""
-    _second(function, workspace, nbytes, executor, stream, function)
+    _second(workspace, nbytes, executor, stream, function)
 
 
 def get_workspace_size(
     name: str, inputs: Sequence[Tensor | Scalar], attributes: dict[str, Any] | None, outputs: Sequence[Tensor]
 ) -> tuple[int, int]:
     """Prepare any operator of the registry: (bytes of device memory it wants as workspace, executor handle)."""
-    call = f"{name}.get_workspace_size"
-    return _first(name, call, name, list(inputs), attributes or {}, list(outputs))
+    return _first(name, name, list(inputs), attributes or {}, list(outputs))
 
 
 def execute(workspace: int, nbytes: int, executor: int, stream: int) -> None:
@@ -132,12 +131,11 @@ def execute(workspace: int, nbytes: int, executor: int, stream: int) -> None:
     161001 for a null executor or workspace, 161002 for a used one or too small a workspace, 361001 for what the
     runtime refuses: addresses that are no device memory, tensors that leave their block, a wrong stream.
     """
-    _second("execute", workspace, nbytes, executor, stream, None)
+    _second(workspace, nbytes, executor, stream, None)
 
 
 def _first(
     function: str,
-    call: str,
     operator: str,
     inputs: list[Tensor | Scalar],
     attributes: dict[str, Any],
@@ -146,11 +144,11 @@ def _first(
     try:
         use = prepare(operator, inputs, attributes, outputs)
     except Wrong as error:
-        raise error.as_aclnn(call) from None
+        raise error.as_aclnn() from None
     return use.workspace, executors.add(Executor(function, use))
 
 
-def _second(call: str, workspace: int, nbytes: int, handle: int, stream: int, function: str | None) -> None:
+def _second(workspace: int, nbytes: int, handle: int, stream: int, function: str | None) -> None:
     try:
         found = _executor(handle, function)
         wanted = found.use.workspace
@@ -160,19 +158,19 @@ def _second(call: str, workspace: int, nbytes: int, handle: int, stream: int, fu
             if nbytes < wanted:
                 raise Wrong(Trouble.PARAMETER, f"a workspace of {nbytes} bytes; {wanted} were asked for.")
     except Wrong as error:
-        raise error.as_aclnn(call) from None
+        raise error.as_aclnn() from None
     try:
         if wanted:
-            device = of(stream, call).device
-            Tensor(4, (wanted,), workspace).locate(call, "the workspace", device)
+            device = of(stream).device
+            Tensor(4, (wanted,), workspace).locate("the workspace", device)
         use = replace(found.use, inputs=list(found.use.inputs), outputs=list(found.use.outputs))
         if found.repeatable:  # whose addresses may change before the task runs
             use.inputs = [replace(each) for each in use.inputs]
             use.outputs = [replace(each) for each in use.outputs]
         if not found.repeatable and executors.live.pop(handle, None) is None:
-            raise AclError(Code.INVALID_PARAM, f"{call}: another thread runs executor {handle:#x} at this moment.")
+            raise AclError(Code.INVALID_PARAM, f"another thread runs executor {handle:#x} at this moment.")
         try:
-            enqueue(call, use, stream)
+            enqueue(use, stream)
         except AclError:
             executors.live[handle] = found  # nothing has run
             raise
@@ -188,7 +186,7 @@ def _executor(handle: int, function: str | None = None) -> Executor:
         raise Wrong(
             Trouble.PARAMETER,
             f"{handle:#x} is no executor, or one that has run: an executor runs once. Call the GetWorkspaceSize "
-            "function again, or aclSetAclOpExecutorRepeatable before the first run.",
+            f"function again, or {fn('aclSetAclOpExecutorRepeatable')} before the first run.",
         )
     if function is not None and found.function != function:
         raise Wrong(Trouble.PARAMETER, f"{handle:#x} is an executor of {found.function}. Call {found.function}.")
@@ -200,7 +198,7 @@ def set_repeatable(executor: int) -> None:
     try:
         _executor(executor).repeatable = True
     except Wrong as error:
-        raise error.as_aclnn("aclSetAclOpExecutorRepeatable") from None
+        raise error.as_aclnn() from None
 
 
 def destroy_executor(executor: int) -> None:
@@ -208,7 +206,7 @@ def destroy_executor(executor: int) -> None:
     try:
         _executor(executor)
     except Wrong as error:
-        raise error.as_aclnn("aclDestroyAclOpExecutor") from None
+        raise error.as_aclnn() from None
     executors.live.pop(executor, None)
 
 
@@ -218,7 +216,6 @@ def set_tensor_address(executor: int, index: int, address: int, kind: str = "any
     kind: "input", "output", or "any", which counts inputs first. Source: aclSetInputTensorAddr,
     aclSetOutputTensorAddr, aclSetTensorAddr.
     """
-    call = "aclSetTensorAddr"
     try:
         use = _executor(executor).use
         inputs: list[Any] = [each for each in use.inputs if isinstance(each, Tensor)]
@@ -228,4 +225,4 @@ def set_tensor_address(executor: int, index: int, address: int, kind: str = "any
             raise Wrong(Trouble.PARAMETER, f"there is no {kind} tensor {index}; the executor has {len(choice)}.")
         choice[index].address = address
     except Wrong as error:
-        raise error.as_aclnn(call) from None
+        raise error.as_aclnn() from None

@@ -8,6 +8,8 @@ from typing import Any, Generic, TypeVar
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.faces import fn
+from softacl.reasons import Reason
 
 __all__ = ["HandleTable", "tables"]
 
@@ -22,8 +24,8 @@ tables: list[HandleTable[Any]] = []
 class HandleTable(Generic[T]):
     """Live objects of one kind by handle. Numbers are never used again, so a destroyed handle is recognised."""
 
-    def __init__(self, kind: str, error: Code, made_by: str) -> None:
-        self.kind, self.error, self.made_by = kind, error, made_by
+    def __init__(self, kind: str, error: Code, made_by: str, reason: Reason = Reason.INVALID_HANDLE) -> None:
+        self.kind, self.error, self.made_by, self.reason = kind, error, made_by, reason
         self._base = next(_BASES)
         self._next = self._base
         self._lock = threading.Lock()
@@ -41,31 +43,32 @@ class HandleTable(Generic[T]):
             self.live[self._next] = item
             return self._next
 
-    def get(self, handle: int, call: str) -> T:
+    def get(self, handle: int) -> T:
         """The object; AclError with the kind's code if the handle names none. TypeError if it is no int."""
         try:
             return self.live[handle]
         except KeyError:
-            raise self._wrong(handle, call) from None
+            raise self._wrong(handle) from None
         except TypeError:
             raise TypeError(f"{self.kind} must be int, not {type(handle).__name__}") from None
 
-    def remove(self, handle: int, call: str) -> T:
+    def remove(self, handle: int) -> T:
         """Take the object out; AclError if it is not there."""
-        item = self.get(handle, call)
+        item = self.get(handle)
         with self._lock:
             if self.live.pop(handle, None) is None:
-                raise self._wrong(handle, call)
+                raise self._wrong(handle)
         return item
 
-    def _wrong(self, handle: int, call: str) -> AclError:
+    def _wrong(self, handle: int) -> AclError:
         if not isinstance(handle, int):
             raise TypeError(f"{self.kind} must be int, not {type(handle).__name__}")
         if self._base < handle <= self._next and handle % _STEP == 0:
             why = f"was a {self.kind} that has been destroyed"
         elif handle == 0:
-            why = f"is no {self.kind} (null)"
+            why = f"is not a {self.kind} (null)"
         else:
             why = f"never was a {self.kind}"
         code = Code.INVALID_PARAM if handle == 0 else self.error
-        return AclError(code, f"{call}: {handle:#x} {why}. Pass one that {self.made_by} returned.")
+        why = f"{handle:#x} {why}. Pass one that {fn(self.made_by)} returned."
+        return AclError(code, why, self.reason, handle=handle)

@@ -12,18 +12,20 @@ from softacl import _native
 from softacl.codes import Code
 from softacl.drivers import load
 from softacl.errors import AclError
+from softacl.faces import fn
 from softacl.runtime.handles import tables
 from softacl.runtime.process.settings import Settings
 from softacl.runtime.streams.executors import make
 
 if TYPE_CHECKING:
     from softacl.drivers.base import Driver, MemoryDevice
+    from softacl.events import Call
     from softacl.runtime.memory.stream_pools import Order
     from softacl.runtime.process.contexts import Context
     from softacl.runtime.process.devices import Device
     from softacl.runtime.streams.executors import Executor
 
-__all__ = ["Process", "current", "live", "locked", "process"]
+__all__ = ["Process", "current", "live", "locked", "of_program", "process"]
 
 
 class Current(threading.local):
@@ -32,6 +34,7 @@ class Current(threading.local):
     context: Context | None = None
     messages: tuple[str, ...] = ()
     last_error: int = 0
+    call: Call | None = None  # the public operation that runs, while somebody listens
     limits_of: int = 0  # the stream whose limits of cores this thread uses
 
 
@@ -197,12 +200,21 @@ def locked(function: _F) -> _F:
 os.register_at_fork(after_in_child=process.abandon)
 
 
-def no_context(call: str) -> AclError:
+def of_program(function: Callable[..., Any], *arguments: Any) -> Any:
+    """Call a function of the program from inside a call: what it calls are calls of their own."""
+    call, current.call = current.call, None
+    try:
+        return function(*arguments)
+    finally:
+        current.call = call
+
+
+def no_context() -> AclError:
     """The error of a call that needs a context on a thread that has none."""
     if process.forked and not process.initialized:
-        why = "this process was forked from one that used AscendCL, and starts uninitialised: call acl.init here first"
+        why = f"this process was forked from one that used AscendCL, and starts uninitialised: call {fn('aclInit')} here first"
     elif process.finalized and not process.initialized:
-        why = "acl.finalize has been called: call acl.init and acl.rt.set_device again first"
+        why = f"{fn('aclFinalize')} has been called: call {fn('aclInit')} and {fn('aclrtSetDevice')} again first"
     else:
-        why = "this thread has no context: call acl.rt.set_device or acl.rt.set_context on it first"
-    return AclError(Code.RT_CONTEXT_NULL, f"{call}: {why}.")
+        why = f"this thread has no context: call {fn('aclrtSetDevice')} or {fn('aclrtSetCurrentContext')} on it first"
+    return AclError(Code.RT_CONTEXT_NULL, f"{why}.")

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 import acl
 from softacl.codes import Code, full_name
+from softacl.profiles import families_with
 from softacl.sample.plan import Plan
 
 __all__ = ["CallFailed", "Engine", "Impossible", "Step", "Totals"]
@@ -119,7 +120,7 @@ class Engine:
                 return other
         raise Impossible(
             f"mode p2p needs a second device that device {self.plan.device_id} can reach, and there is none here. "
-            "Use SOFTACL_DEVICES=2 and a chip with peer access, for instance SOFTACL_CHIP=910B."
+            f"Use SOFTACL_DEVICES=2 and a chip with peer access (SOFTACL_CHIP: {families_with(lambda p: p.peer_access)})."
         )
 
     def _enable_peers(self, device: int, peer: int) -> None:

@@ -12,117 +12,138 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import softacl
 from softacl.codes import Code
-from softacl.observe import Observer, Operation
+from softacl.errors import AclError
+from softacl.events import (
+    Allocated,
+    Call,
+    CopyQueued,
+    Event,
+    FillQueued,
+    Freed,
+    IndirectCopyQueued,
+    KeyClosed,
+    KeyImported,
+    Mapped,
+    OperatorQueued,
+    Registered,
+    StreamPoolAllocated,
+    StreamPoolFreed,
+    TaskDone,
+    Unmapped,
+    Unregistered,
+    ValueWritten,
+)
+from softacl.observe import Observer
 from softacl.runtime.memory.allocations import Allocation
 from softacl.runtime.state import process
-from softacl.runtime.streams.streams import Stream
 from softacl.sites import caller, describe_site
 
 __all__ = ["Recorder"]
 
 MOST = 2_000_000  # events that are kept; the file says how many were not
 _HOST, _DEVICES = 1, 100  # process numbers: the host, and the first device
-_SHOWN = ("count", "size", "max_count", "kind", "width", "height", "value", "timeout")
+_SHOWN = ("nbytes", "room", "kind", "value")
 
 
-class _Call:
+#: What tasks are called, by what they do.
+_TASKS = {CopyQueued: "copy", FillQueued: "fill", IndirectCopyQueued: "indirect copy", ValueWritten: "value write"}
+
+
+class _Begun:
     """A call that has begun on a thread."""
 
-    __slots__ = ("begin", "code", "end", "name", "site")
+    __slots__ = ("begin", "call", "site")
 
-    def __init__(self, name: str, begin: int) -> None:
-        self.name, self.begin, self.end, self.code = name, begin, begin, 0
+    def __init__(self, call: Call, begin: int) -> None:
+        self.call, self.begin = call, begin
         self.site = caller()
 
 
 class Recorder(Observer):
     """One trace. `write` ends it."""
 
-    def __init__(self, speak: Callable[[str], str] = str) -> None:
-        """speak: puts a function's name in the words of the program."""
-        self._speak = speak
+    def __init__(self) -> None:
         self._lock = threading.Lock()
         self._start = time.perf_counter_ns()
         self._events: list[dict[str, Any]] = []
         self._lost = 0
         self._flows = 0
-        self._calls: dict[int, _Call] = {}  # by thread
-        self._queued: dict[int, tuple[Operation, int, int]] = {}  # tasks by identity, kept alive; call's time, thread
+        self._calls: dict[int, _Begun] = {}  # by identity of the call
+        self._begun_at: dict[int, tuple[int, int]] = {}  # identity of a queued task's event -> call's begin, thread
         self._threads: dict[int, int] = {}
         self._streams: set[tuple[int, int]] = set()
         self._memory: dict[str, int] = {}
 
     # What is heard ----------------------------------------------------------------------------------------------------
 
-    def entered(self, name: str, arguments: tuple[Any, ...]) -> None:
-        """A call begins; the one before on this thread has ended."""
-        thread = threading.get_ident()
+    def call_begins(self, call: Call) -> AclError | None:
+        """A call begins on this thread."""
+        begun = _Begun(call, time.perf_counter_ns())
         with self._lock:
-            self._finish(thread)
-            self._calls[thread] = _Call(name, time.perf_counter_ns())
+            self._calls[id(call)] = begun
+        return None
 
-    def failed(self, operation: Operation) -> None:
-        """The call of this thread fails."""
-        with self._lock:
-            call = self._calls.get(threading.get_ident())
-            if call is not None:
-                call.end, call.code = time.perf_counter_ns(), int(operation.code)
-
-    def called(self, operation: Operation) -> None:
+    def call_ended(self, call: Call) -> None:
         """The call of this thread has done its work."""
-        now = time.perf_counter_ns()
-        with self._lock:
-            call = self._calls.get(threading.get_ident())
-            if call is not None:
-                call.end = now
-            block = operation.values.get("allocation")
-            if isinstance(block, Allocation) and operation.code == 0:
-                self._count(block, 1 if block.made_by == operation.name else -1, now)
+        self._finish(call, 0)
 
-    def queued(self, operation: Operation) -> None:
-        """The call of this thread has put a task into a stream."""
-        now = time.perf_counter_ns()
-        with self._lock:
-            call = self._calls.get(threading.get_ident())
-            if call is not None:
-                call.end = now
-                self._queued[id(operation)] = (operation, call.begin, threading.get_ident())
+    def call_failed(self, call: Call, error: Exception) -> None:
+        """The call of this thread fails."""
+        self._finish(call, int(error.code) if isinstance(error, AclError) else 1)
 
-    def executed(self, operation: Operation) -> None:
+    def notice(self, event: Event) -> None:
+        """A block came or went, a task was queued or has run."""
+        kind = type(event)
+        if kind in (Allocated, StreamPoolAllocated, Mapped, Registered, KeyImported):
+            self._count(event.allocation, 1)
+        elif kind in (Freed, StreamPoolFreed, Unmapped, Unregistered, KeyClosed):
+            if event.allocation is not None:  # else a key of this process is withdrawn
+                self._count(event.allocation, -1)
+        elif kind is TaskDone:
+            self._task(event)
+        elif kind in (CopyQueued, FillQueued, IndirectCopyQueued, OperatorQueued, ValueWritten):
+            with self._lock:
+                begun = self._calls.get(id(event.call))
+                if begun is not None:
+                    self._begun_at[id(event)] = begun.begin, threading.get_ident()
+
+    def _task(self, done: TaskDone) -> None:
         """A task has run."""
-        stream = operation.values.get("stream")
-        if not isinstance(stream, Stream) or not operation.end:
-            return
+        task, stream = done.task, done.task.stream
         where = {"pid": _DEVICES + stream.device.id, "tid": stream.id + 1}
-        args = {key: operation.values[key] for key in _SHOWN if key in operation.values}
-        if operation.code:
-            args["code"] = _name(operation.code)
-        nbytes, ns = operation.values.get("count"), operation.end - operation.begin
-        if isinstance(nbytes, int) and ns:
-            args["GB/s"] = round(nbytes / ns, 3)
+        args = {key: getattr(task, key) for key in _SHOWN if isinstance(getattr(task, key, None), int)}
+        if isinstance(task, CopyQueued) and task.rows is not None:
+            args |= task.rows._asdict()
+        if done.code:
+            args["code"] = _name(done.code)
+        ns = done.end - done.begin
+        if "nbytes" in args and ns:
+            args["GB/s"] = round(args["nbytes"] / ns, 3)
+        name = f"operator {task.operator}" if isinstance(task, OperatorQueued) else _TASKS[type(task)]
+        if done.call is not None and not isinstance(task, OperatorQueued):
+            name = done.call.name
         with self._lock:
             self._streams.add((stream.device.id, stream.id))
-            self._slice(operation.name, operation.begin, operation.end, where, args)
-            _, called_at, thread = self._queued.pop(id(operation), (None, 0, 0))
+            self._slice(name, done.begin, done.end, where, args)
+            called_at, thread = self._begun_at.pop(id(task), (0, 0))
             if called_at:  # an arrow from the call
                 self._flows += 1
                 arrow = {"id": self._flows, "name": "task", "cat": "task"}
                 self._add({"ph": "s", "ts": self._us(called_at), "pid": _HOST, "tid": self._thread(thread), **arrow})
-                self._add({"ph": "f", "bp": "e", "ts": self._us(operation.begin), **where, **arrow})
+                self._add({"ph": "f", "bp": "e", "ts": self._us(done.begin), **where, **arrow})
 
     # What is written --------------------------------------------------------------------------------------------------
 
     def write(self, path: Path) -> int:
         """Write the file; the number of events in it."""
         with self._lock:
-            for thread in tuple(self._calls):
-                self._finish(thread)
+            for begun in tuple(self._calls.values()):  # that never returned
+                self._call(begun, time.perf_counter_ns(), 0)
             events = [*self._names(), *self._events]
         document = {
             "displayTimeUnit": "ns",
@@ -141,30 +162,33 @@ class Recorder(Observer):
         beside.replace(path)
         return len(self._events)
 
-    def _finish(self, thread: int) -> None:
-        call = self._calls.pop(thread, None)
-        if call is None:
-            return
-        args: dict[str, Any] = {"at": describe_site(call.site)} if call.site is not None else {}
-        if call.code:
-            args["code"] = _name(call.code)
-        self._slice(
-            self._speak(call.name),
-            call.begin,
-            max(call.end, call.begin + 1),
-            {"pid": _HOST, "tid": self._thread(thread)},
-            args,
-        )
+    def _finish(self, call: Call, code: int) -> None:
+        end = time.perf_counter_ns()
+        with self._lock:
+            begun = self._calls.pop(id(call), None)
+            if begun is not None:
+                self._call(begun, end, code)
+
+    def _call(self, begun: _Begun, end: int, code: int) -> None:
+        args: dict[str, Any] = {"at": describe_site(begun.site)} if begun.site is not None else {}
+        if code:
+            args["code"] = _name(code)
+        where = {"pid": _HOST, "tid": self._thread(threading.get_ident())}
+        self._slice(begun.call.name, begun.begin, max(end, begun.begin + 1), where, args)
 
     def _slice(self, name: str, begin: int, end: int, where: dict[str, int], args: dict[str, Any]) -> None:
         event = {"ph": "X", "name": name, "cat": "call" if where["pid"] == _HOST else "task", "ts": self._us(begin)}
         self._add({**event, "dur": round((end - begin) / 1000, 3), **where, "args": args})
 
-    def _count(self, block: Allocation, sign: int, now: int) -> None:
-        name = f"{block.space.value} memory"
+    def _count(self, block: Allocation, sign: int) -> None:
+        name, now = f"{block.space.value} memory", time.perf_counter_ns()
         pid = _HOST if block.device is None else _DEVICES + block.device.id
         key = f"{pid} {name}"
-        self._memory[key] = self._memory.get(key, 0) + sign * block.nbytes
+        with self._lock:
+            self._memory[key] = self._memory.get(key, 0) + sign * block.nbytes
+            self._counter(name, pid, key, now)
+
+    def _counter(self, name: str, pid: int, key: str, now: int) -> None:
         self._add({"ph": "C", "name": name, "pid": pid, "ts": self._us(now), "args": {"bytes": self._memory[key]}})
 
     def _names(self) -> list[dict[str, Any]]:

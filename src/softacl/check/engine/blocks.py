@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from softacl import _native
 from softacl.check.engine.site import Site
 from softacl.check.engine.written_bytes import Ranges
+from softacl.faces import fn
 from softacl.runtime.memory.allocations import Allocation, Space
 from softacl.runtime.state import live, process
 from softacl.units import format_size
@@ -79,7 +80,7 @@ class Block:
 
     def __str__(self) -> str:
         where = f" on device {self.device}" if self.device is not None else ""
-        return f"{self.name}, {format_size(self.nbytes)} of {_KINDS[self.space]}{where} ({self.made_by})"
+        return f"{self.name}, {format_size(self.nbytes)} of {_KINDS[self.space]}{where} ({fn(self.made_by)})"
 
     def place(self, address: int) -> str:
         """Where in, or near, the block an address lies."""

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from softacl.check import rules
 from softacl.check.engine.blocks import Block, Table
-from softacl.check.engine.clocks import Clocks
+from softacl.check.engine.clocks import Clocks, StreamClock
 from softacl.check.engine.host_buffers import HostObjects
 from softacl.check.engine.indirect import (
     judge_batch,
@@ -25,64 +25,93 @@ from softacl.check.engine.pointer import Pointer, blocks, give
 from softacl.check.engine.pool_blocks import Pieces
 from softacl.check.engine.resources import Resources
 from softacl.check.engine.return_codes import ReturnCode
-from softacl.check.engine.site import Site, capture, is_compiled, owned, resolve
+from softacl.check.engine.site import Site, capture, owned, resolve
 from softacl.check.engine.transfers import is_plain_copy, is_plain_fill, judge_fill, judge_operator, judge_transfer
 from softacl.check.report.finding import Severity
 from softacl.check.report.format import line_of
 from softacl.check.rules.advice.counters import Advice
-from softacl.check.rules.advice.redundant_copies import HARMLESS
 from softacl.check.rules.base import Rule
-from softacl.check.rules.bounds.host_bounds import COPIES, judge_host_ends, judge_view
+from softacl.check.rules.bounds.host_bounds import COPIES, ROWS, judge_host_ends, judge_view
 from softacl.check.rules.bounds.regions import Cuts
-from softacl.check.rules.handles.failed_calls import judge_refusal
+from softacl.check.rules.handles.failed_calls import judge_failed_call
 from softacl.check.rules.initialisation.unwritten import Unwritten
 from softacl.check.rules.leaks.at_exit import Ending, judge_end
-from softacl.check.rules.lifetime.frees import judge_failed_free, judge_free
+from softacl.check.rules.lifetime.frees import judge_free
 from softacl.check.rules.lifetime.provenance import judge_pointer
 from softacl.check.rules.ordering.access_order import Order
 from softacl.check.rules.ordering.host_races import Meetings
 from softacl.check.rules.space.media_buffers import SET_DATA, judge_picture
 from softacl.check.session.collector import Collector
-from softacl.check.session.faults import FaultError, Faults
+from softacl.check.session.faults import Faults
 from softacl.codes import MemMallocPolicy
-from softacl.observe import Observer, Operation
+from softacl.errors import AclError
+from softacl.events import (
+    Allocated,
+    BatchBegan,
+    Call,
+    CallbackBegan,
+    CallbackEnded,
+    CallbackQueued,
+    CopyDone,
+    CopyQueued,
+    DescriptorWritten,
+    DeviceReset,
+    DeviceSet,
+    DeviceSynchronized,
+    Event,
+    FillDone,
+    FillQueued,
+    Finalized,
+    Freed,
+    HostFunctionQueued,
+    HostRead,
+    HostViewed,
+    IndirectCopyQueued,
+    Initialized,
+    KeyClosed,
+    KeyExported,
+    KeyImported,
+    Mapped,
+    OperatorQueued,
+    PointerTaken,
+    Registered,
+    StreamPoolAllocated,
+    StreamPoolFreed,
+    Unmapped,
+    Unregistered,
+    ValueWritten,
+)
+from softacl.faces import Face, fn, name_in, render
+from softacl.observe import Observer
 from softacl.profiles import Profile
+from softacl.reasons import Reason
 from softacl.runtime.memory.allocations import Space
 from softacl.runtime.state import live, process
 
 __all__ = ["Checker"]
 
 _MASK = 2**64 - 1
+#: What a program may ask for before acl.init, by the beginning of its C name.
 _BEFORE_INIT = (
-    "acl.init",
-    "acl.finalize",
-    "acl.get_",
-    "acl.util.",
-    "acl.rt.get_device",  # asking is how to find out
-    "acl.rt.get_context",
-    "acl.create_",
-    "acl.destroy_",
-    "acl.set_tensor_",
-    "acl.mdl.",
-    "acl.op.create_attr",
-    "acl.op.destroy_attr",
-    "acl.media.dvpp_create_",
-    "acl.media.dvpp_destroy_",
-    "acl.media.dvpp_set_",
-    "acl.media.dvpp_get_",
-    "acl.rt.get_run_mode",
-    "acl.rt.peek_at_last_error",
-    "acl.rt.get_last_error",
-    "acl.float",
-    "acl.data_type_size",
+    *("aclInit", "aclFinalize", "aclGet", "aclsysGet", "aclrtGetVersion", "aclrtGetSocName", "acl.util."),
+    *("aclrtGetDevice", "aclrtGetCurrentContext", "aclrtGetRunMode"),  # asking is how to find out
+    *("aclCreate", "aclDestroy", "aclSetTensor", "aclmdl", "aclopCreateAttr", "aclopDestroyAttr"),
+    *("acldvppCreate", "acldvppDestroy", "acldvppSet", "acldvppGet", "acldvppPngGet", "acldvppJpeg"),
+    *("aclrtPeekAtLastError", "aclrtGetLastError", "aclFloat", "aclDataTypeSize"),
 )
-_WAITING = ("acl.rt.synchronize_", "acl.rt.destroy_stream", "acl.rt.reset_device", "acl.finalize")
-_TIMES = {"acl.rt.event_elapsed_time", "acl.rt.event_get_timestamp"}
-_LAST_ERRORS = {"acl.rt.get_last_error", "acl.rt.peek_at_last_error", "acl.get_recent_err_msg"}
+_WAITING = ("aclrtSynchronize", "aclrtDestroyStream", "aclrtResetDevice", "aclFinalize", "Stream.synchronize")
+_TIMES = {"aclrtEventElapsedTime", "aclrtEventGetTimestamp"}
+_LAST_ERRORS = {"aclrtGetLastError", "aclrtPeekAtLastError", "aclGetRecentErrMsg"}
 _HOST, _HUGE_ONLY = Space.HOST, MemMallocPolicy.MEM_MALLOC_HUGE_ONLY
-_ENDING = {"acl.rt.reset_device", "acl.rt.reset_device_force", "acl.finalize"}
-_POLLING = {"acl.rt.process_report"}
-_FREES = {"acl.rt.free", "acl.rt.free_host", "acl.media.dvpp_free", "acl.himpi.dvpp_free"}
+_MAPPED_BY = {"aclrtHostRegister", "aclrtMapMem"}
+_ENDING = {"aclrtResetDevice", "aclrtResetDeviceForce", "aclFinalize"}
+_POLLING = {"aclrtProcessReport", "aclrtProcessHostFunc"}
+_SOURCES = {"aclrtMemcpy", "aclrtMemcpyAsync", "aclrtMemcpyAsyncWithCondition", "aclrtMemcpy2d", "aclrtMemcpy2dAsync"}
+#: After these nobody knows what lies in memory.
+_UNKNOWN = frozenset(
+    {CallbackQueued, CallbackBegan, HostFunctionQueued, Registered, Mapped, KeyExported, KeyImported, ValueWritten}
+    | {IndirectCopyQueued}
+)
 
 
 class _Local(threading.local):
@@ -103,13 +132,14 @@ class _Unread(NamedTuple):
 class Checker(Observer):
     """Judges one run of a program. Every method may be called on any thread."""
 
-    hears_ends = False
+    hears_tasks = False
 
     def __init__(self, selected: Callable[[type[Rule]], bool] | None = None) -> None:
         self.lock = threading.RLock()
         self.collector = Collector(selected)
         self.table = Table()
         self.pieces = Pieces(self)
+        self.face = Face.PYACL  # through which the newest call came
         self.cuts = Cuts(self)
         self.unwritten = Unwritten(self)
         self.clocks = Clocks()
@@ -144,30 +174,38 @@ class Checker(Observer):
         self.sets: dict[
             int, tuple[int, int, Site]
         ] = {}  # device -> resets that it needs, resets, the set that is one too many
-        self._handlers: dict[str, Callable[[Operation, Site], None]] = {
-            "memcpy": self._memcpy,
-            "memcpy2d": self._memcpy,
-            "memset": self._memset,
-            **dict.fromkeys(_FREES, self._freed),
-            "aclrtMemPoolMallocAsync": self._pool_allocated,
-            "aclrtMemPoolFreeAsync": self._pool_freed,
-            "host_register": self._registered,
-            "host_unregister": self._unregistered,
-            "map_mem": self._mapped,
-            "unmap_mem": self._unmapped,
-            "ipc_mem_get_export_key": self._shared,
-            "ipc_mem_close": self._closed,
-            "memcpy_batch": lambda operation, site: judge_batch(self, operation, site),
-            "set_memcpy_desc": lambda operation, site: judge_written_descriptor(self, operation, site),
-            "init": self._init,
-            "finalize": self._finalize,
-            "set_device": self._set_device,
-            "reset_device": self._reset_device,
-            "synchronize_device": self._synchronize_device,
-            "bytes_to_ptr": self._pointer_of_object,
-            "numpy_to_ptr": self._pointer_of_object,
-            "ptr_to_bytes": self._host_read,
-            "ptr_to_numpy": self._host_view,
+        self._handlers: dict[type, Callable[[Any, Site], None]] = {
+            CopyDone: lambda happened, site: judge_transfer(self, happened, site, None),
+            FillDone: lambda happened, site: judge_fill(self, happened, site, None),
+            CopyQueued: lambda happened, site: judge_transfer(self, happened, site, self._clock(happened)),
+            FillQueued: lambda happened, site: judge_fill(self, happened, site, self._clock(happened)),
+            OperatorQueued: self._operator,
+            IndirectCopyQueued: lambda happened, site: judge_indirect(self, happened, site),
+            BatchBegan: lambda happened, site: judge_batch(self, happened, site),
+            DescriptorWritten: lambda happened, site: judge_written_descriptor(self, happened, site),
+            Allocated: self._allocated,
+            Freed: lambda happened, site: judge_free(self, happened.allocation, site),
+            StreamPoolAllocated: self._pool_allocated,
+            StreamPoolFreed: self._pool_freed,
+            Registered: self._registered,
+            Unregistered: self._unregistered,
+            Mapped: self._allocated,
+            KeyImported: self._allocated,
+            Unmapped: self._unmapped,
+            KeyExported: self._shared,
+            KeyClosed: self._closed,
+            Initialized: self._init,
+            Finalized: self._finalize,
+            DeviceSet: self._set_device,
+            DeviceReset: self._reset_device,
+            DeviceSynchronized: self._synchronize_device,
+            PointerTaken: lambda happened, site: self.hosts.add(happened.object, happened.address, site),
+            HostRead: self._host_read,
+            HostViewed: self._host_view,
+            CallbackBegan: self._callback_begins,
+            CallbackEnded: self._callback_ends,
+            **self.pieces.handlers(),
+            **self.resources.handlers(),
             **self.order.handlers,
             **self.cuts.handlers,
         }
@@ -190,9 +228,18 @@ class Checker(Observer):
     ) -> bool:
         """A finding of the call that runs now."""
         self._found.add(get_ident())
+        text, face = render(message, self.face), self.face
         return self.collector.report(
-            rule, message, site, self.profile, block, tuple(related), self.serial, severity, fix
+            rule, text, site, self.profile, block, tuple(related), self.serial, severity, render(fix, face)
         )
+
+    def name_of(self, happened: Event) -> str:
+        """The function that caused an event, as the program wrote it."""
+        call: Call | None = happened.call
+        return name_in(self.face, "SoftACL") if call is None else call.name
+
+    def _clock(self, happened: Event) -> StreamClock:
+        return self.clocks.stream(happened.stream)
 
     @property
     def told(self) -> bool:
@@ -203,99 +250,102 @@ class Checker(Observer):
         """The call that runs now belongs to a mistake that was told before."""
         self._found.add(get_ident())
 
-    def entered(self, name: str, arguments: tuple[Any, ...]) -> None:
+    def call_begins(self, call: Call) -> AclError | None:
         try:
-            self.serial += 1
-            self.calls += 1
-            me = get_ident()
-            if self._found:
-                self._found.discard(me)
-                self._early.discard(me)
-            if self.record_calls and not name.startswith("acl.util."):
-                places = resolve(capture()[:1])
-                self.recorded.append((name, places[0].line if places else 0))
-            if me != self._first or count_threads() > self.meetings.others:
-                self._meet(me, name, arguments)
-            for argument in arguments:
-                if type(argument) is Pointer:
-                    block = blocks[id(argument)]
-                    if block.freed or not block.address <= argument <= block.end:
-                        judge_pointer(self, name, argument)
-            if self._unread and name in _LAST_ERRORS:
-                self._asked()
-            if self.faults.any:
-                self.faults.call(name, arguments)
-            if self.advice is not None:
-                self.advice.called()
-                if not name.startswith(HARMLESS):
-                    self.advice.unknown()
-            if self.hosts.any and name in _ENDING:
-                self.hosts.let_go()
-            if self.hosts.any and name in COPIES:
-                with self.lock:
-                    if judge_host_ends(self, name, arguments):
-                        self._early.add(me)
-            if self.fresh and "memcpy" in name and len(arguments) > 3:
-                self._fresh(name, arguments)
-            if name == SET_DATA:
-                with self.lock:
-                    judge_picture(self, arguments, capture())
-            if process.initialized and not self._callbacks and name not in _TIMES:
-                return
-            with self.lock:
-                if not process.initialized and not name.startswith(_BEFORE_INIT) and not self._outside_told:
-                    if not any(isinstance(a, int) and self.table.freed_at(a & _MASK) for a in arguments):
-                        self._outside_told = True
-                        when = "after acl.finalize" if self.finalized_at else "before acl.init"
-                        related = [("finalize", self.finalized_at)] if self.finalized_at else []
-                        site = capture()
-                        if self.report(rules.handles.OutsideLife, f"{name} is called {when}", site, related=related):
-                            self._early.add(me)
-                elif name in _TIMES:
-                    self.order.timed(arguments)
-                callback = self._callbacks.get(me)
-                if callback and name.startswith(_WAITING):
-                    self.report(
-                        rules.ordering.BlockingInCallback,
-                        f"{name} is called inside a callback: it waits for work that may wait for the callback",
-                        capture(),
-                        related=[("callback queued", callback)],
-                    )
-        except FaultError:
-            raise
+            self._begins(call, call.function, call.arguments)
+            return self.faults.call(call) if self.faults.any else None
         except Exception as error:
-            self._broken(error)
+            self.failed(error)
+            return None
 
-    def given(self, address: int) -> int:
-        if is_compiled():
-            return address
+    def _begins(self, call: Call, function: str, arguments: tuple[Any, ...]) -> None:
+        self.serial += 1
+        self.calls += 1
+        self.face = call.face
+        me = get_ident()
+        if self._found:
+            self._found.discard(me)
+            self._early.discard(me)
+        if self.record_calls and not function.startswith("acl.util."):
+            places = resolve(capture()[:1])
+            self.recorded.append((call.name, places[0].line if places else 0))
+        if me != self._first or count_threads() > self.meetings.others:
+            self._meet(me, function, arguments)
+        for argument in arguments:
+            if type(argument) is Pointer:
+                block = blocks[id(argument)]
+                if block.freed or not block.address <= argument <= block.end:
+                    judge_pointer(self, call.name, argument)
+        if self._unread and function in _LAST_ERRORS:
+            self._asked()
+        if self.advice is not None:
+            self.advice.called()
+        if self.hosts.any:
+            if function in _ENDING:
+                self.hosts.let_go()
+            elif function in COPIES:
+                with self.lock:
+                    if judge_host_ends(self, call):
+                        self._early.add(me)
+        if self.fresh and function in _SOURCES and len(arguments) > 3:
+            self._fresh(call)
+        if function == SET_DATA:
+            with self.lock:
+                judge_picture(self, call, capture())
+        if process.initialized and not self._callbacks and function not in _TIMES:
+            return
+        with self.lock:
+            if not process.initialized and call.face is not Face.OBJECTS and not function.startswith(_BEFORE_INIT):
+                self._outside(call, me)
+            elif function in _TIMES:
+                self.order.timed(arguments)
+            callback = self._callbacks.get(me)
+            if callback and function.startswith(_WAITING):
+                self.report(
+                    rules.ordering.BlockingInCallback,
+                    f"{call.name} is called inside a callback: it waits for work that may wait for the callback",
+                    capture(),
+                    related=[("callback queued", callback)],
+                )
+
+    def _outside(self, call: Call, me: int) -> None:
+        """A call before acl.init or after acl.finalize; reported once. A use of what ended then is another mistake."""
+        if self._outside_told:
+            return
+        if any(isinstance(a, int) and self.table.freed_at(a & _MASK) for a in call.arguments):
+            return
+        self._outside_told = True
+        when = f"after {fn('aclFinalize')}" if self.finalized_at else f"before {fn('aclInit')}"
+        related = [("finalize", self.finalized_at)] if self.finalized_at else []
+        if self.report(rules.handles.OutsideLife, f"{call.name} is called {when}", capture(), related=related):
+            self._early.add(me)
+
+    def pointer(self, call: Call, address: int) -> int:
         block = self.table.live_at(address)
         return address if block is None else give(block, address)
 
-    def called(self, operation: Operation) -> None:
+    def notice(self, event: Event) -> None:
         try:
-            if operation.code:
-                return  # `failed` tells it
-            if self.advice is not None and "dst" in operation.values:
-                self.advice.moved(operation, capture(), False)
-            name = operation.name
-            if (name == "memcpy" and is_plain_copy(self, operation)) or (
-                name == "memset" and is_plain_fill(self, operation)
-            ):
-                return
+            kind = type(event)
+            if kind is CopyDone or kind is FillDone:
+                if self.advice is not None:
+                    self.advice.moved(event, capture(), False)
+                if (is_plain_copy if kind is CopyDone else is_plain_fill)(self, event):
+                    return
             site = capture()
             with self.lock:
-                handler = self._handlers.get(name)
+                if self.advice is not None:
+                    if kind is CopyQueued or kind is FillQueued:
+                        self.advice.moved(event, site, True)
+                    elif kind in _UNKNOWN:
+                        self.advice.unknown()
+                handler = self._handlers.get(kind)
                 if handler is not None:
-                    handler(operation, site)
-                elif "allocation" in operation.values:
-                    self._allocated(operation, site)
-                else:
-                    self.resources.called(operation, site)
+                    handler(event, site)
                 self.watch.listen()
                 self._refresh()
         except Exception as error:
-            self._broken(error)
+            self.failed(error)
 
     def _refresh(self) -> None:
         """What the host learned gives access back."""
@@ -303,69 +353,39 @@ class Checker(Observer):
             self._version = self.clocks.version
             self.watch.refresh()
 
-    def queued(self, operation: Operation) -> None:
+    def _operator(self, queued: OperatorQueued, site: Site) -> None:
+        judge_operator(self, queued, site, self._clock(queued))
+        if self.advice is not None:
+            self.advice.operator(queued, site)
+
+    def _callback_begins(self, happened: CallbackBegan, site: Site) -> None:
+        self._callbacks[get_ident()] = self.order.callback_begins(happened)
+
+    def _callback_ends(self, happened: CallbackEnded, site: Site) -> None:
+        self._callbacks.pop(get_ident(), None)
+        self.order.callback_ends()
+
+    def call_failed(self, call: Call, error: Exception) -> None:
         try:
+            if not isinstance(error, AclError) or error.reason is Reason.FAULT:
+                return  # a fault is no mistake of the program; ignoring its code would be one
             site = capture()
             with self.lock:
-                name = operation.name
-                if self.advice is not None and "dst" in operation.values:
-                    self.advice.moved(operation, site, True)
-                handler = self.order.handlers.get(name)
-                if handler is not None:
-                    handler(operation, site)
-                elif name == "memcpy_indirect":
-                    judge_indirect(self, operation, site)
-                    if self.advice is not None:
-                        self.advice.unknown()
-                elif "src" in operation.values:
-                    judge_transfer(self, operation, site, self.clocks.stream(operation.values["stream"]))
-                elif "dst" in operation.values:
-                    judge_fill(self, operation, site, self.clocks.stream(operation.values["stream"]))
-                elif "dense_reads" in operation.values:
-                    judge_operator(self, operation, site, self.clocks.stream(operation.values["stream"]))
-                    if self.advice is not None:
-                        self.advice.operator(operation.values, site)
-                self._refresh()
-        except Exception as error:
-            self._broken(error)
+                judge_failed_call(self, call, error, site)
+        except Exception as broken:
+            self.failed(broken)
 
-    def began(self, operation: Operation) -> None:
+    def code(self, call: Call, error: AclError) -> int | None:
         try:
+            if get_ident() in self._found or call.function in _POLLING:
+                return None
             with self.lock:
-                self._callbacks[get_ident()] = self.order.callback_begins(operation)
-                self._refresh()
-        except Exception as error:
-            self._broken(error)
-
-    def executed(self, operation: Operation) -> None:
-        try:
-            if "gate" in operation.values:
-                with self.lock:
-                    self._callbacks.pop(get_ident(), None)
-                    self.order.callback_ends(operation)
-        except Exception as error:
-            self._broken(error)
-
-    def failed(self, operation: Operation) -> None:
-        try:
-            name = operation.name
-            arguments = tuple(a & _MASK if isinstance(a, int) else a for a in operation.values["arguments"])
-            error = operation.values["error"]
-            site = capture()
-            with self.lock:
-                if isinstance(error, FaultError):
-                    pass  # no mistake of the program; ignoring the code would be one
-                elif name in _FREES:
-                    judge_failed_free(self, name, arguments[0], site)
-                else:
-                    judge_refusal(self, name, arguments, error, site)
-                if get_ident() in self._found or name in _POLLING:
-                    return
                 self._codes += 1
-                self._unread[self._codes] = _Unread(f"{name} failed: {error}", site, self.serial, get_ident())
-                operation.code = ReturnCode(operation.code, self._codes, self._code_ends)
-        except Exception as error:
-            self._broken(error)
+                self._unread[self._codes] = _Unread(f"{call.name} failed: {error}", capture(), self.serial, get_ident())
+                return ReturnCode(int(error.code), self._codes, self._code_ends)
+        except Exception as broken:
+            self.failed(broken)
+            return None
 
     def _meet(self, me: int, name: str, arguments: tuple[Any, ...]) -> None:
         """A call of another thread than the first, or while there are others."""
@@ -376,8 +396,8 @@ class Checker(Observer):
         if self._first < 0 or count_threads() > self.meetings.others:
             self.meetings.call(name, arguments)
 
-    def _broken(self, error: Exception) -> None:
-        """The checker itself failed; that is told at the end, and the program goes on."""
+    def failed(self, error: Exception) -> None:
+        """The checker itself failed; that is reported at the end, and the program goes on."""
         if not self.failure:
             self.failure = "".join(traceback.format_exception(type(error), error, error.__traceback__))
 
@@ -401,8 +421,8 @@ class Checker(Observer):
 
     # Blocks -----------------------------------------------------------------------------------------------------------
 
-    def _allocated(self, operation: Operation, site: Site) -> None:
-        block = self.table.add(operation.values["allocation"], site)
+    def _allocated(self, happened: Allocated | StreamPoolAllocated | Mapped | KeyImported, site: Site) -> None:
+        block = self.table.add(happened.allocation, site)
         block.reported = owned()
         self.pieces.begin(block.address, block.end)
         self.cuts.forget(block)
@@ -412,85 +432,70 @@ class Checker(Observer):
             self.watch.begin(block)
             self.fresh.add(block.number)
             self.unwritten.begin(block)
-        elif operation.values.get("policy") == _HUGE_ONLY and block.nbytes < 1 << 16:
+        elif block.policy == _HUGE_ONLY and block.nbytes < 1 << 16:
             message = f"{block} is taken from huge pages"
             self.report(rules.alignment.HugePageWaste, message, site, block)
 
-    def _freed(self, operation: Operation, site: Site) -> None:
-        judge_free(self, operation.values["allocation"], site)
-
-    def _pool_allocated(self, operation: Operation, site: Site) -> None:
-        self._allocated(operation, site)
-        block = self.table.of(operation.values["allocation"])
+    def _pool_allocated(self, happened: StreamPoolAllocated, site: Site) -> None:
+        self._allocated(happened, site)
+        block = self.table.of(happened.allocation)
         if block is not None:
-            judge_pool_malloc(self, block, operation, site)
+            judge_pool_malloc(self, block, happened, site)
 
-    def _pool_freed(self, operation: Operation, site: Site) -> None:
-        block = self.table.of(operation.values["allocation"])
+    def _pool_freed(self, happened: StreamPoolFreed, site: Site) -> None:
+        block = self.table.of(happened.allocation)
         if block is not None:
-            judge_pool_free(self, block, operation, site)
-        self.table.end(operation.values["allocation"], "free", site)
+            judge_pool_free(self, block, happened, site)
+        self.table.end(happened.allocation, "free", site)
 
-    def _registered(self, operation: Operation, site: Site) -> None:
-        allocation = operation.values["allocation"]
-        self.table.add(allocation, site)
-        mapped = live.find(operation.values["device_address"])
+    def _registered(self, happened: Registered, site: Site) -> None:
+        self.table.add(happened.allocation, site)
+        mapped = live.find(happened.device_address)
         if mapped is not None:
             self.table.add(mapped, site)
-            self._device_side[allocation.serial] = mapped
+            self._device_side[happened.allocation.serial] = mapped
 
-    def _unregistered(self, operation: Operation, site: Site) -> None:
-        allocation = operation.values["allocation"]
-        self.table.end(allocation, "unregister", site)
-        mapped = self._device_side.pop(allocation.serial, None)
+    def _unregistered(self, happened: Unregistered, site: Site) -> None:
+        self.table.end(happened.allocation, "unregister", site)
+        mapped = self._device_side.pop(happened.allocation.serial, None)
         if mapped is not None:
             self.table.end(mapped, "unregister", site)
 
-    def _mapped(self, operation: Operation, site: Site) -> None:
-        self._allocated(operation, site)
-        self.resources.called(operation, site)
-
-    def _unmapped(self, operation: Operation, site: Site) -> None:
-        allocation = operation.values["allocation"]
-        block = self.table.of(allocation)
+    def _unmapped(self, happened: Unmapped, site: Site) -> None:
+        block = self.table.of(happened.allocation)
         if block is not None:
             self.order.freed(block, site)
-        self.table.end(allocation, "unmap", site)
-        self.resources.called(operation, site)
+        self.table.end(happened.allocation, "unmap", site)
 
-    def _shared(self, operation: Operation, site: Site) -> None:
-        block = self.table.of(operation.values["allocation"])
+    def _shared(self, happened: KeyExported, site: Site) -> None:
+        block = self.table.of(happened.allocation)
         if block is not None:
             block.initialised = None  # other processes may write it
 
-    def _closed(self, operation: Operation, site: Site) -> None:
-        if "allocation" in operation.values:  # else its maker withdraws the key
-            self.table.end(operation.values["allocation"], "close", site)
+    def _closed(self, happened: KeyClosed, site: Site) -> None:
+        if happened.allocation is not None:  # else its maker withdraws the key
+            self.table.end(happened.allocation, "close", site)
 
-    def _fresh(self, name: str, arguments: tuple[Any, ...]) -> None:
+    def _fresh(self, call: Call) -> None:
         """A copy is called: its source may be pinned memory that nobody wrote."""
-        src, count = arguments[2], arguments[4] * arguments[5] if "2d" in name else arguments[3]
+        arguments = call.arguments
+        src = arguments[2]
+        count = arguments[4] * arguments[5] if call.function in ROWS else arguments[3]
         if isinstance(src, int) and isinstance(count, int) and 0 < count < 1 << 48:
             block = self.table.live_at(src & _MASK)
             if block is not None and block.number in self.fresh:
                 with self.lock:
-                    self.unwritten.source(name, block, src & _MASK, count, capture())
-
-    def _memcpy(self, operation: Operation, site: Site) -> None:
-        judge_transfer(self, operation, site, None)
-
-    def _memset(self, operation: Operation, site: Site) -> None:
-        judge_fill(self, operation, site, None)
+                    self.unwritten.source(call.name, block, src & _MASK, count, capture())
 
     # Life -------------------------------------------------------------------------------------------------------------
 
-    def _init(self, operation: Operation, site: Site) -> None:
+    def _init(self, happened: Initialized, site: Site) -> None:
         self.ever_initialized = True
         self.on_use()
         self._outside_told = False
 
-    def _finalize(self, operation: Operation, site: Site) -> None:
-        self.order.device_ends(None, "acl.finalize", site)
+    def _finalize(self, happened: Finalized, site: Site) -> None:
+        self.order.device_ends(None, fn("aclFinalize"), site)
         self.table.end_all("finalize", site)
         self.resources.end_all("finalize", site)
         self.watch.forget_all()
@@ -499,46 +504,42 @@ class Checker(Observer):
         self._local.device = None
         self.clocks = Clocks()
 
-    def _set_device(self, operation: Operation, site: Site) -> None:
-        device = operation.values["device_id"]
+    def _set_device(self, happened: DeviceSet, site: Site) -> None:
+        device = happened.device_id
         needed, resets, first = self.sets.get(device, (1, 0, site))
         if self._local.device == device:
-            needed += 1  # going back to a device that another one replaced is no second hold in spirit
+            needed += 1  # going back to a device that another one replaced is not a second reference
             if needed == 2:
                 first = site
         self._local.device = device
         self.sets[device] = (needed, resets, first)
 
-    def _reset_device(self, operation: Operation, site: Site) -> None:
-        device = operation.values["device_id"]
+    def _reset_device(self, happened: DeviceReset, site: Site) -> None:
+        device = happened.device_id
         needed, resets, first = self.sets.get(device, (1, 0, site))
-        self.sets[device] = (needed, needed if operation.values["force"] else resets + 1, first)
+        self.sets[device] = (needed, needed if happened.forced else resets + 1, first)
         self._local.device = None
-        self.order.device_ends(device, "acl.rt.reset_device", site)
+        self.order.device_ends(device, fn("aclrtResetDevice"), site)
         self.table.end_lost("reset", site)
         self.resources.end_lost("reset", site)
 
-    def _synchronize_device(self, operation: Operation, site: Site) -> None:
-        device = operation.values["device_id"]
+    def _synchronize_device(self, happened: DeviceSynchronized, site: Site) -> None:
         for stream in list(self.clocks.streams.values()):
-            if stream.device == device:
+            if stream.device == happened.device_id:
                 self.clocks.synchronized(stream)
 
     # Host memory of the program ---------------------------------------------------------------------------------------
 
-    def _pointer_of_object(self, operation: Operation, site: Site) -> None:
-        self.hosts.add(operation.values["object"], operation.values["address"], site)
-
-    def _host_read(self, operation: Operation, site: Site) -> None:
-        address, size = operation.values["address"], operation.values["size"]
-        if not self._host_address(address, size, "acl.util.ptr_to_bytes", site):
-            self.order.host_touches(address, address + size, False, "acl.util.ptr_to_bytes", site)
+    def _host_read(self, happened: HostRead, site: Site) -> None:
+        address, size, call = happened.address, happened.nbytes, self.name_of(happened)
+        if not self._host_address(address, size, call, site):
+            self.order.host_touches(address, address + size, False, call, site)
             block = self.table.live_at(address)
             if block is not None and size > 0:
-                self.unwritten.read("acl.util.ptr_to_bytes", block, [(address, address + size)], site)
+                self.unwritten.read(call, block, [(address, address + size)], site, by_host=True)
 
-    def _host_view(self, operation: Operation, site: Site) -> None:
-        self._host_address(operation.values["address"], operation.values["size"], "acl.util.ptr_to_numpy", site)
+    def _host_view(self, happened: HostViewed, site: Site) -> None:
+        self._host_address(happened.address, happened.nbytes, self.name_of(happened), site)
 
     def _host_address(self, address: int, size: int, call: str, site: Site) -> bool:
         """Judge an address that the program turns into host data; whether something was wrong with it."""
@@ -550,7 +551,7 @@ class Checker(Observer):
         if block is not None:
             if not block.on_device or process.settings.run_mode == "device":
                 return False
-            mapped = block.made_by.startswith(("acl.rt.host_register", "acl.rt.map_mem"))
+            mapped = block.made_by in _MAPPED_BY
             rule = rules.space.MappedAddressOnHost if mapped else rules.space.DevicePointerOnHost
             return self.report(rule, f"{call} is given {block.place(address)}: the host cannot touch it", site, block)
         gone = self.table.freed_at(address)
@@ -571,7 +572,7 @@ class Checker(Observer):
         block = self.table.live_at(address) or self.table.freed_at(address)
         verb = "writes" if wrote else "reads"
         if block is not None and block.on_device:
-            mapped = block.made_by.startswith(("acl.rt.host_register", "acl.rt.map_mem"))
+            mapped = block.made_by in _MAPPED_BY
             rule = rules.space.MappedAddressOnHost if mapped else rules.space.DevicePointerOnHost
             self.report(rule, f"the program {verb} {block.place(address)} directly, and ends by that", site, block)
         elif block is not None:

@@ -35,6 +35,7 @@ class Access:
     seen: bool = False  # the host touched the bytes, and that was told
     pieces: int = 0  # how many blocks pools had given out
     allocates: bool = False  # no task, but an allocation in stream order
+    copies: bool = False  # done by the engine for copies
 
 
 @dataclass(eq=False)

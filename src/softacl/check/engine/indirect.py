@@ -9,7 +9,7 @@ from softacl.check.engine.clocks import Access
 from softacl.check.engine.site import Site
 from softacl.check.report.format import line_of
 from softacl.check.rules.handles.failed_calls import judge_range
-from softacl.observe import Operation
+from softacl.events import BatchBegan, DescriptorWritten, IndirectCopyQueued, StreamPoolAllocated, StreamPoolFreed
 
 if TYPE_CHECKING:
     from softacl.check.engine.blocks import Block
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 __all__ = ["judge_batch", "judge_indirect", "judge_pool_free", "judge_pool_malloc", "judge_written_descriptor"]
 
 
-def judge_batch(checker: Checker, operation: Operation, site: Site) -> None:
-    """A batch: its copies run in no order, so none may write what another one touches. Told once a batch."""
-    call, copies = operation.values["call"], operation.values["copies"]
+def judge_batch(checker: Checker, batch: BatchBegan, site: Site) -> None:
+    """A batch: its copies run in no order, so none may write what another one touches. Reported once a batch."""
+    call, copies = checker.name_of(batch), batch.copies
     ends = sorted(
         (address, address + count, writes, index)
         for index, (dst, src, count) in enumerate(copies)
@@ -47,24 +47,23 @@ def judge_batch(checker: Checker, operation: Operation, site: Site) -> None:
             written = this
 
 
-def judge_written_descriptor(checker: Checker, operation: Operation, site: Site) -> None:
-    """acl.rt.set_memcpy_desc wrote a descriptor."""
-    desc, nbytes = operation.values["desc"], operation.values["nbytes"]
+def judge_written_descriptor(checker: Checker, written: DescriptorWritten, site: Site) -> None:
+    """A copy descriptor was written."""
+    desc, nbytes = written.address, written.nbytes
     block = checker.table.live_at(desc)
     if block is not None:
-        checker.order.use(block, [(desc, desc + nbytes)], True, None, 0, "acl.rt.set_memcpy_desc", site)
+        checker.order.use(block, [(desc, desc + nbytes)], True, None, 0, checker.name_of(written), site)
         if block.initialised is not None:
             block.initialised.add(desc, desc + nbytes)
 
 
-def judge_indirect(checker: Checker, operation: Operation, site: Site) -> None:
+def judge_indirect(checker: Checker, copy: IndirectCopyQueued, site: Site) -> None:
     """A queued copy whose addresses stand in device memory. Not judged when a task may still change what stands there."""
-    values = operation.values
-    call, to, source, count = values["call"], values["to"], values["source"], values["count"]
-    stream = checker.clocks.stream(values["stream"])
+    call, to, source, count = checker.name_of(copy), copy.dst, copy.src, copy.nbytes
+    stream = checker.clocks.stream(copy.stream)
     number = checker.clocks.task(stream, site)
     known = True
-    for address, nbytes in values["tables"]:
+    for address, nbytes in copy.tables:
         block = checker.table.live_at(address)
         if block is None:
             continue
@@ -97,19 +96,21 @@ def judge_indirect(checker: Checker, operation: Operation, site: Site) -> None:
             block.initialised.add(address, address + count)
 
 
-def judge_pool_malloc(checker: Checker, block: Block, operation: Operation, site: Site) -> None:
+def judge_pool_malloc(checker: Checker, block: Block, taken: StreamPoolAllocated, site: Site) -> None:
     """A block of a stream-ordered pool is there for what its stream does from now on."""
-    stream = checker.clocks.stream(operation.values["stream"])
+    stream = checker.clocks.stream(taken.stream)
     number = checker.clocks.allocation(stream)
     block.in_flight = [
-        Access(block.address, block.end, True, stream, number, operation.name, site, stream.marks, allocates=True)
+        Access(
+            block.address, block.end, True, stream, number, checker.name_of(taken), site, stream.marks, allocates=True
+        )
     ]
 
 
-def judge_pool_free(checker: Checker, block: Block, operation: Operation, site: Site) -> None:
+def judge_pool_free(checker: Checker, block: Block, freed: StreamPoolFreed, site: Site) -> None:
     """A block of a stream-ordered pool goes back at the place of a stream: every use of it must come before that."""
     clocks = checker.clocks
-    stream = clocks.stream(operation.values["stream"])
+    stream = clocks.stream(freed.stream)
     clocks.learn(stream)
     if stream.unordered:
         return

@@ -52,7 +52,6 @@ class Watch:
         SoftDriver.host_twice = AddressSpace.apart = True
         AddressSpace.reuse_after = QUARANTINE
         self.enabled = True
-        self._checker.pieces.enable()
 
     def listen(self) -> None:
         """Hear of faults in the addresses that the runtime gives out now."""
@@ -88,7 +87,6 @@ class Watch:
         """The end: the program's accesses are its own again."""
         if self.enabled:
             self.enabled = False
-            self._checker.pieces.disable()
             self.forget_all()
             _native.watch(0, 0, 0, None)
             SoftDriver.host_twice = AddressSpace.apart = False

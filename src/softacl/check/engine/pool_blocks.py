@@ -1,6 +1,6 @@
 """Blocks that pools of softacl.pools cut from larger ones: which are given out, and which went back.
 
-While the checker listens, `allocate` and `free` of the pools tell it; the pools themselves know nothing of that.
+The pools announce both, those of the program too that derive from their base class.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from softacl import _native
 from softacl.check import rules
-from softacl.check.engine.site import Site, capture
+from softacl.check.engine.site import Site
 from softacl.check.engine.written_bytes import Ranges
 from softacl.check.report.format import line_of
-from softacl.errors import OutOfMemory
+from softacl.events import PoolBlockReturned, PoolBlockTaken, PoolExhausted
 from softacl.units import format_size
 
 if TYPE_CHECKING:
@@ -36,61 +36,25 @@ class Piece:
 
 
 class Pieces:
-    """All of them by address. Everything but `enable` and `disable` runs with the checker's lock."""
+    """All of them by address. Everything runs with the checker's lock."""
 
     def __init__(self, checker: Checker) -> None:
         self._checker = checker
         self._live = _native.AddressMap()
         self._gone = _native.AddressMap()
-        self._undo: list[Callable[[], None]] = []
         self.stale = Ranges()  # device bytes that a pool gave out again, written before that and not since
         self.count = 0
         self.any_gone = False
 
-    def enable(self) -> None:
-        """Hear the pools."""
-        from softacl.pools import ArenaPool, BestFitPool, PlannedPool, SizeClassPool
+    def handlers(self) -> dict[type, Callable[[Any, Site], None]]:
+        """What pools announce."""
+        return {PoolBlockTaken: self._taken, PoolBlockReturned: self._returned, PoolExhausted: self._exhausted}
 
-        for pool in (ArenaPool, BestFitPool, PlannedPool, SizeClassPool):
-            self._hear(pool)
+    def _taken(self, happened: PoolBlockTaken, site: Site) -> None:
+        self.given(happened.address, happened.nbytes, site)
 
-    def disable(self) -> None:
-        """Leave the pools as they were."""
-        while self._undo:
-            self._undo.pop()()
-
-    def _hear(self, pool: Any) -> None:
-        allocate, free, checker = pool.allocate, pool.free, self._checker
-
-        def told_allocate(this: Any, nbytes: int, alignment: int | None = None) -> int:
-            try:
-                address: int = allocate(this, nbytes, alignment)
-            except OutOfMemory as error:
-                with checker.lock:
-                    self._refused(this, nbytes, error, capture())
-                raise
-            site = capture()
-            with checker.lock:
-                self.given(address, nbytes, site)
-            return address
-
-        def told_free(this: Any, address: int) -> None:
-            site = capture()
-            with checker.lock:
-                piece = self.returned(address, site)
-            try:
-                free(this, address)
-            except BaseException:
-                if piece is not None:
-                    with checker.lock:
-                        self._revive(piece)
-                raise
-
-        def undo() -> None:
-            pool.allocate, pool.free = allocate, free
-
-        pool.allocate, pool.free = told_allocate, told_free
-        self._undo.append(undo)
+    def _returned(self, happened: PoolBlockReturned, site: Site) -> None:
+        self.returned(happened.address, site)
 
     def given(self, address: int, nbytes: int, site: Site) -> None:
         """A pool gave a block out."""
@@ -126,8 +90,10 @@ class Pieces:
         self.any_gone = True
         return piece
 
-    def _refused(self, pool: Any, nbytes: int, error: OutOfMemory, site: Site) -> None:
+    def _exhausted(self, happened: PoolExhausted, site: Site) -> None:
         """A pool has no block: the bytes may be there, in pieces."""
+        pool: Any = happened.pool
+        nbytes = happened.nbytes
         now = pool.statistics()
         if not now.free >= nbytes > now.largest_free:
             return
@@ -138,11 +104,6 @@ class Pieces:
             f"piece, and {format_size(nbytes)} is asked for; in the way are blocks of {', '.join(between)}"
         )
         self._checker.report(rules.advice.Fragmentation, message, site)
-
-    def _revive(self, piece: Piece) -> None:
-        if self._gone.find(piece.address) is piece:
-            self._gone.remove(piece.address)
-            self._live.insert(piece.address, piece.end - piece.address, piece)
 
     def forget(self, start: int, end: int) -> None:
         """Addresses begin a new life; what is left of older pieces around them stays gone."""

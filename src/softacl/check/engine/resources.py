@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from softacl.check.engine.site import Site, owned
-from softacl.observe import Operation
+from softacl.events import ContextCreated, ContextDestroyed, PhysicalAllocated, PhysicalFreed, Released, Reserved
 from softacl.runtime.process.contexts import contexts
 from softacl.runtime.streams.events import events
 from softacl.runtime.streams.streams import streams
@@ -82,25 +83,32 @@ class Resources:
         """Whether an address lies in addresses that the program has reserved."""
         return any(start <= address < end for start, end in self._reserved.items())
 
-    def called(self, operation: Operation, site: Site) -> None:
-        """Calls that make and end what is no stream or event."""
-        name, values = operation.name, operation.values
-        if name == "create_context":
-            self.made("context", values["context"].handle, site)
-        elif name == "destroy_context":
-            self.ended(values["context"].handle, site)
-            self.end_lost("context", site)
-        elif name == "reserve_mem_address":
-            self.made("reservation", values["address"], site)
-            self._reserved[values["address"]] = values["address"] + values["size"]
-        elif name == "release_mem_address":
-            self.ended(values["address"], site)
-            self._all.pop(values["address"], None)
-            self._reserved.pop(values["address"], None)
-        elif name == "malloc_physical":
-            self.made("physical memory", id(values["physical"]), site)
-        elif name == "free_physical":
-            self._all.pop(id(values["physical"]), None)
+    def handlers(self) -> dict[type, Callable[[Any, Site], None]]:
+        """What makes and ends handles that are no streams or events."""
+        return {
+            ContextCreated: lambda happened, site: self.made("context", happened.context.handle, site),
+            ContextDestroyed: self._context_ended,
+            Reserved: self._reserve,
+            Released: self._release,
+            PhysicalAllocated: lambda happened, site: self.made("physical memory", id(happened.physical), site),
+            PhysicalFreed: self._physical_freed,
+        }
+
+    def _physical_freed(self, happened: PhysicalFreed, site: Site) -> None:
+        self._all.pop(id(happened.physical), None)
+
+    def _context_ended(self, happened: ContextDestroyed, site: Site) -> None:
+        self.ended(happened.context.handle, site)
+        self.end_lost("context", site)
+
+    def _reserve(self, happened: Reserved, site: Site) -> None:
+        self.made("reservation", happened.address, site)
+        self._reserved[happened.address] = happened.address + happened.nbytes
+
+    def _release(self, happened: Released, site: Site) -> None:
+        self.ended(happened.address, site)
+        self._all.pop(happened.address, None)
+        self._reserved.pop(happened.address, None)
 
     def left(self) -> list[Resource]:
         """What the program never took back."""

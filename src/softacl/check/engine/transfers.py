@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from softacl.check import rules
 from softacl.check.engine.blocks import Block
@@ -12,7 +12,8 @@ from softacl.check.engine.site import Site
 from softacl.check.report.finding import Severity
 from softacl.check.report.format import line_of
 from softacl.codes import MemcpyKind, MemMallocPolicy
-from softacl.observe import Operation
+from softacl.events import CopyDone, CopyQueued, FillDone, FillQueued, OperatorQueued, Rows
+from softacl.runtime.copies.sync_copies import kind_matches
 from softacl.runtime.state import process
 
 if TYPE_CHECKING:
@@ -27,87 +28,83 @@ _P2P = {policy for policy in MemMallocPolicy if policy.name.endswith("_P2P")}
 Ranges = list[tuple[int, int]]
 
 
-def is_plain_copy(checker: Checker, operation: Operation) -> bool:
+def is_plain_copy(checker: Checker, copy: CopyDone) -> bool:
     """Whether a synchronous copy has nothing to tell and changes nothing that is remembered; most have not."""
-    values = operation.values
-    if operation.notes or checker.cuts.any or checker.order.words:
+    _, dst, room, src, nbytes, kind, d, s, real, rows = copy
+    if rows is not None or checker.cuts.any or checker.order.words or not kind_matches(kind, real):
         return False
-    count, dst, src = values["count"], values["dst"], values["src"]
     device = None
-    d, s = values["dst_block"], values["src_block"]
     if d is not None:
         block = checker.table.of(d)
-        if checker.pieces.any_gone and checker.pieces.gone(dst, dst + count):
+        if checker.pieces.any_gone and checker.pieces.gone(dst, dst + nbytes):
             return False
-        if block is None or block.in_flight or values["dest_max"] > block.address + block.nbytes - dst:
+        if block is None or block.in_flight or (room or 0) > block.address + block.nbytes - dst:
             return False
-        if block.initialised is not None and not block.initialised.covers(dst, dst + count):
+        if block.initialised is not None and not block.initialised.covers(dst, dst + nbytes):
             return False
         device = block.device
     elif checker.hosts.find(dst) is not None:
         return False
     if s is not None:
         block = checker.table.of(s)
-        if checker.pieces.any_gone and checker.pieces.gone(src, src + count):
+        if checker.pieces.any_gone and checker.pieces.gone(src, src + nbytes):
             return False
-        if block is None or block.in_flight or src + count > block.address + block.nbytes:
+        if block is None or block.in_flight or src + nbytes > block.address + block.nbytes:
             return False
-        if block.initialised is not None and not block.initialised.covers(src, src + count):
+        if block.initialised is not None and not block.initialised.covers(src, src + nbytes):
             return False
         if device is not None and block.device is not None and device != block.device:
             return False
     elif checker.hosts.find(src) is not None:
         return False
-    return (dst + count <= src or src + count <= dst) and process.settings.run_mode == "host"
+    return (dst + nbytes <= src or src + nbytes <= dst) and process.settings.run_mode == "host"
 
 
-def is_plain_fill(checker: Checker, operation: Operation) -> bool:
+def is_plain_fill(checker: Checker, fill: FillDone) -> bool:
     """The same of a synchronous fill."""
-    values = operation.values
-    block, dst = checker.table.of(values["block"]), values["dst"]
+    block, dst = checker.table.of(fill.block), fill.dst
     if (
         checker.cuts.any
         or checker.order.words
         or block is None
         or block.in_flight
-        or values["max_count"] > block.address + block.nbytes - dst
+        or fill.room > block.address + block.nbytes - dst
     ):
         return False
-    end = dst + values["count"]
+    end = dst + fill.nbytes
     if block.initialised is not None and not block.initialised.covers(dst, end):
         return False
     return not checker.pieces.any_gone or checker.pieces.gone(dst, end) is None
 
 
-def judge_transfer(checker: Checker, operation: Operation, site: Site, stream: StreamClock | None) -> None:
+def judge_transfer(checker: Checker, copy: CopyDone | CopyQueued, site: Site, stream: StreamClock | None) -> None:
     """A copy, done (no stream) or queued."""
-    values = operation.values
-    call = f"acl.rt.{operation.name}"
-    dst, src, count = values["dst"], values["src"], values["count"]
-    d, s = checker.table.of(values["dst_block"]), checker.table.of(values["src_block"])
-    to, source, whole_to, whole_source = [(dst, dst + count)], [(src, src + count)], True, True
-    if "dst_pitch" in values:
-        to, whole_to = _ranges(dst, values, "dst_pitch")
-        source, whole_source = _ranges(src, values, "src_pitch")
-    _notes(checker, operation, call, site, stream, d or s)
+    call = checker.name_of(copy)
+    dst, src, nbytes = copy.dst, copy.src, copy.nbytes
+    d, s = checker.table.of(copy.dst_block), checker.table.of(copy.src_block)
+    to, source, whole_to, whole_source = [(dst, dst + nbytes)], [(src, src + nbytes)], True, True
+    if copy.rows is not None:
+        to, whole_to = _ranges(dst, copy.rows, copy.rows.dst_pitch)
+        source, whole_source = _ranges(src, copy.rows, copy.rows.src_pitch)
+    _oddities(checker, copy, call, site, stream, d or s)
     slack = _slack(checker, call, "destination", d, to[-1][1], site)
     _slack(checker, call, "source", s, source[-1][1], site)
-    if not slack and "dest_max" in values:
-        _declared(checker, call, d, dst, values["dest_max"], "dest_max", site)
+    if not slack and copy.room is not None:
+        _declared(checker, call, d, dst, copy.room, "dest_max", site)
     if to[-1][1] > src and source[-1][1] > dst and whole_to and whole_source and _meet(to, source):
         checker.report(_bounds.OverlappingCopy, f"{call}: source and destination overlap", site, d or s)
-    for block, address in ((values["dst_block"], dst), (values["src_block"], src)):
+    for block, address in ((copy.dst_block, dst), (copy.src_block, src)):
         if block is None:
-            _host_object(checker, call, address, count, site)
+            _host_object(checker, call, address, nbytes, site)
     if d is not None and s is not None and d.device is not None and s.device is not None and d.device != s.device:
         _peer_policy(checker, call, d, s, site)
     number = checker.clocks.task(stream, site) if stream is not None else 0
     order = checker.order
     if whole_source and s is not None:
-        order.use(s, source, False, stream, number, call, site)
+        order.use(s, source, False, stream, number, call, site, copies=True)
     if whole_to and d is not None:
-        order.use(d, to, True, stream, number, call, site)
-    pageable = values["dst_block"] is None or values["src_block"] is None
+        order.use(d, to, True, stream, number, call, site, copies=True)
+    pageable = copy.dst_block is None or copy.src_block is None
     if stream is not None and pageable and checker.profile.pageable_async == "synchronous":
         checker.clocks.synchronized(stream)
     if s is not None and whole_source and not (stream is not None and stream.unordered):
@@ -117,48 +114,46 @@ def judge_transfer(checker: Checker, operation: Operation, site: Site, stream: S
             d.initialised.add(start, end)
 
 
-def judge_fill(checker: Checker, operation: Operation, site: Site, stream: StreamClock | None) -> None:
+def judge_fill(checker: Checker, fill: FillDone | FillQueued, site: Site, stream: StreamClock | None) -> None:
     """A fill, done (no stream) or queued."""
-    values = operation.values
-    call = f"acl.rt.{operation.name}"
-    dst, count = values["dst"], values["count"]
-    block = checker.table.of(values["block"])
-    if values["block"] is None:
+    call = checker.name_of(fill)
+    dst, nbytes = fill.dst, fill.nbytes
+    block = checker.table.of(fill.block)
+    if fill.block is None:
         _host_object(checker, call, dst, 0, site)
-    if not _slack(checker, call, "destination", block, dst + count, site):
-        _declared(checker, call, block, dst, values["max_count"], "max_count", site)
+    if not _slack(checker, call, "destination", block, dst + nbytes, site):
+        _declared(checker, call, block, dst, fill.room, "max_count", site)
     number = checker.clocks.task(stream, site) if stream is not None else 0
     if block is not None:
-        checker.order.use(block, [(dst, dst + count)], True, stream, number, call, site)
+        checker.order.use(block, [(dst, dst + nbytes)], True, stream, number, call, site)
         if block.initialised is not None:
-            block.initialised.add(dst, dst + count)
+            block.initialised.add(dst, dst + nbytes)
 
 
-def judge_operator(checker: Checker, operation: Operation, site: Site, stream: StreamClock) -> None:
+def judge_operator(checker: Checker, queued: OperatorQueued, site: Site, stream: StreamClock) -> None:
     """An operator, queued: it reads its inputs and writes its outputs. Tensors with gaps are not followed."""
-    values = operation.values
-    call = f"operator {values['operator']}"
+    call = f"operator {queued.operator}"
     number = checker.clocks.task(stream, site)
-    for name, writes in (("dense_reads", False), ("dense_writes", True)):
-        for start, nbytes in values[name]:
+    for spans, writes in ((queued.dense_reads, False), (queued.dense_writes, True)):
+        for start, nbytes in spans:
             block = checker.table.live_at(start) if nbytes else None
             if block is not None:
-                if not writes and checker.profile.name == "310P":
+                if not writes and checker.profile.stale_operator_reads:
                     _engines(checker, call, block, start, start + nbytes, stream, site)
                 checker.order.use(block, [(start, start + nbytes)], writes, stream, number, call, site)
                 if writes and block.initialised is not None:
                     block.initialised.add(start, start + nbytes)
                 elif not writes and not stream.unordered:
                     checker.unwritten.read(call, block, [(start, start + nbytes)], site)
-    for start, nbytes in values["writes"]:
+    for start, nbytes in queued.writes:
         block = checker.table.live_at(start) if nbytes else None
         if block is not None and block.initialised is not None:
             block.initialised.add(start, start + nbytes)
 
 
-def _ranges(address: int, values: dict[str, Any], pitch_name: str) -> tuple[Ranges, bool]:
+def _ranges(address: int, rows: Rows, pitch: int) -> tuple[Ranges, bool]:
     """The bytes of one end of a 2-D copy, and whether that is exact."""
-    pitch, width, height = values[pitch_name], values["width"], values["height"]
+    width, height = rows.width, rows.height
     if width == pitch:
         return [(address, address + width * height)], True
     if height > _MOST_ROWS:
@@ -179,32 +174,39 @@ def _meet(some: Ranges, others: Ranges) -> bool:
     return False
 
 
-def _notes(
-    checker: Checker, operation: Operation, call: str, site: Site, stream: StreamClock | None, block: Block | None
+def _oddities(
+    checker: Checker,
+    copy: CopyDone | CopyQueued,
+    call: str,
+    site: Site,
+    stream: StreamClock | None,
+    block: Block | None,
 ) -> None:
-    values = operation.values
-    kind = values["kind"]
+    """What is accepted, and still wrong: a kind that the addresses contradict, alignment, pageable memory."""
+    kind = copy.kind
     if process.settings.run_mode == "device":
         if kind in (MemcpyKind.MEMCPY_HOST_TO_DEVICE, MemcpyKind.MEMCPY_DEVICE_TO_HOST):
             name = MemcpyKind(kind).name
             message = f"{call} with kind {name}, though the program runs on the device, where there is one memory"
             checker.report(_space.RunModeIgnored, message, site, block)
         return
-    for note in operation.notes:
-        if note.startswith("kind "):
-            severity = Severity.ERROR if stream is not None else None
-            checker.report(_space.KindMismatch, f"{call}: {note}", site, block, severity=severity)
-        elif "no multiple of" in note:
-            checker.report(rules.alignment.AsyncMisaligned, f"{call}: {note.split()[0]} is not aligned", site, block)
-    if stream is not None and (values["dst_block"] is None or values["src_block"] is None):
+    if not kind_matches(kind, copy.real_kind):
+        severity = Severity.ERROR if stream is not None else None
+        message = (
+            f"{call}: the kind is {MemcpyKind(kind).name}, by the addresses it is {MemcpyKind(copy.real_kind).name}"
+        )
+        checker.report(_space.KindMismatch, message, site, block, severity=severity)
+    if isinstance(copy, CopyQueued) and copy.misaligned:
+        checker.report(rules.alignment.AsyncMisaligned, f"{call}: {copy.misaligned} is not aligned", site, block)
+    if stream is not None and (copy.dst_block is None or copy.src_block is None):
         what = (
             "the outcome is undefined on this chip's versions"
             if checker.profile.pageable_async == "undefined"
             else "the call returns only when the copy is done, without overlap; older versions leave the outcome open"
         )
-        end = "destination" if values["dst_block"] is None else "source"
+        end = "destination" if copy.dst_block is None else "source"
         message = f"{call}: the {end} is ordinary host memory, not pinned: {what}"
-        entry = checker.hosts.find(values["dst" if end == "destination" else "src"])
+        entry = checker.hosts.find(copy.dst if end == "destination" else copy.src)
         related = [("pointer taken", entry.taken_at)] if entry is not None else []
         checker.report(_space.PageableInAsyncCopy, message, site, related=related)
 
@@ -271,7 +273,7 @@ def _peer_policy(checker: Checker, call: str, d: Block, s: Block, site: Site) ->
 def _engines(checker: Checker, call: str, block: Block, start: int, end: int, stream: StreamClock, site: Site) -> None:
     """An operator reads what a copy before it in its stream writes."""
     for access in block.in_flight or ():
-        copies = access.writes and access.stream is stream and access.call.startswith("acl.rt.memcpy")
+        copies = access.writes and access.stream is stream and access.copies
         if copies and access.start < end and start < access.end and not checker.clocks.before_host(access):
             message = (
                 f"{call} reads bytes of {block} that the {access.call} at {line_of(access.site)} before it in "

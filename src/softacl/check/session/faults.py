@@ -8,12 +8,28 @@ from dataclasses import dataclass
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.events import Call
+from softacl.faces import python_name
+from softacl.reasons import Reason
 from softacl.runtime.state import current
 from softacl.runtime.streams.streams import TAG, Stream, streams
 
 __all__ = ["Fault", "FaultError", "Faults", "parse"]
 
-_NEVER = ("acl.get_recent_err_msg", "acl.rt.get_last_error", "acl.rt.peek_at_last_error", "acl.util.")
+_NEVER = ("aclGetRecentErrMsg", "aclrtGetLastError", "aclrtPeekAtLastError", "acl.util.")
+_QUEUED = ("Async", "AsyncWithCondition", "AsyncWithDesc", "AsyncWithOffset", "BatchAsync", "BatchAsyncV2")
+_COPIES = {
+    *(
+        "aclrtMemcpy",
+        "aclrtMemcpy2d",
+        "aclrtMemcpyBatch",
+        "aclrtMemcpyBatchV2",
+        "aclrtMemcpyAsync",
+        "aclrtMemcpy2dAsync",
+    ),
+    *("aclrtMemcpyAsyncWithCondition", "aclrtMemcpyAsyncWithDesc", "aclrtMemcpyAsyncWithOffset"),
+    *("aclrtMemcpyBatchAsync", "aclrtMemcpyBatchAsyncV2"),
+}
 _KEYS = {"nth", "every", "after", "times", "code", "ms"}
 
 
@@ -37,13 +53,14 @@ class Fault:
     seen: int = 0
     done: int = 0
 
-    def meets(self, name: str) -> bool:
-        """Whether it is about a function."""
+    def meets(self, call: Call) -> bool:
+        """Whether it is about a call. A function is named as programs of any face write it, its module may be left out."""
         if self.call == "device_lost":
-            return not name.startswith(_NEVER)
+            return not call.function.startswith(_NEVER)
         if self.call == "slow_copy":
-            return "memcpy" in name
-        return name == self.call or name.rpartition(".")[2] == self.call
+            return any(name in _COPIES for name in call.does)
+        names = {call.function, call.name, *call.does, *map(python_name, call.does)}
+        return self.call in names or self.call in {name.rpartition(".")[2] for name in names}
 
     def strikes(self, started: float) -> bool:
         """Whether this call, one of those that it is about, is hit."""
@@ -66,7 +83,7 @@ def parse(text: str) -> Fault:
     """`malloc:nth=3`, `memcpy_async:every=10,code=507899`, `device_lost:after=2s`, `slow_copy:ms=50`. ValueError else."""
     call, _, rest = text.partition(":")
     fault = Fault(text, call.strip())
-    if not re.fullmatch(r"[a-z_0-9.]+", fault.call):
+    if not re.fullmatch(r"[A-Za-z_0-9.]+", fault.call):
         raise ValueError(f"--fault {text}: write FUNCTION:key=value,..., for instance malloc:nth=3")
     for part in filter(None, rest.split(",")):
         key, _, value = part.partition("=")
@@ -91,7 +108,7 @@ def parse(text: str) -> Fault:
 
 
 def _default_code(call: str) -> Code:
-    if "malloc" in call:
+    if "malloc" in call.lower():
         return Code.RT_MEMORY_ALLOCATION
     return Code.RT_LOST_HEARTBEAT if call == "device_lost" else Code.RT_DRV_INTERNAL_ERROR
 
@@ -104,22 +121,23 @@ class Faults(list[Fault]):
         self.any = bool(faults)
         self._started = time.monotonic()
 
-    def call(self, name: str, arguments: tuple[object, ...]) -> None:
-        """A function is called: it goes on, waits, or fails with FaultError."""
+    def call(self, call: Call) -> FaultError | None:
+        """A function is called: it goes on, waits, or fails with the error."""
         for fault in self:
-            if fault.meets(name) and fault.strikes(self._started):
+            if fault.meets(call) and fault.strikes(self._started):
                 if fault.call == "slow_copy":
-                    self._slow(name, arguments, fault.ms / 1000)
+                    self._slow(call, fault.ms / 1000)
                     continue
-                raise FaultError(fault.code, f"{name}: fails as asked for by --fault {fault.text}.")
+                return FaultError(fault.code, f"fails as asked for by --fault {fault.text}.", Reason.FAULT)
+        return None
 
     @staticmethod
-    def _slow(name: str, arguments: tuple[object, ...], seconds: float) -> None:
+    def _slow(call: Call, seconds: float) -> None:
         """A synchronous copy waits here, an asynchronous one behind a task that sleeps."""
-        if "async" not in name:
+        if not any(name.endswith(_QUEUED) for name in call.does):
             time.sleep(seconds)
             return
-        handle = arguments[-1]
+        handle = call.arguments[-1]
         stream = streams.live.get(handle) if isinstance(handle, int) else None
         if handle == 0 and current.context is not None and isinstance(current.context.default_stream, Stream):
             stream = current.context.default_stream

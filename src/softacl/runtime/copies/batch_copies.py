@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 from softacl.codes import Code, MemcpyKind, MemLocationType
 from softacl.errors import AclError
-from softacl.observe import Operation, announce, observers
+from softacl.events import BatchBegan
+from softacl.observe import emit, observers
 from softacl.runtime.copies.async_copies import queue_copy
 from softacl.runtime.copies.sync_copies import check_copy, memcpy
-from softacl.runtime.state import live, process
+from softacl.runtime.state import current, live, process
 from softacl.runtime.streams.streams import TAG, of
 
 __all__ = ["BatchAttribute", "BatchError", "memcpy_batch", "memcpy_batch_async"]
@@ -28,10 +30,12 @@ class BatchAttribute:
 class BatchError(AclError):
     """A copy of the batch is wrong; `index` says which, None if the batch as a whole is. Nothing has been copied."""
 
-    def __init__(self, code: int, why: str, index: int | None) -> None:
-        super().__init__(code, why)
-        self.args = (code, why, index)
+    def __init__(self, code: int, why: str, index: int | None, cause: AclError | None = None) -> None:
+        super().__init__(code, why, cause.reason if cause else None, **(cause.values if cause else {}))
         self.index = index
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (int(self.code), self.why, self.index)
 
 
 def memcpy_batch(
@@ -44,11 +48,10 @@ def memcpy_batch(
 ) -> None:
     """Do all copies and return. starts[i]: the first copy that attributes[i] describes; the first is 0, increasing.
 
-    Errors carry the index of the guilty copy. Source: aclrtMemcpyBatch.
+    Errors carry the index of the failing copy. Source: aclrtMemcpyBatch.
     """
-    call = "aclrtMemcpyBatch"
-    kinds = _check(call, dsts, dest_maxes, srcs, counts, attributes, starts)
-    _announce(call, dsts, srcs, counts)
+    kinds = _check(dsts, dest_maxes, srcs, counts, attributes, starts)
+    _announce(dsts, srcs, counts)
     for dst, dest_max, src, count, kind in zip(dsts, dest_maxes, srcs, counts, kinds, strict=True):
         memcpy(dst, dest_max, src, count, kind)
 
@@ -63,23 +66,21 @@ def memcpy_batch_async(
     stream_handle: int,
 ) -> None:
     """Queue all copies on a stream. Source: aclrtMemcpyBatchAsync."""
-    call = "aclrtMemcpyBatchAsync"
-    stream = of(stream_handle, call)
-    kinds = _check(call, dsts, dest_maxes, srcs, counts, attributes, starts)
-    _announce(call, dsts, srcs, counts)
+    stream = of(stream_handle)
+    kinds = _check(dsts, dest_maxes, srcs, counts, attributes, starts)
+    _announce(dsts, srcs, counts)
     for dst, dest_max, src, count, kind in zip(dsts, dest_maxes, srcs, counts, kinds, strict=True):
-        queue_copy(call, dst, dest_max, src, count, kind, stream, TAG[call])
+        queue_copy(dst, dest_max, src, count, kind, stream, TAG["aclrtMemcpyBatchAsync"])
 
 
-def _announce(call: str, dsts: Sequence[int], srcs: Sequence[int], counts: Sequence[int]) -> None:
+def _announce(dsts: Sequence[int], srcs: Sequence[int], counts: Sequence[int]) -> None:
     """Tell of the batch as a whole; its copies tell of themselves."""
     if observers:
         copies = list(zip(dsts, srcs, counts, strict=True))
-        announce("called", Operation("memcpy_batch", {"call": call, "copies": copies}))
+        emit(BatchBegan(current.call, copies))
 
 
 def _check(
-    call: str,
     dsts: Sequence[int],
     dest_maxes: Sequence[int],
     srcs: Sequence[int],
@@ -91,21 +92,19 @@ def _check(
     profile = process.settings.profile
     n = len(dsts)
     if not profile.batch_copies:
-        raise BatchError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: {profile.soc_name} has no batch copies.", None)
+        raise BatchError(Code.RT_FEATURE_NOT_SUPPORT, f"{profile.soc_name} has no batch copies.", None)
     if not 0 < n <= profile.max_batch_copies:
-        raise BatchError(
-            Code.RT_PARAM_INVALID, f"{call}: {n} copies; a batch takes 1 to {profile.max_batch_copies}.", None
-        )
+        raise BatchError(Code.RT_PARAM_INVALID, f"{n} copies; a batch takes 1 to {profile.max_batch_copies}.", None)
     if not attributes or len(attributes) != len(starts) or len(attributes) > n:
         raise BatchError(
             Code.RT_PARAM_INVALID,
-            f"{call}: {len(attributes)} attributes and {len(starts)} start indexes for {n} copies; give one start each.",
+            f"{len(attributes)} attributes and {len(starts)} start indexes for {n} copies; give one start each.",
             None,
         )
     if starts[0] != 0 or any(b <= a for a, b in pairwise(starts)) or starts[-1] >= n:
         raise BatchError(
             Code.RT_PARAM_INVALID,
-            f"{call}: start indexes {list(starts)} must begin with 0, increase, and stay below {n}.",
+            f"start indexes {list(starts)} must begin with 0, increase, and stay below {n}.",
             None,
         )
     kinds: list[int] = []
@@ -113,15 +112,13 @@ def _check(
     for i, (dst, dest_max, src, count) in enumerate(zip(dsts, dest_maxes, srcs, counts, strict=True)):
         if which + 1 < len(starts) and starts[which + 1] == i:
             which += 1
-        kind = _kind(call, attributes[which], i)
+        kind = _kind(attributes[which], i)
         if kinds and kind != kinds[0]:
-            raise BatchError(
-                Code.RT_PARAM_INVALID, f"{call}: copy {i} has another direction than copy 0; a batch has one.", i
-            )
+            raise BatchError(Code.RT_PARAM_INVALID, f"copy {i} has another direction than copy 0; a batch has one.", i)
         try:
-            check_copy(call, dst, dest_max, src, count, kind)
+            check_copy(dst, dest_max, src, count, kind)
         except AclError as error:
-            raise BatchError(error.code, f"copy {i}: {error.why}", i) from None
+            raise BatchError(error.code, f"copy {i}: {error.why}", i, error) from None
         for name, address, (place, device) in (
             ("dst", dst, attributes[which].dst),
             ("src", src, attributes[which].src),
@@ -131,7 +128,7 @@ def _check(
             if place == MemLocationType.MEM_LOCATION_TYPE_DEVICE and lies_on != device:
                 raise BatchError(
                     Code.RT_PARAM_INVALID,
-                    f"{call}: copy {i}: its attribute says {name} {address:#x} is on device {device}, but it is "
+                    f"copy {i}: its attribute says {name} {address:#x} is on device {device}, but it is "
                     f"{'on device ' + str(lies_on) if lies_on is not None else 'host memory'}.",
                     i,
                 )
@@ -139,13 +136,13 @@ def _check(
     return kinds
 
 
-def _kind(call: str, attribute: BatchAttribute, index: int) -> int:
+def _kind(attribute: BatchAttribute, index: int) -> int:
     device = MemLocationType.MEM_LOCATION_TYPE_DEVICE
     to, source = attribute.dst[0] == device, attribute.src[0] == device
     if to == source:
         raise BatchError(
             Code.RT_PARAM_INVALID,
-            f"{call}: copy {index}: batches go from host to device or from device to host, not within one.",
+            f"copy {index}: batches go from host to device or from device to host, not within one.",
             index,
         )
     return MemcpyKind.MEMCPY_HOST_TO_DEVICE if to else MemcpyKind.MEMCPY_DEVICE_TO_HOST

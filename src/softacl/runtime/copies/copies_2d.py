@@ -6,13 +6,25 @@ import functools
 
 from softacl.codes import Code, MemcpyKind
 from softacl.errors import AclError
-from softacl.observe import Operation, announce, observers
-from softacl.runtime.copies.async_copies import push_observed
-from softacl.runtime.copies.sync_copies import check_peers, kind_note, locate, on_device, ready, real_kind, unreachable
+from softacl.events import CopyDone, CopyQueued, Rows
+from softacl.faces import fn
+from softacl.observe import emit, observers
+from softacl.reasons import Reason
+from softacl.runtime.copies.async_copies import not_accessed
+from softacl.runtime.copies.sync_copies import (
+    check_peers,
+    locate,
+    null_pointer,
+    on_device,
+    ready,
+    real_kind,
+    unreachable,
+)
 from softacl.runtime.memory.allocations import Allocation
 from softacl.runtime.process.contexts import need
-from softacl.runtime.state import process
+from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, of
+from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["memcpy2d", "memcpy2d_async"]
 
@@ -27,24 +39,23 @@ def memcpy2d(dst: int, dst_pitch: int, src: int, src_pitch: int, width: int, hei
     outside its block, 207000 for places between which the chip has no such copies.
     Source: aclrtMemcpy2d.
     """
-    call = "acl.rt.memcpy2d"
     if width == 0 or height == 0:
         return
-    words, d, s = _check(call, dst, dst_pitch, src, src_pitch, width, height, kind)
+    words, d, s = _check(dst, dst_pitch, src, src_pitch, width, height, kind, False)
     if not process.driver.copy_2d(*words):
-        raise unreachable(call, width * height, [("dst", dst, d, "written"), ("src", src, s, "read")])
+        raise unreachable(width * height, [("dst", dst, d, "written"), ("src", src, s, "read")])
     if observers:
-        announce("called", _operation("memcpy2d", dst, d, dst_pitch, src, s, src_pitch, width, height, kind, None))
+        rows = Rows(dst_pitch, src_pitch, width, height)
+        emit(CopyDone(current.call, dst, None, src, width * height, kind, d, s, real_kind(d, s), rows))
 
 
 def memcpy2d_async(
     dst: int, dst_pitch: int, src: int, src_pitch: int, width: int, height: int, kind: int, stream_handle: int
 ) -> None:
     """As `memcpy2d`, queued on a stream. Source: aclrtMemcpy2dAsync."""
-    call = "acl.rt.memcpy2d_async"
     if width == 0 or height == 0:
         return
-    stream = of(stream_handle, call)
+    stream = of(stream_handle)
     profile = process.settings.profile
     for name, value, limit in (
         ("width", width, profile.memcpy2d_max_width),
@@ -53,94 +64,86 @@ def memcpy2d_async(
         if limit and value > limit:
             raise AclError(
                 Code.RT_PARAM_INVALID,
-                f"{call}: {name} {value} is more than {limit}, the most {profile.soc_name} takes.",
+                f"{name} {value} is more than {limit}, the most {profile.soc_name} takes.",
+                Reason.OVER_2D_LIMIT,
+                width=width,
+                height=height,
+                addresses=(dst, src),
             )
-    words, d, s = _check(call, dst, dst_pitch, src, src_pitch, width, height, kind)
-    tag = TAG[call]
+    words, d, s = _check(dst, dst_pitch, src, src_pitch, width, height, kind, True)
+    tag = TAG["aclrtMemcpy2dAsync"]
+    plain = functools.partial(stream.queue.copy_2d, *words, tag)
     if observers:
-        operation = _operation("memcpy2d_async", dst, d, dst_pitch, src, s, src_pitch, width, height, kind, stream.id)
-        operation.values["stream"] = stream
-        plain = functools.partial(stream.queue.copy_2d, *words, tag)
-        push_observed(stream, operation, functools.partial(process.driver.copy_2d, *words), tag, plain)
+        count, rows = width * height, Rows(dst_pitch, src_pitch, width, height)
+
+        def work() -> bool:
+            return process.driver.copy_2d(*words) or not_accessed(stream, count)
+
+        event = CopyQueued(current.call, stream, dst, None, src, count, kind, d, s, real_kind(d, s), rows)
+        push_announced(stream, event, (d, s), work, tag, plain)
     else:
-        stream.queue.copy_2d(*words, tag)
+        plain()
     if (d is None or s is None) and profile.pageable_async == "synchronous":
         stream.queue.synchronize(-1)
 
 
 def _check(
-    call: str, dst: int, dst_pitch: int, src: int, src_pitch: int, width: int, height: int, kind: int
+    dst: int, dst_pitch: int, src: int, src_pitch: int, width: int, height: int, kind: int, queued: bool
 ) -> tuple[_Words, Allocation | None, Allocation | None]:
     profile = process.settings.profile
     if process.settings.run_mode not in profile.memcpy2d_run_modes:
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT,
-            f"{call}: {profile.soc_name} has no 2-D copies in run mode {process.settings.run_mode}. "
-            "Copy row by row with acl.rt.memcpy.",
+            f"{profile.soc_name} has no 2-D copies in run mode {process.settings.run_mode}. "
+            f"Copy row by row with {fn('aclrtMemcpy')}.",
         )
     for name, address in (("dst", dst), ("src", src)):
         if address == 0:
-            raise AclError(Code.INVALID_PARAM, f"{call}: {name} is null.")
+            raise null_pointer(name, width * height)
     if width > dst_pitch or width > src_pitch:
         raise AclError(
             Code.INVALID_PARAM,
-            f"{call}: width {width} is more than a pitch (dst {dst_pitch}, src {src_pitch}): rows would overlap. "
+            f"width {width} is more than a pitch (dst {dst_pitch}, src {src_pitch}): rows would overlap. "
             "A pitch is the distance of row starts in bytes, at least the width.",
+            Reason.PITCH_TOO_SMALL,
+            width=width,
+            dst_pitch=dst_pitch,
+            src_pitch=src_pitch,
+            addresses=(dst, src),
         )
     allowed = {MemcpyKind.MEMCPY_HOST_TO_DEVICE, MemcpyKind.MEMCPY_DEVICE_TO_HOST, MemcpyKind.MEMCPY_DEFAULT}
-    if profile.memcpy2d_device_to_device and call.endswith("async"):
+    if profile.memcpy2d_device_to_device and queued:
         allowed.add(MemcpyKind.MEMCPY_DEVICE_TO_DEVICE)
     if kind not in allowed:
         names = ", ".join(f"{k.value} {k.name.removeprefix('MEMCPY_')}" for k in sorted(allowed))
         raise AclError(
-            Code.INVALID_PARAM, f"{call}: kind {kind} is none of a 2-D copy on {profile.soc_name} ({names})."
+            Code.INVALID_PARAM,
+            f"kind {kind} is not one of a 2-D copy on {profile.soc_name} ({names}).",
+            Reason.INVALID_KIND,
+            kind=kind,
         )
-    need(call)
+    need()
     dst_span = (height - 1) * dst_pitch + width
     src_span = (height - 1) * src_pitch + width
     for name, address, span in (("dst", dst, dst_span), ("src", src, src_span)):
         if address + span > 1 << 64:
             raise AclError(
                 Code.RT_PARAM_INVALID,
-                f"{call}: {height} rows of {width} bytes from {name} {address:#x} on pass the end of all addresses.",
+                f"{height} rows of {width} bytes from {name} {address:#x} on pass the end of all addresses.",
+                Reason.OUTSIDE_BLOCK,
+                role=f"{name} rows",
+                address=address,
+                count=span,
             )
-    d = locate(call, "dst", dst, dst_span)
-    s = locate(call, "src", src, src_span)
+    d = locate("dst rows", dst, dst_span)
+    s = locate("src rows", src, src_span)
     if process.settings.run_mode == "host" and real_kind(d, s) not in allowed:
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT,
-            f"{call}: {'both addresses are on the device' if on_device(d) else 'both addresses are host memory'}; "
+            f"{'both addresses are on the device' if on_device(d) else 'both addresses are host memory'}; "
             f"{profile.soc_name} has 2-D copies between host and device only.",
         )
-    check_peers(call, d, s)
+    check_peers(d, s)
     _, to = ready(d, dst, dst_span)
     _, source = ready(s, src, src_span)
     return (to, dst_pitch, source, src_pitch, width, height), d, s
-
-
-def _operation(
-    name: str,
-    dst: int,
-    d: Allocation | None,
-    dst_pitch: int,
-    src: int,
-    s: Allocation | None,
-    src_pitch: int,
-    width: int,
-    height: int,
-    kind: int,
-    stream: int | None,
-) -> Operation:
-    values = {
-        "dst": dst,
-        "dst_pitch": dst_pitch,
-        "src": src,
-        "src_pitch": src_pitch,
-        "width": width,
-        "height": height,
-        "count": width * height,
-        "kind": kind,
-        "dst_block": d,
-        "src_block": s,
-    }
-    return Operation(name, values, stream=stream, notes=kind_note(kind, d, s))

@@ -7,11 +7,13 @@ import struct
 
 from softacl.codes import Code, MemcpyKind
 from softacl.errors import AclError
-from softacl.observe import Operation, announce, observers
+from softacl.events import DescriptorWritten, IndirectCopyQueued
+from softacl.observe import emit, observers
 from softacl.runtime.copies.sync_copies import check_copy, locate, ready
 from softacl.runtime.process.contexts import need
-from softacl.runtime.state import process
+from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, of
+from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["SIZE", "descriptor_size", "memcpy_async_with_descriptor", "memcpy_async_with_offset", "set_descriptor"]
 
@@ -21,66 +23,50 @@ SIZE = _FORM.size
 
 def descriptor_size(kind: int) -> int:
     """Bytes of a descriptor. Only copies within one device have descriptors. Source: aclrtGetMemcpyDescSize."""
-    _check_kind("acl.rt.get_memcpy_desc_size", kind)
+    _check_kind(kind)
     return SIZE
 
 
-def _check_kind(call: str, kind: int) -> None:
+def _check_kind(kind: int) -> None:
     if kind != MemcpyKind.MEMCPY_INNER_DEVICE_TO_DEVICE:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: kind {kind}; only 6 INNER_DEVICE_TO_DEVICE has descriptors.")
+        raise AclError(Code.RT_PARAM_INVALID, f"kind {kind}; only 6 INNER_DEVICE_TO_DEVICE has descriptors.")
 
 
 def set_descriptor(desc: int, kind: int, src: int, dst: int, count: int, config: int) -> None:
     """Write a descriptor into device memory at `desc`. config is reserved, 0. Source: aclrtSetMemcpyDesc."""
-    call = "acl.rt.set_memcpy_desc"
-    _check_kind(call, kind)
+    _check_kind(kind)
     if config:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: config is {config:#x}; it is reserved and must be 0.")
-    need(call)
-    check_copy(call, dst, count, src, count, MemcpyKind.MEMCPY_DEVICE_TO_DEVICE)
-    block = locate(call, "desc", desc, SIZE)
+        raise AclError(Code.RT_PARAM_INVALID, f"config is {config:#x}; it is reserved and must be 0.")
+    need()
+    check_copy(dst, count, src, count, MemcpyKind.MEMCPY_DEVICE_TO_DEVICE)
+    block = locate("desc", desc, SIZE)
     _, working = ready(block, desc, SIZE)
     packed = ctypes.create_string_buffer(_FORM.pack(src, dst, count), SIZE)
     process.copy(working, ctypes.addressof(packed), SIZE)
     if observers:
-        announce("called", Operation("set_memcpy_desc", {"desc": desc, "nbytes": SIZE}))
-
-
-def _announce(
-    call: str, stream: Stream, tables: list[tuple[int, int]], to: int, source: int, count: int, read: list[int]
-) -> None:
-    """Tell of a queued copy. tables: where its addresses stand; read: the addresses as they stand there now."""
-    values = {
-        "call": call,
-        "stream": stream,
-        "tables": tables,
-        "to": to,
-        "source": source,
-        "count": count,
-        "read": read,
-    }
-    announce("queued", Operation("memcpy_indirect", values, stream=stream.id))
+        emit(DescriptorWritten(current.call, desc, SIZE))
 
 
 def memcpy_async_with_descriptor(desc: int, kind: int, stream_handle: int) -> None:
     """Queue the copy that the descriptor names when the stream comes to it. Source: aclrtMemcpyAsyncWithDesc."""
-    call = "acl.rt.memcpy_async_with_desc"
-    _check_kind(call, kind)
-    stream = of(stream_handle, call)
-    _, working = ready(locate(call, "desc", desc, SIZE), desc, SIZE)
+    _check_kind(kind)
+    stream = of(stream_handle)
+    _, working = ready(locate("desc", desc, SIZE), desc, SIZE)
 
     def run() -> bool:
         packed = ctypes.create_string_buffer(SIZE)
         process.copy(ctypes.addressof(packed), working, SIZE)
         src, dst, count = _FORM.unpack(packed.raw)
-        return _move(call, stream, ("dst", dst), ("src", src), count, f"the descriptor at {desc:#x} holds")
+        return _move(stream, ("dst", dst), ("src", src), count, f"the descriptor at {desc:#x} holds")
 
     if observers:
         now = ctypes.create_string_buffer(SIZE)
         process.copy(ctypes.addressof(now), working, SIZE)
         source, to, count = _FORM.unpack(now.raw)
-        _announce(call, stream, [(desc, SIZE)], to, source, count, [to, source])
-    stream.queue.call(run, TAG[call])
+        event = IndirectCopyQueued(current.call, stream, [(desc, SIZE)], to, source, count, [to, source])
+        push_announced(stream, event, (), run, TAG["aclrtMemcpyAsyncWithDesc"])
+    else:
+        stream.queue.call(run, TAG["aclrtMemcpyAsyncWithDesc"])
 
 
 def memcpy_async_with_offset(
@@ -91,23 +77,22 @@ def memcpy_async_with_offset(
     room: bytes at the destination, counted from its base. The addresses are read when the stream comes to the copy.
     Source: aclrtMemcpyAsyncWithOffset.
     """
-    call = "aclrtMemcpyAsyncWithOffset"
     if kind != MemcpyKind.MEMCPY_INNER_DEVICE_TO_DEVICE:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: kind {kind}; only 6 INNER_DEVICE_TO_DEVICE is possible.")
+        raise AclError(Code.RT_PARAM_INVALID, f"kind {kind}; only 6 INNER_DEVICE_TO_DEVICE is possible.")
     if count == 0 or dst_offset + count > room:
         why = (
             "it must be more than 0"
             if count == 0
             else f"from offset {dst_offset} there is room for {room - dst_offset}"
         )
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: count {count}; {why}.")
-    stream = of(stream_handle, call)
+        raise AclError(Code.RT_PARAM_INVALID, f"count {count}; {why}.")
+    stream = of(stream_handle)
     places = []
     for name, address in (("dst", dst), ("src", src)):
-        block = locate(call, name, address, 8)
+        block = locate(name, address, 8)
         if block is None:
             raise AclError(
-                Code.RT_PARAM_INVALID, f"{call}: {name} {address:#x} is no device memory; the address must stand there."
+                Code.RT_PARAM_INVALID, f"{name} {address:#x} is no device memory; the address must stand there."
             )
         places.append(ready(block, address, 8)[1])
 
@@ -117,23 +102,26 @@ def memcpy_async_with_offset(
             process.copy(ctypes.addressof(value), place, 8)
         to, source = read[0].value + dst_offset, read[1].value + src_offset
         ends = ("the address at dst", to), ("the address at src", source)
-        return _move(call, stream, *ends, count, "what stands at dst and src are")
+        return _move(stream, *ends, count, "what stands at dst and src are")
 
     if observers:
         now = [ctypes.c_uint64(), ctypes.c_uint64()]
         for place, value in zip(places, now, strict=True):
             process.copy(ctypes.addressof(value), place, 8)
         bases = [value.value for value in now]
-        _announce(call, stream, [(dst, 8), (src, 8)], bases[0] + dst_offset, bases[1] + src_offset, count, bases)
-    stream.queue.call(run, TAG[call])
+        tables, to, source = [(dst, 8), (src, 8)], bases[0] + dst_offset, bases[1] + src_offset
+        event = IndirectCopyQueued(current.call, stream, tables, to, source, count, bases)
+        push_announced(stream, event, (), run, TAG["aclrtMemcpyAsyncWithOffset"])
+    else:
+        stream.queue.call(run, TAG["aclrtMemcpyAsyncWithOffset"])
 
 
-def _move(call: str, stream: Stream, to: tuple[str, int], source: tuple[str, int], count: int, where: str) -> bool:
+def _move(stream: Stream, to: tuple[str, int], source: tuple[str, int], count: int, where: str) -> bool:
     """Copy, when the task runs, between addresses that stood in device memory, each with its name in messages."""
     try:
-        d, s = locate(call, *to, count), locate(call, *source, count)
+        d, s = locate(*to, count), locate(*source, count)
         if d is None or s is None:
-            raise AclError(Code.RT_PARAM_INVALID, f"{call}: {where} no device addresses.")
+            raise AclError(Code.RT_PARAM_INVALID, f"{where} no device addresses.")
         return process.copy(ready(d, to[1], count)[1], ready(s, source[1], count)[1], count)
     except AclError as error:
         return note_failure(stream, error.code, error.why)

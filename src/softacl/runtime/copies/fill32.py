@@ -6,22 +6,25 @@ from collections.abc import Iterator
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.observe import Operation, announce, observers
+from softacl.events import FillDone, FillQueued
+from softacl.observe import emit, observers
+from softacl.runtime.copies.async_copies import not_accessed
 from softacl.runtime.copies.sync_copies import Span, check_fill, unreachable
-from softacl.runtime.state import process
+from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, of
+from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["memset32", "memset32_async"]
 
 _WORD = 4
 
 
-def _check(call: str, address: int, room: int, n: int) -> int:
+def _check(address: int, room: int, n: int) -> int:
     """The bytes to fill."""
     if address % _WORD:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: {address:#x} is no multiple of 4.")
+        raise AclError(Code.RT_PARAM_INVALID, f"{address:#x} is not a multiple of 4.")
     if not 0 < n <= room // _WORD:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: {n} words; there is room for {room // _WORD}.")
+        raise AclError(Code.RT_PARAM_INVALID, f"{n} words; there is room for {room // _WORD}.")
     return n * _WORD
 
 
@@ -43,30 +46,26 @@ def _fill(place: Span, value: int, nbytes: int) -> bool:
 
 def memset32(address: int, room: int, value: int, n: int) -> None:
     """Set `n` words at `address`, of which `room` bytes may be written. Source: aclrtMemsetD32."""
-    call = "aclrtMemsetD32"
-    nbytes = _check(call, address, room, n)
-    place = check_fill(call, address, room, 0, nbytes)
+    nbytes = _check(address, room, n)
+    place = check_fill(address, room, nbytes)
     if not _fill(place, value, nbytes):
-        raise unreachable(call, nbytes, [("the address", address, place[0], "written")])
+        raise unreachable(nbytes, [("the address", address, place[0], "written")])
     if observers:
-        values = {"dst": address, "max_count": room, "value": value, "count": nbytes, "block": place[0]}
-        announce("called", Operation("memset", values))
+        emit(FillDone(current.call, address, room, value, nbytes, place[0]))
 
 
 def memset32_async(address: int, room: int, value: int, n: int, stream_handle: int) -> None:
     """Queue a fill with words. Source: aclrtMemsetD32Async."""
-    call = "aclrtMemsetD32Async"
-    stream = of(stream_handle, call)
-    nbytes = _check(call, address, room, n)
-    place = check_fill(call, address, room, 0, nbytes)
-    stream.queue.call(lambda: _fill(place, value, nbytes), TAG["acl.rt.memset_async"])
+    stream = of(stream_handle)
+    nbytes = _check(address, room, n)
+    place = check_fill(address, room, nbytes)
+    tag = TAG["aclrtMemsetAsync"]
+
+    def work() -> bool:
+        return _fill(place, value, nbytes) or not_accessed(stream, nbytes)
+
     if observers:
-        values = {
-            "dst": address,
-            "max_count": room,
-            "value": value,
-            "count": nbytes,
-            "block": place[0],
-            "stream": stream,
-        }
-        announce("queued", Operation("memset_async", values, stream=stream.id))
+        event = FillQueued(current.call, stream, address, room, value, nbytes, place[0])
+        push_announced(stream, event, (place[0],), work, tag)
+    else:
+        stream.queue.call(work, tag)

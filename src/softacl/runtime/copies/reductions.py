@@ -6,10 +6,13 @@ from typing import Any
 
 from softacl.codes import Code, ReduceKind
 from softacl.errors import AclError
-from softacl.observe import Operation, announce, observers
+from softacl.events import OperatorQueued
+from softacl.observe import observers
+from softacl.runtime.copies.async_copies import not_accessed
 from softacl.runtime.copies.sync_copies import Span, locate, on_device, ready
-from softacl.runtime.state import process
+from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, of
+from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["reduce_async"]
 
@@ -29,36 +32,40 @@ def reduce_async(dst: int, src: int, count: int, kind: int, dtype: int, stream_h
     Integers wrap; sums of 16-bit floats are rounded once. 207000 for types and kinds that the chip does not have.
     Source: aclrtReduceAsync.
     """
-    call = "acl.rt.reduce_async"
     if reserve:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: reserve is {reserve:#x}; it is reserved and must be 0.")
+        raise AclError(Code.RT_PARAM_INVALID, f"reserve is {reserve:#x}; it is reserved and must be 0.")
     profile = process.settings.profile
     name, how = _NAMES.get(dtype), _KINDS.get(kind)  # type: ignore[call-overload]
     if name not in profile.reduce_types:
         known = ", ".join(profile.reduce_types)
-        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: data type {dtype}; {profile.soc_name} has {known}.")
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"data type {dtype}; {profile.soc_name} has {known}.")
     if how not in profile.reduce_kinds:
         known = ", ".join(profile.reduce_kinds)
-        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: kind {kind}; {profile.soc_name} has {known} here.")
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"kind {kind}; {profile.soc_name} has {known} here.")
     if count == 0 or count % _SIZES[name]:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: count {count} is no number of {name} elements, in bytes.")
-    stream = of(stream_handle, call)
+        raise AclError(Code.RT_PARAM_INVALID, f"count {count} is no number of {name} elements, in bytes.")
+    stream = of(stream_handle)
     spans: list[Span] = []
     for which, address in (("dst", dst), ("src", src)):
-        block = locate(call, which, address, count)
+        block = locate(which, address, count)
         if block is None or not on_device(block) or block.device not in (None, stream.device):
             raise AclError(
                 Code.RT_PARAM_INVALID,
-                f"{call}: {which} {address:#x} is no memory of the stream's device {stream.device.id}.",
+                f"{which} {address:#x} is no memory of the stream's device {stream.device.id}.",
             )
         spans.append(ready(block, address, count))
     to, source = spans[0][1], spans[1][1]
-    stream.queue.call(lambda: _reduce(to, source, count, name, how), TAG[call])
+    tag = TAG["aclrtReduceAsync"]
+
+    def work() -> bool:
+        return _reduce(to, source, count, name, how) or not_accessed(stream, count)
+
     if observers:
-        reads = [(dst, count), (src, count)]
-        values = {"operator": call, "dense_reads": reads, "reads": reads, "stream": stream}
-        values |= {"dense_writes": [(dst, count)], "writes": [(dst, count)]}
-        announce("queued", Operation("reduce_async", values, stream=stream.id))
+        reads, writes = [(dst, count), (src, count)], [(dst, count)]
+        event = OperatorQueued(current.call, stream, f"reduction ({how})", reads, writes, reads, writes, {})
+        push_announced(stream, event, (spans[0][0], spans[1][0]), work, tag)
+    else:
+        stream.queue.call(work, tag)
 
 
 def _reduce(to: int, source: int, count: int, name: str, how: str) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from softacl.codes import Code, MemcpyKind
 from softacl.errors import AclError
-from softacl.observe import Operation, announce, observers
+from softacl.events import CopyDone, FillDone
+from softacl.observe import emit, observers
+from softacl.reasons import Reason
 from softacl.runtime.arg_types import int32, word
 from softacl.runtime.memory.allocations import Allocation, Space, describe, in_window
 from softacl.runtime.process import peers
@@ -20,14 +22,18 @@ __all__ = [
     "Span",
     "check_copy",
     "check_fill",
-    "kind_note",
+    "check_peers",
+    "kind_matches",
     "locate",
     "memcpy",
     "memset",
     "move",
+    "null_pointer",
     "on_device",
     "program_address",
+    "ready",
     "real_kind",
+    "unreachable",
     "working_place",
 ]
 
@@ -39,6 +45,7 @@ _LAST = 2**64 - 1  # the highest address
 
 #: A checked part of memory: its block (None: ordinary host memory) and its working address.
 Span = tuple["Allocation | None", int]
+Ends = Sequence[tuple[str, int, int]]
 
 
 def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
@@ -71,111 +78,135 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
         # Not joined to the test above: the bytes move here.
         if process.copy(dst if d is None else dst + d.shift, src if s is None else src + s.shift, count):
             if observers:
-                _announce(dst, dest_max, src, count, kind, d, s)
+                emit(CopyDone(current.call, dst, dest_max, src, count, kind, d, s, real_kind(d, s)))
             return
     _memcpy_examined(dst, dest_max, src, count, kind)
 
 
 def _memcpy_examined(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
     """`memcpy` with every rule told apart."""
-    call = "acl.rt.memcpy"
     dst, dest_max, src, count, kind = word(dst), word(dest_max), word(src), word(count), int32(kind)
     if count == 0:
         return
-    to, source = check_copy(call, dst, dest_max, src, count, kind)
-    move(call, dst, to, src, source, count)
+    to, source = check_copy(dst, dest_max, src, count, kind)
+    move(dst, to, src, source, count)
     if observers:
-        _announce(dst, dest_max, src, count, kind, to[0], source[0])
+        real = real_kind(to[0], source[0])
+        emit(CopyDone(current.call, dst, dest_max, src, count, kind, to[0], source[0], real))
 
 
-def _announce(
-    dst: int, dest_max: int, src: int, count: int, kind: int, d: Allocation | None, s: Allocation | None
-) -> None:
-    values: dict[str, Any] = {
-        "dst": dst,
-        "dest_max": dest_max,
-        "src": src,
-        "count": count,
-        "kind": kind,
-        "dst_block": d,
-        "src_block": s,
-    }
-    announce("called", Operation("memcpy", values, notes=kind_note(kind, d, s)))
+def null_pointer(role: str, nbytes: int) -> AclError:
+    """The error of a null pointer where memory is needed."""
+    why = f"{role} is null. Pass an address that holds {nbytes} bytes."
+    return AclError(Code.INVALID_PARAM, why, Reason.NULL_POINTER, role=role)
 
 
-def check_copy(call: str, dst: int, dest_max: int, src: int, count: int, kind: int) -> tuple[Span, Span]:
+def check_copy(dst: int, dest_max: int, src: int, count: int, kind: int) -> tuple[Span, Span]:
     """Every rule of a copy, and the two places made ready; (destination, source). Nothing has moved yet."""
     for name, address in (("dst", dst), ("src", src)):
         if address == 0:
-            raise AclError(Code.INVALID_PARAM, f"{call}: {name} is null. Pass an address that holds {count} bytes.")
+            raise null_pointer(name, count)
     if kind not in KINDS:
         known = ", ".join(f"{k.value} {k.name.removeprefix('MEMCPY_')}" for k in sorted(KINDS))
-        raise AclError(Code.INVALID_PARAM, f"{call}: kind {kind} is no copy kind ({known}).")
+        why = f"unknown copy kind {kind} (expected {known})."
+        raise AclError(Code.INVALID_PARAM, why, Reason.INVALID_KIND, kind=kind)
     if count > dest_max:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: count {count} is more than dest_max {dest_max}, the room at dst. "
+            f"count {count} is more than dest_max {dest_max}, the room at dst. "
             "Copy less, or pass the real size of the destination.",
+            Reason.COUNT_OVER_ROOM,
+            address=dst,
+            count=count,
+            room=dest_max,
+            declared="dest_max",
         )
-    need(call)
-    d = locate(call, "dst", dst, count)
-    s = locate(call, "src", src, count)
-    check_peers(call, d, s)
+    need()
+    ends = (("dst", dst, count), ("src", src, count))
+    d = locate("dst", dst, count, ends)
+    s = locate("src", src, count, ends)
+    check_peers(d, s)
     return ready(d, dst, count), ready(s, src, count)
 
 
-def check_fill(call: str, dst: int, max_count: int, value: int, count: int) -> Span:
+def check_fill(dst: int, max_count: int, count: int) -> Span:
     """Every rule of a fill, and the place made ready."""
     if dst == 0:
-        raise AclError(Code.INVALID_PARAM, f"{call}: the address is null. Pass one that holds {count} bytes.")
+        raise null_pointer("the address", count)
     if count > max_count:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: count {count} is more than max_count {max_count}, the room at the address. Set less bytes.",
+            f"count {count} is more than max_count {max_count}, the room at the address. Set fewer bytes.",
+            Reason.COUNT_OVER_ROOM,
+            address=dst,
+            count=count,
+            room=max_count,
+            declared="max_count",
         )
-    need(call)
-    return ready(locate(call, "the destination", dst, count), dst, count)
+    need()
+    return ready(locate("fill", dst, count), dst, count)
 
 
-def locate(call: str, name: str, address: int, count: int) -> Allocation | None:
-    """The live block that holds the whole range; None for ordinary host memory."""
+#: Which end of which operation a range is -> how messages name it.
+_ROLES = {"fill": "the destination", "desc": "the descriptor"}
+
+
+def locate(role: str, address: int, count: int, ends: Ends = ()) -> Allocation | None:
+    """The live block that holds the whole range; None for ordinary host memory.
+
+    role: "dst", "src", "fill", ... ends: all ranges of the call, (role, address, count) each, for who judges them.
+    """
     block: Allocation | None = _find(address)
+    name = _ROLES.get(role, role)
     if block is None:
         if in_window(address):
             raise AclError(
-                Code.RT_PARAM_INVALID, f"{call}: {name} is {describe(address)}. Copy from and to live blocks."
+                Code.RT_PARAM_INVALID,
+                f"{name} is {describe(address)}. Copy from and to live blocks.",
+                Reason.OUTSIDE_BLOCK,
+                role=role,
+                address=address,
+                count=count,
+                ends=ends,
             )
         return None
     if address + count > block.end:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: {count} bytes at {name} = {describe(address)} end {address + count - block.end} bytes past "
+            f"{count} bytes at {name} = {describe(address)} end {address + count - block.end} bytes past "
             f"the block, which has room for {block.end - block.address}. Copy at most {block.end - address} bytes there.",
+            Reason.OUTSIDE_BLOCK,
+            role=role,
+            address=address,
+            count=count,
+            ends=ends,
         )
     return block
 
 
-def move(call: str, dst: int, to: Span, src: int, source: Span, count: int) -> None:
-    """Move checked bytes; an address of ordinary memory that leads nowhere is told."""
+def move(dst: int, to: Span, src: int, source: Span, count: int) -> None:
+    """Move checked bytes; ordinary memory that cannot be accessed is an error."""
     if not process.copy(to[1], source[1], count):
-        raise unreachable(call, count, [("dst", dst, to[0], "written"), ("src", src, source[0], "read")])
+        raise unreachable(count, [("dst", dst, to[0], "written"), ("src", src, source[0], "read")])
 
 
-def unreachable(call: str, count: int, ends: list[tuple[str, int, Allocation | None, str]]) -> AclError:
-    """The error of bytes that could not be reached: the host side of the copy is to blame."""
-    guilty = [f"{name} {a:#x} could not be {verb}" for name, a, block, verb in ends if block is None]
-    why = " or ".join(guilty) or "memory could not be reached"
+def unreachable(count: int, ends: list[tuple[str, int, Allocation | None, str]]) -> AclError:
+    """The error of bytes that could not be accessed: the host side of the copy is to blame."""
+    wrong = [(name, address, verb) for name, address, block, verb in ends if block is None]
+    why = " or ".join(f"{name} {a:#x} cannot be {verb}" for name, a, verb in wrong) or "memory cannot be accessed"
     return AclError(
         Code.RT_PARAM_INVALID,
-        f"{call}: {why} over {format_size(count)}: it is no address of this process, or memory without that access. "
+        f"{why} over {format_size(count)}: it is not an address of this process, or memory without that access. "
         "Keep the object that owns host memory alive, and pass its address and size.",
+        Reason.UNREACHABLE,
+        addresses=tuple(address for _, address, _ in wrong),
     )
 
 
-def check_peers(call: str, d: Allocation | None, s: Allocation | None) -> None:
+def check_peers(d: Allocation | None, s: Allocation | None) -> None:
     """The rules of copies between devices, where the two blocks are on two."""
     if d is not None and s is not None and d.device is not None and s.device is not None and d.device is not s.device:
-        peers.check(call, d, s)
+        peers.check(d, s)
 
 
 def ready(block: Allocation | None, address: int, count: int) -> Span:
@@ -198,7 +229,7 @@ _NAMING = {
         MemcpyKind.MEMCPY_INTER_DEVICE_TO_DEVICE,
     ),
 }
-_DEFAULT = MemcpyKind.MEMCPY_DEFAULT
+_ALSO = {names[0]: {*names, MemcpyKind.MEMCPY_DEFAULT} for names in _NAMING.values()}
 _HOST_SPACES = (Space.HOST, Space.REGISTERED)
 
 
@@ -208,15 +239,13 @@ def real_kind(d: Allocation | None, s: Allocation | None) -> MemcpyKind:
 
 
 def on_device(block: Allocation | None) -> bool:
+    """Whether a block is device memory; None is ordinary host memory."""
     return block is not None and block.space not in _HOST_SPACES
 
 
-def kind_note(kind: int, d: Allocation | None, s: Allocation | None) -> tuple[str, ...]:
-    """What observers are told when the kind contradicts the addresses."""
-    naming = _NAMING[on_device(d), on_device(s)]
-    if kind in naming or kind == _DEFAULT:
-        return ()
-    return (f"kind {MemcpyKind(kind).name} named, {naming[0].name} done",)
+def kind_matches(kind: int, real: int) -> bool:
+    """Whether a copy kind names what the addresses make of the copy (`real`), or leaves it open."""
+    return kind in _ALSO[MemcpyKind(real)]
 
 
 def program_address(working: int) -> int:
@@ -228,19 +257,17 @@ def program_address(working: int) -> int:
 
 
 def working_place(working: int) -> str:
-    """A working address for people; what is no live block any more is told."""
+    """A working address for people; what is no live block any more is reported."""
     address = program_address(working)
     return describe(address) if in_window(address) and _find(address) is None else f"{address:#x}"
 
 
 def memset(dst: int, max_count: int, value: int, count: int) -> None:
     """Set `count` bytes at `dst` to the low byte of `value`. count 0: nothing is done. Source: aclrtMemset."""
-    call = "acl.rt.memset"
     if count == 0:
         return
-    place = check_fill(call, dst, max_count, value, count)
+    place = check_fill(dst, max_count, count)
     if not process.fill(place[1], value & 0xFF, count):
-        raise unreachable(call, count, [("the address", dst, place[0], "written")])
+        raise unreachable(count, [("the address", dst, place[0], "written")])
     if observers:
-        values = {"dst": dst, "max_count": max_count, "value": value, "count": count, "block": place[0]}
-        announce("called", Operation("memset", values))
+        emit(FillDone(current.call, dst, max_count, value, count, place[0]))

@@ -22,7 +22,7 @@ class DataBuffer:
     nbytes: int
 
 
-buffers: HandleTable[DataBuffer] = HandleTable("data buffer", Code.INVALID_PARAM, "acl.create_data_buffer")
+buffers: HandleTable[DataBuffer] = HandleTable("data buffer", Code.INVALID_PARAM, "aclCreateDataBuffer")
 
 
 @dataclass(eq=False)
@@ -32,12 +32,10 @@ class Dataset:
     buffers: list[int] = field(default_factory=list)
     descriptions: dict[int, int] = field(default_factory=dict)
 
-    def check(self, index: int, call: str) -> None:
+    def check(self, index: int) -> None:
         """100000 for a position that there is not."""
         if not 0 <= index < len(self.buffers):
-            raise AclError(
-                Code.INVALID_PARAM, f"{call}: there is no data buffer {index}; the dataset has {len(self.buffers)}."
-            )
+            raise AclError(Code.INVALID_PARAM, f"there is no data buffer {index}; the dataset has {len(self.buffers)}.")
 
 
-datasets: HandleTable[Dataset] = HandleTable("dataset", Code.INVALID_PARAM, "acl.mdl.create_dataset")
+datasets: HandleTable[Dataset] = HandleTable("dataset", Code.INVALID_PARAM, "aclmdlCreateDataset")

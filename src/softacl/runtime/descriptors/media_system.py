@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.faces import fn
 from softacl.runtime.memory import allocation
 from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import need
@@ -14,7 +15,7 @@ __all__ = ["exit", "init", "malloc"]
 
 def init() -> None:
     """Begin the media system of this process; more than once is allowed. Source: hi_mpi_sys_init."""
-    need("acl.himpi.sys_init")
+    need()
     process.media_ready = True
 
 
@@ -25,13 +26,12 @@ def exit() -> None:
 
 def malloc(device_id: int, nbytes: int) -> int:
     """Media memory on a device. Works with and without `init`, as documented. Source: hi_mpi_dvpp_malloc."""
-    call = "acl.himpi.dvpp_malloc"
-    context = need(call)
-    devices.check_id(device_id, call)
+    context = need()
+    devices.check_id(device_id)
     if device_id != context.device.id:
         raise AclError(
             Code.INVALID_PARAM,
-            f"{call}: device id {device_id} is not the thread's device {context.device.id}. "
-            f"Call acl.rt.set_device({device_id}) first.",
+            f"device id {device_id} is not the thread's device {context.device.id}. "
+            f"Call {fn('aclrtSetDevice')}({device_id}) first.",
         )
-    return allocation.malloc_media(nbytes, call)
+    return allocation.malloc_media(nbytes, "hi_mpi_dvpp_malloc")

@@ -33,19 +33,16 @@ class EncoderSettings:
     level: int = 0
 
 
-pictures: HandleTable[Picture] = HandleTable(
-    "picture description", Code.INVALID_PARAM, "acl.media.dvpp_create_pic_desc"
-)
+pictures: HandleTable[Picture] = HandleTable("picture description", Code.INVALID_PARAM, "acldvppCreatePicDesc")
 encoders: HandleTable[EncoderSettings] = HandleTable(
-    "JPEG encoder configuration", Code.INVALID_PARAM, "acl.media.dvpp_create_jpege_config"
+    "JPEG encoder configuration", Code.INVALID_PARAM, "acldvppCreateJpegeConfig"
 )
 
 
 def predicted_encoding(picture_handle: int, config_handle: int) -> int:
     """Bytes of media memory that the encoded picture may need. Source: acldvppJpegPredictEncSize."""
-    call = "acl.media.dvpp_jpeg_predict_enc_size"
-    picture = pictures.get(picture_handle, call)
-    encoders.get(config_handle, call)
+    picture = pictures.get(picture_handle)
+    encoders.get(config_handle)
     from softacl.media.headers import jpeg_predict_enc_size  # here: few programs encode pictures
 
     try:
@@ -55,7 +52,7 @@ def predicted_encoding(picture_handle: int, config_handle: int) -> int:
             picture.format,
             picture.width_stride,
             picture.height_stride,
-            chip=process.settings.profile.media_chip,
+            chip=process.settings.profile.soc_name,
         )
     except ValueError as error:  # a MediaRuleError: the picture breaks a limit of the chip
-        raise AclError(Code.INVALID_PARAM, f"{call}: {error}") from None
+        raise AclError(Code.INVALID_PARAM, f"{error}") from None

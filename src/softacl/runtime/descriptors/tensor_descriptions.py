@@ -44,7 +44,7 @@ class TensorDescription:
         if len(self.shape) > MAX_DIMENSIONS:
             raise AclError(
                 Code.INVALID_PARAM,
-                f"acl.create_tensor_desc: {len(self.shape)} dimensions; there are at most {MAX_DIMENSIONS}.",
+                f"{len(self.shape)} dimensions; there are at most {MAX_DIMENSIONS}.",
             )
 
     @property
@@ -57,22 +57,20 @@ class TensorDescription:
         """Bytes of all elements."""
         return self.n_elements * type_size(self.data_type)
 
-    def dimension(self, index: int, call: str) -> int:
+    def dimension(self, index: int) -> int:
         """The length of one dimension; 100000 for an index that there is not."""
         if not 0 <= index < len(self.shape):
-            raise AclError(
-                Code.INVALID_PARAM, f"{call}: dimension {index} of a tensor with {len(self.shape)} dimensions."
-            )
+            raise AclError(Code.INVALID_PARAM, f"dimension {index} of a tensor with {len(self.shape)} dimensions.")
         return self.shape[index]
 
-    def range_of(self, index: int, call: str) -> tuple[int, int]:
+    def range_of(self, index: int) -> tuple[int, int]:
         """(least, most) length of a dimension; both its length where it is known and no range was set."""
-        length = self.dimension(index, call)
+        length = self.dimension(index)
         if index < len(self.shape_range):
             return self.shape_range[index]
         return (length, length) if length >= 0 else (1, -1)
 
 
 descriptions: HandleTable[TensorDescription] = HandleTable(
-    "tensor description", Code.INVALID_PARAM, "acl.create_tensor_desc"
+    "tensor description", Code.INVALID_PARAM, "aclCreateTensorDesc"
 )

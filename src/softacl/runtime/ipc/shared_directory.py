@@ -44,33 +44,29 @@ def publish(kind: str, anyone: bool, fields: dict[str, Any], key: str | None = N
     return key
 
 
-def allow(call: str, kind: str, key: str, pids: Sequence[int]) -> None:
+def allow(kind: str, key: str, pids: Sequence[int]) -> None:
     """Let more processes use an entry of this one. 107000 for an entry of another process."""
-    path = directory() / _checked(call, key)
-    entry = find(call, kind, key, mine=True)
+    path = directory() / _checked(key)
+    entry = find(kind, key, mine=True)
     entry["pids"] = sorted({*entry["pids"], *pids})
     _write(path, entry)
 
 
-def find(call: str, kind: str, key: str, mine: bool = False) -> dict[str, Any]:
+def find(kind: str, key: str, mine: bool = False) -> dict[str, Any]:
     """The entry of a key, if this process may use it; `mine`: if it is this process's."""
     try:
-        entry: dict[str, Any] = json.loads((directory() / _checked(call, key)).read_text())
+        entry: dict[str, Any] = json.loads((directory() / _checked(key)).read_text())
     except (OSError, ValueError):
         entry = {}
     if entry.get("kind") != kind or not _alive(entry.get("pid", 0)):
-        raise AclError(
-            Code.RT_PARAM_INVALID, f"{call}: {key!r} is no key of {kind} that a living process has exported."
-        )
+        raise AclError(Code.RT_PARAM_INVALID, f"{key!r} is no key of {kind} that a living process has exported.")
     own = entry["pid"] == os.getpid()
     if mine and not own:
-        raise AclError(
-            Code.RT_PARAM_INVALID, f"{call}: {key!r} was exported by process {entry['pid']}; only it may do so."
-        )
+        raise AclError(Code.RT_PARAM_INVALID, f"{key!r} was exported by process {entry['pid']}; only it may do so.")
     if not mine and not own and not entry["anyone"] and os.getpid() not in entry["pids"]:
         raise AclError(
             Code.RT_IPC_ERROR,
-            f"{call}: process {os.getpid()} is not among those that may use {key!r} ({entry['pids']}). The exporter "
+            f"process {os.getpid()} is not among those that may use {key!r} ({entry['pids']}). The exporter "
             "names them, or exports without the check of process ids.",
         )
     return entry
@@ -84,9 +80,9 @@ def withdraw(key: str) -> None:
             path.unlink(missing_ok=True)
 
 
-def _checked(call: str, key: str) -> str:
+def _checked(key: str) -> str:
     if not key or not key.isascii() or not key.isalnum():
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: {key!r} is no key; it has letters and digits only.")
+        raise AclError(Code.RT_PARAM_INVALID, f"{key!r} is no key; it has letters and digits only.")
     return key
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from softacl.codes import EVENT_IPC, Code
 from softacl.errors import AclError
+from softacl.faces import fn
 from softacl.runtime.ipc import shared_directory
 from softacl.runtime.ipc.shared_counters import Counters, wait_here, watch
 from softacl.runtime.process.contexts import need
@@ -65,17 +66,16 @@ class SharedEvent:
 
 def export(handle: int) -> str:
     """The key by which other processes open an event that was made with flag IPC. Source: aclrtIpcGetEventHandle."""
-    call = "aclrtIpcGetEventHandle"
-    event = events.get(handle, call)
+    event = events.get(handle)
     if not event.flag & EVENT_IPC:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: event {event.id} was made with flag {event.flag:#x}; make it with aclrtCreateEventExWithFlag and "
+            f"event {event.id} was made with flag {event.flag:#x}; make it with {fn('aclrtCreateEventExWithFlag')} and "
             f"ACL_EVENT_IPC ({EVENT_IPC}).",
         )
     if event.shared is None:
         if event.recorded:
-            raise AclError(Code.RT_PARAM_INVALID, f"{call}: event {event.id} has been recorded. Export it before.")
+            raise AclError(Code.RT_PARAM_INVALID, f"event {event.id} has been recorded. Export it before.")
         event.key = shared_directory.publish(_KIND, True, {})
         event.shared = SharedEvent(shared_directory.directory() / f"{event.key}.counters", True)
     return event.key
@@ -83,9 +83,8 @@ def export(handle: int) -> str:
 
 def open_key(key: str) -> int:
     """An event that is another process's. Source: aclrtIpcOpenEventHandle."""
-    call = "aclrtIpcOpenEventHandle"
-    context = need(call)
-    shared_directory.find(call, _KIND, key)
+    context = need()
+    shared_directory.find(_KIND, key)
     with process.lock:
         event = Event(context, EVENT_IPC, latched=False, extended=True)
     event.key = key

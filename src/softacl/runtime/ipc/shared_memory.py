@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Sequence
-from typing import Any
 
 from softacl.codes import Code
 from softacl.drivers.base import Range
 from softacl.errors import AclError
-from softacl.observe import Operation, announce, observers
+from softacl.events import KeyClosed, KeyExported, KeyImported
+from softacl.faces import fn
+from softacl.observe import emit, observers
 from softacl.runtime.ipc import shared_directory
 from softacl.runtime.memory.address_aliases import Alias, show
 from softacl.runtime.memory.allocations import Allocation, Space, describe
@@ -18,7 +19,7 @@ from softacl.runtime.memory.virtual_memory import Physical, Property, physicals
 from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import need
 from softacl.runtime.process.devices import Device
-from softacl.runtime.state import live, process
+from softacl.runtime.state import current, live, process
 from softacl.units import format_size
 
 __all__ = [
@@ -46,34 +47,33 @@ def export(address: int, nbytes: int, length: int, flags: int) -> str:
     length: room for the key, at least 65. flags: 1 lets any process of this user import it. 107000 for memory that is no
     device block of this process.
     """
-    call = "acl.rt.ipc_mem_get_export_key"
-    need(call)
+    need()
     if length < KEY_BYTES:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: len is {length}; a key needs {KEY_BYTES} bytes.")
+        raise AclError(Code.RT_PARAM_INVALID, f"len is {length}; a key needs {KEY_BYTES} bytes.")
     if flags & ~_ANYONE:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: flags {flags:#x}; 0 or 1 (no check of process ids).")
+        raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0 or 1 (no check of process ids).")
     block: Allocation | None = live.find(address)
     if block is None or block.space is not Space.DEVICE or block.device is None:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: {describe(address)}; only memory of aclrtMalloc can be shared.")
+        raise AclError(Code.RT_PARAM_INVALID, f"{describe(address)}; only memory of {fn('aclrtMalloc')} can be shared.")
     if not 0 < nbytes <= block.end - address:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: {nbytes} bytes; the block has {format_size(block.end - address)} from there.",
+            f"{nbytes} bytes; the block has {format_size(block.end - address)} from there.",
         )
-    _host_mode(call)
+    _host_mode()
     block.touch(address, nbytes)
     descriptor, offset = block.memory.share(block.taken)
     offset += address - block.address
     place = {"descriptor": descriptor, "offset": offset, "nbytes": nbytes, "device": block.device.physical}
     key = shared_directory.publish(_BLOCK, bool(flags & _ANYONE), place)
     if observers:
-        announce("called", Operation("ipc_mem_get_export_key", {"allocation": block, "size": nbytes, "key": key}))
+        emit(KeyExported(current.call, block, nbytes, key))
     return key
 
 
 def allow(key: str, pids: Sequence[int]) -> None:
     """Let processes import a key of this one. Source: aclrtIpcMemSetImportPid."""
-    shared_directory.allow("acl.rt.ipc_mem_set_import_pid", _BLOCK, key, pids)
+    shared_directory.allow(_BLOCK, key, pids)
 
 
 def import_key(key: str, flags: int) -> int:
@@ -82,27 +82,27 @@ def import_key(key: str, flags: int) -> int:
     flags: 1 when it is another device's, unless `device_enable_peer_access` came before. 507022 for a process that may
     not, 107000 for a key that is none.
     """
-    call = "acl.rt.ipc_mem_import_by_key"
-    device = need(call).device
+    call = "aclrtIpcMemImportByKey"
+    device = need().device
     if flags & ~1:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: flags {flags:#x}; 0, or 1 to enable peer access.")
+        raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0, or 1 to enable peer access.")
     if key in _imported:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: {key!r} is imported already, at {_imported[key][0]:#x}.")
-    _host_mode(call)
-    entry = shared_directory.find(call, _BLOCK, key)
-    enabled = {devices.check_id(peer, call) for peer in device.peers}
+        raise AclError(Code.RT_PARAM_INVALID, f"{key!r} is imported already, at {_imported[key][0]:#x}.")
+    _host_mode()
+    entry = shared_directory.find(_BLOCK, key)
+    enabled = {devices.check_id(peer) for peer in device.peers}
     if entry["device"] != device.physical and not flags & 1 and entry["device"] not in enabled:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: the memory is device {entry['device']}'s, the thread's device is {device.physical}. Enable peer "
+            f"the memory is device {entry['device']}'s, the thread's device is {device.physical}. Enable peer "
             "access, or pass flag 1, or set that device.",
         )
-    taken = _adopt(call, device, entry)
+    taken = _adopt(device, entry)
     alias = Alias(taken.address, entry["nbytes"], taken.page_bytes, taken.shift, True)
-    block = show(alias, Space.VIRTUAL, device, device.memory, call, "acl.rt.ipc_mem_close")
+    block = show(alias, Space.VIRTUAL, device, device.memory, call, "aclrtIpcMemClose")
     _imported[key] = (block.address, device, taken)
     if observers:
-        announce("called", Operation("ipc_mem_import_by_key", {"allocation": block, "key": key}))
+        emit(KeyImported(current.call, block, key))
     return block.address
 
 
@@ -117,26 +117,25 @@ process.closers.append(_end_with)
 
 def close(key: str) -> None:
     """End an import of this process, or an export. Source: aclrtIpcMemClose."""
-    call = "acl.rt.ipc_mem_close"
     imported = _imported.pop(key, None)
-    values: dict[str, Any] = {"key": key}
+    block: Allocation | None = None
     if imported is not None:
         address, device, taken = imported
-        values["allocation"] = live.remove(address)
+        block = live.remove(address)
         device.memory.free(taken)
     else:
-        shared_directory.find(call, _BLOCK, key, mine=True)
+        shared_directory.find(_BLOCK, key, mine=True)
         shared_directory.withdraw(key)
     if observers:
-        announce("called", Operation("ipc_mem_close", values))
+        emit(KeyClosed(current.call, key, block))
 
 
-def _host_mode(call: str) -> None:
+def _host_mode() -> None:
     if process.settings.run_mode != "host":
-        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: memory is shared in run mode ACL_HOST only.")
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, "memory is shared in run mode ACL_HOST only.")
 
 
-def _adopt(call: str, device: Device, entry: dict[str, int]) -> Range:
+def _adopt(device: Device, entry: dict[str, int]) -> Range:
     path = f"/proc/{entry['pid']}/fd/{entry['descriptor']}"
     try:
         descriptor = os.open(path, os.O_RDWR | os.O_CLOEXEC)
@@ -146,20 +145,19 @@ def _adopt(call: str, device: Device, entry: dict[str, int]) -> Range:
             os.close(descriptor)
     except OSError as error:
         raise AclError(
-            Code.RT_IPC_ERROR, f"{call}: the memory of process {entry['pid']} cannot be mapped: {error.strerror}."
+            Code.RT_IPC_ERROR, f"the memory of process {entry['pid']} cannot be mapped: {error.strerror}."
         ) from None
 
 
 def export_physical(handle: int, handle_type: int, flags: int) -> int:
     """The number by which other processes import physical memory. Source: aclrtMemExportToShareableHandle."""
-    call = "acl.rt.mem_export_to_shareable_handle"
-    physical = physicals.get(handle, call)
+    physical = physicals.get(handle)
     if handle_type != 0 or flags & ~_ANYONE:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: handle type {handle_type}, flags {flags:#x}; type 0, flags 0 or 1 are known.",
+            f"handle type {handle_type}, flags {flags:#x}; type 0, flags 0 or 1 are known.",
         )
-    _host_mode(call)
+    _host_mode()
     descriptor, offset = physical.device.memory.share(physical.taken)
     place = {"descriptor": descriptor, "offset": offset, "nbytes": physical.nbytes, "device": physical.device.physical}
     number = secrets.randbits(62) | 1
@@ -169,15 +167,14 @@ def export_physical(handle: int, handle_type: int, flags: int) -> int:
 
 def allow_physical(number: int, pids: Sequence[int]) -> None:
     """Let processes import physical memory of this one. Source: aclrtMemSetPidToShareableHandle."""
-    shared_directory.allow("acl.rt.mem_set_pid_to_shareable_handle", _PHYSICAL, f"{number:016x}", pids)
+    shared_directory.allow(_PHYSICAL, f"{number:016x}", pids)
 
 
 def import_physical(number: int, device_id: int) -> int:
     """A handle of another process's physical memory, to be mapped as one's own. Source: aclrtMemImportFromShareableHandle."""
-    call = "acl.rt.mem_import_from_shareable_handle"
-    need(call)
-    _host_mode(call)
-    device = devices.use(device_id, call)
-    entry = shared_directory.find(call, _PHYSICAL, f"{number:016x}")
-    taken = _adopt(call, device, entry)
+    need()
+    _host_mode()
+    device = devices.use(device_id)
+    entry = shared_directory.find(_PHYSICAL, f"{number:016x}")
+    taken = _adopt(device, entry)
     return physicals.add(Physical(taken, entry["nbytes"], device, Property(location_type=1, location_id=device_id)))

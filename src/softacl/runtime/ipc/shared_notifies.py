@@ -42,15 +42,14 @@ class SharedNotify:
 
 def export(handle: int, length: int, flags: int) -> str:
     """The key by which other processes import a notify. Export it before it is used. Source: aclrtNotifyGetExportKey."""
-    call = "acl.rt.notify_get_export_key"
-    notify = notifies.get(handle, call)
+    notify = notifies.get(handle)
     if length < 65:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: len is {length}; a key needs 65 bytes.")
+        raise AclError(Code.RT_PARAM_INVALID, f"len is {length}; a key needs 65 bytes.")
     if flags & ~_ANYONE:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: flags {flags:#x}; 0 or 2 (no check of process ids).")
+        raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0 or 2 (no check of process ids).")
     if notify.shared is None:
         if notify.records or notify.waits:
-            raise AclError(Code.RT_PARAM_INVALID, f"{call}: notify {notify.id} has been used. Export it before.")
+            raise AclError(Code.RT_PARAM_INVALID, f"notify {notify.id} has been used. Export it before.")
         key = shared_directory.publish(_KIND, bool(flags & _ANYONE), {})
         notify.shared = SharedNotify(shared_directory.directory() / f"{key}.counters", True)
         notify.key = key
@@ -59,20 +58,18 @@ def export(handle: int, length: int, flags: int) -> str:
 
 def allow(handle: int, pids: Sequence[int]) -> None:
     """Let processes import a notify of this one. Source: aclrtNotifySetImportPid."""
-    call = "acl.rt.notify_set_import_pid"
-    notify = notifies.get(handle, call)
+    notify = notifies.get(handle)
     if notify.shared is None:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: notify {notify.id} has not been exported.")
-    shared_directory.allow(call, _KIND, notify.key, pids)
+        raise AclError(Code.RT_PARAM_INVALID, f"notify {notify.id} has not been exported.")
+    shared_directory.allow(_KIND, notify.key, pids)
 
 
 def import_key(key: str, flags: int) -> int:
     """A notify that is another process's. Source: aclrtNotifyImportByKey."""
-    call = "acl.rt.notify_import_by_key"
-    context = need(call)
+    context = need()
     if flags & ~2:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: flags {flags:#x}; 0, or 2 to enable peer access.")
-    shared_directory.find(call, _KIND, key)
+        raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0, or 2 to enable peer access.")
+    shared_directory.find(_KIND, key)
     with process.lock:
         notify = Notify(context)
     notify.shared, notify.key = SharedNotify(shared_directory.directory() / f"{key}.counters", False), key

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
-
 from softacl.codes import Code, MemAttr, MemMallocPolicy
 from softacl.drivers.base import Page
 from softacl.errors import AclError, OutOfMemory
-from softacl.observe import Operation, announce, observers
+from softacl.events import Allocated, Freed
+from softacl.faces import fn
+from softacl.observe import emit, observers
 from softacl.profiles import Profile
+from softacl.reasons import Reason
 from softacl.runtime.arg_types import word
 from softacl.runtime.memory.allocations import Allocation, Space, describe
 from softacl.runtime.memory.out_of_memory import out_of_memory
@@ -63,7 +64,7 @@ def rounded_size(nbytes: int, profile: Profile, page: Page = Page.NORMAL) -> int
     return -(-nbytes // step) * step + extra
 
 
-def malloc(nbytes: int, policy: int, call: str = "acl.rt.malloc") -> int:
+def malloc(nbytes: int, policy: int, made_by: str = "aclrtMalloc") -> int:
     """Device memory of the thread's device; its address, a multiple of 64. Contents are undefined.
 
     nbytes: bytes, more than 0. policy: MemMallocPolicy. Errors: 100000 for size 0, 107002 without a context, 207001
@@ -71,7 +72,7 @@ def malloc(nbytes: int, policy: int, call: str = "acl.rt.malloc") -> int:
     """
     profile = process.settings.profile
     page, fallback = _page_of(policy, nbytes)
-    return _malloc(nbytes, rounded_size(nbytes, profile, page), page, fallback, policy, Space.DEVICE, call)
+    return _malloc(nbytes, rounded_size(nbytes, profile, page), page, fallback, policy, Space.DEVICE, made_by)
 
 
 def malloc_align32(nbytes: int, policy: int) -> int:
@@ -80,13 +81,13 @@ def malloc_align32(nbytes: int, policy: int) -> int:
     page, fallback = _page_of(policy, nbytes)
     step = profile.malloc_round
     reserved = -(-nbytes // step) * step + profile.align32_extra
-    return _malloc(nbytes, reserved, page, fallback, policy, Space.DEVICE, "acl.rt.malloc_align32")
+    return _malloc(nbytes, reserved, page, fallback, policy, Space.DEVICE, "aclrtMallocAlign32")
 
 
-def malloc_exact(nbytes: int, policy: int, call: str) -> int:
+def malloc_exact(nbytes: int, policy: int, made_by: str) -> int:
     """As `malloc`, the size not rounded, as aclrtMallocWithCfg and aclrtMallocForTaskScheduler do."""
     page, fallback = _page_of(policy, nbytes)
-    return _malloc(nbytes, nbytes, page, fallback, policy, Space.DEVICE, call)
+    return _malloc(nbytes, nbytes, page, fallback, policy, Space.DEVICE, made_by)
 
 
 def malloc_cached(nbytes: int, policy: int) -> int:
@@ -94,48 +95,48 @@ def malloc_cached(nbytes: int, policy: int) -> int:
 
     The software device has no cache of its own, so memory and cache always agree. Source: aclrtMallocCached.
     """
-    return malloc(nbytes, policy, "acl.rt.malloc_cached")
+    return malloc(nbytes, policy, "aclrtMallocCached")
 
 
-def malloc_media(nbytes: int, call: str) -> int:
+def malloc_media(nbytes: int, made_by: str) -> int:
     """Memory for media processing: huge pages, address a multiple of 128. Source: acldvppMalloc, hi_mpi_dvpp_malloc."""
     reserved = rounded_size(nbytes, process.settings.profile)
-    return _malloc(nbytes, reserved, Page.HUGE, True, 0, Space.MEDIA, call)
+    return _malloc(nbytes, reserved, Page.HUGE, True, 0, Space.MEDIA, made_by)
 
 
-def malloc_host(nbytes: int, call: str = "acl.rt.malloc_host") -> int:
+def malloc_host(nbytes: int, made_by: str = "aclrtMallocHost") -> int:
     """Pinned host memory, 64-byte aligned; in run mode ACL_DEVICE device memory of normal pages.
 
     Errors: 100000 for size 0, 207001 beyond the machine's memory. Source: aclrtMallocHost.
     """
     if process.settings.run_mode == "device":
         reserved = rounded_size(nbytes, process.settings.profile)
-        return _malloc(nbytes, reserved, Page.NORMAL, False, 0, Space.HOST, call)
-    _check_size(nbytes, call)
-    need(call)
+        return _malloc(nbytes, reserved, Page.NORMAL, False, 0, Space.HOST, made_by)
+    _check_size(nbytes)
+    need()
     memory = process.host()
     try:
         taken = memory.allocate(nbytes, Page.NORMAL)
     except OutOfMemory as error:
         free_bytes, total = memory.totals(None)
         raise OutOfMemory(
-            f"{call} asked for {format_size(nbytes)}; {format_size(free_bytes)} of {format_size(total)} of this "
+            f"{format_size(nbytes)} asked for; {format_size(free_bytes)} of {format_size(total)} of this "
             "machine's memory is not pinned yet. Free pinned blocks first, or ask for less.",
             {**error.report, "requested": nbytes},
         ) from None
-    allocation = Allocation(taken, nbytes, nbytes, Space.HOST, None, memory, call, "acl.rt.free_host")
+    allocation = Allocation(taken, nbytes, nbytes, Space.HOST, None, memory, made_by, "aclrtFreeHost")
     allocation.site = caller()
-    _enter(allocation, call)
+    _enter(allocation)
     if observers:
-        announce("called", Operation(call, {"allocation": allocation, "size": nbytes}))
+        emit(Allocated(current.call, allocation, nbytes, 0))
     return taken.address
 
 
-def _malloc(nbytes: int, reserved: int, page: Page, fallback: bool, policy: int, space: Space, call: str) -> int:
-    _check_size(nbytes, call)
+def _malloc(nbytes: int, reserved: int, page: Page, fallback: bool, policy: int, space: Space, made_by: str) -> int:
+    _check_size(nbytes)
     context = current.context
     if context is None or not context.alive:
-        context = need(call)
+        context = need()
     device = context.device
     memory = device.memory
     try:
@@ -146,20 +147,17 @@ def _malloc(nbytes: int, reserved: int, page: Page, fallback: bool, policy: int,
                 raise
             taken = memory.allocate(reserved, Page.NORMAL)
         except OutOfMemory:
-            failed = out_of_memory(call, nbytes, reserved, policy, device, error)
-            if observers:
-                announce("called", Operation(call, {"size": nbytes, "policy": policy}, int(failed.code)))
-            raise failed from None
-    freed_by = _FREED_BY[call]
-    allocation = Allocation(taken, nbytes, reserved, space, device, memory, call, freed_by, policy)
+            raise out_of_memory(made_by, nbytes, reserved, policy, device, error) from None
+    freed_by = _FREED_BY[made_by]
+    allocation = Allocation(taken, nbytes, reserved, space, device, memory, made_by, freed_by, policy)
     allocation.site = caller()
-    _enter(allocation, call)
+    _enter(allocation)
     if observers:
-        announce("called", Operation(call, {"allocation": allocation, "size": nbytes, "policy": policy}))
+        emit(Allocated(current.call, allocation, nbytes, policy))
     return taken.address
 
 
-def _enter(allocation: Allocation, call: str) -> None:
+def _enter(allocation: Allocation) -> None:
     """Make a block live, unless its device was reset on another thread meanwhile."""
     try:
         live.insert(allocation.address, allocation.end - allocation.address, allocation)
@@ -171,20 +169,21 @@ def _enter(allocation: Allocation, call: str) -> None:
         pass
     raise AclError(
         Code.RT_CONTEXT_NULL,
-        f"{call}: the device was reset, or AscendCL finalised, on another thread. Call acl.rt.set_device again.",
+        f"the device was reset, or AscendCL finalised, on another thread. Call {fn('aclrtSetDevice')} again.",
+        Reason.ENDED,
     )
 
 
 _FREED_BY = {
-    "acl.rt.malloc": "acl.rt.free",
-    "acl.rt.malloc_align32": "acl.rt.free",
-    "acl.rt.malloc_cached": "acl.rt.free",
-    "acl.rt.malloc_with_cfg": "acl.rt.free",
-    "acl.rt.malloc_for_task_scheduler": "acl.rt.free",
-    "acl.rt.malloc_host": "acl.rt.free_host",
-    "acl.rt.malloc_host_with_cfg": "acl.rt.free_host",
-    "acl.media.dvpp_malloc": "acl.media.dvpp_free",
-    "acl.himpi.dvpp_malloc": "acl.himpi.dvpp_free",
+    "aclrtMalloc": "aclrtFree",
+    "aclrtMallocAlign32": "aclrtFree",
+    "aclrtMallocCached": "aclrtFree",
+    "aclrtMallocWithCfg": "aclrtFree",
+    "aclrtMallocForTaskScheduler": "aclrtFree",
+    "aclrtMallocHost": "aclrtFreeHost",
+    "aclrtMallocHostWithCfg": "aclrtFreeHost",
+    "acldvppMalloc": "acldvppFree",
+    "hi_mpi_dvpp_malloc": "hi_mpi_dvpp_free",
 }
 
 
@@ -205,45 +204,42 @@ def _page_of(policy: int, nbytes: int) -> tuple[Page, bool]:
     return entry
 
 
-def _check_size(nbytes: int, call: str) -> None:
+def _check_size(nbytes: int) -> None:
     if nbytes <= 0:
-        raise AclError(Code.INVALID_PARAM, f"{call}: size is {nbytes}; it must be more than 0 bytes.")
+        raise AclError(
+            Code.INVALID_PARAM, f"size is {nbytes}; it must be more than 0 bytes.", Reason.INVALID_SIZE, size=nbytes
+        )
     if nbytes > _MOST:
         raise AclError(
             Code.INVALID_PARAM,
-            f"{call}: size is {format_size(nbytes)}; rounded up it does not fit 64 bits. Ask for less.",
+            f"size is {format_size(nbytes)}; rounded up it does not fit 64 bits. Ask for less.",
+            Reason.INVALID_SIZE,
+            size=nbytes,
         )
 
 
 def free(address: int) -> None:
     """Free what `malloc`, `malloc_align32` or `malloc_cached` gave. Source: aclrtFree."""
-    allocation: Allocation | None = live.find(address)
-    if allocation is None or allocation.freed_by != "acl.rt.free" or live.remove(address) is None:
-        _wrong_free(address, "acl.rt.free")
-    else:
-        allocation.memory.free(allocation.taken)
-        if observers:
-            announce("called", Operation("acl.rt.free", {"allocation": allocation}, notes=_in_flight(allocation)))
+    _free(address, "aclrtFree")
 
 
 def free_host(address: int) -> None:
     """Free what `malloc_host` gave. Source: aclrtFreeHost."""
-    _free(address, "acl.rt.free_host")
+    _free(address, "aclrtFreeHost")
 
 
-def free_media(address: int, call: str) -> None:
-    """Free what the `dvpp_malloc` of the same module gave. Source: acldvppFree, hi_mpi_dvpp_free."""
-    _free(address, call)
+def free_media(address: int, freed_by: str) -> None:
+    """Free what the `dvpp_malloc` of the same generation gave. Source: acldvppFree, hi_mpi_dvpp_free."""
+    _free(address, freed_by)
 
 
-def _free(address: int, call: str) -> None:
+def _free(address: int, freed_by: str) -> None:
     allocation: Allocation | None = live.find(address)
-    if allocation is None or allocation.freed_by != call or live.remove(address) is None:
-        _wrong_free(address, call)
-    else:
-        allocation.memory.free(allocation.taken)
-        if observers:
-            announce("called", Operation(call, {"allocation": allocation}, notes=_in_flight(allocation)))
+    if allocation is None or allocation.freed_by != freed_by or live.remove(address) is None:
+        raise _wrong_free(address, freed_by)
+    allocation.memory.free(allocation.taken)
+    if observers:
+        emit(Freed(current.call, allocation, allocation.in_flight))
 
 
 def give_back(allocation: Allocation) -> None:
@@ -251,50 +247,51 @@ def give_back(allocation: Allocation) -> None:
     if live.find(allocation.address) is allocation and live.remove(allocation.address) is not None:
         allocation.memory.drop(allocation.taken)
         if observers:
-            notes = _in_flight(allocation)
-            announce("called", Operation(allocation.freed_by, {"allocation": allocation}, notes=notes))
+            emit(Freed(current.call, allocation, allocation.in_flight))
 
 
-def _in_flight(allocation: Allocation) -> tuple[str, ...]:
-    """What observers are told of a block that queued tasks still use; hardware frees it all the same."""
-    n = allocation.in_flight
-    return (f"{n} queued tasks still use it",) if n else ()
-
-
-def _wrong_free(address: int, call: str) -> NoReturn:
+def _wrong_free(address: int, freed_by: str) -> AclError:
     """Say what is wrong. A live block has stayed live all the time, for the threads that use it."""
     address = word(address)
     allocation: Allocation | None = live.find(address)
     if address == 0:
-        why = "the pointer is null."
-    elif allocation is not None and allocation.address == address and allocation.freed_by != call:
-        why = f"{address:#x} is {allocation}; free it with {allocation.freed_by}."
+        return AclError(Code.INVALID_PARAM, "the pointer is null.", Reason.WRONG_FREE, address=0)
+    if allocation is not None and allocation.address == address and allocation.freed_by != freed_by:
+        why = f"{address:#x} is {allocation}; free it with {fn(allocation.freed_by)}."
     else:
         why = f"{describe(address)}. Free each block once, with the address that its allocation returned."
-    code = Code.INVALID_PARAM if address == 0 else Code.RT_PARAM_INVALID
-    raise AclError(code, f"{call}: {why}")
+    return AclError(Code.RT_PARAM_INVALID, why, Reason.WRONG_FREE, address=address)
 
 
 def mem_flush(address: int, nbytes: int) -> None:
     """Write cached data of a `malloc_cached` block back to memory. Source: aclrtMemFlush."""
-    _cache_call(address, nbytes, "acl.rt.mem_flush")
+    _cache_call(address, nbytes)
 
 
 def mem_invalidate(address: int, nbytes: int) -> None:
     """Drop cached data of a `malloc_cached` block. Source: aclrtMemInvalidate."""
-    _cache_call(address, nbytes, "acl.rt.mem_invalidate")
+    _cache_call(address, nbytes)
 
 
-def _cache_call(address: int, nbytes: int, call: str) -> None:
+def _cache_call(address: int, nbytes: int) -> None:
     if address == 0:
-        raise AclError(Code.INVALID_PARAM, f"{call}: the pointer is null. Pass one that holds {nbytes} bytes.")
-    _check_size(nbytes, call)
-    need(call)
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"the pointer is null. Pass one that holds {nbytes} bytes.",
+            Reason.NULL_POINTER,
+            role="address",
+        )
+    _check_size(nbytes)
+    need()
     block: Allocation | None = live.find(address)
     if block is None or address + nbytes > block.end:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: {format_size(nbytes)} at {describe(address)}: the range must lie in one live block.",
+            f"{format_size(nbytes)} at {describe(address)}: the range must lie in one live block.",
+            Reason.OUTSIDE_BLOCK,
+            role="range",
+            address=address,
+            count=nbytes,
         )
 
 
@@ -308,16 +305,15 @@ def mem_info(attribute: int) -> tuple[int, int]:
     A kind of memory that the chip does not have answers as its profile says: with the other kind's figures, or zero.
     Errors: 107000 for an attribute that is none, 107002 without a context. Source: aclrtGetMemInfo.
     """
-    call = "acl.rt.get_mem_info"
     try:
         attribute = MemAttr(attribute)
     except ValueError:
         known = f"0 to {max(MemAttr)}"
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: {attribute} is no memory attribute ({known}; 0 is DDR, 1 is HBM).",
+            f"unknown memory attribute {attribute} (expected {known}; 0 is DDR, 1 is HBM).",
         ) from None
-    memory = need(call).device.memory
+    memory = need().device.memory
     profile = process.settings.profile
     name = attribute.name
     if name.startswith("HBM") and profile.memory_kind == "DDR" and not profile.hbm_queries_read_ddr:

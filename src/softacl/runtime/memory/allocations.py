@@ -6,6 +6,7 @@ from enum import Enum
 from itertools import count
 from typing import TYPE_CHECKING
 
+from softacl.faces import fn
 from softacl.runtime.arg_types import word
 from softacl.runtime.state import live, process
 from softacl.units import format_size
@@ -87,7 +88,7 @@ class Allocation:
 
     def __str__(self) -> str:
         where = f" on device {self.device.id}" if self.device is not None else ""
-        return f"a block of {format_size(self.nbytes)} of {self.space.value} memory{where} ({self.made_by})"
+        return f"a block of {format_size(self.nbytes)} of {self.space.value} memory{where} ({fn(self.made_by)})"
 
 
 def in_window(address: int) -> bool:

@@ -31,7 +31,7 @@ class AllocatorDescription:
 
 
 descriptions: HandleTable[AllocatorDescription] = HandleTable(
-    "allocator description", Code.INVALID_PARAM, "acl.rt.allocator_create_desc"
+    "allocator description", Code.INVALID_PARAM, "aclrtAllocatorCreateDesc"
 )
 _by_stream: dict[int, AllocatorDescription] = {}
 process.forgetters += [descriptions.live.clear, _by_stream.clear]
@@ -39,7 +39,7 @@ process.forgetters += [descriptions.live.clear, _by_stream.clear]
 
 def set_function(handle: int, which: str, function: Any) -> None:
     """Set one function of a description."""
-    description = descriptions.get(handle, f"acl.rt.allocator_set_{which}_func_to_desc")
+    description = descriptions.get(handle)
     if not callable(function):
         raise TypeError(f"acl.rt.allocator_set_{which}_func_to_desc: {function!r} is not callable")
     setattr(description, which, function)
@@ -47,22 +47,20 @@ def set_function(handle: int, which: str, function: Any) -> None:
 
 def register(stream_handle: int, handle: int) -> None:
     """Use an allocator for a stream. 100000 without its functions. Source: aclrtAllocatorRegister."""
-    call = "acl.rt.allocator_register"
-    description = descriptions.get(handle, call)
-    stream = of(stream_handle, call)
+    description = descriptions.get(handle)
+    stream = of(stream_handle)
     missing = [name for name in FUNCTIONS[:3] if getattr(description, name) is None]
     if missing or not description.obj:
         what = ", ".join([*missing, *([] if description.obj else ["the object"])])
-        raise AclError(Code.INVALID_PARAM, f"{call}: the description lacks {what}. Set them first.")
+        raise AclError(Code.INVALID_PARAM, f"the description lacks {what}. Set them first.")
     _by_stream[stream.handle] = description
 
 
 def unregister(stream_handle: int) -> None:
     """Stop using an allocator for a stream. Source: aclrtAllocatorUnregister."""
-    call = "acl.rt.allocator_unregister"
-    stream = of(stream_handle, call)
+    stream = of(stream_handle)
     if _by_stream.pop(stream.handle, None) is None:
-        raise AclError(Code.INVALID_PARAM, f"{call}: no allocator is registered for {stream}.")
+        raise AclError(Code.INVALID_PARAM, f"no allocator is registered for {stream}.")
 
 
 def registered(stream_handle: int) -> AllocatorDescription | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.faces import fn
 from softacl.runtime.memory.allocations import Allocation, Space, describe, in_window
 from softacl.runtime.state import live
 
@@ -13,18 +14,18 @@ __all__ = ["read"]
 _HEADER = bytes.__basicsize__ - 1  # where the bytes of a bytes object begin
 
 
-def read(call: str, address: int, nbytes: int) -> bytes:
+def read(address: int, nbytes: int) -> bytes:
     """A copy of `nbytes` of host memory. 107000 if the host cannot read all of them."""
     block: Allocation | None = live.find(address)
     on_host = block is not None and (block.space in (Space.HOST, Space.REGISTERED) or not block.shift)
     if (block is None and in_window(address)) or (block is not None and (not on_host or address + nbytes > block.end)):
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: {nbytes} bytes at {describe(address)}: the host cannot read them. Copy device memory to the "
-            "host with acl.rt.memcpy first, and stay inside the block.",
+            f"{nbytes} bytes at {describe(address)}: the host cannot read them. Copy device memory to the "
+            f"host with {fn('aclrtMemcpy')} first, and stay inside the block.",
         )
     unreadable = AclError(
-        Code.RT_PARAM_INVALID, f"{call}: {nbytes} bytes at {address:#x} cannot be read: no such memory in this process."
+        Code.RT_PARAM_INVALID, f"{nbytes} bytes at {address:#x} cannot be read: no such memory in this process."
     )
     try:
         result = bytes(nbytes)

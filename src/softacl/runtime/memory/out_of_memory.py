@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from softacl import sites
 from softacl.codes import MemMallocPolicy
 from softacl.errors import OutOfMemory
+from softacl.faces import python_name
 from softacl.runtime.state import live, process
 from softacl.units import format_size
 
@@ -26,7 +27,7 @@ def largest_sites(device: Device | None, n: int = 10) -> list[dict[str, Any]]:
 
 
 def out_of_memory(
-    call: str, nbytes: int, reserved: int, policy: int, device: Device, cause: OutOfMemory
+    made_by: str, nbytes: int, reserved: int, policy: int, device: Device, cause: OutOfMemory
 ) -> OutOfMemory:
     """The error for an allocation on a device that found no room.
 
@@ -38,7 +39,7 @@ def out_of_memory(
     trimmable = sum(count(device) for count in process.trimmable)
     report: dict[str, Any] = {
         **cause.report,
-        "call": call,
+        "call": python_name(made_by),
         "requested": nbytes,
         "rounded": reserved,
         "policy": named,
@@ -50,7 +51,7 @@ def out_of_memory(
         "trimmable": trimmable,
         "largest_sites": holders,
     }
-    text = f"{call} asked for {format_size(nbytes)} ({reserved} bytes after rounding, policy {named}). {cause.why}"
+    text = f"{format_size(nbytes)} asked for ({reserved} bytes after rounding, policy {named}). {cause.why}"
     if holders:
         held = "; ".join(f"{format_size(row['bytes'])} in {row['blocks']} by {row['site']}" for row in holders[:3])
         text += f" Most is held by: {held}."

@@ -26,12 +26,11 @@ def attributes(address: int) -> Attributes:
 
     Source: aclrtPointerGetAttributes.
     """
-    call = "acl.rt.pointer_get_attributes"
     block: Allocation | None = live.find(address)
     if block is None:
         if address == 0 or in_window(address):
             code = Code.INVALID_PARAM if address == 0 else Code.RT_PARAM_INVALID
-            raise AclError(code, f"{call}: {describe(address)}. Pass the address of live memory.")
+            raise AclError(code, f"{describe(address)}. Pass the address of live memory.")
         return Attributes(MemLocationType.MEM_LOCATION_TYPE_UNREGISTERED, 0, 0)
     if block.space in (Space.HOST, Space.REGISTERED):
         return Attributes(MemLocationType.MEM_LOCATION_TYPE_HOST, 0, block.taken.page_bytes)

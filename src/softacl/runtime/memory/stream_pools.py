@@ -19,14 +19,17 @@ from typing import TYPE_CHECKING
 from softacl.codes import Code, MemPoolAttr
 from softacl.drivers.base import Page, Range
 from softacl.errors import AclError, OutOfMemory
-from softacl.observe import Operation, announce, observers
+from softacl.events import StreamPoolAllocated, StreamPoolCreated, StreamPoolDestroyed, StreamPoolFreed
+from softacl.observe import emit, observers
+from softacl.profiles import families_with
+from softacl.reasons import Reason
 from softacl.runtime.arg_types import word
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory.allocations import Allocation, Space, describe
 from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import need
 from softacl.runtime.process.devices import Device
-from softacl.runtime.state import live, process
+from softacl.runtime.state import current, live, process
 from softacl.runtime.streams.streams import Stream, of
 from softacl.sites import caller
 from softacl.units import align_up, format_size
@@ -59,7 +62,7 @@ _FIGURES = {
     MemPoolAttr.RT_MEM_POOL_ATTR_USED_MEM_CURRENT: "used",
     MemPoolAttr.RT_MEM_POOL_ATTR_USED_MEM_HIGH: "used_high",
 }
-_FREED_BY = "aclrtMemPoolFreeAsync"
+_MADE_BY, _FREED_BY = "aclrtMemPoolMallocAsync", "aclrtMemPoolFreeAsync"
 
 
 class Order:
@@ -126,12 +129,14 @@ class StreamPool:
         self.lock = threading.Lock()
         self.handle = pools.add(self)
 
-    def allocate(self, nbytes: int, stream: Stream, order: Order, call: str) -> Allocation:
+    def allocate(self, nbytes: int, stream: Stream, order: Order) -> Allocation:
         """A block for what the stream does from now on."""
         size = align_up(nbytes, BLOCK)
         with self.lock:
-            taken, size = self._again(size, stream, order, size * 2 - 1) or self._fresh(size, stream, order, call)
-            allocation = Allocation(taken, nbytes, size, Space.DEVICE, self.device, self.device.memory, call, _FREED_BY)
+            taken, size = self._again(size, stream, order, size * 2 - 1) or self._fresh(size, stream, order)
+            allocation = Allocation(
+                taken, nbytes, size, Space.DEVICE, self.device, self.device.memory, _MADE_BY, _FREED_BY
+            )
             allocation.site = caller()
             self.taken[taken.address] = (allocation, stream)
             self.used += size
@@ -158,7 +163,7 @@ class StreamPool:
     def _reached(self, block: Cached, stream: Stream, order: Order) -> bool:
         return bool(self.opportunistic) and block.reached
 
-    def _fresh(self, size: int, stream: Stream, order: Order, call: str) -> tuple[Range, int]:
+    def _fresh(self, size: int, stream: Stream, order: Order) -> tuple[Range, int]:
         """New memory; when there is none, what was given back and can still be had."""
         cause = ""
         for attempt in range(2):
@@ -185,7 +190,7 @@ class StreamPool:
                     stream.queue.wait(signal)
                     return block.taken, block.nbytes
         raise OutOfMemory(
-            f"{call}: {format_size(size)} (a multiple of 2 MiB) asked for; the pool has {format_size(self.used)} in use and "
+            f"{format_size(size)} (a multiple of 2 MiB) asked for; the pool has {format_size(self.used)} in use and "
             f"{format_size(self.reserved)} of at most {format_size(self.max_bytes)} reserved, {len(self.cached)} blocks wait "
             f"for other streams. {cause or 'Free blocks, synchronise, or make a larger pool.'}",
             {"requested": size, "used": self.used, "reserved": self.reserved, "limit": self.max_bytes},
@@ -203,8 +208,7 @@ class StreamPool:
             block = Cached(allocation.taken, size, stream, stream.queue.pushed)
             insort(self.cached, block, key=attrgetter("nbytes"))
         if observers:
-            values = {"allocation": allocation, "pool": self, "stream": stream}
-            announce("called", Operation(_FREED_BY, values, stream=stream.id))
+            emit(StreamPoolFreed(current.call, allocation, self, stream))
         return True
 
     def release(self, keep: int) -> int:
@@ -259,46 +263,43 @@ def create(device_id: int, max_bytes: int = 0) -> int:
     107001 for a device that is none, 207000 on chips without stream-ordered pools, 107000 for more than the device has.
     Source: aclrtMemPoolCreate.
     """
-    call = "aclrtMemPoolCreate"
-    need(call)
+    need()
     profile = process.settings.profile
     if not profile.stream_ordered_pools:
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT,
-            f"{call}: {profile.soc_name} has no stream-ordered memory pools. Take SOFTACL_CHIP=910B, or softacl.pools.",
+            f"{profile.soc_name} has no stream-ordered memory pools. Take a chip that has them "
+            f"(SOFTACL_CHIP: {families_with(lambda p: p.stream_ordered_pools)}), or softacl.pools.",
         )
-    device = devices.use(device_id, call)
+    device = devices.use(device_id)
     _, total = device.memory.totals(None)
     size = align_up(max_bytes, BLOCK) if max_bytes else total // BLOCK * BLOCK
     if not 0 < size <= total:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: maxSize is {format_size(size)}; device {device_id} has {format_size(total)}.",
+            f"maxSize is {format_size(size)}; device {device_id} has {format_size(total)}.",
         )
     if process.order is None:
         process.order = Order()
     pool = StreamPool(device, size)
     if observers:
-        announce("called", Operation("create_pool", {"pool": pool, "max_bytes": size}))
+        emit(StreamPoolCreated(current.call, pool, size))
     return pool.handle
 
 
 def destroy(handle: int) -> None:
     """End a pool and give its memory back. 107000 while blocks are in use. Source: aclrtMemPoolDestroy."""
-    call = "aclrtMemPoolDestroy"
-    pool = pools.get(handle, call)
+    pool = pools.get(handle)
     if pool.taken:
         some = ", ".join(f"{address:#x}" for address in tuple(pool.taken)[:5])
-        raise AclError(
-            Code.RT_PARAM_INVALID, f"{call}: {len(pool.taken)} blocks are in use: {some}. Give them back first."
-        )
-    pools.remove(handle, call)
+        raise AclError(Code.RT_PARAM_INVALID, f"{len(pool.taken)} blocks are in use: {some}. Give them back first.")
+    pools.remove(handle)
     for block in pool.cached:
         block.stream.queue.synchronize(-1)
     pool.release(0)
     pool.close()
     if observers:
-        announce("called", Operation("destroy_pool", {"pool": pool}))
+        emit(StreamPoolDestroyed(current.call, pool))
 
 
 def set_attribute(handle: int, attribute: int, value: int) -> None:
@@ -306,37 +307,35 @@ def set_attribute(handle: int, attribute: int, value: int) -> None:
 
     107000 for attributes that can only be read, and for values that are none. Source: aclrtMemPoolSetAttr.
     """
-    call = "aclrtMemPoolSetAttr"
-    pool = pools.get(handle, call)
+    pool = pools.get(handle)
     if attribute in _SWITCHES:
         if value not in (0, 1):
-            raise AclError(Code.RT_PARAM_INVALID, f"{call}: attribute {attribute} is a switch, 0 or 1, not {value}.")
+            raise AclError(Code.RT_PARAM_INVALID, f"attribute {attribute} is a switch, 0 or 1, not {value}.")
         setattr(pool, _SWITCHES[MemPoolAttr(attribute)], value)
     elif attribute == MemPoolAttr.RT_MEM_POOL_ATTR_RELEASE_THRESHOLD:
         pool.threshold = word(value)
     elif attribute in (MemPoolAttr.RT_MEM_POOL_ATTR_RESERVED_MEM_HIGH, MemPoolAttr.RT_MEM_POOL_ATTR_USED_MEM_HIGH):
         if value != 0:
-            raise AclError(Code.RT_PARAM_INVALID, f"{call}: a high-water mark can only be set to 0, not to {value}.")
+            raise AclError(Code.RT_PARAM_INVALID, f"a high-water mark can only be set to 0, not to {value}.")
         name = _FIGURES[MemPoolAttr(attribute)]
         setattr(pool, name, getattr(pool, name.removesuffix("_high")))
     else:
-        raise _no_attribute(call, attribute)
+        raise _no_attribute(attribute)
 
 
 def get_attribute(handle: int, attribute: int) -> int:
     """A switch, the release threshold, or bytes reserved and used, now and at most. Source: aclrtMemPoolGetAttr."""
-    call = "aclrtMemPoolGetAttr"
-    pool = pools.get(handle, call)
+    pool = pools.get(handle)
     name = {**_SWITCHES, **_FIGURES}.get(attribute)  # type: ignore[call-overload]
     if name is None:
-        raise _no_attribute(call, attribute)
+        raise _no_attribute(attribute)
     return int(getattr(pool, name))
 
 
-def _no_attribute(call: str, attribute: int) -> AclError:
+def _no_attribute(attribute: int) -> AclError:
     if attribute in _FIGURES:
-        return AclError(Code.RT_PARAM_INVALID, f"{call}: attribute {attribute} can only be read.")
-    return AclError(Code.RT_PARAM_INVALID, f"{call}: {attribute} is no attribute of memory pools (1 to 8).")
+        return AclError(Code.RT_PARAM_INVALID, f"attribute {attribute} can only be read.")
+    return AclError(Code.RT_PARAM_INVALID, f"{attribute} is no attribute of memory pools (1 to 8).")
 
 
 def malloc_async(handle: int, nbytes: int, stream_handle: int) -> int:
@@ -345,18 +344,18 @@ def malloc_async(handle: int, nbytes: int, stream_handle: int) -> int:
     100000 for size 0, 107000 for a pool of another device than the stream's, 207001 when memory runs out. Source:
     aclrtMemPoolMallocAsync.
     """
-    call = "aclrtMemPoolMallocAsync"
-    pool = pools.get(handle, call)
-    stream = of(stream_handle, call)
+    pool = pools.get(handle)
+    stream = of(stream_handle)
     if not 0 < nbytes <= 1 << 60:
-        raise AclError(Code.INVALID_PARAM, f"{call}: size is {nbytes}; it must be more than 0 bytes.")
+        raise AclError(
+            Code.INVALID_PARAM, f"size is {nbytes}; it must be more than 0 bytes.", Reason.INVALID_SIZE, size=nbytes
+        )
     if stream.device is not pool.device:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: {stream} cannot use {pool}. Make a pool on its device.")
+        raise AclError(Code.RT_PARAM_INVALID, f"{stream} cannot use {pool}. Make a pool on its device.")
     assert process.order is not None
-    allocation = pool.allocate(nbytes, stream, process.order, call)
+    allocation = pool.allocate(nbytes, stream, process.order)
     if observers:
-        values = {"allocation": allocation, "size": nbytes, "pool": pool, "stream": stream}
-        announce("called", Operation(call, values, stream=stream.id))
+        emit(StreamPoolAllocated(current.call, allocation, nbytes, 0, pool, stream))
     return allocation.address
 
 
@@ -367,17 +366,17 @@ def free_async(address: int, stream_handle: int) -> None:
     every use of the block: hardware does not look, and neither does the pool.
     """
     call = _FREED_BY
-    stream = of(stream_handle, call)
+    stream = of(stream_handle)
     address = word(address)
     if address == 0:
-        raise AclError(Code.INVALID_PARAM, f"{call}: the pointer is null.")
+        raise AclError(Code.INVALID_PARAM, "the pointer is null.")
     allocation: Allocation | None = live.find(address)
     if allocation is not None and allocation.freed_by == call and allocation.address == address:
         for pool in _on_device(stream.device):
             if pool.give_back(allocation, stream):
                 return
     why = f"free it with {allocation.freed_by}" if allocation is not None else "give each block back once"
-    raise AclError(Code.RT_PARAM_INVALID, f"{call}: {describe(address)} is no block of a memory pool; {why}.")
+    raise AclError(Code.RT_PARAM_INVALID, f"{describe(address)} is no block of a memory pool; {why}.")
 
 
 def trim(handle: int, keep: int) -> None:
@@ -385,12 +384,11 @@ def trim(handle: int, keep: int) -> None:
 
     107000 for `keep` below what is in use, or above the size of the pool.
     """
-    call = "aclrtMemPoolTrimTo"
-    pool = pools.get(handle, call)
+    pool = pools.get(handle)
     if keep > pool.max_bytes or keep < pool.used < pool.reserved:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: {format_size(keep)} cannot be kept; {format_size(pool.used)} is in use, the pool has at most "
+            f"{format_size(keep)} cannot be kept; {format_size(pool.used)} is in use, the pool has at most "
             f"{format_size(pool.max_bytes)}.",
         )
     pool.release(keep)

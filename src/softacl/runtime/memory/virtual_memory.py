@@ -7,14 +7,17 @@ from dataclasses import dataclass
 from softacl.codes import Code, MemAllocationType, MemAttr, MemHandleType, MemLocationType
 from softacl.drivers.base import MemoryDevice, Page, Range
 from softacl.errors import AclError
-from softacl.observe import Operation, announce, observers
+from softacl.events import Mapped, PhysicalAllocated, PhysicalFreed, Released, Reserved, Unmapped
+from softacl.faces import fn
+from softacl.observe import emit, observers
+from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory.address_aliases import Alias, show
 from softacl.runtime.memory.allocations import Allocation, Space, describe
 from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import need
 from softacl.runtime.process.devices import Device
-from softacl.runtime.state import live, locked, process
+from softacl.runtime.state import current, live, locked, process
 from softacl.units import format_size
 
 __all__ = [
@@ -72,16 +75,15 @@ class Physical:
 
 _reservations: dict[int, Reservation] = {}
 physicals: HandleTable[Physical] = HandleTable(
-    "physical memory handle", Code.RT_PARAM_INVALID, "acl.rt.malloc_physical"
+    "physical memory handle", Code.RT_PARAM_INVALID, "aclrtMallocPhysical", Reason.MAPPING
 )
 
 
 def granularity(wanted: Property, option: int) -> int:
     """The step of sizes of physical memory: 0 the least, 1 the recommended. Source: aclrtMemGetAllocationGranularity."""
-    call = "acl.rt.mem_get_allocation_granularity"
     if option not in (0, 1):
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: option {option} is none (0 minimum, 1 recommended).")
-    return _page_bytes(_check(wanted, call))
+        raise AclError(Code.RT_PARAM_INVALID, f"option {option} is none (0 minimum, 1 recommended).")
+    return _page_bytes(_check(wanted))
 
 
 def _page_bytes(page: Page) -> int:
@@ -89,31 +91,31 @@ def _page_bytes(page: Page) -> int:
     return profile.giant_page_bytes if page is Page.GIANT else profile.huge_page_bytes
 
 
-def _check(wanted: Property, call: str) -> Page:
+def _check(wanted: Property) -> Page:
     profile = process.settings.profile
     if process.settings.run_mode == "device":
-        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: there is no virtual memory in run mode ACL_DEVICE.")
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, "there is no virtual memory in run mode ACL_DEVICE.")
     if wanted.handle_type != MemHandleType.MEM_HANDLE_TYPE_NONE:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: handleType {wanted.handle_type} is none (0).")
+        raise AclError(Code.RT_PARAM_INVALID, f"handleType {wanted.handle_type} is none (0).")
     if wanted.allocation_type != MemAllocationType.MEM_ALLOCATION_TYPE_PINNED:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: allocationType {wanted.allocation_type} is none (0 pinned).")
+        raise AclError(Code.RT_PARAM_INVALID, f"allocationType {wanted.allocation_type} is none (0 pinned).")
     if wanted.reserve:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: reserve is {wanted.reserve}; it must be 0.")
+        raise AclError(Code.RT_PARAM_INVALID, f"reserve is {wanted.reserve}; it must be 0.")
     if wanted.location_type != MemLocationType.MEM_LOCATION_TYPE_DEVICE:
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT,
-            f"{call}: location type {wanted.location_type}; physical memory lies on a device (1) here.",
+            f"location type {wanted.location_type}; physical memory lies on a device (1) here.",
         )
-    devices.check_id(wanted.location_id, call)
+    devices.check_id(wanted.location_id)
     if wanted.memory_attribute in _GIANT:
         if not profile.giant_page_bytes:
-            raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: {profile.soc_name} has no pages of 1 GiB.")
+            raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{profile.soc_name} has no pages of 1 GiB.")
         return Page.GIANT
     if wanted.memory_attribute in _HUGE | _NORMAL:
         return Page.HUGE
     raise AclError(
         Code.RT_PARAM_INVALID,
-        f"{call}: memAttr {wanted.memory_attribute} names no kind of pages, of which physical memory is made "
+        f"memAttr {wanted.memory_attribute} names no kind of pages, of which physical memory is made "
         "(for instance 4 ACL_HBM_MEM_HUGE).",
     )
 
@@ -124,74 +126,78 @@ def reserve_address(nbytes: int, alignment: int, expected: int, flags: int) -> i
 
     alignment, expected: reserved, 0. flags: 1 for huge pages, 0. Source: aclrtReserveMemAddress.
     """
-    call = "acl.rt.reserve_mem_address"
     if process.settings.run_mode == "device":
-        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: there is no virtual memory in run mode ACL_DEVICE.")
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, "there is no virtual memory in run mode ACL_DEVICE.")
     step = process.settings.profile.huge_page_bytes
     if nbytes == 0 or alignment:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: size {nbytes}, alignment {alignment}; the size is more than 0, the alignment reserved (0).",
+            f"size {nbytes}, alignment {alignment}; the size is more than 0, the alignment reserved (0).",
         )
     if flags not in (0, 1):
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: flags {flags} is none (0, or 1 for huge pages).")
-    device = need(call).device
+        raise AclError(Code.RT_PARAM_INVALID, f"flags {flags} is none (0, or 1 for huge pages).")
+    device = need().device
     whole = -(-nbytes // step) * step
     address = device.memory.reserve(whole, step)
     _reservations[address] = Reservation(address, whole, device)
     if observers:
-        announce("called", Operation("reserve_mem_address", {"address": address, "size": nbytes}))
+        emit(Reserved(current.call, address, nbytes))
     return address
 
 
 @locked
 def release_address(address: int) -> None:
     """Take reserved addresses back; nothing may be mapped there. Source: aclrtReleaseMemAddress."""
-    call = "acl.rt.release_mem_address"
     reservation = _reservations.get(address)
     if reservation is None:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: {address:#x} is not the start of reserved addresses.")
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{address:#x} is not the start of reserved addresses.",
+            Reason.MAPPING,
+            address=address,
+        )
     there = live.overlapping(address, reservation.nbytes)
     if there:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: memory is still mapped at {there[0].address:#x}. Call acl.rt.unmap_mem first.",
+            f"memory is still mapped at {there[0].address:#x}. Call {fn('aclrtUnmapMem')} first.",
+            Reason.MAPPING,
+            address=address,
         )
     del _reservations[address]
     reservation.device.memory.unreserve(address, reservation.nbytes)
     if observers:
-        announce("called", Operation("release_mem_address", {"address": address}))
+        emit(Released(current.call, address))
 
 
 def malloc_physical(nbytes: int, wanted: Property, flags: int) -> int:
     """Take physical memory of a device; its handle. The size is a multiple of `granularity`. Source: aclrtMallocPhysical."""
-    call = "acl.rt.malloc_physical"
-    page = _check(wanted, call)
+    page = _check(wanted)
     step = _page_bytes(page)
     if flags:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: flags is {flags}; it is reserved and must be 0.")
+        raise AclError(Code.RT_PARAM_INVALID, f"flags is {flags}; it is reserved and must be 0.")
     if nbytes == 0 or nbytes % step:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: size {nbytes} is no multiple of {step}, the granularity (acl.rt.mem_get_allocation_granularity).",
+            f"size {nbytes} is no multiple of {step}, the granularity ({fn('aclrtMemGetAllocationGranularity')}).",
         )
-    need(call)
-    device = devices.use(wanted.location_id, call)
+    need()
+    device = devices.use(wanted.location_id)
     physical = Physical(device.memory.allocate(nbytes, page), nbytes, device, wanted)
     handle = physicals.add(physical)
     if observers:
-        announce("called", Operation("malloc_physical", {"physical": physical, "size": nbytes}))
+        emit(PhysicalAllocated(current.call, physical, nbytes))
     return handle
 
 
 @locked
 def free_physical(handle: int) -> None:
     """Free physical memory; while it is mapped it stays, and goes with the last mapping. Source: aclrtFreePhysical."""
-    physical = physicals.remove(handle, "acl.rt.free_physical")
+    physical = physicals.remove(handle)
     physical.freed = True
     _release_unused(physical)
     if observers:
-        announce("called", Operation("free_physical", {"physical": physical}))
+        emit(PhysicalFreed(current.call, physical))
 
 
 def _release_unused(physical: Physical) -> None:
@@ -226,14 +232,14 @@ def map_memory(address: int, nbytes: int, offset: int, handle: int, flags: int) 
 
     offset, flags: reserved, 0. nbytes: the size of the physical memory. Source: aclrtMapMem.
     """
-    call = "acl.rt.map_mem"
-    physical = physicals.get(handle, call)
+    call = "aclrtMapMem"
+    physical = physicals.get(handle)
     if offset or flags:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: offset {offset}, flags {flags}; both are reserved, 0.")
+        raise AclError(Code.RT_PARAM_INVALID, f"offset {offset}, flags {flags}; both are reserved, 0.")
     if nbytes != physical.nbytes:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: size {nbytes} is not that of the physical memory, {physical.nbytes} ({format_size(physical.nbytes)}).",
+            f"size {nbytes} is not that of the physical memory, {physical.nbytes} ({format_size(physical.nbytes)}).",
         )
     inside = any(
         r.address <= address and address + nbytes <= r.address + r.nbytes and r.device is physical.device
@@ -243,36 +249,45 @@ def map_memory(address: int, nbytes: int, offset: int, handle: int, flags: int) 
     if not inside or address % step:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: {format_size(nbytes)} at {address:#x} do not lie in addresses reserved on device "
-            f"{physical.device.id}, at a multiple of {step}. Call acl.rt.reserve_mem_address first.",
+            f"{format_size(nbytes)} at {address:#x} do not lie in addresses reserved on device "
+            f"{physical.device.id}, at a multiple of {step}. Call {fn('aclrtReserveMemAddress')} first.",
+            Reason.MAPPING,
+            address=address,
         )
     there = live.overlapping(address, nbytes)
     if there:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: {describe(there[0].address)} is mapped there already.")
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{describe(there[0].address)} is mapped there already.",
+            Reason.MAPPING,
+            address=address,
+        )
     taken = physical.taken
     alias = Alias(
         address, nbytes, taken.page_bytes, taken.address + taken.shift - address, taken.resident, behind=taken
     )
-    block = show(alias, Space.VIRTUAL, physical.device, physical.device.memory, call, "acl.rt.unmap_mem")
+    block = show(alias, Space.VIRTUAL, physical.device, physical.device.memory, call, "aclrtUnmapMem")
     physical.mapped += 1
     _mappings[address] = physical
     if observers:
-        announce("called", Operation("map_mem", {"allocation": block, "physical": physical}))
+        emit(Mapped(current.call, block, physical))
 
 
 @locked
 def unmap_memory(address: int) -> None:
     """Take a mapping back; the physical memory stays. Source: aclrtUnmapMem."""
-    call = "acl.rt.unmap_mem"
+    call = "aclrtUnmapMem"
     block: Allocation | None = live.find(address)
     if block is None or block.address != address or block.freed_by != call:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: {describe(address)}: no mapping begins here.")
+        raise AclError(
+            Code.RT_PARAM_INVALID, f"{describe(address)}: no mapping begins here.", Reason.MAPPING, address=address
+        )
     live.remove(address)
     physical = _mappings.pop(address)
     physical.mapped -= 1
     _release_unused(physical)
     if observers:
-        announce("called", Operation("unmap_mem", {"allocation": block}))
+        emit(Unmapped(current.call, block))
 
 
 def handle_at(address: int) -> int:
@@ -282,10 +297,10 @@ def handle_at(address: int) -> int:
     for handle, known in tuple(physicals.live.items()):
         if known is physical:
             return handle
-    why = "is not mapped by aclrtMapMem" if physical is None else "has physical memory whose handle was freed"
-    raise AclError(Code.RT_PARAM_INVALID, f"aclrtMemRetainAllocationHandle: {describe(address)} {why}.")
+    why = f"is not mapped by {fn('aclrtMapMem')}" if physical is None else "has physical memory whose handle was freed"
+    raise AclError(Code.RT_PARAM_INVALID, f"{describe(address)} {why}.")
 
 
 def property_of(handle: int) -> Property:
     """What the physical memory of a handle was asked for with. Source: aclrtMemGetAllocationPropertiesFromHandle."""
-    return physicals.get(handle, "aclrtMemGetAllocationPropertiesFromHandle").wanted
+    return physicals.get(handle).wanted

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.observe import Operation, announce, observers
+from softacl.events import ContextCreated, ContextDestroyed
+from softacl.faces import fn
+from softacl.observe import emit, observers
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import current, no_context, process
 
@@ -78,28 +80,28 @@ class Within:
         current.context = before if before is None or before.alive else None
 
 
-contexts: HandleTable[Context] = HandleTable("context", Code.RT_CONTEXT_NULL, "acl.rt.create_context")
+contexts: HandleTable[Context] = HandleTable("context", Code.RT_CONTEXT_NULL, "aclrtCreateContext")
 process.forgetters.append(contexts.live.clear)
 
 
-def need(call: str) -> Context:
+def need() -> Context:
     """The thread's current context; 107002 if it has none, or if another thread destroyed it."""
     context = current.context
     if context is None:
-        context = _implicit(call)
+        context = _implicit()
     if not context.alive:
         raise AclError(
             Code.RT_CONTEXT_NULL,
-            f"{call}: the current context {context.handle:#x} of this thread has been destroyed, or its device reset. "
-            "Call acl.rt.set_device or acl.rt.set_context first.",
+            f"the current context {context.handle:#x} of this thread has been destroyed, or its device reset. "
+            f"Call {fn('aclrtSetDevice')} or {fn('aclrtSetCurrentContext')} first.",
         )
     return context
 
 
-def _implicit(call: str) -> Context:
+def _implicit() -> Context:
     """A thread without a context gets the default device's, where the configuration of `init` names one."""
     if process.default_device is None:
-        raise no_context(call)
+        raise no_context()
     from softacl.runtime.process import devices
 
     devices.set_device(process.default_device)
@@ -112,27 +114,26 @@ def create(device_id: int) -> int:
     from softacl.runtime.process import devices
 
     with process.lock:  # from the look-up on: another thread's last reset would close the device in between
-        device = devices.use(device_id, "acl.rt.create_context")
+        device = devices.use(device_id)
         context = Context(device, default=False)
         device.contexts.append(context)
     current.context = context
     if observers:
-        announce("called", Operation("create_context", {"context": context}))
+        emit(ContextCreated(current.call, context))
     return context.handle
 
 
 def destroy(handle: int) -> None:
     """Destroy a context made by `create`. Its streams end; device memory stays. The default context is refused."""
-    call = "acl.rt.destroy_context"
-    context = contexts.get(handle, call)
+    context = contexts.get(handle)
     if context.default:
         raise AclError(
             Code.RT_CONTEXT_NULL,
-            f"{call}: {handle:#x} is the default context of device {context.device.id}, which set_device made; "
-            "acl.rt.reset_device ends it.",
+            f"{handle:#x} is the default context of device {context.device.id}, which set_device made; "
+            f"{fn('aclrtResetDevice')} ends it.",
         )
     with process.lock:
-        contexts.remove(handle, call)
+        contexts.remove(handle)
         context.end()
         context.device.contexts.remove(context)
     try:
@@ -142,14 +143,14 @@ def destroy(handle: int) -> None:
             context.close()
             context.device.release_if_unused()
     if observers:
-        announce("called", Operation("destroy_context", {"context": context}))
+        emit(ContextDestroyed(current.call, context))
 
 
 def set_current(handle: int) -> None:
     """Make a context current on this thread."""
-    current.context = contexts.get(handle, "acl.rt.set_context")
+    current.context = contexts.get(handle)
 
 
 def get_current() -> int:
     """The handle of the thread's context; 107002 without one."""
-    return need("acl.rt.get_context").handle
+    return need().handle

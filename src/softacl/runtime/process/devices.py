@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from softacl.codes import Code, RunMode
 from softacl.errors import AclError
-from softacl.observe import Operation, announce, observers
+from softacl.events import DeviceReset, DeviceSet, DeviceSynchronized
+from softacl.observe import emit, observers
 from softacl.runtime.process.contexts import Context, need
 from softacl.runtime.state import current, live, process
 
@@ -95,11 +96,11 @@ def count() -> int:
     return len(settings.visible)
 
 
-def check_id(device_id: int, call: str) -> int:
+def check_id(device_id: int) -> int:
     """The physical id; 107001 with the valid range otherwise."""
     settings = process.settings
     if settings.visible_error:
-        raise AclError(Code.RT_INVALID_DEVICEID, f"{call}: {settings.visible_error}")
+        raise AclError(Code.RT_INVALID_DEVICEID, f"{settings.visible_error}")
     if not 0 <= device_id < len(settings.visible):
         n = len(settings.visible)
         there = "there is no device" if n == 0 else "there is only device 0" if n == 1 else f"devices are 0 to {n - 1}"
@@ -108,46 +109,45 @@ def check_id(device_id: int, call: str) -> int:
             if n < settings.n_devices
             else "SOFTACL_DEVICES sets how many there are"
         )
-        raise AclError(Code.RT_INVALID_DEVICEID, f"{call}: device id {device_id} is out of range; {there} ({hint}).")
+        raise AclError(Code.RT_INVALID_DEVICEID, f"device id {device_id} is out of range; {there} ({hint}).")
     return settings.visible[device_id]
 
 
-def visible_id(physical: int, call: str) -> int:
+def visible_id(physical: int) -> int:
     """The id under which the program sees a device of the machine; 107001 if it does not see it."""
     visible = process.settings.visible
     if physical not in visible:
-        raise AclError(Code.RT_INVALID_DEVICEID, f"{call}: device {physical} is none the program sees ({visible}).")
+        raise AclError(Code.RT_INVALID_DEVICEID, f"device {physical} is none the program sees ({visible}).")
     return visible.index(physical)
 
 
-def machine_id(physical: int, call: str) -> int:
+def machine_id(physical: int) -> int:
     """The id itself, if the machine has that device: logical and physical numbers are the same here."""
     if not 0 <= physical < process.settings.n_devices:
         raise AclError(
             Code.RT_INVALID_DEVICEID,
-            f"{call}: device {physical}; the machine has 0 to {process.settings.n_devices - 1}.",
+            f"device {physical}; the machine has 0 to {process.settings.n_devices - 1}.",
         )
     return physical
 
 
 def set_task_scheduler(identifier: int) -> None:
     """Choose the AI core (0) or vector core (1) scheduler; there is one, which serves both. Source: aclrtSetTsDevice."""
-    call = "acl.rt.set_ts_device"
-    need(call)
+    need()
     if identifier not in (0, 1):
-        raise AclError(Code.INVALID_PARAM, f"{call}: {identifier} is no task scheduler (0 AI core, 1 vector core).")
+        raise AclError(Code.INVALID_PARAM, f"{identifier} is no task scheduler (0 AI core, 1 vector core).")
 
 
 def has_default_context(device_id: int) -> bool:
     """Whether `set_device` has made the device's default context."""
-    check_id(device_id, "acl.rt.get_primary_ctx_state")
+    check_id(device_id)
     device = process.devices.get(device_id)
     return device is not None and device.default_context is not None
 
 
-def use(device_id: int, call: str) -> Device:
+def use(device_id: int) -> Device:
     """The open device of that id, opened now if it was not."""
-    physical = check_id(device_id, call)
+    physical = check_id(device_id)
     device = process.devices.get(device_id)
     if device is None:
         with process.lock:
@@ -159,11 +159,10 @@ def use(device_id: int, call: str) -> Device:
 
 def set_device(device_id: int) -> None:
     """Choose the device of this thread: its default context becomes current. Counted; see `reset_device`."""
-    call = "acl.rt.set_device"
     for listener in listeners:
         listener(device_id, 0)
     with process.lock:  # from the look-up on: another thread's last reset would close the device in between
-        device = use(device_id, call)
+        device = use(device_id)
         device.references += 1
         if device.default_context is None:
             device.default_context = Context(device, default=True)
@@ -171,13 +170,12 @@ def set_device(device_id: int) -> None:
     for listener in listeners:
         listener(device_id, 1)
     if observers:
-        announce("called", Operation("set_device", {"device_id": device_id}))
+        emit(DeviceSet(current.call, device_id))
 
 
 def reset_device(device_id: int, force: bool = False) -> None:
     """Take one `set_device` back. The last one frees the device's memory, streams and contexts; `force`: at once."""
-    call = "acl.rt.reset_device_force" if force else "acl.rt.reset_device"
-    check_id(device_id, call)
+    check_id(device_id)
     for listener in listeners:
         listener(device_id, 2)
     with process.lock:
@@ -198,12 +196,12 @@ def reset_device(device_id: int, force: bool = False) -> None:
     for listener in listeners:
         listener(device_id, 3)
     if observers:
-        announce("called", Operation("reset_device", {"device_id": device_id, "force": force}))
+        emit(DeviceReset(current.call, device_id, force))
 
 
 def current_id() -> int:
     """The device of the thread's context; 107002 without one."""
-    return need("acl.rt.get_device").device.id
+    return need().device.id
 
 
 def run_mode() -> RunMode:
@@ -218,18 +216,17 @@ def synchronize(timeout_ms: int = -1) -> None:
     """
     from softacl.runtime.streams import streams
 
-    call = "acl.rt.synchronize_device" if timeout_ms == -1 else "acl.rt.synchronize_device_with_timeout"
-    streams.check_timeout(call, timeout_ms)
-    device = need(call).device
+    streams.check_timeout(timeout_ms)
+    device = need().device
     end = time.monotonic() + timeout_ms / 1000
     mine = [stream for stream in tuple(streams.streams.live.values()) if stream.device is device]
     for stream in mine:
         left = -1 if timeout_ms == -1 else max(int((end - time.monotonic()) * 1000), 0)
         if not stream.queue.synchronize(left):
-            raise streams.not_done(stream, call, timeout_ms)
+            raise streams.not_done(stream, timeout_ms)
     if process.order is not None:
         process.order.synchronized(device)
     if observers:
-        announce("called", Operation("synchronize_device", {"device_id": device.id}))
+        emit(DeviceSynchronized(current.call, device.id))
     for stream in mine:
-        streams.raise_failure(stream, call)
+        streams.raise_failure(stream)

@@ -9,8 +9,10 @@ from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.observe import Operation, announce, observers
-from softacl.runtime.state import process
+from softacl.events import Finalized, Initialized
+from softacl.faces import fn
+from softacl.observe import emit, observers
+from softacl.runtime.state import current, process
 
 __all__ = ["finalize", "finalize_reference", "init", "listeners"]
 
@@ -30,16 +32,15 @@ def init(config_path: str | None = None) -> None:
     read, 100004 for one that is not JSON. Source: aclInit.
     """
     global _references
-    call = "acl.init"
     with process.lock:
         if process.initialized:
             _references += 1
             raise AclError(
                 Code.REPEAT_INITIALIZE,
-                f"{call}: AscendCL is initialised already; the first configuration stays. This may be ignored.",
+                "AscendCL is initialised already; the first configuration stays. This may be ignored.",
             )
-        config = _read(config_path, call) if config_path else {}
-        default = _default_device(config, config_path, call)
+        config = _read(config_path) if config_path else {}
+        default = _default_device(config, config_path)
         process.settings  # noqa: B018  a wrong environment is told here
         process.initialized, process.forked = True, False
         process.default_device = default
@@ -48,7 +49,7 @@ def init(config_path: str | None = None) -> None:
     for listener in listeners:
         listener("initialized", Path(config_path).read_bytes() if config_path else b"")
     if observers:
-        announce("called", Operation("init", {"config_path": config_path}))
+        emit(Initialized(current.call))
 
 
 def finalize() -> None:
@@ -64,11 +65,11 @@ def finalize() -> None:
         if not process.initialized:
             code = Code.REPEAT_FINALIZE if process.finalized else Code.UNINITIALIZE
             state = "has been finalised already" if process.finalized else "is not initialised"
-            raise AclError(code, f"acl.finalize: AscendCL {state}. Call acl.init first, acl.finalize once.")
+            raise AclError(code, f"AscendCL {state}. Call {fn('aclInit')} first, {fn('aclFinalize')} once.")
         _references = 0
         process.initialized, process.finalized = False, True
     if observers:
-        announce("called", Operation("finalize", {}))
+        emit(Finalized(current.call))
     try:
         process.close()
     except BaseException:  # Ctrl-C while a task ran: the next call goes on
@@ -87,14 +88,14 @@ def finalize_reference() -> int:
     return 0
 
 
-def _read(config_path: str, call: str) -> dict[str, Any]:
+def _read(config_path: str) -> dict[str, Any]:
     try:
         text = Path(config_path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
         raise AclError(
             Code.INVALID_FILE,
-            f"{call}: the configuration file {config_path!r} cannot be read: {reason}. Pass the "
+            f"the configuration file {config_path!r} cannot be read: {reason}. Pass the "
             "path of a JSON file, or nothing.",
         ) from None
     try:
@@ -102,14 +103,14 @@ def _read(config_path: str, call: str) -> dict[str, Any]:
     except ValueError as error:
         raise AclError(
             Code.PARSE_FILE,
-            f"{call}: the configuration file {config_path!r} is not JSON: {error}. An empty configuration is {{}}.",
+            f"the configuration file {config_path!r} is not JSON: {error}. An empty configuration is {{}}.",
         ) from None
     except RecursionError:
         config = [[]] * 11
     if not isinstance(config, dict) or _depth(text) > _MAX_DEPTH:
         raise AclError(
             Code.PARSE_FILE,
-            f"{call}: the configuration file {config_path!r} must hold one JSON object, at most {_MAX_DEPTH} levels deep.",
+            f"the configuration file {config_path!r} must hold one JSON object, at most {_MAX_DEPTH} levels deep.",
         )
     return config
 
@@ -132,7 +133,7 @@ def _depth(text: str) -> int:
     return deepest
 
 
-def _default_device(config: dict[str, Any], path: str | None, call: str) -> int | None:
+def _default_device(config: dict[str, Any], path: str | None) -> int | None:
     entry = config.get("defaultDevice")
     if not isinstance(entry, dict) or "default_device" not in entry:
         return None
@@ -140,7 +141,7 @@ def _default_device(config: dict[str, Any], path: str | None, call: str) -> int 
     if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) < len(process.settings.visible)):
         raise AclError(
             Code.INVALID_PARAM,
-            f"{call}: default_device {text!r} in {path!r} is no device id; "
+            f"default_device {text!r} in {path!r} is no device id; "
             f"devices are 0 to {len(process.settings.visible) - 1}.",
         )
     return int(text)

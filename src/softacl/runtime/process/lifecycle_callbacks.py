@@ -31,34 +31,34 @@ _registered: dict[str, list[Registered]] = {"initialized": [], "finalized": []}
 _configuration = b""
 
 
-def register(when: str, kind: int, key: int, function: Callable[[bytes], int], call: str) -> None:
+def register(when: str, kind: int, key: int, function: Callable[[bytes], int]) -> None:
     """Have `function` called with the configuration. One for the beginning is called at once if that has passed.
 
     The same function may be there only once for a kind (100000). Source: aclInitCallbackRegister.
     """
-    _check(kind, call)
+    _check(kind)
     if any((each.kind, each.key) == (kind, key) for each in _registered[when]):
-        raise AclError(Code.INVALID_PARAM, f"{call}: the function is registered for type {kind} already.")
+        raise AclError(Code.INVALID_PARAM, f"the function is registered for type {kind} already.")
     if when == "initialized" and process.initialized:
         code = function(_configuration)
         if code:
-            raise AclError(code, f"{call}: the function returned {code}.")
+            raise AclError(code, f"the function returned {code}.")
     _registered[when].append(Registered(kind, key, function))
 
 
-def unregister(when: str, kind: int, key: int, call: str) -> None:
+def unregister(when: str, kind: int, key: int) -> None:
     """Take it back; 100000 for one that is not there. Source: aclInitCallbackUnRegister."""
-    _check(kind, call)
+    _check(kind)
     for each in _registered[when]:
         if (each.kind, each.key) == (kind, key):
             _registered[when].remove(each)
             return
-    raise AclError(Code.INVALID_PARAM, f"{call}: the function is not registered for type {kind}.")
+    raise AclError(Code.INVALID_PARAM, f"the function is not registered for type {kind}.")
 
 
-def _check(kind: int, call: str) -> None:
+def _check(kind: int) -> None:
     if kind not in KINDS:
-        raise AclError(Code.INVALID_PARAM, f"{call}: type {kind} is none ({', '.join(map(str, KINDS))}).")
+        raise AclError(Code.INVALID_PARAM, f"type {kind} is none ({', '.join(map(str, KINDS))}).")
 
 
 def _call(when: str, configuration: bytes) -> None:
@@ -75,7 +75,7 @@ def _call(when: str, configuration: bytes) -> None:
 _states: dict[str, dict[str, Callable[[int, int], Any]]] = {"stream": {}, "device": {}}
 
 
-def register_state(what: str, name: str, function: Callable[[int, int], Any] | None, call: str) -> None:
+def register_state(what: str, name: str, function: Callable[[int, int], Any] | None) -> None:
     """Have `function` called with a stream or device and its new state; None takes it back. A name has one (107000).
 
     Source: aclrtRegStreamStateCallback, aclrtRegDeviceStateCallback.
@@ -85,9 +85,7 @@ def register_state(what: str, name: str, function: Callable[[int, int], Any] | N
         there.pop(name, None)
         return
     if name in there:
-        raise AclError(
-            Code.RT_PARAM_INVALID, f"{call}: {name!r} is registered already. Pass null to take it back first."
-        )
+        raise AclError(Code.RT_PARAM_INVALID, f"{name!r} is registered already. Pass null to take it back first.")
     there[name] = function
 
 

@@ -33,82 +33,79 @@ _of_streams: dict[tuple[int, int], int] = {}
 process.forgetters += (_of_devices.clear, _of_streams.clear)
 
 
-def _most(kind: int, call: str) -> int:
+def _most(kind: int) -> int:
     """What the chip has of a kind of core."""
     if kind not in (0, 1):
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: type {kind} is none (0 cube cores, 1 vector cores).")
+        raise AclError(Code.RT_PARAM_INVALID, f"type {kind} is none (0 cube cores, 1 vector cores).")
     return int(getattr(process.settings.profile, KINDS[kind]))
 
 
-def _check(kind: int, value: int, call: str) -> None:
-    most = _most(kind, call)
+def _check(kind: int, value: int) -> None:
+    most = _most(kind)
     if value > most:
         name = process.settings.profile.soc_name
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: {value} {KINDS[kind].replace('_', ' ')}; {name} has {most}.")
+        raise AclError(Code.RT_PARAM_INVALID, f"{value} {KINDS[kind].replace('_', ' ')}; {name} has {most}.")
 
 
-def cores_of_device(device_id: int, kind: int, call: str = "acl.rt.get_device_res_limit") -> int:
+def cores_of_device(device_id: int, kind: int) -> int:
     """What operators of this process may use of a device; all it has until `set_device`. Source: aclrtGetDeviceResLimit."""
-    most = _most(kind, call)
-    devices.check_id(device_id, call)
+    most = _most(kind)
+    devices.check_id(device_id)
     return _of_devices.get((device_id, kind), most)
 
 
 def set_device(device_id: int, kind: int, value: int) -> None:
     """At most what the chip has (107000). Source: aclrtSetDeviceResLimit."""
-    call = "acl.rt.set_device_res_limit"
-    _check(kind, value, call)
-    devices.check_id(device_id, call)
+    _check(kind, value)
+    devices.check_id(device_id)
     _of_devices[device_id, kind] = value
 
 
 def reset_device(device_id: int) -> None:
     """All cores again. Source: aclrtResetDeviceResLimit."""
-    devices.check_id(device_id, "acl.rt.reset_device_res_limit")
+    devices.check_id(device_id)
     for kind in range(len(KINDS)):
         _of_devices.pop((device_id, kind), None)
 
 
-def cores_of_stream(handle: int, kind: int, call: str = "acl.rt.get_stream_res_limit") -> int:
+def cores_of_stream(handle: int, kind: int) -> int:
     """What was set for the stream, else for its device. Source: aclrtGetStreamResLimit."""
-    _most(kind, call)
-    stream = of(handle, call)
+    _most(kind)
+    stream = of(handle)
     limit = _of_streams.get((stream.id, kind))
-    return cores_of_device(stream.device.id, kind, call) if limit is None else limit
+    return cores_of_device(stream.device.id, kind) if limit is None else limit
 
 
 def set_stream(handle: int, kind: int, value: int) -> None:
     """At most what the chip has (107000). It counts for a thread that uses the stream's. Source: aclrtSetStreamResLimit."""
-    call = "acl.rt.set_stream_res_limit"
-    _check(kind, value, call)
-    _of_streams[of(handle, call).id, kind] = value
+    _check(kind, value)
+    _of_streams[of(handle).id, kind] = value
 
 
 def reset_stream(handle: int) -> None:
     """The device's limits again. Source: aclrtResetStreamResLimit."""
-    stream = of(handle, "acl.rt.reset_stream_res_limit")
+    stream = of(handle)
     for kind in range(len(KINDS)):
         _of_streams.pop((stream.id, kind), None)
 
 
 def use_stream(handle: int) -> None:
     """This thread has the limits of a stream; the newest one counts. Source: aclrtUseStreamResInCurrentThread."""
-    current.limits_of = of(handle, "acl.rt.use_stream_res_in_current_thread").handle
+    current.limits_of = of(handle).handle
 
 
 def unuse_stream(handle: int) -> None:
     """No more, if it was this one. Source: aclrtUnuseStreamResInCurrentThread."""
-    if current.limits_of == of(handle, "acl.rt.unuse_stream_res_in_current_thread").handle:
+    if current.limits_of == of(handle).handle:
         current.limits_of = 0
 
 
 def cores_of_thread(kind: int) -> int:
     """Of the stream that the thread uses, else of its device. Source: aclrtGetResInCurrentThread."""
-    call = "acl.rt.get_res_in_current_thread"
-    _most(kind, call)
+    _most(kind)
     stream = streams.live.get(current.limits_of)
     limit = None if stream is None else _of_streams.get((stream.id, kind))
-    return cores_of_device(need(call).device.id, kind, call) if limit is None else limit
+    return cores_of_device(need().device.id, kind) if limit is None else limit
 
 
 def interval() -> int:

@@ -15,44 +15,43 @@ _options: dict[tuple[str, int], int] = {}
 process.forgetters.append(_options.clear)
 
 
-def set_option(scope: str, option: int, value: int, call: str) -> None:
+def set_option(scope: str, option: int, value: int) -> None:
     """Set a system option, for the process or for the thread's context; 0 is off."""
-    _check(option, call)
+    _check(option)
     if not 0 <= value <= SYSTEM_OPTIONS[option]:
         most = SYSTEM_OPTIONS[option]
-        raise AclError(Code.INVALID_PARAM, f"{call}: value {value} of option {option}; it is 0 (off) to {most}.")
-    _options[_key(scope, call), option] = value
+        raise AclError(Code.INVALID_PARAM, f"value {value} of option {option}; it is 0 (off) to {most}.")
+    _options[_key(scope), option] = value
 
 
-def get_option(scope: str, option: int, call: str) -> int:
+def get_option(scope: str, option: int) -> int:
     """The value of a system option. If it was never set: 0 of the process, 107021 of a context."""
-    _check(option, call)
-    value = _options.get((_key(scope, call), option), 0 if scope == "process" else None)
+    _check(option)
+    value = _options.get((_key(scope), option), 0 if scope == "process" else None)
     if value is None:
-        raise AclError(Code.RT_SYSPARAMOPT_NOT_SET, f"{call}: option {option} was never set.")
+        raise AclError(Code.RT_SYSPARAMOPT_NOT_SET, f"option {option} was never set.")
     return value
 
 
-def _key(scope: str, call: str) -> str:
-    return scope if scope == "process" else f"context {need(call).handle}"
+def _key(scope: str) -> str:
+    return scope if scope == "process" else f"context {need().handle}"
 
 
-def _check(option: int, call: str) -> None:
+def _check(option: int) -> None:
     if option not in SYSTEM_OPTIONS:
-        raise AclError(Code.INVALID_PARAM, f"{call}: {option} is no option ({', '.join(map(str, SYSTEM_OPTIONS))}).")
+        raise AclError(Code.INVALID_PARAM, f"{option} is no option ({', '.join(map(str, SYSTEM_OPTIONS))}).")
 
 
 def set_saturation(mode: int) -> None:
     """Floating-point overflow: 0 saturates, 1 gives infinity and not-a-number. Source: aclrtSetDeviceSatMode."""
-    call = "acl.rt.set_device_sat_mode"
     if mode not in (0, 1):
-        raise AclError(Code.INVALID_PARAM, f"{call}: mode {mode} is none (0 saturation, 1 infinity and NaN).")
-    _options[f"device {need(call).device.id}", -1] = mode
+        raise AclError(Code.INVALID_PARAM, f"mode {mode} is none (0 saturation, 1 infinity and NaN).")
+    _options[f"device {need().device.id}", -1] = mode
 
 
 def saturation() -> int:
     """The mode that was set; 1 before on newer chips, 0 on older ones."""
-    device = need("acl.rt.get_device_sat_mode").device
+    device = need().device
     return _options.get((f"device {device.id}", -1), int(process.settings.profile.generation == "new"))
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.observe import Operation, announce, observers
+from softacl.events import PeerDisabled, PeerEnabled
+from softacl.faces import fn
+from softacl.observe import emit, observers
+from softacl.reasons import Reason
 from softacl.runtime.memory.allocations import Allocation
 from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import need
-from softacl.runtime.state import process
+from softacl.runtime.state import current, process
 
 __all__ = ["can_access", "check", "disable", "enable", "status"]
 
@@ -18,10 +21,9 @@ def can_access(device_id: int, peer_id: int) -> bool:
 
     107000 for the same device twice, 107001 for ids out of range. Source: aclrtDeviceCanAccessPeer.
     """
-    call = "acl.rt.device_can_access_peer"
-    physical = devices.check_id(device_id, call), devices.check_id(peer_id, call)
+    physical = devices.check_id(device_id), devices.check_id(peer_id)
     if device_id == peer_id:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: both ids are {device_id}; ask for two different devices.")
+        raise AclError(Code.RT_PARAM_INVALID, f"both ids are {device_id}; ask for two different devices.")
     return _reachable(*physical)
 
 
@@ -36,15 +38,14 @@ def enable(peer_id: int, flags: int) -> None:
 
     flags: reserved, 0. 107000 for the own device or other flags, 207000 for a pair that cannot. Source: aclrtDeviceEnablePeerAccess.
     """
-    call = "acl.rt.device_enable_peer_access"
-    device = need(call).device
+    device = need().device
     if flags != 0:
-        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: flags is {flags}; it is reserved and must be 0.")
-    physical = devices.check_id(peer_id, call)
-    if peer_id == device.id:
         raise AclError(
-            Code.RT_PARAM_INVALID, f"{call}: device {peer_id} is the thread's own device. Name the other one."
+            Code.RT_FEATURE_NOT_SUPPORT, f"flags is {flags}; it is reserved and must be 0.", Reason.PEER_IMPOSSIBLE
         )
+    physical = devices.check_id(peer_id)
+    if peer_id == device.id:
+        raise AclError(Code.RT_PARAM_INVALID, f"device {peer_id} is the thread's own device. Name the other one.")
     if not _reachable(device.physical, physical):
         profile = process.settings.profile
         why = (
@@ -54,39 +55,38 @@ def enable(peer_id: int, flags: int) -> None:
         )
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT,
-            f"{call}: device {device.id} cannot use the memory of device {peer_id}: {why}. "
-            "Ask acl.rt.device_can_access_peer first, and copy through the host.",
+            f"device {device.id} cannot use the memory of device {peer_id}: {why}. "
+            f"Ask {fn('aclrtDeviceCanAccessPeer')} first, and copy through the host.",
+            Reason.PEER_IMPOSSIBLE,
         )
     device.peers.add(peer_id)
     if observers:
-        announce("called", Operation("device_enable_peer_access", {"device_id": device.id, "peer_id": peer_id}))
+        emit(PeerEnabled(current.call, device.id, peer_id))
 
 
 def disable(peer_id: int) -> None:
     """Take `enable` back. 107000 if it was not enabled. Source: aclrtDeviceDisablePeerAccess."""
-    call = "acl.rt.device_disable_peer_access"
-    device = need(call).device
-    devices.check_id(peer_id, call)
+    device = need().device
+    devices.check_id(peer_id)
     if peer_id not in device.peers:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: peer access from device {device.id} to device {peer_id} is not enabled. Enable it first.",
+            f"peer access from device {device.id} to device {peer_id} is not enabled. Enable it first.",
         )
     device.peers.discard(peer_id)
     if observers:
-        announce("called", Operation("device_disable_peer_access", {"device_id": device.id, "peer_id": peer_id}))
+        emit(PeerDisabled(current.call, device.id, peer_id))
 
 
 def status(device_id: int, peer_id: int) -> int:
     """1 if `device_id` may use the memory of `peer_id`, else 0. Source: aclrtDevicePeerAccessStatus."""
-    call = "acl.rt.device_peer_access_status"
-    devices.check_id(device_id, call)
-    devices.check_id(peer_id, call)
+    devices.check_id(device_id)
+    devices.check_id(peer_id)
     device = process.devices.get(device_id)
     return int(device is not None and peer_id in device.peers)
 
 
-def check(call: str, dst: Allocation, src: Allocation) -> None:
+def check(dst: Allocation, src: Allocation) -> None:
     """Whether a copy between the devices of two blocks is allowed now: enabled in both directions."""
     assert dst.device is not None and src.device is not None
     a, b = src.device, dst.device
@@ -94,9 +94,14 @@ def check(call: str, dst: Allocation, src: Allocation) -> None:
         return
     missing = [(x, y) for x, y in ((a, b), (b, a)) if y.id not in x.peers]
     if missing:
-        steps = " and ".join(f"acl.rt.device_enable_peer_access({y.id}, 0) with device {x.id} set" for x, y in missing)
+        steps = " and ".join(
+            f"{fn('aclrtDeviceEnablePeerAccess')}({y.id}, 0) with device {x.id} set" for x, y in missing
+        )
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: src is on device {a.id}, dst on device {b.id}, and peer access is not enabled in "
+            f"src is on device {a.id}, dst on device {b.id}, and peer access is not enabled in "
             f"{'both directions' if len(missing) == 2 else 'one direction'}. Call {steps} first.",
+            Reason.PEER_DISABLED,
+            dst_block=dst,
+            src_block=src,
         )

@@ -46,8 +46,10 @@ class Settings:
         drivers.load(driver)
         try:
             profile = profiles.load(env.get("SOFTACL_CHIP") or profiles.DEFAULT)
-        except ValueError as error:
+        except profiles.UnknownChipError as error:
             raise SettingError(f"SOFTACL_CHIP: {error}") from None
+        except profiles.ProfileError as error:
+            raise SettingError(str(error)) from None
         n_devices = _integer(env, "SOFTACL_DEVICES", profile.default_devices, 1, profile.max_devices)
         memory_bytes = _size(env, "SOFTACL_MEMORY", profile.usable_bytes)
         guard = env.get("SOFTACL_GUARD") or "80%"
@@ -57,7 +59,7 @@ class Settings:
         if run_mode not in profile.run_modes:
             raise SettingError(
                 f"SOFTACL_RUN_MODE={run_mode!r}: programs for {profile.soc_name} run on {' or '.join(profile.run_modes)}. "
-                "Chips with both forms: 310B, 310P, 310 (set SOFTACL_CHIP)."
+                f"Chips with both forms: {profiles.families_with(lambda p: len(p.run_modes) == 2)} (set SOFTACL_CHIP)."
             )
         executor = env.get("SOFTACL_EXECUTOR") or "threads"
         if executor not in EXECUTORS:

@@ -49,7 +49,7 @@ def cann_version(package: int) -> dict[str, str]:
     if not 0 <= package < len(_PACKAGES):
         raise AclError(
             Code.INVALID_PARAM,
-            f"acl.get_cann_version: {package} is no package (0 {_PACKAGES[0]} to {len(_PACKAGES) - 1} {_PACKAGES[-1]}).",
+            f"{package} is no package (0 {_PACKAGES[0]} to {len(_PACKAGES) - 1} {_PACKAGES[-1]}).",
         )
     text = process.settings.profile.cann_version
     major, minor, release, *_ = [*text.split("."), "", ""]
@@ -59,7 +59,7 @@ def cann_version(package: int) -> dict[str, str]:
 def version_text(package: str) -> str:
     """The version of a package by name ("cann", "runtime", ...)."""
     if package.lower() not in _PACKAGES:
-        raise AclError(Code.INVALID_PARAM, f"acl.get_version_str: {package!r} is no package ({', '.join(_PACKAGES)}).")
+        raise AclError(Code.INVALID_PARAM, f"{package!r} is no package ({', '.join(_PACKAGES)}).")
     return process.settings.profile.cann_version
 
 
@@ -73,29 +73,27 @@ def cann_attribute(attribute: int) -> int:
     if not 0 <= attribute <= 2:
         raise AclError(
             Code.INVALID_PARAM,
-            f"acl.get_cann_attribute: {attribute} is no attribute (0 INF_NAN, 1 BF16, 2 JIT_COMPILE).",
+            f"{attribute} is no attribute (0 INF_NAN, 1 BF16, 2 JIT_COMPILE).",
         )
     return int(attribute in cann_attributes())
 
 
 def capability(device_id: int, kind: int) -> int:
     """A figure of aclDeviceInfo: 0 AI cores, 1 vector cores."""
-    call = "acl.get_device_capability"
-    devices.check_id(device_id, call)
+    devices.check_id(device_id)
     profile = process.settings.profile
     figures = (profile.ai_cores, profile.vector_cores)
     if not 0 <= kind < len(figures):
         raise AclError(
             Code.INVALID_PARAM,
-            f"{call}: {kind} is no figure SoftACL knows (0 AI_CORE_NUM, 1 VECTOR_CORE_NUM).",
+            f"{kind} is no figure SoftACL knows (0 AI_CORE_NUM, 1 VECTOR_CORE_NUM).",
         )
     return figures[kind]
 
 
 def device_attribute(device_id: int, attribute: int) -> int:
     """A figure of aclrtDevAttr: core counts, memory size, ids."""
-    call = "acl.rt.get_device_info"
-    physical = devices.check_id(device_id, call)
+    physical = devices.check_id(device_id)
     profile = process.settings.profile
     figures: dict[int, Callable[[], int]] = {
         101: lambda: profile.ai_cores,
@@ -108,32 +106,32 @@ def device_attribute(device_id: int, attribute: int) -> int:
     if attribute not in figures:
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT,
-            f"{call}: attribute {attribute} is none that SoftACL has a figure for "
+            f"attribute {attribute} is none that SoftACL has a figure for "
             f"({', '.join(map(str, figures))}: cores, memory size, physical id, virtual).",
         )
     return figures[attribute]()
 
 
 def device_feature(device_id: int, feature: int) -> int:
-    """aclrtDevFeatureType: neither task updates nor shared queues exist on the software device."""
-    devices.check_id(device_id, "acl.rt.get_device_capability")
+    """neither task updates nor shared queues exist on the software device."""
+    devices.check_id(device_id)
     if feature not in (1, 21):
         raise AclError(
             Code.INVALID_PARAM,
-            f"acl.rt.get_device_capability: {feature} is no feature (1 or 21, aclrtDevFeatureType).",
+            f"{feature} is no feature (1 or 21, aclrtDevFeatureType).",
         )
     return 0
 
 
 def device_status(device_id: int) -> int:
     """Normal, for every device that there is."""
-    devices.check_id(device_id, "acl.rt.query_device_status")
+    devices.check_id(device_id)
     return DeviceStatus.RT_DEVICE_STATUS_NORMAL
 
 
 def utilization(device_id: int) -> dict[str, int]:
     """Shares of use in percent. Memory is measured; the software device has no cores that could be busy."""
-    devices.check_id(device_id, "acl.rt.get_device_utilization_rate")
+    devices.check_id(device_id)
     device = process.devices.get(device_id)
     used = 0
     if device is not None:
@@ -144,16 +142,15 @@ def utilization(device_id: int) -> dict[str, int]:
 
 def device_uuid(device_id: int) -> list[int]:
     """Sixteen bytes that tell devices apart; the same in every process of the same settings."""
-    physical = devices.check_id(device_id, "acl.rt.device_get_uuid")
+    physical = devices.check_id(device_id)
     return list(b"softacl\0" + physical.to_bytes(8, "big"))
 
 
 def pci_bus_id(device_id: int) -> str:
     """Where the device sits, as domain:bus:device.function. 207000 where the program runs on the board itself."""
-    call = "aclrtDeviceGetPCIBusId"
-    physical = devices.check_id(device_id, call)
+    physical = devices.check_id(device_id)
     if process.settings.run_mode == "device":
-        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: the program runs on the board; there is no PCI between.")
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, "the program runs on the board; there is no PCI between.")
     return f"0000:{physical + 1:02x}:00.0"
 
 
@@ -162,7 +159,7 @@ def device_at_pci(text: str) -> int:
     for device_id in range(len(process.settings.visible)):
         if pci_bus_id(device_id) == text.strip().lower():
             return device_id
-    raise AclError(Code.RT_PARAM_INVALID, f"aclrtDeviceGetByPCIBusId: no visible device is at {text!r}.")
+    raise AclError(Code.RT_PARAM_INVALID, f"no visible device is at {text!r}.")
 
 
 def runs_code_of(soc: str) -> bool:
@@ -170,6 +167,6 @@ def runs_code_of(soc: str) -> bool:
     try:
         other = load(soc)
     except ValueError as error:
-        raise AclError(Code.RT_PARAM_INVALID, f"aclrtCheckArchCompatibility: {error}") from None
+        raise AclError(Code.RT_PARAM_INVALID, f"{error}") from None
     profile = process.settings.profile
     return profile.name == other.name or profile.npu_arch == other.npu_arch != 0

@@ -18,11 +18,21 @@ from softacl.codes import (
     EventWaitStatus,
 )
 from softacl.errors import AclError
-from softacl.observe import Operation, announce, observers
+from softacl.events import (
+    EventCreated,
+    EventDestroyed,
+    EventQueried,
+    EventRecorded,
+    EventReset,
+    EventSynchronized,
+    EventWaited,
+    EventWaitsQueried,
+)
+from softacl.observe import emit, observers
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import Context, need
-from softacl.runtime.state import process
-from softacl.runtime.streams.streams import ENDED, Stream, check_timeout, of
+from softacl.runtime.state import current, process
+from softacl.runtime.streams.streams import ENDED, check_timeout, of
 
 if TYPE_CHECKING:
     from softacl.runtime.ipc.shared_events import SharedEvent
@@ -88,7 +98,7 @@ class Event:
             self.context.device.n_events -= 1
 
 
-events: HandleTable[Event] = HandleTable("event", Code.RT_INVALID_HANDLE, "acl.rt.create_event")
+events: HandleTable[Event] = HandleTable("event", Code.RT_INVALID_HANDLE, "aclrtCreateEvent")
 process.forgetters.append(events.live.clear)
 
 
@@ -97,8 +107,7 @@ def create(flag: int | None = None, extended: bool = False) -> int:
 
     207007 when the device has no more. Source: aclrtCreateEvent, aclrtCreateEventWithFlag, aclrtCreateEventExWithFlag.
     """
-    call = "acl.rt.create_event" if flag is None else "acl.rt.create_event_with_flag"
-    context = need(call)
+    context = need()
     latched = flag is not None and not extended
     if flag is None:
         flag = EVENT_TIME_LINE | EVENT_SYNC
@@ -108,38 +117,37 @@ def create(flag: int | None = None, extended: bool = False) -> int:
         if flag == 0 or flag & ~allowed or any(flag & bit and flag != bit for bit in alone):
             raise AclError(
                 Code.RT_PARAM_INVALID,
-                f"{call}: flag {flag:#x} is none of the event flags or a combination that is not allowed "
+                f"flag {flag:#x} is none of the event flags or a combination that is not allowed "
                 f"(1 SYNC, 2 CAPTURE_STREAM_PROGRESS, 8 TIME_LINE; allowed bits {allowed:#x}).",
             )
     limit = process.settings.profile.max_events
     with process.lock:
-        context = need(call)  # once more: another thread may have ended it
+        context = need()  # once more: another thread may have ended it
         if context.device.n_events >= limit:
             raise AclError(
                 Code.RT_NO_EVENT_RESOURCE,
-                f"{call}: all {limit} events of device {context.device.id} are in use. Destroy events, or use them again.",
+                f"all {limit} events of device {context.device.id} are in use. Destroy events, or use them again.",
             )
         event = Event(context, flag, latched, extended)
     if observers:
-        announce("called", Operation("create_event", {"event": event, "flag": flag}))
+        emit(EventCreated(current.call, event, flag))
     return event.handle
 
 
 def destroy(handle: int) -> None:
     """End an event; records and waits that are queued still happen. Does not wait. Source: aclrtDestroyEvent."""
-    event = events.remove(handle, "acl.rt.destroy_event")
+    event = events.remove(handle)
     with process.lock:
         event.context.device.n_events -= 1
         event.context.owned.discard(event)
     if observers:
-        announce("called", Operation("destroy_event", {"event": event}))
+        emit(EventDestroyed(current.call, event))
 
 
 def record(handle: int, stream_handle: int) -> None:
     """Mark the place in a stream: the event completes when everything queued before has run. Source: aclrtRecordEvent."""
-    call = "acl.rt.record_event"
-    event = events.get(handle, call)
-    stream = of(stream_handle, call)
+    event = events.get(handle)
+    stream = of(stream_handle)
     if process.order is not None:
         process.order.recorded(event, stream)
     with process.lock if event.latched else nullcontext():  # a wait on another thread is before it, or after it
@@ -147,7 +155,8 @@ def record(handle: int, stream_handle: int) -> None:
         stream.queue.record(event.signal)
     if event.shared is not None:
         event.shared.record(stream)
-    _announce("record_event", event, stream)
+    if observers:
+        emit(EventRecorded(current.call, event, stream))
 
 
 def reset(handle: int, stream_handle: int) -> None:
@@ -156,18 +165,18 @@ def reset(handle: int, stream_handle: int) -> None:
     Nothing happens to one made by create_event: it is recorded again instead. 207000 for create_event_ex_with_flag.
     Source: aclrtResetEvent; ApiImpl::EventReset of hicann/runtime for the other two.
     """
-    call = "acl.rt.reset_event"
-    event = events.get(handle, call)
-    stream = of(stream_handle, call)
+    event = events.get(handle)
+    stream = of(stream_handle)
     if event.extended:
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT,
-            f"{call}: event {event.id} was made by create_event_ex_with_flag; such events are recorded again instead.",
+            f"event {event.id} was made by create_event_ex_with_flag; such events are recorded again instead.",
         )
-    _needs(event, EVENT_SYNC, "SYNC", call)
+    _needs(event, EVENT_SYNC, "SYNC")
     if event.latched:
         event.recorded = False
-    _announce("reset_event", event, stream)
+    if observers:
+        emit(EventReset(current.call, event, stream))
 
 
 def stream_wait(stream_handle: int, handle: int) -> None:
@@ -176,51 +185,51 @@ def stream_wait(stream_handle: int, handle: int) -> None:
     An event never recorded holds nothing up, unless create_event_with_flag made it: then the stream waits for its
     first record. Source: aclrtStreamWaitEvent.
     """
-    call = "acl.rt.stream_wait_event"
-    event = events.get(handle, call)
-    stream = of(stream_handle, call)
+    event = events.get(handle)
+    stream = of(stream_handle)
     if event.shared is not None:
         event.shared.wait(stream)
-        _announce("stream_wait_event", event, stream)
+        if observers:
+            emit(EventWaited(current.call, event, stream, True))
         return
-    _needs(event, EVENT_SYNC, "SYNC", call)
+    _needs(event, EVENT_SYNC, "SYNC")
     signal = event.signal
     with process.lock if event.latched else nullcontext():
-        notes = () if event.recorded else ("the event was never recorded",)
+        recorded = event.recorded
         if event.latched and not event.recorded:
             signal.expect()  # the next record brings it
         stream.queue.wait(signal)
     stream.queue.record(event.waits)
     if process.order is not None:
         process.order.waited(stream, event)
-    _announce("stream_wait_event", event, stream, notes)
+    if observers:
+        emit(EventWaited(current.call, event, stream, recorded))
 
 
 def synchronize(handle: int, timeout_ms: int = -1) -> None:
     """Wait until the event's newest record has run. Source: aclrtSynchronizeEvent(WithTimeout); 507047 after the timeout."""
-    call = "acl.rt.synchronize_event" if timeout_ms == -1 else "acl.rt.synchronize_event_with_timeout"
-    check_timeout(call, timeout_ms)
-    event = events.get(handle, call)
+    check_timeout(timeout_ms)
+    event = events.get(handle)
     done = event.signal.wait(timeout_ms) if event.shared is None else event.shared.synchronize(timeout_ms)
     if observers:
-        announce("called", Operation("synchronize_event", {"event": event, "done": done}))
+        emit(EventSynchronized(current.call, event, done))
     if not done:
         why = (
             f"event {event.id} has not happened after {timeout_ms} ms. Wait longer, or look for what holds the stream it "
             "was recorded in."
         )
-        raise AclError(Code.RT_EVENT_SYNC_TIMEOUT, f"{call}: {ENDED if timeout_ms == -1 else why}")
+        raise AclError(Code.RT_EVENT_SYNC_TIMEOUT, f"{ENDED if timeout_ms == -1 else why}")
 
 
 def query(handle: int) -> int:
     """Complete (0) or not ready (1). Source: aclrtQueryEvent (deprecated)."""
-    event = events.get(handle, "acl.rt.query_event")
+    event = events.get(handle)
     return EventStatus.EVENT_STATUS_COMPLETE if _queried(event) else EventStatus.EVENT_STATUS_NOT_READY
 
 
 def query_recorded(handle: int) -> int:
     """Complete (1) or not ready (0). Never recorded: complete, for create_event_with_flag not ready. Source: aclrtQueryEventStatus."""
-    event = events.get(handle, "acl.rt.query_event_status")
+    event = events.get(handle)
     done = _queried(event)
     return (
         EventRecordedStatus.EVENT_RECORDED_STATUS_COMPLETE
@@ -236,20 +245,19 @@ def _queried(event: Event) -> bool:
     if event.shared is not None:
         done = event.shared.done
     if observers:
-        announce("called", Operation("query_event", {"event": event, "done": done}))
+        emit(EventQueried(current.call, event, done))
     return done
 
 
 def query_waits(handle: int) -> int:
     """Whether all waits for this event are over: 0 complete, 1 not ready. Source: aclrtQueryEventWaitStatus."""
-    call = "acl.rt.query_event_wait_status"
-    event = events.get(handle, call)
-    _needs(event, EVENT_SYNC, "SYNC", call)
+    event = events.get(handle)
+    _needs(event, EVENT_SYNC, "SYNC")
     done = event.waits.done
     if not done:
         process.executor.nudge()  # for the next query
     if observers:
-        announce("called", Operation("query_event_waits", {"event": event, "done": done}))
+        emit(EventWaitsQueried(current.call, event, done))
     return EventWaitStatus.EVENT_WAIT_STATUS_COMPLETE if done else EventWaitStatus.EVENT_WAIT_STATUS_NOT_READY
 
 
@@ -258,47 +266,40 @@ def elapsed_ms(start_handle: int, end_handle: int) -> float:
 
     Source: aclrtEventElapsedTime.
     """
-    call = "acl.rt.event_elapsed_time"
-    times = [_time_ns(events.get(handle, call), call) for handle in (start_handle, end_handle)]
+    times = [_time_ns(events.get(handle)) for handle in (start_handle, end_handle)]
     return (times[1] - times[0]) / 1e6
 
 
 def timestamp_us(handle: int) -> int:
     """When the event happened, microseconds on the device's clock. Source: aclrtEventGetTimestamp."""
-    call = "acl.rt.event_get_timestamp"
-    return _time_ns(events.get(handle, call), call) // 1000
+    return _time_ns(events.get(handle)) // 1000
 
 
-def _time_ns(event: Event, call: str) -> int:
-    _needs(event, EVENT_TIME_LINE, "TIME_LINE", call, Code.RT_EVENT_TIMESTAMP_INVALID)
+def _time_ns(event: Event) -> int:
+    _needs(event, EVENT_TIME_LINE, "TIME_LINE", Code.RT_EVENT_TIMESTAMP_INVALID)
     if not event.signal.completed_ns or not event.signal.done:
         state = "has not happened yet" if event.signal.submitted else "was never recorded"
         raise AclError(
             Code.RT_EVENT_TIMESTAMP_INVALID if not event.signal.submitted else Code.RT_EVENT_NOT_COMPLETE,
-            f"{call}: event {event.id} {state}. Record it, and synchronise it or its stream first.",
+            f"event {event.id} {state}. Record it, and synchronise it or its stream first.",
         )
     return event.signal.completed_ns
 
 
-def _needs(event: Event, bit: int, name: str, call: str, code: Code = Code.RT_PARAM_INVALID) -> None:
+def _needs(event: Event, bit: int, name: str, code: Code = Code.RT_PARAM_INVALID) -> None:
     if not event.flag & bit:
         raise AclError(
             code,
-            f"{call}: event {event.id} was made with flag {event.flag:#x}; this needs ACL_EVENT_{name} ({bit}).",
+            f"event {event.id} was made with flag {event.flag:#x}; this needs ACL_EVENT_{name} ({bit}).",
         )
 
 
 def event_id(handle: int) -> int:
     """The event's number in this process."""
-    return events.get(handle, "acl.rt.get_event_id").id
+    return events.get(handle).id
 
 
 def available() -> int:
     """How many more events the thread's device can have."""
-    device = need("acl.rt.get_event_avail_num").device
+    device = need().device
     return max(process.settings.profile.max_events - device.n_events, 0)
-
-
-def _announce(name: str, event: Event, stream: Stream, notes: tuple[str, ...] = ()) -> None:
-    if observers:
-        announce("queued", Operation(name, {"event": event, "stream": stream}, stream=stream.id, notes=notes))

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.observe import Operation, announce, observers
+from softacl.events import NotifyRecorded, NotifyWaited
+from softacl.observe import emit, observers
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import Context, need
-from softacl.runtime.state import process
+from softacl.runtime.state import current, process
 from softacl.runtime.streams.executors import Signal
 from softacl.runtime.streams.streams import TAG, of
 
@@ -49,29 +50,27 @@ class Notify:
         notifies.live.pop(self.handle, None)
 
 
-notifies: HandleTable[Notify] = HandleTable("notify", Code.RT_INVALID_HANDLE, "acl.rt.create_notify")
+notifies: HandleTable[Notify] = HandleTable("notify", Code.RT_INVALID_HANDLE, "aclrtCreateNotify")
 process.forgetters.append(notifies.live.clear)
 
 
 def create(flag: int) -> int:
     """A notify in the thread's context. flag: 0, or 1 for use by the device alone. Source: aclrtCreateNotify."""
-    call = "acl.rt.create_notify"
     if flag not in (0, 1):
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: flag {flag} is none (0 default, 1 device use only).")
+        raise AclError(Code.RT_PARAM_INVALID, f"flag {flag} is none (0 default, 1 device use only).")
     with process.lock:
-        return Notify(need(call)).handle
+        return Notify(need()).handle
 
 
 def destroy(handle: int) -> None:
     """End a notify. Source: aclrtDestroyNotify."""
-    notify = notifies.remove(handle, "acl.rt.destroy_notify")
+    notify = notifies.remove(handle)
     notify.context.owned.discard(notify)
 
 
 def record(handle: int, stream_handle: int) -> None:
     """Set the flag when the stream comes to here. Source: aclrtRecordNotify."""
-    call = "acl.rt.record_notify"
-    notify, stream = notifies.get(handle, call), of(stream_handle, call)
+    notify, stream = notifies.get(handle), of(stream_handle)
     if notify.shared is not None:
         stream.queue.call(notify.shared.record, TAG["task"])
     else:
@@ -80,7 +79,7 @@ def record(handle: int, stream_handle: int) -> None:
             notify.records += 1
             stream.queue.record(signal)
     if observers:
-        announce("queued", Operation("record_notify", {"notify": notify, "stream": stream}, stream=stream.id))
+        emit(NotifyRecorded(current.call, notify, stream))
 
 
 def wait_and_reset(handle: int, stream_handle: int, timeout_ms: int) -> None:
@@ -88,8 +87,7 @@ def wait_and_reset(handle: int, stream_handle: int, timeout_ms: int) -> None:
 
     The timeout is checked and otherwise not used: streams here wait as long as it takes. Source: aclrtWaitAndResetNotify.
     """
-    call = "acl.rt.wait_and_reset_notify"
-    notify, stream = notifies.get(handle, call), of(stream_handle, call)
+    notify, stream = notifies.get(handle), of(stream_handle)
     if not 0 <= timeout_ms < 2**32:
         raise TypeError(f"timeout {timeout_ms} is out of range")
     if notify.shared is not None:
@@ -106,13 +104,13 @@ def wait_and_reset(handle: int, stream_handle: int, timeout_ms: int) -> None:
             signal.expect()
         stream.queue.wait(signal)
     if observers:
-        announce("queued", Operation("wait_and_reset_notify", {"notify": notify, "stream": stream}, stream=stream.id))
+        emit(NotifyWaited(current.call, notify, stream))
 
 
 def batch_reset(handles: list[int]) -> None:
     """Take the flags of several notifies away; streams that wait for one wait on. Source: aclrtNotifyBatchReset."""
     with process.lock:
-        for notify in [notifies.get(handle, "acl.rt.notify_batch_reset") for handle in handles]:
+        for notify in [notifies.get(handle) for handle in handles]:
             if notify.shared is not None:
                 notify.shared.reset()
             while notify.waits < notify.records:
@@ -122,4 +120,4 @@ def batch_reset(handles: list[int]) -> None:
 
 def notify_id(handle: int) -> int:
     """The notify's number in this process."""
-    return notifies.get(handle, "acl.rt.get_notify_id").id
+    return notifies.get(handle).id

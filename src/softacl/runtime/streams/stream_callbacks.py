@@ -15,8 +15,10 @@ from typing import Any
 
 from softacl.codes import CallbackBlockType, Code
 from softacl.errors import AclError
-from softacl.observe import Operation, announce, observers
-from softacl.runtime.state import process
+from softacl.events import CallbackBegan, CallbackEnded, CallbackQueued, HostFunctionQueued
+from softacl.faces import fn
+from softacl.observe import emit, observers
+from softacl.runtime.state import current, of_program, process
 from softacl.runtime.streams.streams import TAG, Stream, of
 
 __all__ = [
@@ -67,9 +69,7 @@ class Subscription:
         _notify()
 
 
-_CALLBACKS = Desk(
-    "callbacks", "callbacks", "acl.rt.subscribe_report", "acl.rt.unsubscribe_report", "acl.rt.process_report"
-)
+_CALLBACKS = Desk("callbacks", "callbacks", "aclrtSubscribeReport", "aclrtUnSubscribeReport", "aclrtProcessReport")
 _HOST = Desk(
     "host_functions", "host functions", "aclrtSubscribeHostFunc", "aclrtUnSubscribeHostFunc", "aclrtProcessHostFunc"
 )
@@ -91,14 +91,14 @@ def subscribe_host(thread_id: int, stream_handle: int) -> None:
 
 
 def _subscribe(desk: Desk, thread_id: int, stream_handle: int) -> None:
-    call, threads = desk.subscribing, desk.threads
-    stream = of(stream_handle, call)
+    _call, threads = desk.subscribing, desk.threads
+    stream = of(stream_handle)
     with process.lock:
         other = desk.serving(stream)
         if other is not None:
             raise AclError(
                 Code.RT_STREAM_SUBSCRIBE,
-                f"{call}: the {desk.what} of {stream} are run by thread {other.thread_id} already. Unsubscribe it first.",
+                f"the {desk.what} of {stream} are run by thread {other.thread_id} already. Unsubscribe it first.",
             )
         subscription = threads.get(thread_id)
         if subscription is None:
@@ -107,13 +107,13 @@ def _subscribe(desk: Desk, thread_id: int, stream_handle: int) -> None:
             if len(threads) >= MAX_THREADS:
                 raise AclError(
                     Code.RT_THREAD_SUBSCRIBE,
-                    f"{call}: {MAX_THREADS} threads are subscribed; there can be no more.",
+                    f"{MAX_THREADS} threads are subscribed; there can be no more.",
                 )
             subscription = threads[thread_id] = Subscription(desk, thread_id, stream.device)
         elif subscription.streams and subscription.device is not stream.device:
             raise AclError(
                 Code.RT_THREAD_SUBSCRIBE,
-                f"{call}: thread {thread_id} serves streams of another device; {stream} needs a thread of its own.",
+                f"thread {thread_id} serves streams of another device; {stream} needs a thread of its own.",
             )
         subscription.device = stream.device
         subscription.streams.add(stream)
@@ -132,14 +132,13 @@ def unsubscribe_host(thread_id: int, stream_handle: int) -> None:
 
 
 def _unsubscribe(desk: Desk, thread_id: int, stream_handle: int) -> None:
-    call = desk.unsubscribing
-    stream = of(stream_handle, call)
+    stream = of(stream_handle)
     with process.lock:
         subscription = desk.threads.get(thread_id)
         if subscription is None or desk.serving(stream) is not subscription:
             raise AclError(
                 Code.RT_THREAD_SUBSCRIBE,
-                f"{call}: thread {thread_id} does not serve {stream}. Subscribe it first.",
+                f"thread {thread_id} does not serve {stream}. Subscribe it first.",
             )
         setattr(stream, desk.slot, None)
         subscription.leave(stream)
@@ -151,15 +150,14 @@ def launch(function: Callable[[Any], Any], data: Any, block_type: int, stream_ha
     block_type: 0 the stream goes on at once, 1 it waits until the callback has run. 107015 for a stream nobody
     subscribed. An exception of the callback is printed and dropped; the stream goes on. Source: aclrtLaunchCallback.
     """
-    call = "acl.rt.launch_callback"
     if block_type not in (CallbackBlockType.CALLBACK_NO_BLOCK, CallbackBlockType.CALLBACK_BLOCK):
-        raise AclError(Code.INVALID_PARAM, f"{call}: block type {block_type} is none (0 no block, 1 block).")
-    stream = of(stream_handle, call)
+        raise AclError(Code.INVALID_PARAM, f"block type {block_type} is none (0 no block, 1 block).")
+    stream = of(stream_handle)
     subscription = _CALLBACKS.serving(stream)
     if subscription is None:
         raise AclError(
             Code.RT_STREAM_NO_CB_REG,
-            f"{call}: no thread runs the callbacks of {stream}. Call acl.rt.subscribe_report first.",
+            f"no thread runs the callbacks of {stream}. Call {fn('aclrtSubscribeReport')} first.",
         )
     _post(subscription, stream, function, data, bool(block_type), "callback")
 
@@ -178,8 +176,7 @@ def _post(
 
     gate.expect()
     if observers:  # before it can run
-        values = {"function": function, "data": data, "block": block, "stream": stream, "gate": gate}
-        announce("queued", Operation("launch_callback", values, stream=stream.id))
+        emit(CallbackQueued(current.call, stream, function, block, gate))
     stream.queue.call(post, TAG[tag])
     if block:
         stream.queue.wait(gate)
@@ -200,37 +197,35 @@ def process_host_functions(timeout_ms: int) -> None:
 
 
 def _process(desk: Desk, timeout_ms: int) -> None:
-    call, threads = desk.processing, desk.threads
+    _call, threads = desk.processing, desk.threads
     if timeout_ms < -1 or timeout_ms == 0:
         raise AclError(
             Code.INVALID_PARAM,
-            f"{call}: timeout {timeout_ms} ms; it must be -1 (for ever) or more than 0.",
+            f"timeout {timeout_ms} ms; it must be -1 (for ever) or more than 0.",
         )
     identifier = threading.get_ident()
     subscription = threads.get(identifier)
     if subscription is None:
         raise AclError(
             Code.RT_THREAD_SUBSCRIBE,
-            f"{call}: thread {identifier} is subscribed to no stream. Call {desk.subscribing} with its id first.",
+            f"thread {identifier} is subscribed to no stream. Call {desk.subscribing} with its id first.",
         )
     waiting = subscription.waiting
     if not process.executor.progress(timeout_ms, lambda: bool(waiting) or threads.get(identifier) is not subscription):
-        raise AclError(Code.RT_REPORT_TIMEOUT, f"{call}: no function came within {timeout_ms} ms.")
+        raise AclError(Code.RT_REPORT_TIMEOUT, f"no function came within {timeout_ms} ms.")
     if not waiting:
-        raise AclError(
-            Code.RT_THREAD_SUBSCRIBE, f"{call}: the subscription of thread {identifier} has ended while it waited."
-        )
+        raise AclError(Code.RT_THREAD_SUBSCRIBE, f"the subscription of thread {identifier} has ended while it waited.")
     while waiting:
         function, data, gate = waiting.popleft()
         if observers:
-            announce("began", Operation("launch_callback", {"gate": gate}))
+            emit(CallbackBegan(current.call, gate))
         try:
-            function(data)
+            of_program(function, data)
         except Exception:
             traceback.print_exc()
         finally:
             if observers:
-                announce("executed", Operation("launch_callback", {"gate": gate}))
+                emit(CallbackEnded(current.call, gate))
             gate.set()
             _notify()
     with process.lock:
@@ -238,12 +233,12 @@ def _process(desk: Desk, timeout_ms: int) -> None:
             del threads[identifier]
 
 
-def launch_host(function: Callable[[], Any], stream_handle: int, call: str = "aclrtLaunchHostFunc") -> None:
+def launch_host(function: Callable[[], Any], stream_handle: int) -> None:
     """Put a host function into a stream, which waits until it has run: by the subscribed thread, else by the stream.
 
     Source: aclrtLaunchHostFunc.
     """
-    stream = of(stream_handle, call)
+    stream = of(stream_handle)
     subscription = _HOST.serving(stream)
     if subscription is not None:
         _post(subscription, stream, lambda _: function(), None, True, "host function")
@@ -251,14 +246,14 @@ def launch_host(function: Callable[[], Any], stream_handle: int, call: str = "ac
 
     def run() -> bool:
         try:
-            function()
+            of_program(function)
         except (Exception, SystemExit):  # of whichever thread runs it
             traceback.print_exc()
         return True
 
     stream.queue.call(run, TAG["host function"])
     if observers:
-        announce("queued", Operation("launch_host", {"function": function, "stream": stream}, stream=stream.id))
+        emit(HostFunctionQueued(current.call, stream, function))
 
 
 def _notify() -> None:

@@ -9,10 +9,12 @@ from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.observe import Operation, announce, observers
+from softacl.events import ValueAwaited, ValueWritten
+from softacl.observe import emit, observers
 from softacl.runtime.copies.sync_copies import locate, on_device, ready
-from softacl.runtime.state import process
+from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream, of
+from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["fits", "wait", "write"]
 
@@ -73,25 +75,24 @@ def _read(working: int) -> int:
     return found.value
 
 
-def _place(call: str, address: int) -> int:
+def _place(address: int) -> int:
     if "aclrtValueWait" in process.settings.profile.unsupported:
         name = process.settings.profile.soc_name
-        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{call}: {name} has no words that streams write or wait for.")
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{name} has no words that streams write or wait for.")
     if address % 8:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: {address:#x} is no multiple of 8.")
-    block = locate(call, "devAddr", address, 8)
+        raise AclError(Code.RT_PARAM_INVALID, f"{address:#x} is no multiple of 8.")
+    block = locate("devAddr", address, 8)
     if block is None or not on_device(block):
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: devAddr {address:#x} is no device memory.")
+        raise AclError(Code.RT_PARAM_INVALID, f"devAddr {address:#x} is no device memory.")
     return ready(block, address, 8)[1]
 
 
 def write(address: int, value: int, flag: int, stream_handle: int) -> None:
     """Queue writing a word of 8 bytes. flag is reserved, 0. Source: aclrtValueWrite."""
-    call = "acl.rt.value_write"
-    stream = of(stream_handle, call)
-    working = _place(call, address)
+    stream = of(stream_handle)
+    working = _place(address)
     if flag:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: flag is {flag}; it is reserved and must be 0.")
+        raise AclError(Code.RT_PARAM_INVALID, f"flag is {flag}; it is reserved and must be 0.")
     word = ctypes.c_uint64(value)
 
     def run() -> bool:
@@ -99,10 +100,11 @@ def write(address: int, value: int, flag: int, stream_handle: int) -> None:
         _look()
         return good
 
-    stream.queue.call(run, TAG[call])
     if observers:
-        values = {"address": address, "value": value, "stream": stream}
-        announce("queued", Operation("value_write", values, stream=stream.id))
+        event = ValueWritten(current.call, stream, address, value)
+        push_announced(stream, event, (), run, TAG["aclrtValueWrite"])
+    else:
+        stream.queue.call(run, TAG["aclrtValueWrite"])
 
 
 def wait(address: int, value: int, flag: int, stream_handle: int) -> None:
@@ -110,11 +112,10 @@ def wait(address: int, value: int, flag: int, stream_handle: int) -> None:
 
     Source: aclrtValueWait.
     """
-    call = "acl.rt.value_wait"
-    stream = of(stream_handle, call)
-    working = _place(call, address)
+    stream = of(stream_handle)
+    working = _place(address)
     if not 0 <= flag < len(_FITS):
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: flag {flag} is none (0 not less, 1 equal, 2 and, 3 nor).")
+        raise AclError(Code.RT_PARAM_INVALID, f"flag {flag} is none (0 not less, 1 equal, 2 and, 3 nor).")
     waiter = Waiter(working, value & _WORD, flag, stream)
 
     def arm() -> bool:
@@ -129,11 +130,10 @@ def wait(address: int, value: int, flag: int, stream_handle: int) -> None:
         return True
 
     waiter.gate.expect()
-    stream.queue.call(arm, TAG[call])
+    stream.queue.call(arm, TAG["aclrtValueWait"])
     stream.queue.wait(waiter.gate)
     if observers:
-        values = {"address": address, "value": waiter.value, "flag": flag, "stream": stream}
-        announce("queued", Operation("value_wait", values, stream=stream.id))
+        emit(ValueAwaited(current.call, stream, address, waiter.value, flag))
 
 
 def _look() -> None:

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Protocol
 
 from softacl.codes import CONTINUE_ON_FAILURE, STOP_ON_FAILURE, Code, StreamAttr, StreamStatus
 from softacl.errors import AclError
-from softacl.observe import Operation, announce, observers
+from softacl.events import StreamAborted, StreamCreated, StreamDestroyed, StreamQueried, StreamSynchronized
+from softacl.faces import fn
+from softacl.observe import emit, observers
+from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import Context, need
-from softacl.runtime.state import process
+from softacl.runtime.state import current, process
 
 if TYPE_CHECKING:
     from softacl.runtime.streams.executors import Failure
@@ -39,19 +42,19 @@ __all__ = [
 #: What tasks are called in messages; a task carries an index.
 TASK_NAMES = (
     "task",
-    "acl.rt.memcpy_async",
-    "acl.rt.memset_async",
-    "acl.rt.memcpy2d_async",
+    "aclrtMemcpyAsync",
+    "aclrtMemsetAsync",
+    "aclrtMemcpy2dAsync",
     "aclrtMemcpyBatchAsync",
-    "acl.rt.memcpy_async_with_desc",
+    "aclrtMemcpyAsyncWithDesc",
     "callback",
     "host function",
     "operator",
-    "acl.rt.value_write",
-    "acl.rt.value_wait",
+    "aclrtValueWrite",
+    "aclrtValueWait",
     "a copy within the host",
     "aclrtMemcpyAsyncWithOffset",
-    "acl.rt.reduce_async",
+    "aclrtReduceAsync",
 )
 #: Called with a stream's handle and an aclrtStreamState: 1 after it was made, 2 before it ends.
 listeners: list[Callable[[int, int], None]] = []
@@ -69,6 +72,7 @@ class Stream:
     """One stream. `queue` is the executor's; `id` counts up in the process."""
 
     __slots__ = (
+        "async_mask",
         "attributes",
         "callbacks",
         "context",
@@ -87,6 +91,7 @@ class Stream:
         self.context, self.device = context, context.device
         self.priority, self.flag, self.default = priority, flag, default
         self.queue = process.executor.queue()
+        self.async_mask = process.settings.profile.async_mask  # here: the copies of a stream ask it each time
         self.attributes: dict[int, int] = {}
         self.callbacks: Subscriber | None = None  # runs this stream's callbacks
         self.host_functions: Subscriber | None = None  # runs its host functions, if not the stream itself
@@ -122,31 +127,34 @@ class Stream:
         return f"{kind} of device {self.device.id}"
 
 
-streams: HandleTable[Stream] = HandleTable("stream", Code.RT_STREAM_CONTEXT, "acl.rt.create_stream")
+streams: HandleTable[Stream] = HandleTable("stream", Code.RT_STREAM_CONTEXT, "aclrtCreateStream")
 process.forgetters.append(streams.live.clear)
 
 
-def of(handle: int, call: str) -> Stream:
+def of(handle: int) -> Stream:
     """The stream of a handle; 0 is the default stream of the thread's context.
 
     107003 for a stream of another context, or a handle that names no live stream; 107002 without a context.
     """
-    context = need(call)
+    context = need()
     if handle == 0:
         stream: Stream | None = context.default_stream  # type: ignore[assignment]
         if stream is None:
             with process.lock:  # one, however many threads ask first
-                context = need(call)
+                context = need()
                 stream = context.default_stream  # type: ignore[assignment]
                 if stream is None:
                     stream = context.default_stream = Stream(context, default=True)
         return stream
-    stream = streams.get(handle, call)
+    stream = streams.get(handle)
     if stream.context is not context:
         raise AclError(
             Code.RT_STREAM_CONTEXT,
-            f"{call}: {handle:#x} is {stream}, made in context {stream.context.handle:#x}; this thread's context is "
-            f"{context.handle:#x} (device {context.device.id}). Call acl.rt.set_context or set_device for it first.",
+            f"{handle:#x} is {stream}, made in context {stream.context.handle:#x}; this thread's context is "
+            f"{context.handle:#x} (device {context.device.id}). "
+            f"Call {fn('aclrtSetCurrentContext')} or {fn('aclrtSetDevice')} for it first.",
+            Reason.OTHER_CONTEXT,
+            handle=handle,
         )
     return stream
 
@@ -156,45 +164,43 @@ def create(priority: int = 0, flag: int = 0) -> int:
 
     Bits of `flag` that are no ACL_STREAM_* flag are ignored, as by aclrtCreateStreamWithConfig.
     """
-    call = "acl.rt.create_stream"
-    context = need(call)
+    context = need()
     profile = process.settings.profile
     least, greatest = profile.stream_priorities
     if not min(least, greatest) <= priority <= max(least, greatest):
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: priority {priority} is out of range; least is {least}, greatest {greatest} on {profile.soc_name}.",
+            f"priority {priority} is out of range; least is {least}, greatest {greatest} on {profile.soc_name}.",
         )
     with process.lock:
-        context = need(call)  # once more: another thread may have ended it
+        context = need()  # once more: another thread may have ended it
         if context.device.n_streams >= profile.max_streams:
             raise AclError(
                 Code.RT_NO_STREAM_RESOURCE,
-                f"{call}: all {profile.max_streams} streams of device {context.device.id} ({profile.soc_name}) are in "
+                f"all {profile.max_streams} streams of device {context.device.id} ({profile.soc_name}) are in "
                 "use. Destroy streams, or share them.",
             )
         stream = Stream(context, priority, flag)
     for listener in listeners:
         listener(stream.handle, 1)
     if observers:
-        announce("called", Operation("create_stream", {"stream": stream, "priority": priority, "flag": flag}))
+        emit(StreamCreated(current.call, stream))
     return stream.handle
 
 
 def destroy(handle: int, force: bool = False) -> None:
     """End a stream: after its tasks have run, or with `force` at once, dropping what is queued."""
-    call = "acl.rt.destroy_stream_force" if force else "acl.rt.destroy_stream"
     if handle == 0:
         raise AclError(
             Code.INVALID_PARAM,
-            f"{call}: 0 is the default stream; acl.rt.reset_device ends it with the device.",
+            f"0 is the default stream; {fn('aclrtResetDevice')} ends it with the device.",
         )
-    stream = of(handle, call)
+    stream = of(handle)
     for listener in listeners:
         listener(handle, 2)
     if not force:
         stream.queue.synchronize(-1)
-    streams.remove(handle, call)
+    streams.remove(handle)
     with process.lock:
         stream.context.owned.discard(stream)
         stream.device.n_streams -= 1
@@ -202,7 +208,7 @@ def destroy(handle: int, force: bool = False) -> None:
     stream.queue.end()
     forget_failures(stream, stream.queue.pushed)
     if observers:
-        announce("called", Operation("destroy_stream", {"stream": stream, "force": force}))
+        emit(StreamDestroyed(current.call, stream, force))
 
 
 def synchronize(handle: int, timeout_ms: int = -1) -> None:
@@ -210,21 +216,19 @@ def synchronize(handle: int, timeout_ms: int = -1) -> None:
 
     timeout_ms: -1 for ever, 0 to look only; 507046 when it passes. Source: aclrtSynchronizeStream(WithTimeout).
     """
-    call = "acl.rt.synchronize_stream" if timeout_ms == -1 else "acl.rt.synchronize_stream_with_timeout"
-    check_timeout(call, timeout_ms)
-    stream = of(handle, call)
+    check_timeout(timeout_ms)
+    stream = of(handle)
     done = stream.queue.synchronize(timeout_ms)
     if observers:
-        values = {"stream": stream, "timeout": timeout_ms, "done": done}
-        announce("called", Operation("synchronize_stream", values, stream=stream.id))
+        emit(StreamSynchronized(current.call, stream, done))
     if not done:
-        raise not_done(stream, call, timeout_ms)
+        raise not_done(stream, timeout_ms)
     if process.order is not None:
         process.order.synchronized(stream.device)
-    raise_failure(stream, call)
+    raise_failure(stream)
 
 
-def not_done(stream: Stream, call: str, timeout_ms: int) -> AclError:
+def not_done(stream: Stream, timeout_ms: int) -> AclError:
     """The error of a wait for a stream that has come to nothing."""
     left = stream.queue.pushed - stream.queue.done
     why = (
@@ -233,22 +237,22 @@ def not_done(stream: Stream, call: str, timeout_ms: int) -> AclError:
     )
     if timeout_ms == -1:
         why = f"a task of {stream} cannot wait for its own end." if stream.context.alive else ENDED
-    return AclError(Code.RT_STREAM_SYNC_TIMEOUT, f"{call}: {why}")
+    return AclError(Code.RT_STREAM_SYNC_TIMEOUT, f"{why}")
 
 
 ENDED = "AscendCL was finalised, or the device reset, while it waited."
 
 
-def check_timeout(call: str, timeout_ms: int) -> None:
+def check_timeout(timeout_ms: int) -> None:
     """-1 is for ever, 0 only looks; less makes no sense (107000)."""
     if timeout_ms < -1:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{call}: timeout {timeout_ms} ms; it must be -1 (for ever) or at least 0.",
+            f"timeout {timeout_ms} ms; it must be -1 (for ever) or at least 0.",
         )
 
 
-def raise_failure(stream: Stream, call: str) -> None:
+def raise_failure(stream: Stream) -> None:
     """Tell the program about the tasks of a stream that failed since the last time."""
     if not stream.queue.failures:
         return
@@ -264,11 +268,9 @@ def raise_failure(stream: Stream, call: str) -> None:
         from softacl.runtime.copies.sync_copies import working_place
 
         code = Code.RT_PARAM_INVALID
-        text = (
-            f"{count} bytes from {working_place(b)}, to {working_place(a)}, could not be moved: an address led nowhere"
-        )
-        if name == "acl.rt.memset_async":
-            text = f"{count} bytes at {working_place(a)} could not be set: the address led nowhere"
+        text = f"{count} bytes from {working_place(b)}, to {working_place(a)}, could not be moved: an address cannot be accessed"
+        if name == "aclrtMemsetAsync":
+            text = f"{count} bytes at {working_place(a)} could not be set: the address cannot be accessed"
         elif not a:
             text = "it raised an exception, which was printed where it ran"
     more = f" {how_many - 1} more of its tasks failed." if how_many > 1 else ""
@@ -276,7 +278,12 @@ def raise_failure(stream: Stream, call: str) -> None:
     from softacl.runtime.streams.task_exceptions import report
 
     report(int(code), serial, stream)
-    raise AclError(code, f"{call}: task {serial} of {stream}, {name}, failed: {text}.{more}{after}")
+    raise AclError(code, f"task {serial} of {stream}, {_shown(name)}, failed: {text}.{more}{after}", Reason.TASK_FAILED)
+
+
+def _shown(task: str) -> str:
+    """A task in a message: the function that queued it, or what it is."""
+    return fn(task) if task.startswith("acl") else task
 
 
 def note_failure(stream: Stream, code: Code, text: str) -> bool:
@@ -297,35 +304,33 @@ def forget_failures(stream: Stream, n_done: int) -> None:
 
 def query(handle: int) -> int:
     """Whether everything queued has run: 0 complete, 1 not ready. Source: aclrtStreamQuery."""
-    call = "acl.rt.stream_query"
-    stream = of(handle, call)
+    stream = of(handle)
     status = StreamStatus.STREAM_STATUS_COMPLETE if stream.queue.idle else StreamStatus.STREAM_STATUS_NOT_READY
     if status == StreamStatus.STREAM_STATUS_NOT_READY:
         process.executor.nudge()  # for the next query: who asks once, and not again, has learned nothing
     if observers:
-        announce("called", Operation("stream_query", {"stream": stream, "status": status}, stream=stream.id))
+        emit(StreamQueried(current.call, stream, status == StreamStatus.STREAM_STATUS_COMPLETE))
     return status
 
 
 def abort(handle: int) -> None:
     """Drop the tasks of a stream that have not run yet; it can be used again. Source: aclrtStreamAbort."""
-    stream = of(handle, "acl.rt.stream_abort")
+    stream = of(handle)
     stream.queue.abort()
     n_done = stream.queue.done
     stream.queue.take_failure()
     forget_failures(stream, n_done)
     if observers:
-        announce("called", Operation("stream_abort", {"stream": stream}, stream=stream.id))
+        emit(StreamAborted(current.call, stream))
 
 
 def set_failure_mode(handle: int, mode: int) -> None:
     """0: go on after a failed task; 1: drop what follows it. Not for the default stream. Source: aclrtSetStreamFailureMode."""
-    call = "acl.rt.set_stream_failure_mode"
     if mode not in (CONTINUE_ON_FAILURE, STOP_ON_FAILURE):
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: mode {mode} is none (0 continue, 1 stop on failure).")
-    stream = of(handle, call)
+        raise AclError(Code.RT_PARAM_INVALID, f"mode {mode} is none (0 continue, 1 stop on failure).")
+    stream = of(handle)
     if stream.default:
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: the default stream has no failure mode. Create a stream.")
+        raise AclError(Code.RT_PARAM_INVALID, "the default stream has no failure mode. Create a stream.")
     stream.queue.stop_on_failure = bool(mode)
 
 
@@ -336,30 +341,28 @@ _ATTRIBUTE_KEYS = {
 }
 
 
-def attribute_key(kind: int, call: str) -> str:
+def attribute_key(kind: int) -> str:
     """The name of a stream attribute in the binding's dict."""
     if kind not in _ATTRIBUTE_KEYS:
         known = ", ".join(f"{int(k)} {name}" for k, name in _ATTRIBUTE_KEYS.items())
-        raise AclError(Code.RT_PARAM_INVALID, f"{call}: {kind} is no stream attribute SoftACL has ({known}).")
+        raise AclError(Code.RT_PARAM_INVALID, f"{kind} is no stream attribute SoftACL has ({known}).")
     return _ATTRIBUTE_KEYS[StreamAttr(kind)]
 
 
 def set_attribute(handle: int, kind: int, value: int) -> None:
     """Set the failure mode, the overflow switch or the user's tag of a stream."""
-    call = "acl.rt.set_stream_attribute"
-    attribute_key(kind, call)
+    attribute_key(kind)
     if kind == StreamAttr.STREAM_ATTR_FLOAT_OVERFLOW_CHECK and value not in (0, 1):
-        raise AclError(Code.INVALID_PARAM, f"{call}: the overflow switch is 0 or 1, not {value}.")
+        raise AclError(Code.INVALID_PARAM, f"the overflow switch is 0 or 1, not {value}.")
     if kind == StreamAttr.STREAM_ATTR_FAILURE_MODE:
         set_failure_mode(handle, value)
-    of(handle, call).attributes[kind] = value
+    of(handle).attributes[kind] = value
 
 
 def get_attribute(handle: int, kind: int) -> int:
     """What `set_attribute` set; 0 before."""
-    call = "acl.rt.get_stream_attribute"
-    attribute_key(kind, call)
-    stream = of(handle, call)
+    attribute_key(kind)
+    stream = of(handle)
     if kind == StreamAttr.STREAM_ATTR_FAILURE_MODE:
         return int(stream.queue.stop_on_failure)
     return stream.attributes.get(kind, 0)
@@ -367,12 +370,12 @@ def get_attribute(handle: int, kind: int) -> int:
 
 def stream_id(handle: int) -> int:
     """The stream's number in this process."""
-    return of(handle, "acl.rt.stream_get_id").id
+    return of(handle).id
 
 
 def available() -> int:
     """How many more streams the thread's device can have."""
-    device = need("acl.rt.get_stream_available_num").device
+    device = need().device
     return max(process.settings.profile.max_streams - device.n_streams, 0)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from softacl.check import rules
 from softacl.check.engine.site import Site
@@ -13,7 +13,7 @@ from softacl.check.rules.advice.block_usage import Lives
 from softacl.check.rules.advice.overlap import Overlap
 from softacl.check.rules.advice.redundant_copies import Contents
 from softacl.check.rules.advice.transfer_time import Shares
-from softacl.observe import Operation
+from softacl.events import CopyDone, CopyQueued, FillDone, FillQueued, OperatorQueued
 from softacl.runtime.memory.allocations import Space
 from softacl.runtime.state import process
 from softacl.units import format_size
@@ -99,15 +99,15 @@ class Advice:
         self.contents.unknown()
         self.lives.unknown()
 
-    def operator(self, values: dict[str, Any], site: Site) -> None:
+    def operator(self, queued: OperatorQueued, site: Site) -> None:
         """An operator was queued."""
-        self.contents.operator(values)
-        self.overlap.operator(values, site)
-        for name in ("reads", "writes"):
-            for start, _ in values[name]:
+        self.contents.operator(queued)
+        self.overlap.operator(queued, site)
+        for spans, writes in ((queued.reads, False), (queued.writes, True)):
+            for start, _ in spans:
                 block = self._checker.table.live_at(start)
                 if block is not None:
-                    self.lives.used(block, name == "writes", site)
+                    self.lives.used(block, writes, site)
 
     def freed(self, block: Block, site: Site) -> None:
         """A block was freed."""
@@ -118,30 +118,30 @@ class Advice:
         if born is not None and self._allocations - born < 4:
             self._lines[block.made_at].short += 1
 
-    def moved(self, operation: Operation, site: Site, queued: bool) -> None:
+    def moved(self, event: CopyDone | CopyQueued | FillDone | FillQueued, site: Site, queued: bool) -> None:
         """A copy or fill."""
-        values: dict[str, Any] = operation.values
-        count = values["count"]
-        self.contents.copied(operation, site, queued)
+        count = event.nbytes
+        copy = None if isinstance(event, (FillDone, FillQueued)) else event
+        self.contents.moved(event, site, queued)
         self._tasks += queued
         table = self._checker.table
-        ends = [(table.of(values.get("dst_block", values.get("block"))), values["dst"])]
+        ends = [(table.of(event.block if copy is None else copy.dst_block), event.dst)]  # type: ignore[union-attr]
         if ends[0][0] is not None:
             self.lives.used(ends[0][0], True, site)
-        if "src" in values:
-            source = table.of(values["src_block"])
-            ends.append((source, values["src"]))
+        if copy is not None:
+            source = table.of(copy.src_block)
+            ends.append((source, copy.src))
             if source is not None:
                 self.lives.used(source, False, site)
             if queued:
-                self.overlap.copied(values, ends[0][0], source, site)
+                self.overlap.copied(copy, ends[0][0], source, site)  # type: ignore[arg-type]
             else:
                 self.shares.copied(count, site)
         for block, address in ends:
             if block is None:
                 continue
             self._reach[block] = max(self._reach.get(block, 0), address + count - block.address)
-            if "src" in values and block.on_device:
+            if copy is not None and block.on_device:
                 copies = self._copies[site, block]
                 copies.count += 1
                 copies.small += count < SMALL

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from softacl.check import rules
 from softacl.check.engine.site import Site
+from softacl.events import CopyQueued, OperatorQueued
 from softacl.units import format_size
 
 if TYPE_CHECKING:
@@ -50,29 +51,31 @@ class Overlap:
         self._pairs: dict[Site, _Pair] = defaultdict(_Pair)
         self._pageable: dict[Site, list[int]] = defaultdict(lambda: [0, 0])  # copies, their bytes
 
-    def copied(self, values: dict[str, Any], d: Block | None, s: Block | None, site: Site) -> None:
+    def copied(self, copy: CopyQueued, d: Block | None, s: Block | None, site: Site) -> None:
         """A copy was queued."""
-        count = values["count"]
+        count = copy.nbytes
         if d is None or s is None:
             if self._checker.profile.pageable_async == "synchronous":
                 line = self._pageable[site]
                 line[0] += 1
                 line[1] += count
-            self._newest.pop(values["stream"].id, None)
+            self._newest.pop(copy.stream.id, None)
             return
         engine = {(True, False): "copy to the device", (False, True): "copy to the host"}.get(
             (d.on_device, s.on_device), ""
         )
-        if count < LEAST or not engine or "dst_pitch" in values:
-            self._newest.pop(values["stream"].id, None)
+        if count < LEAST or not engine or copy.rows is not None:
+            self._newest.pop(copy.stream.id, None)
             return
-        reads, writes = [(values["src"], values["src"] + count)], [(values["dst"], values["dst"] + count)]
-        self._follows(values["stream"], _Task(engine, reads, writes, site), count)
+        reads, writes = [(copy.src, copy.src + count)], [(copy.dst, copy.dst + count)]
+        self._follows(copy.stream, _Task(engine, reads, writes, site), count)
 
-    def operator(self, values: dict[str, Any], site: Site) -> None:
+    def operator(self, queued: OperatorQueued, site: Site) -> None:
         """An operator was queued."""
-        reads, writes = ([(start, start + nbytes) for start, nbytes in values[name]] for name in ("reads", "writes"))
-        self._follows(values["stream"], _Task("operator", reads, writes, site), 0)
+        reads, writes = (
+            [(start, start + nbytes) for start, nbytes in spans] for spans in (queued.reads, queued.writes)
+        )
+        self._follows(queued.stream, _Task("operator", reads, writes, site), 0)
 
     def waited(self) -> None:
         """The host synchronised."""

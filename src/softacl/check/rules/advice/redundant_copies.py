@@ -9,31 +9,23 @@ import ctypes
 import zlib
 from collections import defaultdict
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from softacl.check import rules
 from softacl.check.engine.site import Site
 from softacl.check.report.format import line_of
 from softacl.errors import AclError
-from softacl.observe import Operation
+from softacl.events import CopyDone, CopyQueued, FillDone, FillQueued, OperatorQueued
 from softacl.runtime.process import peers
 
 if TYPE_CHECKING:
     from softacl.check.engine.blocks import Block
     from softacl.check.engine.checker import Checker
 
-__all__ = ["HARMLESS", "Contents"]
+__all__ = ["Contents"]
 
 LEAST = 4096  # bytes of a copy that is worth a word
 MOST = 1024  # copies that are remembered of one block
-
-#: Calls that touch no device memory unless they announce it
-HARMLESS = (
-    *("acl.rt.mem", "acl.rt.malloc", "acl.rt.free", "acl.rt.synchronize", "acl.rt.create_", "acl.rt.destroy_"),
-    *("acl.rt.record_", "acl.rt.stream_", "acl.rt.set_", "acl.rt.reset_", "acl.rt.get_", "acl.rt.query", "acl.util."),
-    *("acl.init", "acl.finalize", "acl.rt.event_", "acl.op.", "acl.mdl.", "acl.media.", "acl.himpi."),
-    *("acl.create_", "acl.destroy_", "acl.get_"),
-)
 
 
 @dataclass(eq=False)
@@ -69,39 +61,39 @@ class Contents:
         """Anything may have been read and written."""
         self._written.clear()
 
-    def copied(self, operation: Operation, site: Site, queued: bool) -> None:
+    def moved(self, event: CopyDone | CopyQueued | FillDone | FillQueued, site: Site, queued: bool) -> None:
         """A copy or fill."""
-        values = operation.values
         table = self._checker.table
-        d = table.of(values.get("dst_block", values.get("block")))
-        s = table.of(values.get("src_block"))
-        if "dst_pitch" in values:
+        copy = None if isinstance(event, (FillDone, FillQueued)) else event
+        d = table.of(event.block if copy is None else copy.dst_block)  # type: ignore[union-attr]
+        s = table.of(None if copy is None else copy.src_block)
+        if copy is not None and copy.rows is not None:
             for block in (d, s):
                 if block is not None:
                     self._written.pop(block, None)
             return
-        dst, count = values["dst"], values["count"]
+        dst, count, src = event.dst, event.nbytes, 0 if copy is None else copy.src
         if s is not None and s.on_device:
-            self._read(s, values["src"], values["src"] + count)
+            self._read(s, src, src + count)
             if d is None or not d.on_device:
                 self._fetch(s, dst, count, d, site, queued)
         if d is None or not d.on_device:
             return
         total = None
-        if "src" in values and (s is None or not s.on_device):
+        if copy is not None and (s is None or not s.on_device):
             if not queued:
-                total = _sum(values["src"], count, s)
-            if total is not None and self._returned(values["src"], count, total, d, site):
+                total = _sum(src, count, s)
+            if total is not None and self._returned(src, count, total, d, site):
                 total = None
-        self._write(d, _Written(dst, dst + count, site, "src" not in values, total))
+        self._write(d, _Written(dst, dst + count, site, copy is None, total))
 
-    def operator(self, values: dict[str, Any]) -> None:
+    def operator(self, queued: OperatorQueued) -> None:
         """An operator was queued."""
-        for start, nbytes in values["reads"]:
+        for start, nbytes in queued.reads:
             block = self._checker.table.live_at(start)
             if block is not None:
                 self._read(block, start, start + nbytes)
-        for start, nbytes in values["writes"]:
+        for start, nbytes in queued.writes:
             block = self._checker.table.live_at(start)
             if block is not None and block in self._written:
                 kept = [w for w in self._written[block] if w.end <= start or start + nbytes <= w.start]

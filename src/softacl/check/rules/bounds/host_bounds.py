@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from softacl.check import rules
 from softacl.check.engine.site import Site, capture
+from softacl.events import Call
 from softacl.runtime.state import process
 
 if TYPE_CHECKING:
     from softacl.check.engine.checker import Checker
     from softacl.check.rules.base import Rule
 
-__all__ = ["COPIES", "judge_host_ends", "judge_view"]
+__all__ = ["COPIES", "ROWS", "judge_host_ends", "judge_view"]
 
-COPIES = {"acl.rt.memcpy", "acl.rt.memcpy_async", "acl.rt.memcpy2d", "acl.rt.memcpy2d_async"}
+ROWS = {"aclrtMemcpy2d", "aclrtMemcpy2dAsync"}
+COPIES = {"aclrtMemcpy", "aclrtMemcpyAsync", "aclrtMemcpyAsyncWithCondition", *ROWS}
 _MASK = 2**64 - 1
 _past = rules.bounds.CopyPastSource
 
 
-def judge_host_ends(checker: Checker, name: str, arguments: tuple[Any, ...]) -> bool:
+def judge_host_ends(checker: Checker, call: Call) -> bool:
     """A copy is called: how many bytes of Python objects it would use; whether more than there are."""
+    arguments = call.arguments
     if not all(isinstance(argument, int) for argument in arguments):
         return False
-    if "2d" in name:
+    if call.function in ROWS:
         dst, dst_pitch, src, src_pitch, width, height = arguments[:6]
         rows = max(height - 1, 0)
         ends = ((dst, dst_pitch * rows + width), (src, src_pitch * rows + width))
@@ -35,7 +38,7 @@ def judge_host_ends(checker: Checker, name: str, arguments: tuple[Any, ...]) -> 
     found = False
     for role, (address, nbytes) in zip(("destination", "source"), ends, strict=True):
         rule = rules.bounds.CopyPastDestination if role == "destination" else _past
-        found |= _end_of_object(checker, f"{name}: the {role}", rule, address & _MASK, nbytes)
+        found |= _end_of_object(checker, f"{call.name}: the {role}", rule, address & _MASK, nbytes)
     return found
 
 

@@ -10,7 +10,7 @@ from softacl.check import rules
 from softacl.check.engine.blocks import Block
 from softacl.check.engine.site import Site
 from softacl.check.report.format import line_of
-from softacl.observe import Operation
+from softacl.events import RegionDeclared, RegionEnded
 from softacl.regions import Region
 
 if TYPE_CHECKING:
@@ -34,10 +34,10 @@ class Cuts:
         self._checker = checker
         self._map = _native.AddressMap()
         self.any = False
-        self.handlers: dict[str, Any] = {"declare_region": self._declare, "end_region": self._end}
+        self.handlers: dict[type, Any] = {RegionDeclared: self._declare, RegionEnded: self._end}
 
-    def _declare(self, operation: Operation, site: Site) -> None:
-        region: Region = operation.values["region"]
+    def _declare(self, happened: RegionDeclared, site: Site) -> None:
+        region = happened.region
         block = self._checker.table.live_at(region.address)
         if block is None or region.end_address > block.end:
             where = "no block" if block is None else f"{block.place(region.address)}, and ends past it"
@@ -74,8 +74,8 @@ class Cuts:
                 )
                 report(rules.alignment.SubBlockSize, message, cut.made_at, block)
 
-    def _end(self, operation: Operation, site: Site) -> None:
-        region: Region = operation.values["region"]
+    def _end(self, happened: RegionEnded, site: Site) -> None:
+        region = happened.region
         cut = self._map.find(region.address)
         if cut is not None and cut.region is region:
             self._map.remove(region.address)

@@ -46,7 +46,7 @@ class Unwritten:
             ctypes.memmove(block.address, _PATTERN, block.nbytes)
             block.initialised = Ranges()
 
-    def read(self, call: str, block: Block, ranges: _Spans, site: Site) -> None:
+    def read(self, call: str, block: Block, ranges: _Spans, site: Site, by_host: bool = False) -> None:
         """A call reads bytes. Those that nobody wrote are told once, and count as written then."""
         if block.initialised is None:
             return
@@ -58,7 +58,7 @@ class Unwritten:
         missing = [gap for start, end in ranges for gap in block.initialised.missing(start, end)]
         if block.space is Space.HOST:
             if not block.in_flight:  # else its pages may be without access, and tasks write it
-                self._short(call, block, ranges, [gap for gap in missing if _untouched(*gap)], site)
+                self._short(call, block, ranges, [gap for gap in missing if _untouched(*gap)], site, by_host)
         else:
             self._of_device(call, block, ranges, missing, site)
         for start, end in missing:
@@ -84,11 +84,11 @@ class Unwritten:
             message = f"{call} reads {wanted} bytes of {block}, of which {lacking} were never written: bytes {where}"
             self._checker.report(_rules.PartlyInitialised, message, site, block)
 
-    def _short(self, call: str, block: Block, ranges: _Spans, missing: _Spans, site: Site) -> None:
+    def _short(self, call: str, block: Block, ranges: _Spans, missing: _Spans, site: Site, by_host: bool) -> None:
         """Pinned memory; `missing` holds the pattern."""
         wanted, lacking = _total(ranges), _total(missing)
-        if not missing or (lacking == wanted and "ptr_to_bytes" not in call):
-            return  # of a copy `source` tells it
+        if not missing or (lacking == wanted and not by_host):
+            return  # of a copy `source` reports it
         if lacking == wanted:
             message = (
                 f"{call} reads {wanted} bytes of {block} that were never written: the program gets the fill pattern"

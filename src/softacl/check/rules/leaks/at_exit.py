@@ -11,6 +11,7 @@ from softacl.check import rules
 from softacl.check.engine.site import Site, is_compiled, traced
 from softacl.check.report.format import line_of
 from softacl.errors import NotBuilt
+from softacl.faces import fn
 from softacl.runtime.memory.allocations import Space
 from softacl.runtime.state import process
 
@@ -39,9 +40,9 @@ _BY_KIND: dict[str, type[Rule]] = {
 _UTIL = str(Path(__file__).resolve().parents[4] / "acl" / "util.py")  # its views have ends that the vendor's have not
 _HOW = {
     "": "was never freed",
-    "reset": "was never freed; acl.rt.reset_device took it away",
-    "finalize": "was never freed; acl.finalize took it away",
-    "context": "was never freed; acl.rt.destroy_context took it away",
+    "reset": f"was never freed; {fn('aclrtResetDevice')} took it away",
+    "finalize": f"was never freed; {fn('aclFinalize')} took it away",
+    "context": f"was never freed; {fn('aclrtDestroyContext')} took it away",
 }
 
 
@@ -169,15 +170,15 @@ def _balance(checker: Checker, ending: Ending) -> None:
             never.append(first)
         elif needed > resets:
             message = (
-                f"acl.rt.set_device({device}) is called while device {device} is current already; the {needed} calls "
-                f"need as many of acl.rt.reset_device, and there were {resets}"
+                f"{fn('aclrtSetDevice')}({device}) is called while device {device} is current already; the {needed} calls "
+                f"need as many of {fn('aclrtResetDevice')}, and there were {resets}"
             )
             checker.report(rules.handles.SetResetUnbalanced, message, first)
     if checker.calls and (never or (checker.ever_initialized and process.initialized)):
         what = []
         if never:
-            what.append("acl.rt.reset_device")
+            what.append(fn("aclrtResetDevice"))
         if checker.ever_initialized and process.initialized:
-            what.append("acl.finalize")
+            what.append(fn("aclFinalize"))
         message = f"the program ended without {' and '.join(what)}"
         checker.report(_leaks.NoResetOrFinalize, message, never[0] if never else ())

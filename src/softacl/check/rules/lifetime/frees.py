@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from softacl.check import rules
 from softacl.check.engine.site import Site, owned
 from softacl.check.report.format import line_of
+from softacl.faces import fn
 from softacl.runtime.memory.allocations import Allocation, in_window
 from softacl.runtime.state import current, live, process
 
@@ -50,19 +51,19 @@ def judge_failed_free(checker: Checker, call: str, address: int, site: Site) -> 
             message = f"{call} of {block.place(address)}: only the start of a block can be freed"
             checker.report(_life.FreeOfInterior, message, site, block)
         else:
-            message = f"{call} of {block}: it is freed with {allocation.freed_by}"
-            checker.report(_life.WrongFree, message, site, block, fix=f"free it with {allocation.freed_by}")
+            message = f"{call} of {block}: it is freed with {fn(allocation.freed_by)}"
+            checker.report(_life.WrongFree, message, site, block, fix=f"free it with {fn(allocation.freed_by)}")
         return
     gone = checker.table.freed_at(address)
     if gone is None:
         if not process.initialized and in_window(address):
-            checker.report(rules.handles.OutsideLife, f"{call} outside acl.init and acl.finalize", site)
+            checker.report(rules.handles.OutsideLife, f"{call} outside {fn('aclInit')} and {fn('aclFinalize')}", site)
         else:
             what = "an address that no allocation returned" if in_window(address) else "ordinary host memory"
             checker.report(_life.FreeOfUnknown, f"{call} of {what}", site)
     elif gone.freed in ("reset", "finalize"):
         gone.reported = True  # no leak besides
-        by = "acl.finalize" if gone.freed == "finalize" else "acl.rt.reset_device"
+        by = fn("aclFinalize" if gone.freed == "finalize" else "aclrtResetDevice")
         message = f"{call} of {gone.place(address)}, which {by} at {line_of(gone.freed_at)} has ended already"
         checker.report(_life.UseAfterReset, message, site, gone)
     else:

@@ -12,7 +12,28 @@ from softacl.check.engine.clocks import Access, EventClock, Place, StreamClock
 from softacl.check.engine.pool_blocks import Piece
 from softacl.check.engine.site import Site
 from softacl.check.report.format import line_of
-from softacl.observe import Operation
+from softacl.events import (
+    CallbackBegan,
+    CallbackQueued,
+    EventCreated,
+    EventDestroyed,
+    EventQueried,
+    EventRecorded,
+    EventReset,
+    EventSynchronized,
+    EventWaited,
+    EventWaitsQueried,
+    HostFunctionQueued,
+    NotifyRecorded,
+    NotifyWaited,
+    StreamAborted,
+    StreamCreated,
+    StreamDestroyed,
+    StreamQueried,
+    StreamSynchronized,
+    ValueAwaited,
+    ValueWritten,
+)
 from softacl.runtime.memory.allocations import Space
 from softacl.runtime.streams.events import events
 from softacl.runtime.streams.stream_value_ops import fits
@@ -39,26 +60,26 @@ class Order:
         self.words: dict[int, tuple[EventClock, int]] = {}  # address -> its newest write by a stream, the value
         self._wishes: dict[int, list[tuple[EventClock, int, int]]] = {}  # address -> waits that no write has fitted yet
         self.lost = 0
-        self.handlers: dict[str, Callable[[Operation, Site], None]] = {
-            "create_stream": self._create_stream,
-            "destroy_stream": self._destroy_stream,
-            "synchronize_stream": self._synchronize_stream,
-            "stream_query": self._stream_query,
-            "stream_abort": self._stream_abort,
-            "create_event": self._create_event,
-            "destroy_event": self._destroy_event,
-            "record_event": self._record_event,
-            "reset_event": self._reset_event,
-            "stream_wait_event": self._stream_wait_event,
-            "synchronize_event": self._synchronize_event,
-            "query_event": self._query_event,
-            "query_event_waits": self._query_waits,
-            "record_notify": self._record_notify,
-            "wait_and_reset_notify": self._wait_notify,
-            "value_write": self._write_value,
-            "value_wait": self._wait_value,
-            "launch_callback": self._launch_callback,
-            "launch_host": self._launch_host,
+        self.handlers: dict[type, Callable[[Any, Site], None]] = {
+            StreamCreated: self._create_stream,
+            StreamDestroyed: self._destroy_stream,
+            StreamSynchronized: self._synchronize_stream,
+            StreamQueried: self._stream_query,
+            StreamAborted: self._stream_abort,
+            EventCreated: self._create_event,
+            EventDestroyed: self._destroy_event,
+            EventRecorded: self._record_event,
+            EventReset: self._reset_event,
+            EventWaited: self._stream_wait_event,
+            EventSynchronized: self._synchronize_event,
+            EventQueried: self._query_event,
+            EventWaitsQueried: self._query_waits,
+            NotifyRecorded: self._record_notify,
+            NotifyWaited: self._wait_notify,
+            ValueWritten: self._write_value,
+            ValueAwaited: self._wait_value,
+            CallbackQueued: self._launch_callback,
+            HostFunctionQueued: self._launch_host,
         }
 
     # Accesses ---------------------------------------------------------------------------------------------------------
@@ -72,8 +93,9 @@ class Order:
         number: int,
         call: str,
         site: Site,
+        copies: bool = False,
     ) -> None:
-        """A copy or fill uses bytes of a block: on a stream, or at once by the host."""
+        """A copy or fill uses bytes of a block: on a stream, or at once by the host. copies: by the engine for copies."""
         if self._checker.pieces.any_gone:
             self._gone_piece(block, ranges, writes, call, site)
         if self._checker.cuts.any:
@@ -99,7 +121,7 @@ class Order:
         if flying is None:
             flying = block.in_flight = []
         for start, end in ranges:
-            self._remember(flying, start, end, writes, stream, number, call, site)
+            self._remember(flying, start, end, writes, stream, number, call, site, copies)
         self._checker.watch.update(block)
 
     def _gone_piece(self, block: Block, ranges: list[tuple[int, int]], writes: bool, call: str, site: Site) -> None:
@@ -149,6 +171,7 @@ class Order:
         number: int,
         call: str,
         site: Site,
+        copies: bool,
     ) -> None:
         """Add an access. Those of its stream that it covers say nothing more; one that continues another joins it."""
         kept = [
@@ -173,7 +196,8 @@ class Order:
             flying.pop(0)
             self.lost += 1
         given = self._checker.pieces.count
-        flying.append(Access(start, end, writes, stream, number, call, site, stream.marks, pieces=given))
+        access = Access(start, end, writes, stream, number, call, site, stream.marks, pieces=given, copies=copies)
+        flying.append(access)
 
     def _conflict(
         self, block: Block, access: Access, writes: bool, stream: StreamClock | None, call: str, site: Site
@@ -264,13 +288,13 @@ class Order:
 
     # Streams ----------------------------------------------------------------------------------------------------------
 
-    def _create_stream(self, operation: Operation, site: Site) -> None:
-        stream = operation.values["stream"]
+    def _create_stream(self, happened: StreamCreated, site: Site) -> None:
+        stream = happened.stream
         self._checker.clocks.stream(stream, site)
         self._checker.resources.made("stream", stream.handle, site)
 
-    def _destroy_stream(self, operation: Operation, site: Site) -> None:
-        stream = operation.values["stream"]
+    def _destroy_stream(self, happened: StreamDestroyed, site: Site) -> None:
+        stream = happened.stream
         clock = self._checker.clocks.stream(stream)
         pending = self._checker.clocks.pending(clock)
         if pending > 0:
@@ -288,21 +312,21 @@ class Order:
         self._checker.clocks.forget(clock)
         self._checker.resources.ended(stream.handle, site)
 
-    def _synchronize_stream(self, operation: Operation, site: Site) -> None:
+    def _synchronize_stream(self, happened: StreamSynchronized, site: Site) -> None:
         if self._checker.advice is not None:
             self._checker.advice.waited(site)
-        if operation.values["done"]:
-            self._checker.clocks.synchronized(self._checker.clocks.stream(operation.values["stream"]))
+        if happened.done:
+            self._checker.clocks.synchronized(self._checker.clocks.stream(happened.stream))
 
-    def _stream_query(self, operation: Operation, site: Site) -> None:
-        clock = self._checker.clocks.stream(operation.values["stream"])
-        if operation.values["status"] == 0:
+    def _stream_query(self, happened: StreamQueried, site: Site) -> None:
+        clock = self._checker.clocks.stream(happened.stream)
+        if happened.done:
             self._checker.clocks.synchronized(clock)
         else:
             clock.queried = True
 
-    def _stream_abort(self, operation: Operation, site: Site) -> None:
-        self._checker.clocks.synchronized(self._checker.clocks.stream(operation.values["stream"]))
+    def _stream_abort(self, happened: StreamAborted, site: Site) -> None:
+        self._checker.clocks.synchronized(self._checker.clocks.stream(happened.stream))
 
     def waits_for_ever(self) -> None:
         """Streams that wait for an event that was never recorded."""
@@ -334,13 +358,13 @@ class Order:
 
     # Events -----------------------------------------------------------------------------------------------------------
 
-    def _create_event(self, operation: Operation, site: Site) -> None:
-        event = operation.values["event"]
+    def _create_event(self, happened: EventCreated, site: Site) -> None:
+        event = happened.event
         self._checker.clocks.event(event, site)
         self._checker.resources.made("event", event.handle, site)
 
-    def _destroy_event(self, operation: Operation, site: Site) -> None:
-        event = operation.values["event"]
+    def _destroy_event(self, happened: EventDestroyed, site: Site) -> None:
+        event = happened.event
         clocks = self._checker.clocks
         clock = clocks.events.pop(event.id, None)
         if clock is not None and clock.recorded is not None and clock.waited_at:
@@ -351,10 +375,10 @@ class Order:
                 self._checker.report(_rules.DestroyPendingEvent, message, site, related=related)
         self._checker.resources.ended(event.handle, site)
 
-    def _record_event(self, operation: Operation, site: Site) -> None:
+    def _record_event(self, happened: EventRecorded, site: Site) -> None:
         clocks = self._checker.clocks
-        event = clocks.event(operation.values["event"])
-        stream = clocks.stream(operation.values["stream"])
+        event = clocks.event(happened.event)
+        stream = clocks.stream(happened.stream)
         first = event.stream
         if (
             not event.used
@@ -372,38 +396,38 @@ class Order:
             self._checker.report(_rules.EventReRecorded, message, site, related=related)
         clocks.record(event, stream, site)
 
-    def _reset_event(self, operation: Operation, site: Site) -> None:
-        self._checker.clocks.event(operation.values["event"]).recorded = None
+    def _reset_event(self, happened: EventReset, site: Site) -> None:
+        self._checker.clocks.event(happened.event).recorded = None
 
     def _never_recorded(self, event: EventClock, call: str, site: Site) -> None:
         if event.recorded is None and not event.latched:
             message = f"{call}: the event was not recorded yet, so this waits for nothing"
             self._checker.report(_rules.WaitBeforeRecord, message, site, related=[("creation", event.created)])
 
-    def _stream_wait_event(self, operation: Operation, site: Site) -> None:
+    def _stream_wait_event(self, happened: EventWaited, site: Site) -> None:
         clocks = self._checker.clocks
-        event = clocks.event(operation.values["event"])
-        self._never_recorded(event, "acl.rt.stream_wait_event", site)
+        event = clocks.event(happened.event)
+        self._never_recorded(event, self._checker.name_of(happened), site)
         event.waited_at = site
-        clocks.wait(clocks.stream(operation.values["stream"]), event)
+        clocks.wait(clocks.stream(happened.stream), event)
 
-    def _synchronize_event(self, operation: Operation, site: Site) -> None:
-        event = self._checker.clocks.event(operation.values["event"])
-        self._never_recorded(event, "acl.rt.synchronize_event", site)
-        if operation.values["done"]:
+    def _synchronize_event(self, happened: EventSynchronized, site: Site) -> None:
+        event = self._checker.clocks.event(happened.event)
+        self._never_recorded(event, self._checker.name_of(happened), site)
+        if happened.done:
             self._checker.clocks.event_done(event)
 
-    def _query_event(self, operation: Operation, site: Site) -> None:
-        event = self._checker.clocks.event(operation.values["event"])
+    def _query_event(self, happened: EventQueried, site: Site) -> None:
+        event = self._checker.clocks.event(happened.event)
         event.used = True
-        if operation.values["done"]:
+        if happened.done:
             self._checker.clocks.event_done(event)
         elif event.stream is not None:
             event.stream.queried = True
 
-    def _query_waits(self, operation: Operation, site: Site) -> None:
-        event = self._checker.clocks.event(operation.values["event"])
-        if operation.values["done"] and event.waited_at:
+    def _query_waits(self, happened: EventWaitsQueried, site: Site) -> None:
+        event = self._checker.clocks.event(happened.event)
+        if happened.done and event.waited_at:
             self._checker.clocks.event_done(event)  # who waited for it has gone on
 
     def timed(self, handles: tuple[Any, ...]) -> None:
@@ -422,13 +446,13 @@ class Order:
             clock = self._notifies[notify, number] = EventClock(notify.id, (), latched=True)
         return clock
 
-    def _record_notify(self, operation: Operation, site: Site) -> None:
-        notify, clocks = operation.values["notify"], self._checker.clocks
-        clocks.record(self._notify(notify, notify.records), clocks.stream(operation.values["stream"]), site)
+    def _record_notify(self, happened: NotifyRecorded, site: Site) -> None:
+        notify, clocks = happened.notify, self._checker.clocks
+        clocks.record(self._notify(notify, notify.records), clocks.stream(happened.stream), site)
 
-    def _wait_notify(self, operation: Operation, site: Site) -> None:
-        notify, clocks = operation.values["notify"], self._checker.clocks
-        clocks.wait(clocks.stream(operation.values["stream"]), self._notify(notify, notify.waits))
+    def _wait_notify(self, happened: NotifyWaited, site: Site) -> None:
+        notify, clocks = happened.notify, self._checker.clocks
+        clocks.wait(clocks.stream(happened.stream), self._notify(notify, notify.waits))
 
     # Words: a write lets those go on whom its value fits ---------------------------------------------------------------
 
@@ -441,11 +465,11 @@ class Order:
             for address in [address for address in self.words if start < address + 8 and address < end]:
                 del self.words[address]
 
-    def _write_value(self, operation: Operation, site: Site) -> None:
-        address, value = operation.values["address"], operation.values["value"]
+    def _write_value(self, happened: ValueWritten, site: Site) -> None:
+        address, value = happened.address, happened.value
         clock, clocks = self._word(address), self._checker.clocks
         self.words[address] = (clock, value)
-        stream = clocks.stream(operation.values["stream"])
+        stream = clocks.stream(happened.stream)
         clocks.record(clock, stream, site)
         wishes = self._wishes.pop(address, [])
         for wish, flag, wanted in wishes:
@@ -457,31 +481,30 @@ class Order:
         if block is not None and block.initialised is not None:
             block.initialised.add(address, address + 8)
 
-    def _wait_value(self, operation: Operation, site: Site) -> None:
-        values = operation.values
-        address, flag, wanted = values["address"], values["flag"], values["value"]
+    def _wait_value(self, happened: ValueAwaited, site: Site) -> None:
+        address, flag, wanted = happened.address, happened.flag, happened.value
         clock, newest = self.words.get(address, (None, 0))
         if clock is None or not fits(flag, newest, wanted):
             # another write will bring it, or a copy: until then nothing is known of the order
             clock = EventClock(address, (), latched=True)
             self._wishes.setdefault(address, []).append((clock, flag, wanted))
-        self._checker.clocks.wait(self._checker.clocks.stream(values["stream"]), clock)
+        self._checker.clocks.wait(self._checker.clocks.stream(happened.stream), clock)
 
     # Callbacks --------------------------------------------------------------------------------------------------------
 
-    def _launch_callback(self, operation: Operation, site: Site) -> None:
+    def _launch_callback(self, happened: CallbackQueued, site: Site) -> None:
         clocks = self._checker.clocks
-        stream = clocks.stream(operation.values["stream"])
+        stream = clocks.stream(happened.stream)
         number = clocks.task(stream, site)
-        gate, block = operation.values["gate"], operation.values["block"]
+        gate, block = happened.gate, happened.blocks
         before = clocks.place(stream, number - 1 if block else number)
         self._gates[id(gate)] = (stream, before, number, block, site)
         if block:
             self._checker.table.unknown_contents()  # it may write what later tasks of the stream read
 
-    def callback_begins(self, operation: Operation) -> Site:
+    def callback_begins(self, happened: CallbackBegan) -> Site:
         """A callback runs on this thread: it comes after all that was queued before it. Where it was queued."""
-        entry = self._gates.pop(id(operation.values["gate"]), None)
+        entry = self._gates.pop(id(happened.gate), None)
         if entry is None:
             return ()
         stream, before, number, block, site = entry
@@ -491,12 +514,12 @@ class Order:
             self._checker.watch.give_harmless()
         return site
 
-    def callback_ends(self, operation: Operation) -> None:
+    def callback_ends(self) -> None:
         """The callback of this thread is over."""
         stream, number = self._inside.pop(threading.get_ident(), (None, 0))
         if stream is not None:
             self._checker.clocks.host_learns({stream.id: number})
 
-    def _launch_host(self, operation: Operation, site: Site) -> None:
+    def _launch_host(self, happened: HostFunctionQueued, site: Site) -> None:
         clocks = self._checker.clocks
-        clocks.task(clocks.stream(operation.values["stream"]), site)
+        clocks.task(clocks.stream(happened.stream), site)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from softacl.check import rules
 from softacl.check.engine.site import Site, capture
 from softacl.check.report.format import line_of
+from softacl.faces import fn
 
 if TYPE_CHECKING:
     from softacl.check.engine.checker import Checker
@@ -25,8 +26,9 @@ HOLD = 0.02  # seconds that the first call of a line waits for others
 HOLD_OF_WAITS = 0.05  # of a synchronisation: calls that are held themselves come before it
 _MASK = 2**64 - 1
 _MOST_ROWS = 256  # of a 2-D copy that is compared
-_WAITS = ("acl.rt.synchronize_stream", "acl.rt.synchronize_device", "acl.rt.synchronize_event")
-_FREES = ("acl.rt.free", "acl.rt.free_host", "acl.media.dvpp_free")
+_WAITS = {"aclrtSynchronizeStream", "aclrtSynchronizeDevice", "aclrtSynchronizeEvent"}
+_FREES = {"aclrtFree", "aclrtFreeHost", "acldvppFree"}
+_QUEUED = {"aclrtMemcpyAsync", "aclrtMemcpy2dAsync", "aclrtMemsetAsync"}
 
 _Use = tuple[int, int, bool, int]  # start, end, whether it writes; the stream, -1 for what is done at once
 
@@ -91,24 +93,24 @@ class Meetings:
             what = str(block) if block is not None else "ordinary host memory"
             does, did = _verb(name, writes), _verb(other, wrote)
             message = (
-                f"{name} on thread {threading.current_thread().name} {does} {what} while {other} at "
+                f"{fn(name)} on thread {threading.current_thread().name} {does} {what} while {fn(other)} at "
                 f"{line_of(its_site)} on thread {its_thread} {did} it: nothing keeps the two threads apart"
             )
             checker.report(rules.ordering.HostThreadRace, message, site, block, [("other access", its_site)])
 
     def _uses(self, name: str, arguments: tuple[Any, ...]) -> list[_Use]:
         """The bytes of blocks that a call uses."""
-        stream = arguments[-1] if name.endswith("_async") else -1
+        stream = arguments[-1] if name in _QUEUED else -1
         try:
-            if name.startswith("acl.rt.memcpy2d"):
+            if name in ("aclrtMemcpy2d", "aclrtMemcpy2dAsync"):
                 dst, dpitch, src, spitch, width, height = arguments[:6]
                 rows = range(height if height <= _MOST_ROWS else 0)
                 written = [_use(dst + row * dpitch, width, True, stream) for row in rows]
                 return written + [_use(src + row * spitch, width, False, stream) for row in rows]
-            if name in ("acl.rt.memcpy", "acl.rt.memcpy_async"):
+            if name in ("aclrtMemcpy", "aclrtMemcpyAsync"):
                 dst, _, src, count = arguments[:4]
                 return [_use(dst, count, True, stream), _use(src, count, False, stream)]
-            if name in ("acl.rt.memset", "acl.rt.memset_async"):
+            if name in ("aclrtMemset", "aclrtMemsetAsync"):
                 return [_use(arguments[0], arguments[3], True, stream)]
             if name in _FREES:
                 block = self._checker.table.live_at(arguments[0] & _MASK)

@@ -825,7 +825,8 @@ class EngineOrderAssumed(Rule):
         acl.rt.free(a)
         acl.rt.free(b)
         acl.rt.free_host(h)
-    Limits: Off unless it is selected, and on the 310P only: a claim of users, no rule of the guide.
+    Limits: Off unless it is selected, and only on chips with `stale_operator_reads` in their profile (310P): a report of users,
+    not a rule of the guide.
     """
 
     default = False

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from softacl.check import rules
 from softacl.check.engine.site import Site
+from softacl.events import Call
+from softacl.faces import fn
 from softacl.runtime.memory.allocations import Space
 
 if TYPE_CHECKING:
@@ -13,12 +15,12 @@ if TYPE_CHECKING:
 
 __all__ = ["SET_DATA", "judge_picture"]
 
-SET_DATA = "acl.media.dvpp_set_pic_desc_data"
+SET_DATA = "acldvppSetPicDescData"
 
 
-def judge_picture(checker: Checker, arguments: tuple[Any, ...], site: Site) -> None:
+def judge_picture(checker: Checker, call: Call, site: Site) -> None:
     """A picture description is given its data."""
-    data = arguments[1] & (2**64 - 1)
+    name, data = call.name, call.arguments[1] & (2**64 - 1)
     if data == 0:
         return
     block = checker.table.live_at(data)
@@ -26,22 +28,22 @@ def judge_picture(checker: Checker, arguments: tuple[Any, ...], site: Site) -> N
     if block is None:
         gone = checker.table.freed_at(data)
         if gone is not None:
-            message = f"{SET_DATA} is given {gone.place(data)}, which has ended"
+            message = f"{name} is given {gone.place(data)}, which has ended"
             checker.report(checker.gone_rule(gone), message, site, gone)
             return
     if block is None or block.space is not Space.MEDIA:
         what = "memory that is none of the device's" if block is None else block.place(data)
-        message = f"{SET_DATA} is given {what}: the media engines take memory of acl.media.dvpp_malloc only"
+        message = f"{name} is given {what}: the media engines take memory of {fn('acldvppMalloc')} only"
         checker.report(rules.space.MediaMemoryRequired, message, site, block)
     elif data % profile.vpc_alignment:
         message = (
-            f"{SET_DATA} is given {block.place(data)}: {data % profile.vpc_alignment} bytes past a multiple of "
+            f"{name} is given {block.place(data)}: {data % profile.vpc_alignment} bytes past a multiple of "
             f"{profile.vpc_alignment}"
         )
         checker.report(rules.alignment.MediaAlignment, message, site, block)
     elif data % profile.dvpp_alignment:
         message = (
-            f"{SET_DATA} is given {block.place(data)}: a multiple of {profile.vpc_alignment}, which works, but not of "
+            f"{name} is given {block.place(data)}: a multiple of {profile.vpc_alignment}, which works, but not of "
             f"{profile.dvpp_alignment}, which is fastest"
         )
         checker.report(rules.advice.SlowAlignment, message, site, block)

@@ -1,22 +1,34 @@
-"""The tables of docs/profiles.md. Make them again: `python -m softacl.profiles.table docs/profiles.md`."""
+#!/usr/bin/env python3
+"""Write the tables of docs/profiles.md from src/softacl/profiles/*.toml.
+
+python scripts/generate_profiles.py            write the page
+python scripts/generate_profiles.py --check    exit with 1 when the page is not what would be written
+"""
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from softacl.profiles import DEFAULT, FAMILIES, load, read
-from softacl.units import format_size
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = ROOT / "docs" / "profiles.md"
 
-__all__ = ["FIELDS", "fill", "markdown"]
+sys.path.insert(0, str(ROOT / "src"))  # this tree's profiles, whatever is installed
+os.environ.pop("SOFTACL_PROFILES", None)  # and no others: the page shows what comes with SoftACL
 
+from softacl.profiles import DEFAULT, families, load, read  # noqa: E402
+from softacl.units import format_size  # noqa: E402
+
+FAMILIES = families()
 FIELDS = {
-    "name": "the family: 310, 310P, 310B, 910, 910B, 910_93, 950",
+    "name": "the family; its file has this name",
     "soc_name": "what `acl.get_soc_name` returns",
     "soc_names": "the SoCs of the family that have a profile; the first one is its default",
+    "aliases": "other names of the family",
     "products": "what the vendor's pages call the products with this chip",
     "cann_version": "the CANN version that the rules follow",
     "generation": "`old`: rules of CANN 5 to 7; `new`: rules of CANN 8.5 and later",
@@ -45,6 +57,7 @@ FIELDS = {
     "async_alignment_scope": "`all` copies, or `device_to_device` only (both ends on the same device)",
     "pageable_async": "asynchronous copy, pageable memory: `undefined`, or `synchronous` (returns when done)",
     "host_to_host_async": "asynchronous copy within the host: refused `at_call`, or `accepted` to fail later",
+    "stale_operator_reads": "users report operators that read old bytes after a copy in the same stream (rule HD420)",
     "batch_copies": "the chip has batch copies",
     "max_batch_copies": "copies in one batch, at most",
     "stream_ordered_pools": "the chip has stream-ordered memory pools",
@@ -79,15 +92,16 @@ FIELDS = {
     "utilization_keys": "keys of the dict of `get_device_utilization_rate`",
     "has_dvpp_v1": "`acl.media` (media data processing V1)",
     "has_dvpp_v2": "`acl.himpi` (media data processing V2)",
-    "media_chip": "which media rules hold",
+    "media_chip": "the family whose media rows hold, beside those that name this family itself",
     "media_functions": "functions of the media unit",
     "unsupported": "C functions that the product's pages mark as not supported "
     "(of memory, copies, host memory, devices, streams, events)",
     "source": "where each of these was found",
+    "media_rules": "rows of the media rules in the profile's own file (`[media.FUNCTION]`)",
 }
 
 _BEGIN, _END = "<!-- tables: begin -->", "<!-- tables: end -->"
-_IN_NAMES = ("name", "soc_name", "soc_names", "source")
+_IN_NAMES = ("name", "soc_name", "soc_names", "aliases", "source", "media_rules")
 _SIZES = re.compile(r".*_bytes(_total)?$")
 
 
@@ -109,9 +123,9 @@ def markdown() -> str:
 
 def _names() -> Iterator[str]:
     yield from ("## Names", "", "| family | also | SoCs, the default first | products |", "|---|---|---|---|")
-    for family, (aliases, socs) in FAMILIES.items():
-        mark = " (default)" if family == DEFAULT else ""
-        yield f"| {family}{mark} | {', '.join(aliases)} | {', '.join(socs)} | {load(family).products} |"
+    for name, family in FAMILIES.items():
+        mark, aliases, socs = " (default)" if name == DEFAULT else "", family.aliases, family.soc_names
+        yield f"| {name}{mark} | {', '.join(aliases)} | {', '.join(socs)} | {load(name).products} |"
 
 
 def _fields() -> Iterator[str]:
@@ -140,9 +154,9 @@ def _marked(family: str, key: str) -> str:
 
 def _socs() -> Iterator[str]:
     yield from ("", "## Differences between SoCs", "", "| SoC | values | source |", "|---|---|---|")
-    for family, (_, socs) in FAMILIES.items():
-        for soc in socs:
-            values = dict(read(family).get("soc", {}).get(soc, {}))
+    for name, family in FAMILIES.items():
+        for soc in family.soc_names:
+            values = dict(read(name).get("soc", {}).get(soc, {}))
             values.pop("source", None)
             profile = load(soc)
             by_source: dict[str, list[str]] = {}
@@ -182,6 +196,17 @@ def fill(page: str) -> str:
     return f"{head}{_BEGIN}\n\n{markdown()}\n{_END}{tail}"
 
 
+def main(arguments: list[str]) -> int:
+    """Write the page, or with --check compare it."""
+    old = TARGET.read_text(encoding="utf-8")
+    new = fill(old)
+    if "--check" not in arguments:
+        TARGET.write_text(new, encoding="utf-8")
+    elif new != old:
+        print(f"{TARGET.relative_to(ROOT)} is old: run python scripts/generate_profiles.py", file=sys.stderr)
+        return 1
+    return 0
+
+
 if __name__ == "__main__":
-    path = Path(sys.argv[1])
-    path.write_text(fill(path.read_text(encoding="utf-8")), encoding="utf-8")
+    raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,644 @@
+"""What the runtime announces: one small class for each thing that happens.
+
+Each event has `call`, the public operation that caused it; None for work that no program asked for, as the clean-up of an
+object that nothing refers to. An observer (`softacl.observe`) hears an event by a method named after its class: Allocated
+is `on_allocated`, CopyQueued is `on_copy_queued`; begin, end and failure of calls have methods of their own. Sizes are
+bytes, addresses are those that the program knows, times are `time.perf_counter_ns()`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from softacl.faces import Face, name_in
+
+if TYPE_CHECKING:
+    from softacl.pools.pool import Allocator
+    from softacl.regions import Region
+    from softacl.runtime.memory.allocations import Allocation
+    from softacl.runtime.memory.stream_pools import StreamPool
+    from softacl.runtime.memory.virtual_memory import Physical
+    from softacl.runtime.process.contexts import Context
+    from softacl.runtime.streams.events import Event as StreamEvent
+    from softacl.runtime.streams.executors import Signal
+    from softacl.runtime.streams.notifies import Notify
+    from softacl.runtime.streams.streams import Stream
+
+Task: TypeAlias = "CopyQueued | FillQueued | IndirectCopyQueued | OperatorQueued | ValueWritten"
+Spans: TypeAlias = "list[tuple[int, int]]"  # (address, bytes)
+
+
+class Call:
+    """One public operation that a program asked for.
+
+    function: its C name ("aclrtMemset"), "acl.util.bytes_to_ptr" for what only pyACL has, or "Buffer.fill" for objects.
+    face: through which face it came. arguments: as the program passed them. does: the C functions whose work it is, for
+    operations of objects.
+    """
+
+    __slots__ = ("arguments", "does", "face", "function")
+
+    def __init__(
+        self, function: str, face: Face, arguments: tuple[Any, ...] = (), does: tuple[str, ...] | None = None
+    ) -> None:
+        self.function, self.face, self.arguments = function, face, arguments
+        self.does = (function,) if does is None else does
+
+    @property
+    def name(self) -> str:
+        """The function as the program writes it."""
+        return name_in(self.face, self.function)
+
+    def __repr__(self) -> str:
+        return f"<Call {self.name}>"
+
+
+# Life -----------------------------------------------------------------------------------------------------------------
+
+
+class Initialized(NamedTuple):
+    """acl.init has run."""
+
+    call: Call | None
+
+
+class Finalized(NamedTuple):
+    """acl.finalize has ended everything."""
+
+    call: Call | None
+
+
+class DeviceSet(NamedTuple):
+    """A thread chose its device."""
+
+    call: Call | None
+    device_id: int
+
+
+class DeviceReset(NamedTuple):
+    """One `set_device` was taken back. forced: all of them."""
+
+    call: Call | None
+    device_id: int
+    forced: bool
+
+
+class DeviceSynchronized(NamedTuple):
+    """The host has waited for all work of a device."""
+
+    call: Call | None
+    device_id: int
+
+
+class ContextCreated(NamedTuple):
+    """A context was made; it is current on this thread."""
+
+    call: Call | None
+    context: Context
+
+
+class ContextDestroyed(NamedTuple):
+    """A context has ended, and its streams and events with it."""
+
+    call: Call | None
+    context: Context
+
+
+class PeerEnabled(NamedTuple):
+    """A device may use a peer's memory."""
+
+    call: Call | None
+    device_id: int
+    peer_id: int
+
+
+class PeerDisabled(NamedTuple):
+    """A device may no longer use a peer's memory."""
+
+    call: Call | None
+    device_id: int
+    peer_id: int
+
+
+# Memory ---------------------------------------------------------------------------------------------------------------
+
+
+class Allocated(NamedTuple):
+    """A block of device, media or pinned host memory is live. nbytes: as asked for."""
+
+    call: Call | None
+    allocation: Allocation
+    nbytes: int
+    policy: int
+
+
+class Freed(NamedTuple):
+    """A block has ended. in_flight: queued tasks that still use it; hardware frees it all the same."""
+
+    call: Call | None
+    allocation: Allocation
+    in_flight: int
+
+
+class Registered(NamedTuple):
+    """Host memory of the program is known to the device. device_address: 0 if it is only pinned."""
+
+    call: Call | None
+    allocation: Allocation
+    device_address: int
+
+
+class Unregistered(NamedTuple):
+    """A registration has ended."""
+
+    call: Call | None
+    allocation: Allocation
+
+
+class Reserved(NamedTuple):
+    """Addresses were reserved; no memory is behind them yet."""
+
+    call: Call | None
+    address: int
+    nbytes: int
+
+
+class Released(NamedTuple):
+    """Reserved addresses were given back."""
+
+    call: Call | None
+    address: int
+
+
+class PhysicalAllocated(NamedTuple):
+    """Physical memory was taken."""
+
+    call: Call | None
+    physical: Physical
+    nbytes: int
+
+
+class PhysicalFreed(NamedTuple):
+    """Physical memory was given back; it goes with its last mapping."""
+
+    call: Call | None
+    physical: Physical
+
+
+class Mapped(NamedTuple):
+    """Physical memory lies behind reserved addresses."""
+
+    call: Call | None
+    allocation: Allocation
+    physical: Physical
+
+
+class Unmapped(NamedTuple):
+    """A mapping has ended."""
+
+    call: Call | None
+    allocation: Allocation
+
+
+class KeyExported(NamedTuple):
+    """Other processes may import a block by a key."""
+
+    call: Call | None
+    allocation: Allocation
+    nbytes: int
+    key: str
+
+
+class KeyImported(NamedTuple):
+    """A block of another process is live in this one."""
+
+    call: Call | None
+    allocation: Allocation
+    key: str
+
+
+class KeyClosed(NamedTuple):
+    """An import has ended; without allocation: its maker withdrew the key."""
+
+    call: Call | None
+    key: str
+    allocation: Allocation | None
+
+
+class RegionDeclared(NamedTuple):
+    """The program declared a part of a block (`softacl.regions`)."""
+
+    call: Call | None
+    region: Region
+
+
+class RegionEnded(NamedTuple):
+    """A declared part is none any more."""
+
+    call: Call | None
+    region: Region
+
+
+# Pools ----------------------------------------------------------------------------------------------------------------
+
+
+class PoolBlockTaken(NamedTuple):
+    """A pool of softacl.pools, or one of the program that derives from its base class, gave a block out."""
+
+    call: Call | None
+    pool: Allocator
+    address: int
+    nbytes: int
+
+
+class PoolBlockReturned(NamedTuple):
+    """A block went back to its pool."""
+
+    call: Call | None
+    pool: Allocator
+    address: int
+
+
+class PoolExhausted(NamedTuple):
+    """A pool has no block of this size."""
+
+    call: Call | None
+    pool: Allocator
+    nbytes: int
+
+
+class StreamPoolCreated(NamedTuple):
+    """A stream-ordered pool was made."""
+
+    call: Call | None
+    pool: StreamPool
+    max_bytes: int
+
+
+class StreamPoolDestroyed(NamedTuple):
+    """A stream-ordered pool has ended."""
+
+    call: Call | None
+    pool: StreamPool
+
+
+class StreamPoolAllocated(NamedTuple):
+    """A stream-ordered pool gave a block out, for what the stream does from now on."""
+
+    call: Call | None
+    allocation: Allocation
+    nbytes: int
+    policy: int
+    pool: StreamPool
+    stream: Stream
+
+
+class StreamPoolFreed(NamedTuple):
+    """A block went back to its stream-ordered pool, behind what the stream has queued."""
+
+    call: Call | None
+    allocation: Allocation
+    pool: StreamPool
+    stream: Stream
+
+
+# Copies and fills -----------------------------------------------------------------------------------------------------
+
+
+class Rows(NamedTuple):
+    """The shape of a 2-D copy: rows of `width` bytes, a pitch apart on either side."""
+
+    dst_pitch: int
+    src_pitch: int
+    width: int
+    height: int
+
+
+class CopyDone(NamedTuple):
+    """A synchronous copy has moved its bytes. dst_block, src_block: None for ordinary host memory.
+
+    room: bytes that the program declared behind dst, None where it declares none. real_kind: what the addresses make of it.
+    """
+
+    call: Call | None
+    dst: int
+    room: int | None
+    src: int
+    nbytes: int
+    kind: int
+    dst_block: Allocation | None
+    src_block: Allocation | None
+    real_kind: int
+    rows: Rows | None = None
+
+
+class CopyQueued(NamedTuple):
+    """A copy was put into a stream; fields as of CopyDone. misaligned: "dst" or "src" where the chip advises otherwise."""
+
+    call: Call | None
+    stream: Stream
+    dst: int
+    room: int | None
+    src: int
+    nbytes: int
+    kind: int
+    dst_block: Allocation | None
+    src_block: Allocation | None
+    real_kind: int
+    rows: Rows | None = None
+    misaligned: str = ""
+
+
+class FillDone(NamedTuple):
+    """A synchronous fill has run."""
+
+    call: Call | None
+    dst: int
+    room: int
+    value: int
+    nbytes: int
+    block: Allocation | None
+
+
+class FillQueued(NamedTuple):
+    """A fill was put into a stream."""
+
+    call: Call | None
+    stream: Stream
+    dst: int
+    room: int
+    value: int
+    nbytes: int
+    block: Allocation | None
+
+
+class BatchBegan(NamedTuple):
+    """A batch of copies was accepted; each of its copies is announced besides. copies: (dst, src, bytes) each."""
+
+    call: Call | None
+    copies: list[tuple[int, int, int]]
+
+
+class DescriptorWritten(NamedTuple):
+    """A copy descriptor was written into device memory."""
+
+    call: Call | None
+    address: int
+    nbytes: int
+
+
+class IndirectCopyQueued(NamedTuple):
+    """A copy was queued whose addresses stand in device memory.
+
+    tables: where they stand; dst, src, nbytes: what stands there now; read: the addresses themselves.
+    """
+
+    call: Call | None
+    stream: Stream
+    tables: Spans
+    dst: int
+    src: int
+    nbytes: int
+    read: list[int]
+
+
+class OperatorQueued(NamedTuple):
+    """An operator or a reduction was put into a stream. dense: those spans of which every byte is used."""
+
+    call: Call | None
+    stream: Stream
+    operator: str
+    reads: Spans
+    writes: Spans
+    dense_reads: Spans
+    dense_writes: Spans
+    attributes: dict[str, Any]
+
+
+class TaskStarted(NamedTuple):
+    """A task begins on its stream. task: the event with which it was queued; serial: its place in the stream, from 0."""
+
+    call: Call | None
+    task: Task
+    serial: int
+    begin: int
+
+
+class TaskDone(NamedTuple):
+    """A task has run. code: 0, or why it failed."""
+
+    call: Call | None
+    task: Task
+    serial: int
+    begin: int
+    end: int
+    code: int
+
+
+# Streams, events, callbacks -------------------------------------------------------------------------------------------
+
+
+class StreamCreated(NamedTuple):
+    """A stream was made."""
+
+    call: Call | None
+    stream: Stream
+
+
+class StreamDestroyed(NamedTuple):
+    """A stream has ended. forced: what was queued was dropped."""
+
+    call: Call | None
+    stream: Stream
+    forced: bool
+
+
+class StreamSynchronized(NamedTuple):
+    """The host has waited for a stream. done: False if the time ran out."""
+
+    call: Call | None
+    stream: Stream
+    done: bool
+
+
+class StreamQueried(NamedTuple):
+    """The host asked whether a stream is done."""
+
+    call: Call | None
+    stream: Stream
+    done: bool
+
+
+class StreamAborted(NamedTuple):
+    """What was queued on a stream was dropped."""
+
+    call: Call | None
+    stream: Stream
+
+
+class EventCreated(NamedTuple):
+    """An event was made."""
+
+    call: Call | None
+    event: StreamEvent
+    flag: int
+
+
+class EventDestroyed(NamedTuple):
+    """An event has ended."""
+
+    call: Call | None
+    event: StreamEvent
+
+
+class EventRecorded(NamedTuple):
+    """An event was put into a stream."""
+
+    call: Call | None
+    event: StreamEvent
+    stream: Stream
+
+
+class EventReset(NamedTuple):
+    """The clearing of an event was put into a stream."""
+
+    call: Call | None
+    event: StreamEvent
+    stream: Stream
+
+
+class EventWaited(NamedTuple):
+    """A stream will wait for an event. recorded: whether there is a record to wait for."""
+
+    call: Call | None
+    event: StreamEvent
+    stream: Stream
+    recorded: bool
+
+
+class EventSynchronized(NamedTuple):
+    """The host has waited for an event. done: False if the time ran out."""
+
+    call: Call | None
+    event: StreamEvent
+    done: bool
+
+
+class EventQueried(NamedTuple):
+    """The host asked whether an event has happened."""
+
+    call: Call | None
+    event: StreamEvent
+    done: bool
+
+
+class EventWaitsQueried(NamedTuple):
+    """The host asked whether all waits for an event are over."""
+
+    call: Call | None
+    event: StreamEvent
+    done: bool
+
+
+class NotifyRecorded(NamedTuple):
+    """The setting of a notify was put into a stream."""
+
+    call: Call | None
+    notify: Notify
+    stream: Stream
+
+
+class NotifyWaited(NamedTuple):
+    """A stream will wait for a notify, and take it away."""
+
+    call: Call | None
+    notify: Notify
+    stream: Stream
+
+
+class ValueWritten(NamedTuple):
+    """A stream will write a word of device memory."""
+
+    call: Call | None
+    stream: Stream
+    address: int
+    value: int
+
+
+class ValueAwaited(NamedTuple):
+    """A stream will wait until a word of device memory fits."""
+
+    call: Call | None
+    stream: Stream
+    address: int
+    value: int
+    flag: int
+
+
+class CallbackQueued(NamedTuple):
+    """A function of the program was put into a stream, for a subscribed thread. blocks: the stream waits for it."""
+
+    call: Call | None
+    stream: Stream
+    function: Any
+    blocks: bool
+    gate: Signal
+
+
+class CallbackBegan(NamedTuple):
+    """A queued function of the program is about to run on this thread. gate: that of its CallbackQueued."""
+
+    call: Call | None
+    gate: Signal
+
+
+class CallbackEnded(NamedTuple):
+    """A queued function of the program has run."""
+
+    call: Call | None
+    gate: Signal
+
+
+class HostFunctionQueued(NamedTuple):
+    """A function of the program was put into a stream, which runs it itself."""
+
+    call: Call | None
+    stream: Stream
+    function: Any
+
+
+# Addresses of Python objects ------------------------------------------------------------------------------------------
+
+
+class PointerTaken(NamedTuple):
+    """The program took the address of an object's data."""
+
+    call: Call | None
+    object: Any
+    address: int
+
+
+class HostRead(NamedTuple):
+    """The program turns bytes at an address into an object."""
+
+    call: Call | None
+    address: int
+    nbytes: int
+
+
+class HostViewed(NamedTuple):
+    """The program makes an array over memory at an address."""
+
+    call: Call | None
+    address: int
+    nbytes: int
+
+
+Event: TypeAlias = Any  # one of the classes above; a union of sixty says nothing more
+
+EVENTS: tuple[type, ...] = tuple(
+    value for value in list(globals().values()) if isinstance(value, type) and "call" in getattr(value, "_fields", ())
+)
+#: Event class -> the method of an observer that hears it.
+METHODS = {event: "on_" + re.sub(r"(?<=[a-z])(?=[A-Z])", "_", event.__name__).lower() for event in EVENTS}

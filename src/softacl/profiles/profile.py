@@ -1,0 +1,117 @@
+"""What one chip promises."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+__all__ = ["Profile", "ProfileError", "UnknownChipError"]
+
+
+class ProfileError(ValueError):
+    """A profile cannot be used: a file or a directory of SOFTACL_PROFILES is wrong."""
+
+
+class UnknownChipError(ProfileError):
+    """No profile has this name."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)  # one object for each SoC, so identity is equality
+class Profile:
+    """What a chip promises, with the CANN version that its rules follow.
+
+    Sizes are bytes. 0 means "none" or "no rule". docs/profiles.md says what each field is.
+    """
+
+    name: str
+    soc_name: str
+    soc_names: tuple[str, ...]
+    aliases: tuple[str, ...]
+    products: str
+    cann_version: str
+    generation: str
+
+    memory_bytes: int
+    memory_kind: str
+    reserved_bytes: int
+    huge_page_bytes: int
+    normal_page_bytes: int
+    giant_page_bytes: int
+    huge_page_bytes_total: int
+    hbm_queries_read_ddr: bool
+    p2p_queries: bool
+
+    malloc_round: int
+    malloc_extra: int
+    malloc_extra_giant: int
+    align32_extra: int
+    sub_block_extra: int
+    address_alignment: int
+    malloc_host_alignment: int
+    host_register: bool
+    host_register_alignment: int
+    dvpp_alignment: int
+    vpc_alignment: int
+
+    async_alignment: int
+    async_alignment_scope: str
+    pageable_async: str
+    host_to_host_async: str
+    stale_operator_reads: bool
+    batch_copies: bool
+    max_batch_copies: int
+    stream_ordered_pools: bool
+    memcpy2d_run_modes: tuple[str, ...]
+    memcpy2d_device_to_device: bool
+    memcpy2d_max_width: int
+    memcpy2d_max_height: int
+
+    run_modes: tuple[str, ...]
+    default_run_mode: str
+    implicit_context: bool
+    default_device_config: bool
+
+    max_devices: int
+    default_devices: int
+    devices_per_switch: int
+    peer_access: bool
+    peer_enable_required: bool
+
+    max_streams: int
+    default_context_streams: int
+    max_events: int
+    stream_priorities: tuple[int, int]
+
+    ai_cores: int
+    cube_cores: int
+    vector_cores: int
+    ai_cpus: int
+    l2_bytes: int
+    bfloat16: bool
+    npu_arch: int
+    op_timeout_interval: int
+    op_timeout_default: int
+    reduce_types: tuple[str, ...]
+    reduce_kinds: tuple[str, ...]
+    utilization_keys: tuple[str, ...]
+
+    has_dvpp_v1: bool
+    has_dvpp_v2: bool
+    media_chip: str
+    media_functions: tuple[str, ...]
+
+    unsupported: tuple[str, ...]
+
+    source: Mapping[str, str] = field(repr=False)
+    media_rules: Mapping[str, Any] = field(repr=False)  # rows that stand in the profile's own file, by function
+
+    @property
+    def usable_bytes(self) -> int:
+        """What get_mem_info reports as total: the memory without the system's share."""
+        return self.memory_bytes - self.reserved_bytes
+
+    @property
+    def async_mask(self) -> int:
+        """The bits that must be 0 in both addresses of an asynchronous copy; 0 without a rule."""
+        return max(self.async_alignment, 1) - 1

@@ -1,0 +1,189 @@
+"""Which chips there are, by every name, and where their files stand."""
+
+from __future__ import annotations
+
+import os.path
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+from softacl.profiles.profile import Profile, ProfileError, UnknownChipError
+from softacl.profiles.validation import CHOICES, problem_of
+
+__all__ = ["DEFAULT", "Family", "families", "families_with", "load", "names", "read"]
+
+DEFAULT = "910B"
+_SHIPPED = os.path.dirname(__file__)
+_VARIABLE = "SOFTACL_PROFILES"
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """One file: a family of chips, its other names and its SoCs, of which the first is the default."""
+
+    name: str
+    path: str
+    aliases: tuple[str, ...]
+    soc_names: tuple[str, ...]
+
+    @property
+    def shipped(self) -> bool:
+        """Whether the file came with SoftACL; the others come from SOFTACL_PROFILES."""
+        return os.path.dirname(self.path) == _SHIPPED
+
+
+def load(name: str) -> Profile:
+    """The profile of a chip family ("910B", "A2") or of one SoC ("Ascend910B3", "910B3").
+
+    Upper and lower case, spaces, "-", "_" and a leading "Ascend" make no difference. "Ascend910B" means the A2 family,
+    whose short name it is in CANN; a SoC of the first 910 had that name too. Built once for each SoC.
+    Errors, all ValueErrors: UnknownChipError, with the nearest names and all known ones; ProfileError for a wrong file.
+    """
+    index = _index(os.environ.get(_VARIABLE, ""))
+    found = index.get(_plain(name))
+    if found is None:
+        raise UnknownChipError(_unknown(name, index))
+    return _build(*found)
+
+
+def families() -> dict[str, Family]:
+    """Every family by its name: those of SoftACL, then those of SOFTACL_PROFILES."""
+    return dict(_families(os.environ.get(_VARIABLE, "")))
+
+
+def families_with(promise: Callable[[Profile], bool]) -> str:
+    """The names of the families that keep a promise, as text; for messages that say which chip to take instead."""
+    return ", ".join(name for name in families() if promise(load(name))) or "none"
+
+
+def names() -> tuple[str, ...]:
+    """Every name: families, their other names, SoCs."""
+    return tuple(name for family in families().values() for name in (family.name, *family.aliases, *family.soc_names))
+
+
+def read(family: str) -> dict[str, Any]:
+    """The file of a family as parsed: values, `soc`, `source`, `media`."""
+    return _parse(families()[family].path)
+
+
+def _plain(name: str) -> str:
+    return "".join(letter for letter in name.casefold() if letter.isalnum()).removeprefix("ascend")
+
+
+@cache
+def _families(added: str) -> dict[str, Family]:
+    """The families by name; `added` is the value of SOFTACL_PROFILES."""
+    found: dict[str, Family] = {}
+    for folder in (_SHIPPED, *filter(None, added.split(os.pathsep))):
+        try:
+            files = sorted(file for file in os.listdir(folder) if file.endswith(".toml"))
+        except OSError as error:
+            raise ProfileError(f"{_VARIABLE}: cannot list {folder}: {error.strerror}. Name directories.") from None
+        if not files:
+            raise ProfileError(f"{_VARIABLE}: {folder} has no .toml file. Put one file there for each chip family.")
+        for file in files:
+            family = _head(os.path.join(folder, file))
+            if family.name in found:
+                raise ProfileError(f"{family.path}: the family {family.name} also stands in {found[family.name].path}.")
+            found[family.name] = family
+    return found
+
+
+@cache
+def _index(added: str) -> dict[str, tuple[Family, str]]:
+    """Every name, made plain, with its family and SoC. No two families may share one."""
+    index: dict[str, tuple[Family, str]] = {}
+    for family in _families(added).values():
+        socs = family.soc_names
+        named = dict.fromkeys((family.name, *family.aliases), socs[0]) | {soc: soc for soc in socs}
+        for name, soc in named.items():
+            other = index.setdefault(_plain(name), (family, soc))
+            if other != (family, soc):
+                raise ProfileError(
+                    f"{family.path}: the name {name} also means {other[1]} of the family {other[0].name}."
+                )
+    return index
+
+
+def _head(path: str) -> Family:
+    """The names in a file. They stand in its first lines, so that looking for one chip does not parse all files."""
+    try:
+        table = _toml(_text(path).partition("\n\n")[0])
+    except ProfileError:
+        raise
+    except ValueError:  # an array that goes on behind an empty line
+        table = {}
+    if "soc_names" not in table:
+        table = _parse(path)
+    lists = [table.get("aliases", []), table.get("soc_names", [])]
+    if not all(isinstance(each, list) and all(_is_name(name) for name in each) for each in lists) or not lists[1]:
+        raise ProfileError(f"{path}: aliases and soc_names must be lists of names, soc_names with at least one.")
+    return Family(os.path.basename(path)[: -len(".toml")], path, tuple(lists[0]), tuple(lists[1]))
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and bool(_plain(value))
+
+
+@cache
+def _build(family: Family, soc: str) -> Profile:
+    table = _parse(family.path)
+    try:
+        sources = dict(table.pop("source", {}))
+        variants = table.pop("soc", {})
+        if unknown := ", ".join(variants.keys() - set(family.soc_names)):
+            raise ProfileError(f"[soc.{unknown}] is not in soc_names")
+        variant = dict(variants.get(soc, {}))
+        where = variant.pop("source", {})  # one text for all its keys, or a table
+        sources |= dict.fromkeys(variant, where) if isinstance(where, str) else where
+        media = table.pop("media", {})
+        if unknown := ", ".join(media.keys() - set(CHOICES["media_functions"])):
+            raise ProfileError(f"[media.{unknown}] is not one of {', '.join(CHOICES['media_functions'])}")
+        values: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in (table | variant).items()}
+        values |= {"name": family.name, "soc_name": soc, "aliases": family.aliases, "soc_names": family.soc_names}
+        if problem := problem_of(values, sources, families()):
+            raise ProfileError(problem)
+    except (AttributeError, TypeError, ValueError) as error:  # also: a table where a value belongs, and the reverse
+        raise ProfileError(f"{family.path}: {error}. docs/profiles.md says what each key is.") from None
+    return Profile(**values, source=MappingProxyType(sources), media_rules=MappingProxyType(media))
+
+
+def _unknown(name: str, index: dict[str, tuple[Family, str]]) -> str:
+    from difflib import get_close_matches  # here: programs that name their chip right do not load it
+
+    shown = {_plain(known): known for known in reversed(names())}
+    near = [shown[plain] for plain in get_close_matches(_plain(name), index, n=3)]
+    hint = f" Did you mean {' or '.join(near)}?" if near else ""
+    return (
+        f"Unknown chip {name!r}.{hint} Known names: {', '.join(names())}. "
+        f"Fix: pass one of them with --chip or in SOFTACL_CHIP (default {DEFAULT}), or add your chip with {_VARIABLE}."
+    )
+
+
+def _parse(path: str) -> dict[str, Any]:
+    text = _text(path)
+    try:
+        return _toml(text)
+    except ValueError as error:
+        raise ProfileError(f"{path}: {error}.") from None
+
+
+def _text(path: str) -> str:
+    try:
+        with open(path, encoding="utf-8") as file:
+            return file.read()
+    except OSError as error:
+        raise ProfileError(f"{path}: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise ProfileError(f"{path}: not a text in UTF-8.") from None
+
+
+def _toml(text: str) -> dict[str, Any]:
+    if sys.version_info >= (3, 11):
+        import tomllib  # here, not above: it costs more than the rest of this module
+    else:
+        import tomli as tomllib
+    return tomllib.loads(text)

@@ -1,0 +1,78 @@
+"""Why a call failed, as programs of ours read it: one member for each kind of mistake or event, whatever the code is.
+
+The vendor's code is often the same for ten mistakes, and one mistake has other codes in other functions. The checker maps
+reasons to rules; nothing reads the text of a message.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from softacl.codes import Code
+
+__all__ = ["Reason", "reason_of"]
+
+
+class Reason(Enum):
+    """Why a call failed. The values that an AclError carries with it stand behind each."""
+
+    INVALID_ARGUMENT = auto()  # anything that the others do not name
+    NULL_POINTER = auto()  # role: which argument
+    INVALID_SIZE = auto()  # size, or what is too large when it is rounded up
+    INVALID_KIND = auto()  # kind: of a copy
+    INVALID_HANDLE = auto()  # handle
+    INVALID_DEVICE = auto()  # device_id
+    COUNT_OVER_ROOM = auto()  # address, count, room, declared: "dest_max" or "max_count"
+    OUTSIDE_BLOCK = auto()  # role, address, count: a range that leaves its block, or lies in no live one
+    UNREACHABLE = auto()  # addresses: host memory that cannot be read or written
+    WRONG_FREE = auto()  # address
+    NOT_REGISTERED = auto()  # address
+    MISALIGNED = auto()  # address, alignment
+    PITCH_TOO_SMALL = auto()  # width, dst_pitch, src_pitch
+    OVER_2D_LIMIT = auto()  # width, height
+    PAGEABLE_MEMORY = auto()
+    HOST_TO_HOST = auto()  # an asynchronous copy within the host
+    NO_CONTEXT = auto()
+    CONTEXT_DESTROYED = auto()
+    NOT_INITIALIZED = auto()
+    ALREADY_DONE = auto()  # init or finalize for a second time
+    OTHER_CONTEXT = auto()  # handle: a stream of another context
+    PEER_DISABLED = auto()
+    PEER_IMPOSSIBLE = auto()
+    NOT_SUPPORTED = auto()  # not on this chip, or not with these places
+    NOT_BUILT = auto()  # SoftACL does not have it
+    MAPPING = auto()  # reserved, physical and mapped memory in the wrong order
+    SHARING = auto()  # keys and handles between processes
+    OUT_OF_MEMORY = auto()
+    OUT_OF_RESOURCES = auto()  # streams, events, ...
+    TIMEOUT = auto()
+    TASK_FAILED = auto()  # reported by a synchronisation
+    NOT_SUBSCRIBED = auto()
+    EVENT_STATE = auto()
+    CONFIGURATION = auto()  # SOFTACL_*, ASCEND_*, the file of acl.init
+    FAULT = auto()  # asked for by --fault
+    ENDED = auto()  # the runtime or the device ended meanwhile
+
+
+_BY_CODE = {
+    Code.RT_INVALID_DEVICEID: Reason.INVALID_DEVICE,
+    Code.REPEAT_INITIALIZE: Reason.ALREADY_DONE,
+    Code.REPEAT_FINALIZE: Reason.ALREADY_DONE,
+    Code.UNINITIALIZE: Reason.NOT_INITIALIZED,
+    Code.RT_CONTEXT_NULL: Reason.NO_CONTEXT,
+    Code.RT_STREAM_CONTEXT: Reason.OTHER_CONTEXT,
+    Code.RT_ADDR_UNALIGNED: Reason.MISALIGNED,
+    Code.RT_FEATURE_NOT_SUPPORT: Reason.NOT_SUPPORTED,
+    Code.FEATURE_UNSUPPORTED: Reason.NOT_BUILT,
+    Code.RT_MEMORY_ALLOCATION: Reason.OUT_OF_MEMORY,
+    Code.RT_STREAM_SYNC_TIMEOUT: Reason.TIMEOUT,
+    Code.RT_EVENT_SYNC_TIMEOUT: Reason.TIMEOUT,
+    Code.RT_NO_STREAM_RESOURCE: Reason.OUT_OF_RESOURCES,
+    Code.RT_NO_EVENT_RESOURCE: Reason.OUT_OF_RESOURCES,
+    Code.RT_IPC_ERROR: Reason.SHARING,
+}
+
+
+def reason_of(code: Code) -> Reason:
+    """The reason of an error that states none: some codes have just one."""
+    return _BY_CODE.get(code, Reason.INVALID_ARGUMENT)

@@ -1,0 +1,116 @@
+"""Where calls enter: each public operation is announced here once, whichever face it came through.
+
+A face hands over its name for the function, what the program passed, and what does the work. With no observer it calls the
+function itself and comes here only when that fails.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+from softacl.errors import AclError
+from softacl.events import Call
+from softacl.faces import Face
+from softacl.observe import Observer, observers
+from softacl.runtime.messages import record
+from softacl.runtime.state import current
+
+__all__ = ["announced", "code_of", "given", "operation"]
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+
+
+def announced(face: Face, function: str, arguments: tuple[Any, ...], work: Callable[..., Any], *values: Any) -> Any:
+    """`work(*values)` as a call that begins, ends or fails before all observers.
+
+    Callbacks of the program that run inside are calls of their own: who runs them sets `current.call` to None meanwhile.
+    """
+    call = Call(function, face, arguments)
+    before, current.call = current.call, call
+    listening = observers.copy()
+    try:
+        for observer in listening:
+            error = _begins(observer, call)
+            if error is not None:
+                raise error
+        result = work(*values)
+    except Exception as error:
+        for observer in listening:
+            _guarded(observer, observer.call_failed, call, error)
+        raise
+    finally:
+        current.call = before
+    for observer in listening:
+        _guarded(observer, observer.call_ended, call)
+    return result
+
+
+def _begins(observer: Observer, call: Call) -> AclError | None:
+    try:
+        return observer.call_begins(call)
+    except Exception as error:
+        observer.failed(error)
+        return None
+
+
+def _guarded(observer: Observer, method: Callable[..., None], *arguments: Any) -> None:
+    try:
+        method(*arguments)
+    except Exception as error:
+        observer.failed(error)
+
+
+def given(face: Face, function: str, address: int) -> int:
+    """The address of a new block, as observers want the program to have it. Ask `observers` before."""
+    call = Call(function, face)
+    for observer in observers.copy():
+        try:
+            address = observer.pointer(call, address)
+        except Exception as error:
+            observer.failed(error)
+    return address
+
+
+def code_of(error: AclError, face: Face, function: str) -> int:
+    """The code that the program gets for a failed call, whose message is kept for this thread."""
+    error.call, error.face = function, face
+    code = record(error)
+    if observers:
+        call = Call(function, face)
+        for observer in observers.copy():
+            try:
+                own = observer.code(call, error)
+                code = code if own is None else own  # not by its truth: to ask for that is to look at the code
+            except Exception as broken:
+                observer.failed(broken)
+    return code
+
+
+def operation(name: str) -> Callable[[_F], _F]:
+    """A public method or function of `softacl`, which raises: announced as `name`, and named in its errors.
+
+    Inside another operation of `softacl` it is a part of that one.
+    """
+
+    def decorate(function: _F) -> _F:
+        @functools.wraps(function)
+        def call(*args: Any, **named: Any) -> Any:
+            outer = current.call
+            if outer is not None and outer.face is Face.OBJECTS:
+                return function(*args, **named)
+            try:
+                if not observers:
+                    return function(*args, **named)
+                work = functools.partial(function, **named) if named else function
+                return announced(Face.OBJECTS, name, args, work, *args)
+            except AclError as error:
+                if error.call is None:
+                    error.call, error.face = name, Face.OBJECTS
+                raise
+
+        call.operation = name  # type: ignore[attr-defined]
+        return cast(_F, call)
+
+    return decorate

@@ -1,0 +1,58 @@
+"""Tasks that are announced: queued, started, done."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from softacl.codes import Code
+from softacl.events import TaskDone, TaskStarted
+from softacl.observe import emit, tasks_are_heard
+from softacl.runtime.memory.allocations import Allocation
+from softacl.runtime.state import process
+from softacl.runtime.streams.streams import Stream
+
+__all__ = ["push_announced"]
+
+
+def push_announced(
+    stream: Stream,
+    event: Any,
+    blocks: Iterable[Allocation | None],
+    work: Callable[[], bool],
+    tag: int,
+    plain: Callable[[], None] | None = None,
+) -> None:
+    """Queue `work` with its announcements; the event of its queueing comes before it can run.
+
+    work: returns whether it went well; what it knows of a failure it notes (`note_failure`). plain: queues the same for the
+    compiled workers, where nobody wants to hear of tasks.
+    """
+    if not tasks_are_heard():
+        emit(event)
+        if plain is not None:
+            plain()
+        else:
+            stream.queue.call(work, tag)
+        return
+    used = [block for block in blocks if block is not None]
+    for block in used:
+        block.in_flight += 1
+    emit(event)
+
+    def run() -> bool:
+        serial, begin = stream.queue.done, time.perf_counter_ns()
+        emit(TaskStarted(event.call, event, serial, begin))
+        good = bool(work())
+        end = time.perf_counter_ns()
+        for block in used:
+            block.in_flight -= 1
+        code = 0
+        if not good:
+            noted = process.task_errors.get((stream.handle, serial))
+            code = int(noted[0] if noted is not None else Code.RT_PARAM_INVALID)
+        emit(TaskDone(event.call, event, serial, begin, end, code))
+        return good
+
+    stream.queue.call(run, tag)

@@ -12,12 +12,12 @@ _MODULES = {
         "aclrtLaunchHostFunc aclrtProcessHostFunc aclrtSetExceptionInfoCallback aclrtSubscribeHostFunc "
         "aclrtUnSubscribeHostFunc "
     ),
-    "life": (
+    "init": (
         "aclFinalizeCallbackRegister aclFinalizeCallbackUnRegister aclFinalizeReference aclInitCallbackRegister "
         "aclInitCallbackUnRegister aclrtCreateGroupInfo aclrtDestroyGroupInfo aclrtGetAllGroupInfo aclrtGetGroupCount "
         "aclrtGetGroupInfoDetail aclrtRegDeviceStateCallback aclrtRegStreamStateCallback aclrtSetGroup "
     ),
-    "machine": (
+    "device_info": (
         "aclrtCheckArchCompatibility aclrtDeviceGetByPCIBusId aclrtDeviceGetPCIBusId "
         "aclrtGetErrorVerbose "
         "aclrtDeviceGetUuid aclrtGetDeviceUtilizationRate aclrtGetPhyDevIdByUserDevId aclrtGetPrimaryCtxState "
@@ -48,17 +48,17 @@ _MODULES = {
         "aclrtMemPoolCreate aclrtMemPoolDestroy aclrtMemPoolFreeAsync aclrtMemPoolGetAttr aclrtMemPoolMallocAsync "
         "aclrtMemPoolSetAttr aclrtMemPoolTrimTo "
     ),
-    "queues": (
+    "streams": (
         "aclrtCreateStreamConfigHandle aclrtCreateStreamV2 aclrtDestroyStreamConfigHandle aclrtGetStreamAttribute "
         "aclrtNotifyBatchReset aclrtSetStreamAttribute aclrtSetStreamConfigOpt aclrtStreamGetFlags "
         "aclrtStreamGetPriority aclrtStreamStop aclrtStreamWaitEventWithTimeout "
     ),
-    "sharing": (
+    "ipc": (
         "aclrtIpcGetEventHandle aclrtIpcOpenEventHandle "
         "aclrtIpcMemGetExportKey aclrtIpcMemSetImportPid aclrtMemGetAccess aclrtMemSetAccess "
         "aclrtMemSetPidToShareableHandle aclrtNotifyGetExportKey aclrtNotifySetImportPid "
     ),
-    "tensors": (
+    "tensor_descriptions": (
         "aclSetTensorShapeRange aclSetTensorValueRange aclopCast aclopInferShape aclopSetAttrListListInt "
         "aclopSetAttrListString "
     ),

@@ -29,6 +29,7 @@ lint: $(VENV)/.lint
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports
 
 # Every script writes what it is named after; with --check it says whether that is up to date.
 generate: $(VENV)/.installed

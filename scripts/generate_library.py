@@ -5,10 +5,10 @@ python scripts/generate_library.py            write it
 python scripts/generate_library.py --check    exit with 1 when it is not what would be written
 
 Every function that the headers declare is there. It packs its arguments into words and hands them to the engine, with a
-recipe that says how they become the arguments of the pyACL function of the same work. A function without such a form has
-an empty recipe: the Python side has it by name (softacl/c/face.py), or says that it is not supported. Functions that could
-not say so, because they return neither a code nor a pointer, are left out unless they work: a program that needs them does
-not link.
+recipe that says how they become the arguments of the function that does the work (the table's column `work`), and where its
+results go. Functions of softacl.c take the words as they are. A function without work says that it is not supported. Functions
+that could not say so, because they return neither a number nor a pointer, are left out unless they work: a program that needs
+them does not link.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ sys.path.insert(0, str(Path(__file__).parent))
 from generate_headers import HEADERS, INCLUDE, ROOT, VARIADIC, declared
 
 from softacl.api.table import Function, Param, Table, load
-from softacl.c.own_functions import OWN
 
 TARGET = ROOT / "src" / "softacl" / "c" / "library" / "functions.c"
 
@@ -56,6 +55,21 @@ def format_of(ctype: str, table: Table) -> str:
     return format_of(typedef.type, table)
 
 
+_OWN = "softacl.c."
+_CODES = ("aclError", "aclnnStatus", "hi_s32")
+#: Functions that return a value, and -1 when they fail; the others 0.
+_MINUS_ONE = {
+    "aclGetTensorDescDim", "aclGetTensorDescFormat", "aclGetTensorDescType", "aclrtGetDeviceIdFromExceptionInfo",
+    "aclrtGetErrorCodeFromExceptionInfo", "aclrtGetStreamIdFromExceptionInfo", "aclrtGetTaskIdFromExceptionInfo",
+    "aclrtGetThreadIdFromExceptionInfo",
+}  # fmt: skip
+
+
+def returned_letter(function: Function, table: Table) -> str:
+    """How the engine gives the result back: c a code, i, u, p, f, d a value, v nothing."""
+    return "c" if function.returns in _CODES else letter_of(function.returns or "", table)
+
+
 def letter_of(ctype: str, table: Table) -> str:
     """How the engine passes a value of a type: i, u, p, f, d; "" if it cannot."""
     if is_struct(ctype, table):
@@ -78,15 +92,16 @@ def pointee(ctype: str) -> str:
 
 
 def recipe_of(function: Function, table: Table) -> str | None:
-    """The recipe, or None if the pyACL function has another form.
+    """The recipe; None for a function that takes its parameters as they are, or has no work.
 
-    A token a parameter: "-" as it is, "s" a string, "n" a count that the pyACL function does not have, "aX" an array of as
-    many X, "oX" where an X is written.
+    A token a parameter: "-" as it is, "s" a string, "s?" one that may be null, "n" a count that is not passed, "aX" an array of
+    as many X, "oX" where an X is written.
     """
-    if function.py is None or function.py_params is None or function.py_returns is None or not function.done:
+    if not function.work or function.work.startswith(_OWN):
         return None
+    in_python = function.py_params  # the same parameters, arrays without their counts
     given = len([param for param in function.params if param.dir != "OUT"])
-    surplus = given - len(function.py_params)
+    surplus = 0 if in_python is None else given - len(in_python)
     tokens: list[str] = []
     for param, following in zip(function.params, [*function.params[1:], None], strict=False):
         param = replace(param, type=re.sub(r"\*\s*const$", "*", param.type))
@@ -95,22 +110,19 @@ def recipe_of(function: Function, table: Table) -> str | None:
         if param.dir == "OUT" and (param.type.endswith("[]") or param.name == "outputs"):
             tokens.append(f"a{inner.replace('P', 'Q')}")
         elif param.dir == "OUT":
-            if inner in ("", "v"):
-                return None
-            tokens.append(f"o{inner.replace('P', 'Q')}")
+            assert pointee(param.type) not in table.structs, f"{function.c}: {param.name} needs a function in softacl.c"
+            # void * is an address like any other, a type that nobody knows a handle
+            tokens.append("-" if inner in ("", "v") else f"o{inner.replace('P', 'Q')}")
         elif re.fullmatch(r"(const )?char \*", param.type):
-            tokens.append("s")
+            tokens.append("s?" if in_python and in_python[-1].endswith("?") else "s")
         elif surplus and re.match(r"num|dimsCount|valueCount", param.name) and _is_array(following, table):
             tokens.append("n")
         elif "n" in tokens and _is_array(param, table):
             tokens.append(f"a{inner.replace('P', 'Q')}")
-        elif form == "" or (param.dir == "IN" and _is_struct(param, inner, table)):
-            return None
         else:
+            known = form != "" and not (param.dir == "IN" and _is_struct(param, inner, table))
+            assert known, f"{function.c}: {param.name} needs a function in softacl.c"
             tokens.append("-")
-    passed = [token for token in tokens if token[0] in "-sa"]
-    if len(passed) != len(function.py_params):
-        return None
     return ",".join(tokens)
 
 
@@ -136,7 +148,7 @@ def wanted(table: Table) -> list[Function]:
         if function.c not in VARIADIC
         and letter_of(function.returns or "", table)
         and all(letter_of(param.type, table) for param in function.params)
-        and (function.done or function.c in OWN or letter_of(function.returns or "", table) in ("i", "p"))
+        and (function.work or letter_of(function.returns or "", table) in ("i", "p"))
     ]
 
 
@@ -150,7 +162,10 @@ def body(function: Function, index: int, table: Table) -> str:
             continue
         cast = {"p": "(uint64_t)(uintptr_t){}", "i": "(uint64_t)(int64_t){}", "u": "(uint64_t){}"}
         cast |= {"f": "softacl_float({})", "d": "softacl_double({})"}
-        words.append(cast[letter].format(param.name))
+        if letter == "i" and format_of(param.type, table) == "i":
+            words.append(f"(uint64_t)(int64_t)(int32_t){param.name}")  # an enum may hold any word
+        else:
+            words.append(cast[letter].format(param.name))
     args = f"    const uint64_t packed[] = {{{', '.join(words)}}};\n" if words else ""
     call = f"softacl_call({index}, {'packed' if words else '0'}, __builtin_return_address(0))"
     returns = function.returns or "void"
@@ -172,12 +187,10 @@ def render() -> str:
     rows = []
     for function in functions:
         letters = "".join(letter_of(param.type, table) for param in function.params)
-        recipe = recipe_of(function, table)
-        python = function.py or ""
-        known = "" if recipe is None and not function.done else python
-        returns = letter_of(function.returns or "", table)
+        recipe, returns = recipe_of(function, table), returned_letter(function, table)
+        failed = -1 if function.c in _MINUS_ONE or (returns == "i" and not function.work) else 0
         text = "!" if recipe is None else recipe
-        rows.append(f'    {{"{function.c}", "{letters}", \'{returns}\', "{known}", "{text}"}},\n')
+        rows.append(f'    {{"{function.c}", "{letters}", \'{returns}\', {failed}, "{function.work}", "{text}"}},\n')
     bodies = "\n".join(body(function, index, table) for index, function in enumerate(functions))
     return (
         "/* The functions of libascendcl.so. Made by scripts/generate_library.py from the API table; do not edit. */\n"

@@ -4,8 +4,10 @@
     python scripts/set_state.py acl.rt.malloc aclrtFree --state works
     python scripts/set_state.py 'acl.rt.mem*' --state partial --how 'without IPC'
     python scripts/set_state.py acl.rt.memcpy --chips '310B: host kinds become device to device'
+    python scripts/set_state.py aclrtMemset --work softacl.runtime.copies.sync_copies:memset
 
-A name is a C name, a pyACL name or a glob over either. Run scripts/generate_support.py afterwards.
+A name is a C name, a pyACL name or a glob over either. Run scripts/generate_support.py and, after --work, scripts/generate_library.py
+afterwards.
 """
 
 from __future__ import annotations
@@ -61,11 +63,12 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--state", choices=STATES)
     parser.add_argument("--how", help="what differs or is missing; needed for partial")
     parser.add_argument("--chips", help="what differs between chips")
+    parser.add_argument("--work", help="module:function that does the work for C")
     options = parser.parse_args(arguments)
-    changes = {key: getattr(options, key) for key in ("state", "how", "chips")}
+    changes = {key: getattr(options, key) for key in ("state", "how", "chips", "work")}
     changes = {key: value for key, value in changes.items() if value is not None}
     if not changes:
-        parser.error("nothing to change: give --state, --how or --chips")
+        parser.error("nothing to change: give --state, --how, --chips or --work")
     text, touched = change(PATH.read_text(encoding="utf-8"), options.names, changes)
     # In one step, so that a reader at the same time sees the old or the new file, never half of one.
     new = PATH.with_suffix(".json.new")

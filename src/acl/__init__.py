@@ -40,8 +40,9 @@ from acl._tensors import (
     set_tensor_value_range,
     update_data_buffer,
 )
-from softacl.check import join
+from softacl.faces import Face
 from softacl.runtime import messages
+from softacl.runtime.entry import join_observers
 from softacl.runtime.process import lifecycle, system_info
 
 if TYPE_CHECKING:
@@ -179,4 +180,4 @@ def get_device_capability(device_id: int, device_info: int, /) -> int:
     return system_info.capability(device_id, device_info)
 
 
-join()
+join_observers(Face.PYACL)

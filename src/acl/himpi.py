@@ -50,7 +50,7 @@ def dvpp_malloc(dev_id: int, size: int, /) -> int:
 # C: hi_s32 hi_mpi_dvpp_free(void *dev_ptr)
 @binding("hi_mpi_dvpp_free", "k")
 def dvpp_free(dev_ptr: int, /) -> None:
-    allocation.free_media(dev_ptr, "hi_mpi_dvpp_free")
+    allocation.free_himpi(dev_ptr)
 
 
 # Headers --------------------------------------------------------------------------------------------------------------

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from acl._face import binding, lacking, plain
-from softacl.runtime.descriptors.data_buffers import Dataset, buffers, datasets
-from softacl.runtime.descriptors.tensor_descriptions import descriptions
+from softacl.runtime.descriptors import data_buffers
 
 __all__ = [
     "add_dataset_buffer",
@@ -20,52 +19,43 @@ __all__ = [
 # C: aclmdlDataset *aclmdlCreateDataset()
 @plain("aclmdlCreateDataset", "")
 def create_dataset() -> int:
-    return datasets.add(Dataset())
+    return data_buffers.create_dataset()
 
 
 # C: aclError aclmdlDestroyDataset(const aclmdlDataset *dataset)
 @binding("aclmdlDestroyDataset", "k")
 def destroy_dataset(dataset: int, /) -> None:
-    datasets.remove(dataset)
+    data_buffers.destroy_dataset(dataset)
 
 
 # C: aclError aclmdlAddDatasetBuffer(aclmdlDataset *dataset, aclDataBuffer *dataBuffer)
 @binding("aclmdlAddDatasetBuffer", "kk", echoes=True)
 def add_dataset_buffer(dataset: int, data_buffer: int, /) -> None:
-    found = datasets.get(dataset)
-    buffers.get(data_buffer)
-    found.buffers.append(data_buffer)
+    data_buffers.add_buffer(dataset, data_buffer)
 
 
 # C: size_t aclmdlGetDatasetNumBuffers(const aclmdlDataset *dataset)
 @plain("aclmdlGetDatasetNumBuffers", "k", 0)
 def get_dataset_num_buffers(dataset: int, /) -> int:
-    return len(datasets.get(dataset).buffers)
+    return data_buffers.n_buffers(dataset)
 
 
 # C: aclDataBuffer *aclmdlGetDatasetBuffer(const aclmdlDataset *dataset, size_t index)
 @plain("aclmdlGetDatasetBuffer", "kk", 0)
 def get_dataset_buffer(dataset: int, index: int, /) -> int:
-    found = datasets.get(dataset)
-    found.check(index)
-    return found.buffers[index]
+    return data_buffers.buffer_at(dataset, index)
 
 
 # C: aclError aclmdlSetDatasetTensorDesc(aclmdlDataset *dataset, aclTensorDesc *tensorDesc, size_t index)
 @binding("aclmdlSetDatasetTensorDesc", "kkk", echoes=True)
 def set_dataset_tensor_desc(dataset: int, tensor_desc: int, index: int, /) -> None:
-    found = datasets.get(dataset)
-    descriptions.get(tensor_desc)
-    found.check(index)
-    found.descriptions[index] = tensor_desc
+    data_buffers.set_description(dataset, tensor_desc, index)
 
 
 # C: aclTensorDesc *aclmdlGetDatasetTensorDesc(const aclmdlDataset *dataset, size_t index)
 @plain("aclmdlGetDatasetTensorDesc", "kk", 0)
 def get_dataset_tensor_desc(dataset: int, index: int, /) -> int:
-    found = datasets.get(dataset)
-    found.check(index)
-    return found.descriptions.get(index, 0)
+    return data_buffers.description_at(dataset, index)
 
 
 __getattr__ = lacking("acl.mdl")

@@ -5,17 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from acl._face import binding, lacking, plain
-from softacl.codes import Code
-from softacl.errors import AclError
-from softacl.runtime.descriptors.picture_descriptions import (
-    EncoderSettings,
-    Picture,
-    encoders,
-    pictures,
-    predicted_encoding,
-)
-from softacl.runtime.memory import allocation, host_access
-from softacl.runtime.state import process
+from softacl.runtime.descriptors import picture_descriptions as pictures
+from softacl.runtime.descriptors import picture_files
+from softacl.runtime.memory import allocation
 
 __all__ = [
     "dvpp_create_jpege_config",
@@ -56,77 +48,58 @@ _NO_FORMAT = 1000  # what the binding's format variable holds before the call
 # C: aclError acldvppMalloc(void **devPtr, size_t size)
 @binding("acldvppMalloc", "k", 0)
 def dvpp_malloc(size: int, /) -> int:
-    return allocation.malloc_media(size, "acldvppMalloc")
+    return allocation.malloc_dvpp(size)
 
 
 # C: aclError acldvppFree(void *devPtr)
 @binding("acldvppFree", "k")
 def dvpp_free(dev_ptr: int, /) -> None:
-    allocation.free_media(dev_ptr, "acldvppFree")
+    allocation.free_dvpp(dev_ptr)
 
 
 # Headers --------------------------------------------------------------------------------------------------------------
-
-
-def _chip() -> str:
-    return process.settings.profile.soc_name
-
-
-def _headers() -> Any:
-    """The reader of picture headers and its rules; programs without pictures do not load them."""
-    from softacl.media import headers
-
-    return headers
-
-
-def _predicted(name: str, data: int, size: int, output_format: int) -> int:
-    content = host_access.read(data, size)
-    try:
-        return int(getattr(_headers(), name)(content, output_format, chip=_chip()))
-    except ValueError as error:  # a MediaRuleError: the picture breaks a limit of the chip
-        raise AclError(Code.INVALID_PARAM, f"acl.media.dvpp_{name}: {error}") from None
 
 
 # C: aclError acldvppJpegGetImageInfo(const void *data, uint32_t size, uint32_t *width, uint32_t *height,
 #    int32_t *components)
 @binding("acldvppJpegGetImageInfo", "kI", 0, 0, 0)
 def dvpp_jpeg_get_image_info(data: int, size: int, /) -> Any:
-    return _headers().jpeg_get_image_info(host_access.read(data, size))
+    return picture_files.jpeg_info(data, size)
 
 
 # C: aclError acldvppJpegGetImageInfoV2(const void *data, uint32_t size, uint32_t *width, uint32_t *height,
 #    int32_t *components, acldvppJpegFormat *format)
 @binding("acldvppJpegGetImageInfoV2", "kI", 0, 0, 0, _NO_FORMAT)
 def dvpp_jpeg_get_image_info_v2(data: int, size: int, /) -> Any:
-    return _headers().jpeg_get_image_info_v2(host_access.read(data, size))
+    return picture_files.jpeg_info_v2(data, size)
 
 
 # C: aclError acldvppJpegPredictDecSize(const void *data, uint32_t dataSize, acldvppPixelFormat outputPixelFormat,
 #    uint32_t *decSize)
 @binding("acldvppJpegPredictDecSize", "kIi", 0)
 def dvpp_jpeg_predict_dec_size(data: int, data_size: int, output_pixel_format: int, /) -> int:
-    return _predicted("jpeg_predict_dec_size", data, data_size, output_pixel_format)
+    return picture_files.jpeg_decoded_bytes(data, data_size, output_pixel_format)
 
 
 # C: aclError acldvppJpegPredictEncSize(const acldvppPicDesc *inputDesc, const acldvppJpegeConfig *config,
 #    uint32_t *size)
 @binding("acldvppJpegPredictEncSize", "kk", 0)
 def dvpp_jpeg_predict_enc_size(input_desc: int, config: int, /) -> int:
-    return predicted_encoding(input_desc, config)
+    return pictures.predicted_encoding(input_desc, config)
 
 
 # C: aclError acldvppPngGetImageInfo(const void *data, uint32_t dataSize, uint32_t *width, uint32_t *height,
 #    int32_t *components)
 @binding("acldvppPngGetImageInfo", "kI", 0, 0, 0)
 def dvpp_png_get_image_info(data: int, size: int, /) -> Any:
-    return _headers().png_get_image_info(host_access.read(data, size))
+    return picture_files.png_info(data, size)
 
 
 # C: aclError acldvppPngPredictDecSize(const void *data, uint32_t dataSize, acldvppPixelFormat outputPixelFormat,
 #    uint32_t *decSize)
 @binding("acldvppPngPredictDecSize", "kIi", 0)
 def dvpp_png_predict_dec_size(data: int, data_size: int, output_pixel_format: int, /) -> int:
-    return _predicted("png_predict_dec_size", data, data_size, output_pixel_format)
+    return picture_files.png_decoded_bytes(data, data_size, output_pixel_format)
 
 
 # Picture descriptions -------------------------------------------------------------------------------------------------
@@ -135,135 +108,133 @@ def dvpp_png_predict_dec_size(data: int, data_size: int, output_pixel_format: in
 # C: acldvppPicDesc *acldvppCreatePicDesc()
 @plain("acldvppCreatePicDesc", "", 0)
 def dvpp_create_pic_desc() -> int:
-    return pictures.add(Picture())
+    return pictures.create_picture()
 
 
 # C: aclError acldvppDestroyPicDesc(acldvppPicDesc *picDesc)
 @binding("acldvppDestroyPicDesc", "k")
 def dvpp_destroy_pic_desc(pic_desc: int, /) -> None:
-    pictures.remove(pic_desc)
+    pictures.destroy_picture(pic_desc)
 
 
 # C: aclError acldvppSetPicDescData(acldvppPicDesc *picDesc, ... data_dev)
 @binding("acldvppSetPicDescData", "kk")
 def dvpp_set_pic_desc_data(pic_desc: int, data_dev: int, /) -> None:
-    pictures.get(pic_desc).data = data_dev
+    pictures.set_data(pic_desc, data_dev)
 
 
 # C: acldvppGetPicDescData(const acldvppPicDesc *picDesc)
 @plain("acldvppGetPicDescData", "k", 0)
 def dvpp_get_pic_desc_data(pic_desc: int, /) -> int:
-    return pictures.get(pic_desc).data
+    return pictures.get_data(pic_desc)
 
 
 # C: aclError acldvppSetPicDescSize(acldvppPicDesc *picDesc, ... size)
 @binding("acldvppSetPicDescSize", "kI")
 def dvpp_set_pic_desc_size(pic_desc: int, size: int, /) -> None:
-    pictures.get(pic_desc).size = size
+    pictures.set_size(pic_desc, size)
 
 
 # C: acldvppGetPicDescSize(const acldvppPicDesc *picDesc)
 @plain("acldvppGetPicDescSize", "k", 0)
 def dvpp_get_pic_desc_size(pic_desc: int, /) -> int:
-    return pictures.get(pic_desc).size
+    return pictures.get_size(pic_desc)
 
 
 # C: aclError acldvppSetPicDescFormat(acldvppPicDesc *picDesc, ... format)
 @binding("acldvppSetPicDescFormat", "ki")
 def dvpp_set_pic_desc_format(pic_desc: int, format: int, /) -> None:
-    pictures.get(pic_desc).format = format
+    pictures.set_format(pic_desc, format)
 
 
 # C: acldvppGetPicDescFormat(const acldvppPicDesc *picDesc)
 @plain("acldvppGetPicDescFormat", "k", 0)
 def dvpp_get_pic_desc_format(pic_desc: int, /) -> int:
-    return pictures.get(pic_desc).format
+    return pictures.get_format(pic_desc)
 
 
 # C: aclError acldvppSetPicDescWidth(acldvppPicDesc *picDesc, ... width)
 @binding("acldvppSetPicDescWidth", "kI")
 def dvpp_set_pic_desc_width(pic_desc: int, width: int, /) -> None:
-    pictures.get(pic_desc).width = width
+    pictures.set_width(pic_desc, width)
 
 
 # C: acldvppGetPicDescWidth(const acldvppPicDesc *picDesc)
 @plain("acldvppGetPicDescWidth", "k", 0)
 def dvpp_get_pic_desc_width(pic_desc: int, /) -> int:
-    return pictures.get(pic_desc).width
+    return pictures.get_width(pic_desc)
 
 
 # C: aclError acldvppSetPicDescHeight(acldvppPicDesc *picDesc, ... height)
 @binding("acldvppSetPicDescHeight", "kI")
 def dvpp_set_pic_desc_height(pic_desc: int, height: int, /) -> None:
-    pictures.get(pic_desc).height = height
+    pictures.set_height(pic_desc, height)
 
 
 # C: acldvppGetPicDescHeight(const acldvppPicDesc *picDesc)
 @plain("acldvppGetPicDescHeight", "k", 0)
 def dvpp_get_pic_desc_height(pic_desc: int, /) -> int:
-    return pictures.get(pic_desc).height
+    return pictures.get_height(pic_desc)
 
 
 # C: aclError acldvppSetPicDescWidthStride(acldvppPicDesc *picDesc, ... width_stride)
 @binding("acldvppSetPicDescWidthStride", "kI")
 def dvpp_set_pic_desc_width_stride(pic_desc: int, width_stride: int, /) -> None:
-    pictures.get(pic_desc).width_stride = width_stride
+    pictures.set_width_stride(pic_desc, width_stride)
 
 
 # C: acldvppGetPicDescWidthStride(const acldvppPicDesc *picDesc)
 @plain("acldvppGetPicDescWidthStride", "k", 0)
 def dvpp_get_pic_desc_width_stride(pic_desc: int, /) -> int:
-    return pictures.get(pic_desc).width_stride
+    return pictures.get_width_stride(pic_desc)
 
 
 # C: aclError acldvppSetPicDescHeightStride(acldvppPicDesc *picDesc, ... height_stride)
 @binding("acldvppSetPicDescHeightStride", "kI")
 def dvpp_set_pic_desc_height_stride(pic_desc: int, height_stride: int, /) -> None:
-    pictures.get(pic_desc).height_stride = height_stride
+    pictures.set_height_stride(pic_desc, height_stride)
 
 
 # C: acldvppGetPicDescHeightStride(const acldvppPicDesc *picDesc)
 @plain("acldvppGetPicDescHeightStride", "k", 0)
 def dvpp_get_pic_desc_height_stride(pic_desc: int, /) -> int:
-    return pictures.get(pic_desc).height_stride
+    return pictures.get_height_stride(pic_desc)
 
 
 # C: aclError acldvppSetPicDescRetCode(acldvppPicDesc *picDesc, ... ret_code)
 @binding("acldvppSetPicDescRetCode", "kI")
 def dvpp_set_pic_desc_ret_code(pic_desc: int, ret_code: int, /) -> None:
-    pictures.get(pic_desc).ret_code = ret_code
+    pictures.set_ret_code(pic_desc, ret_code)
 
 
 # C: acldvppGetPicDescRetCode(const acldvppPicDesc *picDesc)
 @plain("acldvppGetPicDescRetCode", "k", 0)
 def dvpp_get_pic_desc_ret_code(pic_desc: int, /) -> int:
-    return pictures.get(pic_desc).ret_code
+    return pictures.get_ret_code(pic_desc)
 
 
 # C: acldvppJpegeConfig *acldvppCreateJpegeConfig()
 @plain("acldvppCreateJpegeConfig", "", 0)
 def dvpp_create_jpege_config() -> int:
-    return encoders.add(EncoderSettings())
+    return pictures.create_encoder()
 
 
 # C: aclError acldvppDestroyJpegeConfig(acldvppJpegeConfig *jpegeConfig)
 @binding("acldvppDestroyJpegeConfig", "k")
 def dvpp_destroy_jpege_config(jpege_config: int, /) -> None:
-    encoders.remove(jpege_config)
+    pictures.destroy_encoder(jpege_config)
 
 
 # C: aclError acldvppSetJpegeConfigLevel(acldvppJpegeConfig *jpegeConfig, uint32_t level)
 @binding("acldvppSetJpegeConfigLevel", "kI")
 def dvpp_set_jpege_config_level(jpege_config: int, level: int, /) -> None:
-    if level > 100:
-        raise AclError(Code.INVALID_PARAM, f"level {level}; it is 0 to 100.")
-    encoders.get(jpege_config).level = level
+    pictures.set_level(jpege_config, level)
 
 
 # C: uint32_t acldvppGetJpegeConfigLevel(const acldvppJpegeConfig *jpegeConfig)
 @plain("acldvppGetJpegeConfigLevel", "k", 0)
 def dvpp_get_jpege_config_level(jpege_config: int, /) -> int:
-    return encoders.get(jpege_config).level
+    return pictures.get_level(jpege_config)
 
 
 __getattr__ = lacking("acl.media")

@@ -60,14 +60,6 @@ def _numbers(value: Any, name: str, convert: Callable[[Any], Any]) -> list[Any]:
         raise ValueError(f"{name}: get values from PyList failed: {error}") from None
 
 
-def _flag(number: Any) -> bool:
-    return bool(operator.index(number))
-
-
-def _set(attr: int, attr_name: str, value: Any) -> None:
-    aclop.attributes.get(attr).values[attr_name] = value
-
-
 # C: aclError aclopSetModelDir(const char *modelDir)
 @binding("aclopSetModelDir", "s")
 def set_model_dir(model_dir: str, /) -> None:
@@ -77,70 +69,70 @@ def set_model_dir(model_dir: str, /) -> None:
 # C: aclopAttr *aclopCreateAttr()
 @plain("aclopCreateAttr", "")
 def create_attr() -> int:
-    return aclop.attributes.add(aclop.Attributes())
+    return aclop.create_attributes()
 
 
 # C: void aclopDestroyAttr(const aclopAttr *attr)
 @plain("aclopDestroyAttr", "k")
 def destroy_attr(attr: int, /) -> None:
-    aclop.attributes.remove(attr)
+    aclop.destroy_attributes(attr)
 
 
 # C: aclError aclopSetAttrBool(aclopAttr *attr, const char *attrName, uint8_t attrValue)
 @binding("aclopSetAttrBool", "ksB")
 def set_attr_bool(attr: int, attr_name: str, attr_value: int, /) -> None:
-    _set(attr, attr_name, bool(attr_value))
+    aclop.set_flag(attr, attr_name, attr_value)
 
 
 # C: aclError aclopSetAttrInt(aclopAttr *attr, const char *attrName, int64_t attrValue)
 @binding("aclopSetAttrInt", "ksL")
 def set_attr_int(attr: int, attr_name: str, attr_value: int, /) -> None:
-    _set(attr, attr_name, attr_value)
+    aclop.set_attribute(attr, attr_name, attr_value)
 
 
 # C: aclError aclopSetAttrFloat(aclopAttr *attr, const char *attrName, float attrValue)
 @binding("aclopSetAttrFloat", "ksf")
 def set_attr_float(attr: int, attr_name: str, attr_value: float, /) -> None:
-    _set(attr, attr_name, attr_value)
+    aclop.set_attribute(attr, attr_name, attr_value)
 
 
 # C: aclError aclopSetAttrString(aclopAttr *attr, const char *attrName, const char *attrValue)
 @binding("aclopSetAttrString", "kss")
 def set_attr_string(attr: int, attr_name: str, attr_value: str, /) -> None:
-    _set(attr, attr_name, attr_value)
+    aclop.set_attribute(attr, attr_name, attr_value)
 
 
 # C: aclError aclopSetAttrDataType(aclopAttr *attr, const char *attrName, aclDataType attrValue)
 @binding("aclopSetAttrDataType", "ksi", echoes=True)
 def set_attr_data_type(attr: int, attr_name: str, attr_value: int, /) -> None:
-    _set(attr, attr_name, attr_value)
+    aclop.set_attribute(attr, attr_name, attr_value)
 
 
 # C: aclError aclopSetAttrListDataType(aclopAttr *attr, const char *attrName, int numValues, const aclDataType values[])
 @binding("aclopSetAttrListDataType", "ksO", echoes=True)
 def set_attr_list_data_type(attr: int, attr_name: str, values: list[int], /) -> None:
-    _set(attr, attr_name, list(_handles(values, "acl.op.set_attr_list_data_type", 3)))
+    aclop.set_attribute(attr, attr_name, list(_handles(values, "acl.op.set_attr_list_data_type", 3)))
 
 
 # C: aclError aclopSetAttrListBool(aclopAttr *attr, const char *attrName, int numValues, const uint8_t *values)
 @binding("aclopSetAttrListBool", "ksO")
 def set_attr_list_bool(attr: int, attr_name: str, values: list[bool], /) -> None:
     call = "acl.op.set_attr_list_bool"
-    _set(attr, attr_name, _numbers(values, call, _flag))
+    aclop.set_flags(attr, attr_name, _numbers(values, call, operator.index))
 
 
 # C: aclError aclopSetAttrListInt(aclopAttr *attr, const char *attrName, int numValues, const int64_t *values)
 @binding("aclopSetAttrListInt", "ksO")
 def set_attr_list_int(attr: int, attr_name: str, values: list[int], /) -> None:
     call = "acl.op.set_attr_list_int"
-    _set(attr, attr_name, _numbers(values, call, operator.index))
+    aclop.set_attribute(attr, attr_name, _numbers(values, call, operator.index))
 
 
 # C: aclError aclopSetAttrListFloat(aclopAttr *attr, const char *attrName, int numValues, const float *values)
 @binding("aclopSetAttrListFloat", "ksO")
 def set_attr_list_float(attr: int, attr_name: str, values: list[float], /) -> None:
     call = "acl.op.set_attr_list_float"
-    _set(attr, attr_name, _numbers(values, call, float))
+    aclop.set_attribute(attr, attr_name, _numbers(values, call, float))
 
 
 # C: aclError aclopSetAttrListString(aclopAttr *attr, const char *attrName, int numValues, const char **values)
@@ -151,7 +143,7 @@ def set_attr_list_string(attr: int, attr_name: str, values: list[str], /) -> Non
         raise TypeError(f"{call}: argument 3 is not list")
     if not all(isinstance(value, str) for value in values):
         raise RuntimeError(f"{call}: PyUnicode_AsUTF8String failed: argument 3 must hold str")
-    _set(attr, attr_name, list(values))
+    aclop.set_attribute(attr, attr_name, list(values))
 
 
 # C: aclError aclopSetAttrListListInt(aclopAttr *attr, const char *attrName, int numLists, const int *numValues,
@@ -161,7 +153,7 @@ def set_attr_list_list_int(attr: int, attr_name: str, values: list[list[int]], /
     call = "acl.op.set_attr_list_list_int"
     if not isinstance(values, list):
         raise TypeError(f"{call}: argument 3 is not list")
-    _set(attr, attr_name, [_numbers(each, call, operator.index) for each in values])
+    aclop.set_attribute(attr, attr_name, [_numbers(each, call, operator.index) for each in values])
 
 
 def _execute(call: str, values: tuple[Any, ...]) -> None:
@@ -216,7 +208,7 @@ def execute_v2(
 @binding("aclopUpdateParams", "sOOk")
 def update_params(op_type: str, input_desc: list[int], output_desc: list[int], attr: int, /) -> None:
     call = "acl.op.update_params"
-    aclop.check_use(op_type, _handles(input_desc, call, 2), _handles(output_desc, call, 3), attr)
+    aclop.update_params(op_type, _handles(input_desc, call, 2), _handles(output_desc, call, 3), attr)
 
 
 # C: aclError aclopInferShape(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[],
@@ -243,7 +235,7 @@ def create_handle(op_type: str, input_desc: list[int], output_desc: list[int], o
 # C: void aclopDestroyHandle(aclopHandle *handle)
 @plain("aclopDestroyHandle", "k")
 def destroy_handle(handle: int, /) -> None:
-    aclop.handles.remove(handle)
+    aclop.destroy_handle(handle)
 
 
 # C: aclError aclopExecWithHandle(aclopHandle *handle, int numInputs, const aclDataBuffer *const inputs[],
@@ -258,20 +250,20 @@ def execute_with_handle(handle: int, inputs: list[int], outputs: list[int], stre
 #                       aclDataBuffer *dstBuffer, uint8_t truncate, aclrtStream stream)
 @binding("aclopCast", "kkkkBk")
 def cast(src_desc: int, src_buffer: int, dst_desc: int, dst_buffer: int, truncate: int, stream: int, /) -> None:
-    aclop.execute("Cast", [src_desc], [src_buffer], [dst_desc], [dst_buffer], 0, stream)
+    aclop.cast(src_desc, src_buffer, dst_desc, dst_buffer, truncate, stream)
 
 
 # C: aclError aclopCreateHandleForCast(aclTensorDesc *srcDesc, aclTensorDesc *dstDesc, uint8_t truncate,
 #                                      aclopHandle **handle)
 @binding("aclopCreateHandleForCast", "kkB", 0)
 def create_handle_for_cast(src_desc: int, dst_desc: int, truncate: int, /) -> int:
-    return aclop.create_handle("Cast", [src_desc], [dst_desc], 0)
+    return aclop.create_cast_handle(src_desc, dst_desc, truncate)
 
 
 # C: aclError aclopSetMaxOpQueueNum(uint64_t maxOpNum)
 @binding("aclopSetMaxOpQueueNum", "K")
 def set_max_op_queue_num(max_op_num: int, /) -> None:
-    """Nothing is kept between uses, so there is nothing to limit."""
+    aclop.set_queue_length(max_op_num)
 
 
 __getattr__ = lacking("acl.op")

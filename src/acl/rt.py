@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+from collections.abc import Callable
 from typing import Any
 
 from acl._face import PYACL, binding, lacking, null_of, observed, parse_failed, plain
@@ -135,7 +135,7 @@ def reset_device(device_id: int, /) -> None:
 # C: aclError aclrtResetDeviceForce(int32_t deviceId)
 @binding("aclrtResetDeviceForce", "i")
 def reset_device_force(device_id: int, /) -> None:
-    devices.reset_device(device_id, force=True)
+    devices.reset_device_force(device_id)
 
 
 # C: aclError aclrtGetDevice(int32_t *deviceId)
@@ -249,7 +249,7 @@ def destroy_stream(stream: int, /) -> None:
 # C: aclError aclrtDestroyStreamForce(aclrtStream stream)
 @binding("aclrtDestroyStreamForce", "k")
 def destroy_stream_force(stream: int, /) -> None:
-    streams.destroy(stream, force=True)
+    streams.destroy_force(stream)
 
 
 # C: aclError aclrtSynchronizeStream(aclrtStream stream)
@@ -320,19 +320,19 @@ def get_stream_attribute(stream: int, stm_attr_type: int, /) -> dict[str, int]:
 # C: aclError aclrtSetStreamOverflowSwitch(aclrtStream stream, uint32_t flag)
 @binding("aclrtSetStreamOverflowSwitch", "kI")
 def set_stream_overflow_switch(stream: int, flag: int, /) -> None:
-    streams.set_attribute(stream, 2, flag)
+    streams.set_overflow_switch(stream, flag)
 
 
 # C: aclError aclrtGetStreamOverflowSwitch(aclrtStream stream, uint32_t *flag)
 @binding("aclrtGetStreamOverflowSwitch", "k", 0)
 def get_stream_overflow_switch(stream: int, /) -> int:
-    return streams.get_attribute(stream, 2)
+    return streams.overflow_switch(stream)
 
 
 # C: aclError aclrtCtxGetCurrentDefaultStream(aclrtStream *stream)
 @binding("aclrtCtxGetCurrentDefaultStream", "", 0)
 def ctx_get_current_default_stream() -> int:
-    return streams.of(0).handle
+    return streams.default_handle()
 
 
 # Asynchronous copies --------------------------------------------------------------------------------------------------
@@ -392,7 +392,7 @@ def create_event_with_flag(flag: int, /) -> int:
 # C: aclError aclrtCreateEventExWithFlag(aclrtEvent *event, uint32_t flag)
 @binding("aclrtCreateEventExWithFlag", "I", 0)
 def create_event_ex_with_flag(flag: int, /) -> int:
-    return events.create(flag, extended=True)
+    return events.create_extended(flag)
 
 
 # C: aclError aclrtDestroyEvent(aclrtEvent event)
@@ -510,39 +510,34 @@ def set_exception_info_callback(callback: Any = None, /) -> None:
     task_exceptions.set_callback(callback)
 
 
-def _of_exception(info: int, field: str) -> int:
-    number = getattr(task_exceptions.infos.get(info), field)
-    return int(number) & 0xFFFF_FFFF
-
-
 # C: uint32_t aclrtGetErrorCodeFromExceptionInfo(const aclrtExceptionInfo *info)
 @plain("aclrtGetErrorCodeFromExceptionInfo", "k", task_exceptions.NO_INFO)
 def get_error_code_from_exception_info(info: int, /) -> int:
-    return _of_exception(info, "error_code")
+    return task_exceptions.error_code(info)
 
 
 # C: uint32_t aclrtGetTaskIdFromExceptionInfo(const aclrtExceptionInfo *info)
 @plain("aclrtGetTaskIdFromExceptionInfo", "k", task_exceptions.NO_INFO)
 def get_task_id_from_exception_info(info: int, /) -> int:
-    return _of_exception(info, "task_id")
+    return task_exceptions.task_id(info)
 
 
 # C: uint32_t aclrtGetStreamIdFromExceptionInfo(const aclrtExceptionInfo *info)
 @plain("aclrtGetStreamIdFromExceptionInfo", "k", task_exceptions.NO_INFO)
 def get_stream_id_from_exception_info(info: int, /) -> int:
-    return _of_exception(info, "stream_id")
+    return task_exceptions.stream_id(info)
 
 
 # C: uint32_t aclrtGetThreadIdFromExceptionInfo(const aclrtExceptionInfo *info)
 @plain("aclrtGetThreadIdFromExceptionInfo", "k", task_exceptions.NO_INFO)
 def get_thread_id_from_exception_info(info: int, /) -> int:
-    return _of_exception(info, "thread_id")
+    return task_exceptions.thread_id(info)
 
 
 # C: uint32_t aclrtGetDeviceIdFromExceptionInfo(const aclrtExceptionInfo *info)
 @plain("aclrtGetDeviceIdFromExceptionInfo", "k", task_exceptions.NO_INFO)
 def get_device_id_from_exception_info(info: int, /) -> int:
-    return _of_exception(info, "device_id")
+    return task_exceptions.device_id(info)
 
 
 # Peers ----------------------------------------------------------------------------------------------------------------
@@ -829,48 +824,59 @@ def _process_ids(pids: list[int], call: str) -> list[int]:
 # Allocators of the program --------------------------------------------------------------------------------------------
 
 
+def _callable(func: Any, name: str) -> Callable[..., Any]:
+    if not callable(func):
+        raise TypeError(f"{name}: {func!r} is not callable")
+    found: Callable[..., Any] = func
+    return found
+
+
 # C: aclrtAllocatorDesc aclrtAllocatorCreateDesc()
 @plain("aclrtAllocatorCreateDesc", "", 0)
 def allocator_create_desc() -> int:
-    return allocators.descriptions.add(allocators.AllocatorDescription())
+    return allocators.create()
 
 
 # C: aclError aclrtAllocatorDestroyDesc(aclrtAllocatorDesc allocatorDesc)
 @binding("aclrtAllocatorDestroyDesc", "k")
 def allocator_destroy_desc(allocator_desc: int, /) -> None:
-    allocators.descriptions.remove(allocator_desc)
+    allocators.destroy(allocator_desc)
 
 
 # C: aclError aclrtAllocatorSetObjToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocator allocator)
 @binding("aclrtAllocatorSetObjToDesc", "kk")
 def allocator_set_obj_to_desc(allocator_desc: int, allocator: int, /) -> None:
-    allocators.descriptions.get(allocator_desc).obj = allocator
+    allocators.set_object(allocator_desc, allocator)
 
 
 # C: aclError aclrtAllocatorSetAllocFuncToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocatorAllocFunc func)
 @binding("aclrtAllocatorSetAllocFuncToDesc", "kO")
 def allocator_set_alloc_func_to_desc(allocator_desc: int, func: Any, /) -> None:
-    allocators.set_function(allocator_desc, "alloc", func)
+    allocators.set_function(allocator_desc, "alloc", _callable(func, "acl.rt.allocator_set_alloc_func_to_desc"))
 
 
 # C: aclError aclrtAllocatorSetFreeFuncToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocatorFreeFunc func)
 @binding("aclrtAllocatorSetFreeFuncToDesc", "kO")
 def allocator_set_free_func_to_desc(allocator_desc: int, func: Any, /) -> None:
-    allocators.set_function(allocator_desc, "free", func)
+    allocators.set_function(allocator_desc, "free", _callable(func, "acl.rt.allocator_set_free_func_to_desc"))
 
 
 # C: aclError aclrtAllocatorSetAllocAdviseFuncToDesc(aclrtAllocatorDesc allocatorDesc,
 #    aclrtAllocatorAllocAdviseFunc func)
 @binding("aclrtAllocatorSetAllocAdviseFuncToDesc", "kO")
 def allocator_set_alloc_advise_func_to_desc(allocator_desc: int, func: Any, /) -> None:
-    allocators.set_function(allocator_desc, "alloc_advise", func)
+    allocators.set_function(
+        allocator_desc, "alloc_advise", _callable(func, "acl.rt.allocator_set_alloc_advise_func_to_desc")
+    )
 
 
 # C: aclError aclrtAllocatorSetGetAddrFromBlockFuncToDesc(aclrtAllocatorDesc allocatorDesc,
 #    aclrtAllocatorGetAddrFromBlockFunc func)
 @binding("aclrtAllocatorSetGetAddrFromBlockFuncToDesc", "kO")
 def allocator_set_get_addr_from_block_func_to_desc(allocator_desc: int, func: Any, /) -> None:
-    allocators.set_function(allocator_desc, "get_addr_from_block", func)
+    allocators.set_function(
+        allocator_desc, "get_addr_from_block", _callable(func, "acl.rt.allocator_set_get_addr_from_block_func_to_desc")
+    )
 
 
 # C: aclError aclrtAllocatorRegister(aclrtStream stream, aclrtAllocatorDesc allocatorDesc)
@@ -976,7 +982,7 @@ def get_device_sat_mode() -> int:
 # C: aclError aclrtDeviceGetBareTgid(int32_t *pid)
 @binding("aclrtDeviceGetBareTgid", "", 0)
 def device_get_bare_tgid() -> int:
-    return os.getpid()
+    return devices.process_id()
 
 
 # C: aclError aclrtGetOpTimeOutInterval(uint64_t *interval)
@@ -994,7 +1000,7 @@ def set_op_execute_timeout_v2(timeout: int, /) -> int:
 # C: aclError aclrtGetOpExecuteTimeout(uint32_t *const timeoutMs)
 @binding("aclrtGetOpExecuteTimeout", "", 0)
 def get_op_execute_timeout() -> int:
-    return min(limits.execution_time() // 1000, 0xFFFF_FFFF)
+    return limits.execution_ms()
 
 
 # C: aclError aclrtGetDeviceResLimit(int32_t deviceId, aclrtDevResLimitType type, uint32_t *value)
@@ -1072,37 +1078,37 @@ def value_wait(dev_addr: int, value: int, flag: int, stream: int, /) -> None:
 # C: aclError aclrtSetOpWaitTimeout(uint32_t timeout)
 @binding("aclrtSetOpWaitTimeout", "I")
 def set_op_wait_timeout(timeout: int, /) -> None:
-    options.set_time_limit("op wait", timeout)
+    options.set_wait_time(timeout)
 
 
 # C: aclError aclrtSetOpExecuteTimeOut(uint32_t timeout)
 @binding("aclrtSetOpExecuteTimeOut", "I")
 def set_op_execute_time_out(timeout: int, /) -> None:
-    limits.set_execution_time(timeout * 1_000_000)
+    limits.set_execution_seconds(timeout)
 
 
 # C: aclError aclrtSetSysParamOpt(aclSysParamOpt opt, int64_t value)
 @binding("aclrtSetSysParamOpt", "il")
 def set_sys_param_opt(opt: int, value: int, /) -> None:
-    options.set_option("process", opt, value)
+    options.set_process_option(opt, value)
 
 
 # C: aclError aclrtGetSysParamOpt(aclSysParamOpt opt, int64_t *value)
 @binding("aclrtGetSysParamOpt", "i", 0)
 def get_sys_param_opt(opt: int, /) -> int:
-    return options.get_option("process", opt)
+    return options.get_process_option(opt)
 
 
 # C: aclError aclrtCtxSetSysParamOpt(aclSysParamOpt opt, int64_t value)
 @binding("aclrtCtxSetSysParamOpt", "il")
 def ctx_set_sys_param_opt(opt: int, value: int, /) -> None:
-    options.set_option("context", opt, value)
+    options.set_context_option(opt, value)
 
 
 # C: aclError aclrtCtxGetSysParamOpt(aclSysParamOpt opt, int64_t *value)
 @binding("aclrtCtxGetSysParamOpt", "i", 0)
 def ctx_get_sys_param_opt(opt: int, /) -> int:
-    return options.get_option("context", opt)
+    return options.get_context_option(opt)
 
 
 # Errors of this thread ------------------------------------------------------------------------------------------------
@@ -1111,13 +1117,13 @@ def ctx_get_sys_param_opt(opt: int, /) -> int:
 # C: aclError aclrtGetLastError(aclrtLastErrLevel level)
 @plain("aclrtGetLastError", "i")
 def get_last_error(level: int, /) -> int:
-    return messages.last_error(level, clear=True)
+    return messages.take_last_error(level)
 
 
 # C: aclError aclrtPeekAtLastError(aclrtLastErrLevel level)
 @plain("aclrtPeekAtLastError", "i")
 def peek_at_last_error(level: int, /) -> int:
-    return messages.last_error(level, clear=False)
+    return messages.peek_at_last_error(level)
 
 
 __all__ = [

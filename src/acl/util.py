@@ -10,11 +10,10 @@ import warnings
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from acl._face import binding, lacking, parse_failed, plain
+from acl._face import binding, lacking, plain
 from softacl.errors import AclError
 from softacl.events import HostRead, HostViewed, PointerTaken
 from softacl.observe import emit, observers
-from softacl.runtime.arg_types import int32, word
 from softacl.runtime.memory import host_access
 from softacl.runtime.process import util_threads
 from softacl.runtime.state import current
@@ -57,13 +56,18 @@ def _array(name: str, value: Any) -> np.ndarray[Any, Any]:
 def numpy_to_ptr(array: np.ndarray[Any, Any], /) -> int:
     """The address of an array's data. The array must stay alive, and be contiguous for copies to make sense."""
     _deprecated("numpy_to_ptr", "bytes_to_ptr")
-    array = _array("numpy_to_ptr", array)
-    if not array.flags.c_contiguous:
+    if not _array("numpy_to_ptr", array).flags.c_contiguous:
         warnings.warn(
             "The input ndarray is discontiguous. Please use acl.util.bytes_to_ptr instead.",
             Warning,
             stacklevel=2,
         )
+    address: int = _numpy_to_ptr(array)
+    return address
+
+
+@plain("", "O")
+def _numpy_to_ptr(array: np.ndarray[Any, Any], /) -> int:
     return _taken(array, int(array.ctypes.data))
 
 
@@ -71,9 +75,15 @@ def numpy_to_ptr(array: np.ndarray[Any, Any], /) -> int:
 def numpy_contiguous_to_ptr(array: np.ndarray[Any, Any], /) -> tuple[int, np.ndarray[Any, Any]]:
     """(address, array): of the array itself, or of a contiguous copy. Keep the second value alive."""
     _deprecated("numpy_contiguous_to_ptr", "bytes_to_ptr")
+    pair: tuple[int, np.ndarray[Any, Any]] = _numpy_contiguous_to_ptr(_array("numpy_contiguous_to_ptr", array))
+    return pair
+
+
+@plain("", "O")
+def _numpy_contiguous_to_ptr(array: np.ndarray[Any, Any], /) -> tuple[int, np.ndarray[Any, Any]]:
     import numpy as np
 
-    array = np.asarray(_array("numpy_contiguous_to_ptr", array), order="C")
+    array = np.asarray(array, order="C")
     return _taken(array, int(array.ctypes.data)), array
 
 
@@ -81,13 +91,15 @@ def numpy_contiguous_to_ptr(array: np.ndarray[Any, Any], /) -> tuple[int, np.nda
 def ptr_to_numpy(ptr: int, shape: tuple[int, ...], dtype: int, /) -> np.ndarray[Any, Any]:
     """A writable array over memory at `ptr` that owns nothing; dtype is a NumPy type number."""
     _deprecated("ptr_to_numpy", "ptr_to_bytes")
+    array: np.ndarray[Any, Any] = _ptr_to_numpy(ptr, shape, dtype)
+    return array
+
+
+@plain("", "kOi")
+def _ptr_to_numpy(address: int, shape: tuple[int, ...], type_number: int, /) -> np.ndarray[Any, Any]:
     import numpy as np
 
     name = "acl.util.ptr_to_numpy"
-    try:
-        address, type_number = word(ptr), int32(dtype)
-    except TypeError as error:
-        raise parse_failed(name, error) from None
     if not isinstance(shape, tuple):
         raise ValueError(f"{name}: shape is empty; it must be a tuple of int, not {type(shape).__name__}")
     if not all(isinstance(length, int) for length in shape):
@@ -133,7 +145,7 @@ def ptr_to_bytes(ptr: int, size: int, /) -> bytes:
     try:
         return host_access.read(ptr, size)
     except AclError as error:
-        raise ValueError(error.why) from None
+        raise ValueError(f"acl.util.ptr_to_bytes: {error.why}") from None
 
 
 # C: none
@@ -146,12 +158,10 @@ def start_thread(func: Callable[..., Any], args: Any, /) -> int:
 
 
 # C: none
+@plain("", "k")
 def stop_thread(thread_id: int, /) -> int:
     """Wait until the thread ends. RuntimeError if it ended with an exception."""
-    try:
-        return util_threads.join(word(thread_id))
-    except TypeError as error:
-        raise parse_failed("acl.util.stop_thread", error) from None
+    return util_threads.join(thread_id)
 
 
 __getattr__ = lacking("acl.util")

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from softacl.faces import Face, name_in
 
 if TYPE_CHECKING:
+    from softacl.pools.figures import Statistics
     from softacl.pools.pool import Allocator
     from softacl.regions import Region
     from softacl.runtime.memory.allocations import Allocation
@@ -33,17 +34,13 @@ class Call:
     """One public operation that a program asked for.
 
     function: its C name ("aclrtMemset"), "acl.util.bytes_to_ptr" for what only pyACL has, or "Buffer.fill" for objects.
-    face: through which face it came. arguments: as the program passed them. does: the C functions whose work it is, for
-    operations of objects.
+    face: through which face it came. arguments: as the program passed them.
     """
 
-    __slots__ = ("arguments", "does", "face", "function")
+    __slots__ = ("arguments", "face", "function")
 
-    def __init__(
-        self, function: str, face: Face, arguments: tuple[Any, ...] = (), does: tuple[str, ...] | None = None
-    ) -> None:
+    def __init__(self, function: str, face: Face, arguments: tuple[Any, ...] = ()) -> None:
         self.function, self.face, self.arguments = function, face, arguments
-        self.does = (function,) if does is None else does
 
     @property
     def name(self) -> str:
@@ -226,6 +223,22 @@ class KeyClosed(NamedTuple):
     allocation: Allocation | None
 
 
+class Slept(NamedTuple):
+    """A block gave its memory to others; its addresses stay. kept: whether its contents were put aside."""
+
+    call: Call | None
+    allocation: Allocation
+    kept: bool
+
+
+class Woken(NamedTuple):
+    """A sleeping block has memory again. restored: whether its contents came back; else they are undefined."""
+
+    call: Call | None
+    allocation: Allocation
+    restored: bool
+
+
 class RegionDeclared(NamedTuple):
     """The program declared a part of a block (`softacl.regions`)."""
 
@@ -261,11 +274,12 @@ class PoolBlockReturned(NamedTuple):
 
 
 class PoolExhausted(NamedTuple):
-    """A pool has no block of this size."""
+    """A pool has no block of this size. figures: those of the pool, None where it knows none."""
 
     call: Call | None
     pool: Allocator
     nbytes: int
+    figures: Statistics | None
 
 
 class StreamPoolCreated(NamedTuple):

@@ -6,11 +6,10 @@ message to the program puts its own name there: `acl.rt.free`, `Buffer.close`, `
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import Enum
 from functools import lru_cache
 
-__all__ = ["Face", "fn", "name_in", "python_name", "render"]
+__all__ = ["Face", "c_names", "fn", "name_in", "python_name", "render"]
 
 _OPEN, _CLOSE = "\ue000", "\ue001"  # of the Unicode private use area: in no text of a program
 
@@ -40,6 +39,12 @@ def name_in(face: Face, name: str) -> str:
     return PYTHON_NAMES.get(name) or _table().get(name, name)
 
 
+def c_names(function: str) -> tuple[str, ...]:
+    """The C functions whose work a function does: itself, or those that an operation of objects stands for."""
+    short = function.rpartition("softacl.")[2]
+    return tuple(c for c, name in OBJECT_NAMES.items() if name.removeprefix("softacl.") == short) or (function,)
+
+
 def python_name(name: str) -> str:
     """The pyACL name of a C function."""
     return name_in(Face.PYACL, name)
@@ -63,6 +68,3 @@ def _table() -> dict[str, str]:
     from softacl.api.table import functions
 
     return {function.c: function.py for function in functions() if function.c and function.py}
-
-
-Names = Callable[[str], str]

@@ -14,6 +14,8 @@ from types import TracebackType
 
 from softacl.events import RegionDeclared, RegionEnded
 from softacl.observe import emit, observers
+from softacl.runtime.entry import operation
+from softacl.runtime.state import current
 
 __all__ = ["Region"]
 
@@ -24,22 +26,24 @@ class Region:
     Raises ValueError for a size below 1.
     """
 
+    @operation("Region")
     def __init__(self, address: int, nbytes: int, *, read_only: bool = False, name: str = "") -> None:
         if nbytes < 1:
-            raise ValueError(f"Region: {nbytes} bytes; a region has at least one")
+            raise ValueError(f"{nbytes} bytes; a region has at least one")
         self.address, self.nbytes, self.read_only, self.name = int(address), int(nbytes), read_only, name
         if observers:
-            emit(RegionDeclared(None, self))
+            emit(RegionDeclared(current.call, self))
 
     @property
     def end_address(self) -> int:
         """The first address behind it."""
         return self.address + self.nbytes
 
+    @operation("Region.end")
     def end(self) -> None:
         """It is no region any more; nothing happens at a second call."""
         if observers:
-            emit(RegionEnded(None, self))
+            emit(RegionEnded(current.call, self))
 
     def __enter__(self) -> Region:
         return self

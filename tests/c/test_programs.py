@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from softacl.c import layout
-from softacl.c.own_functions import OWN
 
 PROGRAMS = Path(__file__).parent / "programs"
 ROOT = Path(__file__).parents[2]
@@ -153,12 +152,3 @@ def test_a_python_program_may_load_the_library(prefix):
 
 def test_the_library_is_what_the_table_says():
     subprocess.run([sys.executable, str(ROOT / "scripts" / "generate_library.py"), "--check"], check=True, timeout=60)
-
-
-def test_own_functions_are_there():
-    import importlib
-
-    text = (ROOT / "src" / "softacl" / "c" / "library" / "functions.c").read_text()
-    for name, module in OWN.items():
-        assert callable(getattr(importlib.import_module(f"softacl.c.{module}"), name)), name
-        assert f'{{"{name}",' in text, f"{name} is not exported"

@@ -15,6 +15,7 @@ from twins import TWINS
 
 from softacl.check.report.finding import Severity
 from softacl.check.rules import all_rules
+from softacl.errors import AclError
 
 #: Rules whose programs are elsewhere (pages, run, many, meetings, advice)
 ELSEWHERE = "HD0 HD415 HD417 HD421 HD809 HD810 HD906 HD907 HD908 HD912 HD915 HD918"
@@ -37,6 +38,14 @@ def judged(body: str, bad: bool, executor: str) -> list:
 def test_twin(body, executor):
     assert judged(body, True, executor) == expected(body)
     assert judged(body, False, executor) == []
+
+
+@pytest.mark.parametrize("body", TWINS, ids=lambda body: "-".join(rule for rule, *_ in expected(body)))
+def test_findings_do_not_hang_on_messages(body, monkeypatch):
+    """Reasons decide, not words: the same findings when every message of the runtime is "x"."""
+    monkeypatch.setattr(AclError, "why", "x")
+    monkeypatch.setattr(AclError, "__str__", lambda self: "x")
+    assert judged(body, True, "threads") == expected(body)
 
 
 def test_three_for_each_rule():

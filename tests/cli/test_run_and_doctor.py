@@ -48,7 +48,8 @@ def test_exceptions_and_other_programs(tmp_path):
     "options, word",
     [
         (["--chip", "911"], "SOFTACL_CHIP"),
-        (["--driver", "cuda"], "not part of this release"),
+        (["--driver", "cuda"], "there is no such driver"),
+        (["--driver", "ascend"], "there is no such driver"),
         (["--devices", "x"], "SOFTACL_DEVICES"),
         (["--memory", "1"], "SOFTACL_MEMORY"),
     ],
@@ -64,8 +65,29 @@ def test_doctor():
     done = softacl("doctor")
     assert done.returncode == 0 and "soft: found (in use)" in done.stdout and "SoftACL's" in done.stdout
     found = json.loads(softacl("doctor", "--json", env={"SOFTACL_CHIP": "310"}).stdout)
-    assert found["device"]["chip"].startswith("Ascend310") and found["drivers"]["cuda"] == "not part of this release"
+    assert found["device"]["chip"].startswith("Ascend310") and set(found["drivers"]) == {"soft", "null"}
+    assert found["drivers"]["null"].startswith("found, addresses and counts, no bytes")
     assert found["environment"] == {"SOFTACL_CHIP": "310"}
+
+
+BACK = """
+import acl, ctypes
+acl.init()
+acl.rt.set_device(0)
+p, ret = acl.rt.malloc(64, 0)
+here = (ctypes.c_char * 4)(*b"abcd")
+print(acl.rt.memcpy(p, 64, ctypes.addressof(here), 4, 1), acl.rt.memset(p, 64, 7, 64))
+print(acl.rt.memcpy(ctypes.addressof(here), 4, p, 4, 2), here.raw)
+print(acl.rt.value_wait(p, 1, 1, 0), acl.finalize())
+"""
+
+
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+def test_the_null_driver_says_that_it_moves_no_bytes(tmp_path, executor):
+    (tmp_path / "p.py").write_text(BACK)
+    done = softacl("run", "--driver", "null", "--executor", executor, str(tmp_path / "p.py"))
+    assert done.stdout == "0 0\n0 b'abcd'\n207000 0\n"
+    assert done.stderr.count("\n") == 1 and "driver 'null' moves no bytes" in done.stderr
 
 
 def test_doctor_tells_of_another_acl(tmp_path):

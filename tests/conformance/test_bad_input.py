@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from softacl import observe
-from softacl.runtime.state import live
+from softacl.runtime.state import live, process
 
 SIZE = 4096
 WORD = 1 << 64
@@ -25,11 +25,12 @@ def blocks(acl):
     yield device, pinned
     assert (acl.rt.get_mem_info(1), len(live)) == before
     out = np.zeros(SIZE, np.uint8)
-    for block in device:
+    for block in device if process.moves_bytes else ():
         assert acl.rt.memcpy(out.ctypes.data, SIZE, block, SIZE, 2) == 0 and out.tobytes() == PATTERN
 
 
 @pytest.mark.parametrize("turn", [-WORD, 0, WORD, 3 * WORD])
+@pytest.mark.needs_bytes
 def test_addresses_are_words_and_their_bounds_hold(acl, blocks, turn):
     device, pinned = blocks
     out = np.zeros(2 * SIZE, np.uint8)
@@ -104,7 +105,7 @@ def test_sizes_are_words(acl, blocks):
 def test_pinned_memory_beyond_the_machine_says_what_was_asked(acl, blocks):
     assert acl.rt.malloc_host(1 << 50) == (0, 207001)
     message = acl.get_recent_err_msg()
-    assert "acl.rt.malloc_host asked for 1 PiB" in message and "Free pinned blocks" in message
+    assert "acl.rt.malloc_host: 1 PiB asked for" in message and "Free pinned blocks" in message
     assert "SOFTACL_MEMORY" not in message
 
 

@@ -61,6 +61,7 @@ assert acl.rt.ipc_mem_close(key) != 0  # the exporter's to end
 """
 
 
+@pytest.mark.needs_bytes
 def test_a_block_by_its_key(face, other):
     block, _ = face.rt.malloc(3 * MIB, 0)
     assert face.rt.memset(block, 3 * MIB, 5, 3 * MIB) == 0
@@ -76,6 +77,7 @@ def test_a_block_by_its_key(face, other):
 
 
 @pytest.mark.parametrize(("peers", "flag", "code"), [(False, 0, 107000), (True, 0, 0), (False, 1, 0)])
+@pytest.mark.needs_bytes
 def test_a_block_of_another_device(face, other, peers, flag, code):
     block, _ = face.rt.malloc(MIB, 0)
     key, _ = face.rt.ipc_mem_get_export_key(block, MIB, 65, 1)
@@ -87,6 +89,7 @@ def test_a_block_of_another_device(face, other, peers, flag, code):
     assert said(other(program, key, peers, flag)) == f"{code}\n"
 
 
+@pytest.mark.needs_bytes
 def test_process_ids_are_checked(face, other):
     block, _ = face.rt.malloc(MIB, 0)
     key, _ = face.rt.ipc_mem_get_export_key(block, MIB, 65, 0)
@@ -114,6 +117,7 @@ def test_what_cannot_be_shared(face):
         assert face.rt.ipc_mem_set_import_pid(key, [1]) == 107000
 
 
+@pytest.mark.needs_bytes
 def test_a_key_dies_with_its_process(face, other):
     program = (
         "block, _ = acl.rt.malloc(4096, 0)\nprint(acl.rt.ipc_mem_get_export_key(block, 4096, 65, 1)[0], flush=True)\n"
@@ -129,6 +133,7 @@ def test_a_key_dies_with_its_process(face, other):
     assert face.rt.ipc_mem_import_by_key(key, 0) == (0, 107000)
 
 
+@pytest.mark.needs_bytes
 def test_physical_memory_by_its_number(face, other):
     wanted = {"handleType": 0, "allocationType": 0, "memAttr": 4, "location": {"id": 0, "type": 1}, "reserve": 0}
     step = 2 * MIB
@@ -195,6 +200,7 @@ def test_a_notify_of_another_process_that_may_not(face, other):
         face.rt.notify_set_import_pid(notify, 5)
 
 
+@pytest.mark.needs_bytes
 def test_nothing_stays_behind(face, other):
     from softacl.runtime.ipc import shared_directory
 

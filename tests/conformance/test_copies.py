@@ -45,6 +45,7 @@ KINDS = {(False, False): 0, (False, True): 1, (True, False): 2, (True, True): 3}
 @pytest.mark.parametrize("source", ["device", "media", "pinned", "ordinary"])
 @pytest.mark.parametrize("target", ["device", "media", "pinned", "ordinary"])
 @pytest.mark.parametrize("kind", ["real", "default"])
+@pytest.mark.needs_bytes
 def test_every_direction(acl, places, source, target, kind):
     on_device = {name: name in ("device", "media") for name in places}
     put(acl, places[source][0], PATTERN, not on_device[source])
@@ -53,6 +54,7 @@ def test_every_direction(acl, places, source, target, kind):
     assert get(acl, places[target][1], SIZE) == PATTERN
 
 
+@pytest.mark.needs_bytes
 def test_interior_pointers_and_slices(acl, places):
     device, pinned = places["device"][0], places["pinned"][0]
     put(acl, pinned, PATTERN, True)
@@ -62,6 +64,7 @@ def test_interior_pointers_and_slices(acl, places):
     assert got[1000:1100] == PATTERN[17:117] and got[:1000] == bytes(1000) and got[1100:] == bytes(SIZE - 1100)
 
 
+@pytest.mark.needs_bytes
 def test_overlapping_copy_within_a_block(acl, places):
     device = places["device"][0]
     put(acl, device, PATTERN, False)
@@ -75,6 +78,7 @@ def test_large_dest_max_is_no_error(acl, places):
 
 
 @pytest.mark.parametrize("kind", [0, 2, 3, 5])
+@pytest.mark.needs_bytes
 def test_a_wrong_kind_is_announced_and_the_addresses_decide(acl, places, kind):
     heard = []
 
@@ -114,6 +118,7 @@ CASES = list(wrong_copies({"device": [0], "pinned": [0]}))
 
 
 @pytest.mark.parametrize("case", CASES)
+@pytest.mark.needs_bytes
 def test_wrong_copies(acl, places, case):
     put(acl, places["device"][0], PATTERN, False)
     arguments, code, words = wrong_copies(places)[case]
@@ -124,6 +129,7 @@ def test_wrong_copies(acl, places, case):
     assert acl.rt.memcpy(places["device"][1], SIZE, places["device"][0], SIZE, 3) == 0  # and all goes on
 
 
+@pytest.mark.needs_bytes
 def test_memory_without_access_is_told(acl, places):
     region = mmap.mmap(-1, 8192)
     address = ctypes.addressof(ctypes.c_char.from_buffer(region))
@@ -146,6 +152,7 @@ def test_freed_memory(acl, places, freed):
     assert acl.rt.memset(address, 64, 0, 64) == 107000
 
 
+@pytest.mark.needs_bytes
 def test_fills(acl, places):
     for name in places:
         address = places[name][0]
@@ -163,6 +170,7 @@ def test_fills(acl, places):
         ((4096, 10, 1, 10), 107000, "cannot be written"),
     ],
 )
+@pytest.mark.needs_bytes
 def test_wrong_fills(acl, places, arguments, code, words):
     arguments = tuple(places["device"][0] if a == "d" else a for a in arguments)
     assert acl.rt.memset(*arguments) == code
@@ -173,6 +181,7 @@ def test_nothing_copied_or_filled_is_nothing_looked_at(acl):
     assert acl.rt.memset(0, 0, 1, 0) == acl.rt.memcpy(0, 0, 0, 0, 99) == acl.rt.memcpy2d(0, 0, 0, 0, 0, 5, 9) == 0
 
 
+@pytest.mark.needs_bytes
 def test_matrix_copies(acl, places):
     device, pinned = places["device"][0], places["pinned"][0]
     put(acl, pinned, PATTERN, True)
@@ -209,6 +218,7 @@ def test_wrong_matrix_copies(acl, places, change, code):
     assert acl.get_recent_err_msg()
 
 
+@pytest.mark.needs_bytes
 def test_descriptor_copies(acl, places):
     size, code = acl.rt.get_memcpy_desc_size(6)
     assert code == 0 and acl.rt.get_memcpy_desc_size(1) == (0, 107000)
@@ -225,6 +235,7 @@ def test_descriptor_copies(acl, places):
     assert acl.rt.set_memcpy_desc(desc, 6, a, b, SIZE * 2, 0)[1] == 107000
 
 
+@pytest.mark.needs_bytes
 def test_batch_copies(acl, places):
     from softacl.codes import Code
     from softacl.runtime.copies.batch_copies import BatchAttribute, BatchError, memcpy_batch
@@ -253,6 +264,7 @@ def test_batch_copies(acl, places):
         memcpy_batch([d], [1], [h], [1], [BatchAttribute((1, 1), (0, 0))], [0])
 
 
+@pytest.mark.needs_bytes
 def test_large_copies_arrive_whole(acl):
     size = 24 << 20  # done by two cores
     data = np.arange(size // 4, dtype=np.uint32)
@@ -271,6 +283,7 @@ def test_large_copies_arrive_whole(acl):
     assert (out.view(np.uint8) == 5).all()
 
 
+@pytest.mark.needs_bytes
 def test_large_copies_from_many_threads_and_with_bad_ends(acl):
     size = 9 << 20
     wrong = []

@@ -196,6 +196,7 @@ def test_twelve_devices(acl_on):
     assert acl.rt.set_device(12) == 0 and acl.rt.get_device() == (12, 0)
 
 
+@pytest.mark.needs_bytes
 def test_contexts(acl):
     default, _ = acl.rt.get_context()
     context, code = acl.rt.create_context(1)
@@ -220,6 +221,7 @@ def test_a_context_destroyed_by_another_thread(acl):
 
 
 @pytest.mark.parametrize("chip", CHIPS)
+@pytest.mark.needs_bytes
 def test_every_chip_runs_a_copy(acl_on, chip):
     acl = acl_on(chip=chip)
     assert acl.get_soc_name().startswith("Ascend")
@@ -264,6 +266,7 @@ def test_messages_are_taken_once_and_by_thread(acl):
     assert acl.rt.get_last_error(0) == 100000 and acl.rt.get_last_error(0) == 0
 
 
+@pytest.mark.needs_bytes
 def test_fork_starts_uninitialised(acl):
     pointer, _ = acl.rt.malloc(4096, 0)
     acl.rt.memset(pointer, 4096, 5, 4096)

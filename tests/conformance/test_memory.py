@@ -91,6 +91,7 @@ def test_unknown_attribute(acl, attribute):
     assert str(attribute) in acl.get_recent_err_msg()
 
 
+@pytest.mark.needs_bytes
 def test_huge_allocation_on_a_small_machine(acl):
     before = free_bytes(acl)
     pointer, code = acl.rt.malloc(26 * GIB, HUGE_FIRST)
@@ -230,6 +231,7 @@ def test_host_memory_is_aligned_and_the_programs_own(acl):
     assert acl.util.ptr_to_bytes(pointer, 1000) == b"\3" * 1000
 
 
+@pytest.mark.needs_bytes
 def test_run_mode_device_gives_memory_that_the_program_may_touch(acl_on):
     acl = acl_on(chip="310B", run_mode="device")
     assert acl.rt.get_run_mode() == (0, 0)
@@ -265,6 +267,7 @@ def test_touching_device_memory_ends_the_program_with_a_message(tmp_path, call):
     assert "touch.py" in done.stderr and "line 6" in done.stderr
 
 
+@pytest.mark.needs_bytes
 def test_guard_stops_what_is_really_touched(acl_on):
     acl = acl_on(guard="64MiB")
     pointer, code = acl.rt.malloc(256 * MIB, HUGE_FIRST)
@@ -278,6 +281,7 @@ def test_guard_stops_what_is_really_touched(acl_on):
     assert acl.rt.memset(other, 62 * MIB, 1, 62 * MIB) == 0
 
 
+@pytest.mark.needs_bytes
 def test_the_guard_takes_back_what_free_blocks_of_other_devices_hold(acl_on):
     acl = acl_on(guard="64MiB", devices=2)
     pointer, _ = acl.rt.malloc(30 * MIB, HUGE_FIRST)
@@ -290,6 +294,7 @@ def test_the_guard_takes_back_what_free_blocks_of_other_devices_hold(acl_on):
     assert acl.rt.free(other) == acl.rt.memset(again, 30 * MIB, 1, 30 * MIB) == 0
 
 
+@pytest.mark.needs_bytes
 def test_the_guard_counts_in_run_mode_device_too(acl_on):
     acl = acl_on(guard="64MiB", chip="310B", run_mode="device")
     pointer, _ = acl.rt.malloc(256 * MIB, HUGE_FIRST)
@@ -309,6 +314,7 @@ def committed():
         return next(int(line.split()[1]) * 1024 for line in lines if line.startswith("RssShmem"))
 
 
+@pytest.mark.needs_bytes
 def test_freed_memory_goes_back_to_the_system(acl):
     before = committed()
     pointer, _ = acl.rt.malloc(512 * MIB, HUGE_FIRST)
@@ -319,6 +325,7 @@ def test_freed_memory_goes_back_to_the_system(acl):
     assert committed() - before < 64 * MIB
 
 
+@pytest.mark.needs_bytes
 def test_many_blocks_are_disjoint_and_keep_their_bytes(acl):
     blocks = [acl.rt.malloc(100 + i, 0)[0] for i in range(500)]
     for i, block in enumerate(blocks):
@@ -329,6 +336,7 @@ def test_many_blocks_are_disjoint_and_keep_their_bytes(acl):
         assert acl.util.ptr_to_bytes(host, 100 + i) == bytes([i % 256]) * (100 + i)
 
 
+@pytest.mark.needs_bytes
 def test_threads_allocate_copy_and_free_at_once(acl):
     before = free_bytes(acl), len(live)
     wrong = []
@@ -377,6 +385,7 @@ def test_finalisers_free_after_finalize_and_at_exit(tmp_path):
     assert done.returncode == 0 and done.stdout == "freed 107000\nfreed 107000\n" and done.stderr == ""
 
 
+@pytest.mark.needs_bytes
 def test_no_file_or_mapping_is_left_after_finalize(acl):
     def maps():
         with open("/proc/self/maps") as lines:

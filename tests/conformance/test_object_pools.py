@@ -41,6 +41,7 @@ def held(device):
     device.synchronize()
 
 
+@pytest.mark.needs_bytes
 def test_blocks_hold_data_and_go_back_in_stream_order(device, held):
     stream, release = held
     out = softacl.pinned_zeros(1000, np.uint8)
@@ -102,9 +103,9 @@ def test_given_back_on_another_stream(device, held):
     other.wait(stream)
     pool.free(block, other)
     assert pool.used == 0 and pool.allocate(100, other).ptr == block.ptr
-    with pytest.raises(softacl.AclError, match="no block that this pool gave out"):
+    with pytest.raises(softacl.AclError, match="not a block that this pool gave out"):
         pool.free(block, other)
-    with device.buffer(64) as foreign, device.pool() as second, pytest.raises(softacl.AclError, match="no block"):
+    with device.buffer(64) as foreign, device.pool() as second, pytest.raises(softacl.AclError, match="not a block"):
         second.free(foreign, stream)
     release()
     gc.collect()
@@ -112,6 +113,7 @@ def test_given_back_on_another_stream(device, held):
     pool.close()
 
 
+@pytest.mark.needs_bytes
 def test_a_use_on_a_stream_nobody_ordered_holds_the_block(device, held):
     stream, release = held
     pool, own = device.pool(), device.stream()

@@ -21,6 +21,7 @@ def device(request, monkeypatch):
     assert len(live) == 0
 
 
+@pytest.mark.needs_bytes
 def test_arrays_to_the_device_and_back(device):
     array = np.arange(1000, dtype=np.float32)
     with device.buffer(array.nbytes) as buffer:
@@ -35,6 +36,7 @@ def test_arrays_to_the_device_and_back(device):
         assert buffer[:5].to_array().tobytes() == b"bytes"
 
 
+@pytest.mark.needs_bytes
 def test_streams_events_and_pinned_arrays(device):
     source, target = softacl.pinned_empty((64, 64), np.int32), softacl.pinned_empty((64, 64), np.int32)
     source[:] = np.arange(4096).reshape(64, 64)
@@ -88,6 +90,7 @@ def test_garbage_frees(device):
     assert len(live) == 0
 
 
+@pytest.mark.needs_bytes
 def test_mixed_use_with_integers(device):
     import acl
 
@@ -144,6 +147,7 @@ def test_devices():
         _ = softacl.nothing
 
 
+@pytest.mark.needs_bytes
 def test_contexts(device):
     import acl
 
@@ -208,6 +212,7 @@ def test_a_context_without_init():
     assert "not in use" in repr(softacl.Device(1))
 
 
+@pytest.mark.needs_bytes
 def test_two_devices(device):
     with softacl.Device(1) as other:
         assert softacl.Device.current() == other
@@ -235,6 +240,7 @@ def test_two_devices(device):
             use()
 
 
+@pytest.mark.needs_bytes
 def test_arrays_of_every_layout(device):
     array = np.arange(2 * 3 * 4, dtype=np.int32).reshape(2, 3, 4)
     with device.buffer(array.nbytes) as buffer, device.stream() as stream:
@@ -267,6 +273,7 @@ def test_arrays_of_every_layout(device):
             buffer.copy_to(b"readonly")
 
 
+@pytest.mark.needs_bytes
 def test_two_dimensional_copies(device):
     matrix = np.arange(8 * 16, dtype=np.int16).reshape(8, 16)
     with device.buffer(8 * 64) as buffer, device.stream() as stream:
@@ -304,6 +311,7 @@ def test_two_dimensional_copies(device):
             buffer.copy_2d_to(frozen)
 
 
+@pytest.mark.needs_bytes
 def test_handles_of_others(device):
     import acl
 
@@ -345,6 +353,7 @@ def test_handles_of_others(device):
         softacl.Stream.from_handle("stream")
 
 
+@pytest.mark.needs_bytes
 def test_streams_wait_for_streams(device):
     import acl
 
@@ -365,6 +374,7 @@ def test_streams_wait_for_streams(device):
     assert acl.rt.destroy_event(latch) == 0
 
 
+@pytest.mark.needs_bytes
 def test_sizes_are_whole_numbers_of_any_kind(device):
     eight = np.int64(8)
     buffer = device.buffer(eight * 8).fill(np.uint8(3))

@@ -111,12 +111,14 @@ A = np.arange(12, dtype=np.float32).reshape(3, 4)
 B = np.linspace(-1, 1, 4, dtype=np.float32)
 
 
+@pytest.mark.needs_bytes
 def test_two_tensors_are_added(acl):
     stream = ok(acl.rt.create_stream())
     result = execute_v2(acl, "Add", [A, B], np.zeros_like(A), stream)
     np.testing.assert_array_equal(result, A + B)
 
 
+@pytest.mark.needs_bytes
 def test_an_operator_takes_its_turn_in_the_stream(acl):
     stream, event = ok(acl.rt.create_stream()), ok(acl.rt.create_event_with_flag(9))
     other = ok(acl.rt.create_stream())
@@ -135,6 +137,7 @@ def test_an_operator_takes_its_turn_in_the_stream(acl):
 
 @pytest.mark.parametrize("chip", families())
 @pytest.mark.parametrize("name", ["float32", "float16", "int32", "bfloat16"])
+@pytest.mark.needs_bytes
 def test_every_chip_adds(acl_on, chip, name):
     acl = acl_on(chip=chip, executor="deferred")
     array = A.astype(dtypes.numpy_type(dtypes.code_of(name)))
@@ -147,6 +150,7 @@ def test_every_chip_adds(acl_on, chip, name):
 
 @pytest.mark.parametrize("name", TYPES)
 @pytest.mark.parametrize("operator", ["Add", "Sub", "Mul", "Div"])
+@pytest.mark.needs_bytes
 def test_every_type(device, operator, name):
     dtype = dtypes.numpy_type(dtypes.code_of(name))
     a, b = np.array([1, 2, 3, 0, 7], dtype), np.array([1, 1, 2, 0, 3], dtype)
@@ -165,11 +169,13 @@ def test_every_type(device, operator, name):
     np.testing.assert_array_equal(result.astype(np.float64), real.astype(out.dtype).astype(np.float64))
 
 
+@pytest.mark.needs_bytes
 def test_integers_wrap(device):
     result = execute_v2(device, "Add", [np.array([127], np.int8)] * 2, np.zeros(1, np.int8))
     assert result.tolist() == [-2]
 
 
+@pytest.mark.needs_bytes
 def test_mixed_types_meet_and_go_into_the_output(device):
     a, b = np.array([100], np.uint8), np.array([-100], np.int8)
     assert execute_v2(device, "Mul", [a, b], np.zeros(1, np.int16)).tolist() == [-10000]
@@ -179,6 +185,7 @@ def test_mixed_types_meet_and_go_into_the_output(device):
     assert "int16 does not go into bool" in device.get_recent_err_msg()
 
 
+@pytest.mark.needs_bytes
 def test_alpha(device):
     a, b = tensor(device, A), tensor(device, A)
     out = tensor(device, np.zeros_like(A))
@@ -194,6 +201,7 @@ def test_alpha(device):
     assert get(device, whole.address, np.zeros(1, np.int32)).tolist() == [30]
 
 
+@pytest.mark.needs_bytes
 def test_division_with_rounding(device):
     a, b = np.array([7, -7, 7, -7, 5], np.int32), np.array([2, 2, -2, -2, 0], np.int32)
     for mode, wanted in ((1, [3, -3, -3, 3, 0]), (2, [3, -4, -4, 3, 0])):
@@ -207,6 +215,7 @@ def test_division_with_rounding(device):
 @pytest.mark.parametrize(
     ("a", "b"), [((3, 4), (4, 2)), ((4,), (4, 2)), ((3, 4), (4,)), ((4,), (4,)), ((2, 1, 3, 4), (5, 4, 2))]
 )
+@pytest.mark.needs_bytes
 def test_matrices(device, name, a, b):
     dtype = dtypes.numpy_type(dtypes.code_of(name))
     rng = np.random.default_rng(1)
@@ -216,6 +225,7 @@ def test_matrices(device, name, a, b):
     np.testing.assert_array_equal(result.astype(np.float32), wanted)
 
 
+@pytest.mark.needs_bytes
 def test_a_transposed_matrix_by_attribute(device):
     attr = device.op.create_attr()
     ok(device.op.set_attr_bool(attr, "transpose_x1", 1))
@@ -226,6 +236,7 @@ def test_a_transposed_matrix_by_attribute(device):
     assert execute_v2(device, "MatMul", [x, x], np.zeros((3, 3), np.float32), attr=attr) == 100000
 
 
+@pytest.mark.needs_bytes
 def test_cast_and_copy(device):
     x = np.array([[1.9, -1.9, np.nan]], np.float32)
     attr = device.op.create_attr()
@@ -239,6 +250,7 @@ def test_cast_and_copy(device):
     assert execute_v2(device, "Copy", [x], np.zeros((1, 2), np.float32)) == 100022
 
 
+@pytest.mark.needs_bytes
 def test_acl_op_cast_and_handles(device):
     acl = device
     x, out = np.array([2.5], np.float32), np.zeros(1, np.int8)
@@ -273,6 +285,7 @@ def test_shapes_are_inferred(device):
     assert acl.get_tensor_desc_num_dims(late) == 2 and acl.get_tensor_desc_dim_v2(late, 0) == (3, 0)
 
 
+@pytest.mark.needs_bytes
 def test_strided_tensors(device):
     base = put(device, np.arange(24, dtype=np.int16))
     odd = Tensor(dtypes.INT16, (3, 4), base, (8, 2), 1)
@@ -286,6 +299,7 @@ def test_strided_tensors(device):
     np.testing.assert_array_equal(get(device, out.address, np.zeros((4, 3), np.int16)).T, wanted)
 
 
+@pytest.mark.needs_bytes
 def test_in_place_and_overlapping_memory(device):
     x = tensor(device, np.arange(8, dtype=np.int32))
     ahead = Tensor(dtypes.INT32, (7,), x.address, None, 1)
@@ -296,6 +310,7 @@ def test_in_place_and_overlapping_memory(device):
     assert get(device, x.address, np.zeros(8, np.int32)).tolist() == [0, 0, 2, 4, 6, 8, 10, 12]
 
 
+@pytest.mark.needs_bytes
 def test_media_memory_and_virtual_memory(device):
     rt = device.rt
     media = ok(device.media.dvpp_malloc(64))
@@ -319,6 +334,7 @@ def test_where_host_and_device_share_memory(acl_on):
     ok(acl.rt.synchronize_stream(0))
 
 
+@pytest.mark.needs_bytes
 def test_a_sleeping_block_is_refused(device):
     from softacl.runtime.memory import sleeping
 
@@ -387,6 +403,7 @@ def test_a_tensor_of_another_device(acl_on):
     assert code == Status.RUNTIME_ERROR and "lies on device 0, the stream is of device 1" in text
 
 
+@pytest.mark.needs_bytes
 def test_memory_freed_before_the_task_runs(acl):
     stream, event = ok(acl.rt.create_stream()), ok(acl.rt.create_event_with_flag(9))
     other = ok(acl.rt.create_stream())
@@ -457,6 +474,7 @@ def address_of(handle):
     return aclnn_objects.tensors.live[handle].address
 
 
+@pytest.mark.needs_bytes
 def test_the_two_phases_of_aclnn_add(acl):
     a, b, out = handles(acl, A, A, np.zeros_like(A))
     alpha = aclnn_objects.create_scalar(np.float32(1.5).tobytes(), dtypes.FLOAT)
@@ -475,6 +493,7 @@ def test_the_two_phases_of_aclnn_add(acl):
 
 
 @pytest.mark.parametrize("function", two_phase.FUNCTIONS)
+@pytest.mark.needs_bytes
 def test_every_function_runs(device, function):
     operator, parameters = two_phase.FUNCTIONS[function]
     x = np.array([[4.0, 9.0], [1.0, 2.0]], np.float32)
@@ -533,6 +552,7 @@ def test_null_and_wrong_arguments_of_the_first_phase(device):
     assert isinstance(OperatorError(161001, "why"), AclError)
 
 
+@pytest.mark.needs_bytes
 def test_the_second_phase_checks_workspace_executor_and_stream(device):
     a, out = handles(device, A, np.zeros(A.shape, np.float16))
     nbytes, executor = two_phase.begin("aclnnMul", a, a, out)
@@ -552,6 +572,7 @@ def test_the_second_phase_checks_workspace_executor_and_stream(device):
     np.testing.assert_array_equal(get(device, address_of(out), np.zeros(A.shape, np.float16)), A * A)
 
 
+@pytest.mark.needs_bytes
 def test_a_repeatable_executor_with_new_addresses(acl):
     a, out = handles(acl, A, np.zeros_like(A))
     second, result = put(acl, A + 1), put(acl, np.zeros_like(A))
@@ -571,6 +592,7 @@ def test_a_repeatable_executor_with_new_addresses(acl):
     assert status(two_phase.set_repeatable, executor)[0] == 161002
 
 
+@pytest.mark.needs_bytes
 def test_many_threads_use_one_stream_each(acl_on):
     acl = acl_on(executor="threads")
     context = ok(acl.rt.get_context())
@@ -597,6 +619,7 @@ def test_many_threads_use_one_stream_each(acl_on):
 # Directly, and by handle
 
 
+@pytest.mark.needs_bytes
 def test_run_takes_tensors_as_they_are(acl):
     x, out = tensor(acl, A), tensor(acl, np.zeros_like(A))
     where = out.address
@@ -604,7 +627,7 @@ def test_run_takes_tensors_as_they_are(acl):
     out.address = 0
     ok(acl.rt.synchronize_stream(0))
     np.testing.assert_array_equal(get(acl, where, A), A + 1)
-    with pytest.raises(AclError, match=r"run\('Add'\): Add takes 2 inputs, not 1") as caught:
+    with pytest.raises(AclError, match=r"operators\.run: Add takes 2 inputs, not 1") as caught:
         operators.run("Add", [x], [x])
     assert caught.value.code == 100021
 
@@ -614,15 +637,16 @@ def test_handles_of_arrays_and_scalars(device):
     scalar = aclnn_objects.create_scalar_at(box.ctypes.data, dtypes.DOUBLE)
     assert aclnn_objects.scalars.live[scalar] == Scalar(2.5, dtypes.DOUBLE)
     array = aclnn_objects.create_array([1, 2, 3])
-    assert aclnn_objects.array_of(array, "aclGetIntArraySize") == (1, 2, 3)
+    assert aclnn_objects.array_of(array) == (1, 2, 3)
     aclnn_objects.destroy_array(array)
-    assert status(aclnn_objects.array_of, array, "aclGetIntArraySize")[0] == 161002
+    assert status(aclnn_objects.array_of, array)[0] == 161002
     (handle,) = handles(device, A)
-    assert aclnn_objects.tensor_of(handle, "aclGetViewShape").shape == (3, 4)
-    assert status(aclnn_objects.tensor_of, 0, "aclGetViewShape")[0] == 161001
+    assert aclnn_objects.tensor_of(handle).shape == (3, 4)
+    assert status(aclnn_objects.tensor_of, 0)[0] == 161001
     assert status(two_phase.begin, "aclnnCast", handle, -1, handle)[0] == 161002
 
 
+@pytest.mark.needs_bytes
 def test_a_failed_task_is_named_though_other_threads_queue_too(acl_on, added):
     acl = acl_on(executor="threads")
 
@@ -652,6 +676,7 @@ def test_a_failed_task_is_named_though_other_threads_queue_too(acl_on, added):
 # Operators of the program
 
 
+@pytest.mark.needs_bytes
 def test_an_operator_of_ones_own(acl, added):
     @softacl.operator("Scale")
     def scale(x, *, times=2):
@@ -664,6 +689,7 @@ def test_an_operator_of_ones_own(acl, added):
     assert scale(3) == 6
 
 
+@pytest.mark.needs_bytes
 def test_an_operator_that_tells_its_shapes(device, added):
     @softacl.operator("Sum", infer=lambda x: TensorType(x.dtype, x.shape[:-1]))
     def total(x):
@@ -673,6 +699,7 @@ def test_an_operator_that_tells_its_shapes(device, added):
     assert execute_v2(device, "Sum", [A], np.zeros(4, np.float32)) == 100022
 
 
+@pytest.mark.needs_bytes
 def test_several_outputs(device, added):
     @softacl.operator("MinMax", outputs=2)
     def extremes(x):
@@ -685,6 +712,7 @@ def test_several_outputs(device, added):
     assert get(device, high.address, np.zeros(())) == 11
 
 
+@pytest.mark.needs_bytes
 def test_an_operator_that_fails_is_told_at_the_synchronisation(acl, added):
     @softacl.operator("Fails")
     def fails(x):

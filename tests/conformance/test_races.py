@@ -161,6 +161,7 @@ def test_ending_while_other_threads_queue_tasks_that_call_the_runtime(acl_on, ex
 
 
 @pytest.mark.parametrize("again", [False, True])
+@pytest.mark.soft_only
 def test_a_block_that_is_made_while_its_device_is_reset_does_not_live(acl, monkeypatch, again):
     from softacl.drivers.soft.space import AddressSpace
     from softacl.runtime.state import live

@@ -35,6 +35,7 @@ def first_and_last(acl, block):
     return set(seen)
 
 
+@pytest.mark.needs_bytes
 def test_memory_goes_and_comes_back(blocks):
     acl, (weights, cache) = blocks
     free, resident = acl.rt.get_mem_info(1)[0], committed()
@@ -50,6 +51,7 @@ def test_memory_goes_and_comes_back(blocks):
     assert sleeping.wake("weights").n_blocks == 0
 
 
+@pytest.mark.needs_bytes
 def test_dropped_contents_and_tags(blocks):
     acl, (weights, cache) = blocks
     assert sleeping.sleep("cache", keep=False).kept == 0
@@ -58,6 +60,7 @@ def test_dropped_contents_and_tags(blocks):
     assert acl.rt.memset(cache, 64 * MIB - 64, 7, 64 * MIB - 64) == 0 and first_and_last(acl, cache) == {7}
 
 
+@pytest.mark.needs_bytes
 def test_waking_needs_room(blocks):
     acl, (weights, _) = blocks
     sleeping.sleep("weights")
@@ -70,6 +73,7 @@ def test_waking_needs_room(blocks):
     assert first_and_last(acl, weights) == {1}
 
 
+@pytest.mark.needs_bytes
 def test_freeing_what_sleeps(blocks):
     acl, (weights, cache) = blocks
     sleeping.sleep("weights", "cache")

@@ -41,6 +41,7 @@ def figures(pool):
     return [stream_pools.get_attribute(pool, a) for a in range(A.RT_MEM_POOL_ATTR_RESERVED_MEM_CURRENT, 9)]
 
 
+@pytest.mark.needs_bytes
 def test_blocks_hold_data_in_stream_order(face):
     pool = stream_pools.create(0)
     stream, _ = face.rt.create_stream()
@@ -104,6 +105,7 @@ def test_what_has_been_reached_is_used_by_any_stream(face, luck):
     assert (stream_pools.malloc_async(pool, MIB, other) == a) == bool(luck)
 
 
+@pytest.mark.needs_bytes
 def test_the_pool_waits_when_there_is_nothing_else(face, held):
     stream, release = held
     pool = stream_pools.create(0, 2 * MIB)
@@ -197,6 +199,7 @@ def test_other_chips_have_none(acl_on):
     assert caught.value.code == 207000
 
 
+@pytest.mark.needs_bytes
 def test_threads_hammer_one_pool(face):
     pool = stream_pools.create(0)
     context, _ = face.rt.get_context()

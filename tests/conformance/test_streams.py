@@ -57,6 +57,7 @@ class Latch:
         ok(self.rt.record_event(self.event, self.other))
 
 
+@pytest.mark.needs_bytes
 def test_a_round_trip_on_a_stream(acl, rt):
     stream, host, device = ok(rt.create_stream()), ok(rt.malloc_host(SIZE)), ok(rt.malloc(SIZE, 0))
     ok(rt.memset(host, SIZE, 7, SIZE))
@@ -71,6 +72,7 @@ def test_a_round_trip_on_a_stream(acl, rt):
     ok(rt.destroy_stream(stream))
 
 
+@pytest.mark.needs_bytes
 def test_a_stream_keeps_its_order(acl, rt):
     stream, device = ok(rt.create_stream()), ok(rt.malloc(SIZE, 0))
     for i in range(1000):
@@ -79,6 +81,7 @@ def test_a_stream_keeps_its_order(acl, rt):
     assert read(acl, device) == bytes([999 % 256]) * 8
 
 
+@pytest.mark.needs_bytes
 def test_the_default_stream(acl, rt):
     device = ok(rt.malloc(SIZE, 0))
     ok(rt.memset_async(device, 8, 3, 8, 0))
@@ -92,6 +95,7 @@ def test_the_default_stream(acl, rt):
     assert rt.record_event(0, 0) == rt.synchronize_event(0) == 100000
 
 
+@pytest.mark.needs_bytes
 def test_nothing_happens_while_a_stream_is_held(acl, rt):
     stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
     ok(rt.memset(device, 64, 1, 64))
@@ -144,6 +148,7 @@ def test_huge_timeouts(rt):
     ok(rt.synchronize_stream_with_timeout(ok(rt.create_stream()), 2**31 - 1))
 
 
+@pytest.mark.needs_bytes
 def test_the_exception_callback_hears_of_failed_tasks(acl, rt):
     stream, device, heard = ok(rt.create_stream()), ok(rt.malloc(64, 0)), []
 
@@ -168,6 +173,7 @@ def test_the_exception_callback_hears_of_failed_tasks(acl, rt):
     assert rt.synchronize_stream(stream) == 107000 and len(heard) == 1
 
 
+@pytest.mark.needs_bytes
 def test_events_order_streams_across_devices(acl, rt):
     first, device = ok(rt.create_stream()), ok(rt.malloc(SIZE, 0))
     latch = Latch(rt, first)
@@ -187,6 +193,7 @@ def test_events_order_streams_across_devices(acl, rt):
     assert read(acl, device, 2) == b"\5\5" and read(acl, other, 2) == b"\6\6"
 
 
+@pytest.mark.needs_bytes
 def test_a_wait_is_for_the_records_before_it(acl, rt):
     a, b, device = ok(rt.create_stream()), ok(rt.create_stream()), ok(rt.malloc(64, 0))
     event = ok(rt.create_event())
@@ -293,6 +300,7 @@ def test_a_stream_of_another_context(acl, rt):
     ok(rt.destroy_context(context))
 
 
+@pytest.mark.needs_bytes
 def test_destroy_waits_for_the_tasks_and_force_drops_them(acl, rt):
     device = ok(rt.malloc(64, 0))
     stream = ok(rt.create_stream())
@@ -309,6 +317,7 @@ def test_destroy_waits_for_the_tasks_and_force_drops_them(acl, rt):
     assert read(acl, device, 2) == b"cc"
 
 
+@pytest.mark.needs_bytes
 def test_abort_drops_what_is_queued(acl, rt):
     stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
     ok(rt.memset(device, 64, 1, 64))
@@ -336,6 +345,7 @@ def test_reset_and_finalize_with_tasks_in_flight(acl, rt):
     assert len(live) == 0
 
 
+@pytest.mark.needs_bytes
 def test_a_task_may_call_the_runtime_while_its_device_ends(acl_on):
     from softacl.runtime.streams.stream_callbacks import launch_host
 
@@ -355,6 +365,7 @@ def test_a_task_may_call_the_runtime_while_its_device_ends(acl_on):
     assert seen == [0]
 
 
+@pytest.mark.needs_bytes
 def test_a_task_cannot_wait_for_itself(acl, rt):
     from softacl.runtime.streams.stream_callbacks import launch_host
 
@@ -374,6 +385,7 @@ def test_a_task_cannot_wait_for_itself(acl, rt):
     assert read(acl, device, 1) == b"\3"
 
 
+@pytest.mark.needs_bytes
 def test_failed_tasks_are_told_at_the_next_synchronisation(acl, rt):
     stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
     code = rt.memcpy_async(4096, 64, device, 64, 2, stream)  # leads nowhere; the call cannot know
@@ -390,6 +402,7 @@ def test_failed_tasks_are_told_at_the_next_synchronisation(acl, rt):
     assert rt.synchronize_device() == 107000
 
 
+@pytest.mark.needs_bytes
 def test_stop_on_failure_drops_what_follows(acl, rt):
     stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
     ok(rt.memset(device, 64, 1, 64))
@@ -451,6 +464,7 @@ def test_wrong_asynchronous_copies(acl, rt):
     ok(rt.synchronize_stream(stream))
 
 
+@pytest.mark.needs_bytes
 def test_pageable_memory_returns_when_done_on_new_versions(acl, rt):
     stream, device = ok(rt.create_stream()), ok(rt.malloc(SIZE, 0))
     data = bytes(range(256)) * 16
@@ -459,6 +473,7 @@ def test_pageable_memory_returns_when_done_on_new_versions(acl, rt):
     assert read(acl, device, SIZE) == data
 
 
+@pytest.mark.needs_bytes
 def test_matrix_copies_on_a_stream(acl, rt):
     stream, host, device = ok(rt.create_stream()), ok(rt.malloc_host(SIZE)), ok(rt.malloc(SIZE, 0))
     ok(rt.memset(host, SIZE, 1, SIZE))
@@ -491,6 +506,7 @@ def test_callbacks_run_in_order_on_the_subscribed_thread(acl, rt):
         thread.join()
 
 
+@pytest.mark.needs_bytes
 def test_a_blocking_callback_holds_the_stream(acl, rt):
     stream, device, stop, gate = ok(rt.create_stream()), ok(rt.malloc(64, 0)), threading.Event(), threading.Event()
     thread = threading.Thread(target=serve, args=(rt, stop))
@@ -560,6 +576,7 @@ def test_a_thread_that_waits_for_callbacks_is_let_go(acl, rt, how):
     assert not thread.is_alive() and codes == [107012]
 
 
+@pytest.mark.needs_bytes
 def test_peers(acl, rt):
     assert rt.device_can_access_peer(0, 1) == (1, 0)
     assert rt.device_can_access_peer(0, 0)[1] == 107000 and rt.device_can_access_peer(0, 9)[1] == 107001
@@ -592,6 +609,7 @@ def test_peers(acl, rt):
     assert rt.device_peer_access_status(1, 0) == (0, 0)
 
 
+@pytest.mark.needs_bytes
 def test_memory_freed_in_flight_is_gone_at_once(acl, rt):
     stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
     latch = Latch(rt, stream)
@@ -761,6 +779,7 @@ def test_a_program_that_ends_with_tasks_in_flight(tmp_path, executor):
     assert (done.returncode, done.stdout, done.stderr) == (0, "end\n", "")
 
 
+@pytest.mark.needs_bytes
 def test_threads_with_streams_of_their_own(acl_on):
     acl = acl_on()
     wrong = []
@@ -798,6 +817,7 @@ def test_nothing_is_left_of_what_a_context_owned(acl_on, how):
         assert not table.live
 
 
+@pytest.mark.needs_bytes
 def test_reset_leaves_contexts_of_the_program_and_their_tasks_alone(acl, rt):
     context = ok(rt.create_context(0))
     stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
@@ -811,6 +831,7 @@ def test_reset_leaves_contexts_of_the_program_and_their_tasks_alone(acl, rt):
     ok(rt.destroy_context(context))
 
 
+@pytest.mark.needs_bytes
 def test_a_task_that_interrupts_does_not_stop_its_queue(acl_on):
     from softacl.runtime.streams.stream_callbacks import launch_host
 
@@ -848,6 +869,7 @@ def test_texts_of_failures_are_kept_no_longer_than_their_tasks(acl_on):
     assert not process.task_errors
 
 
+@pytest.mark.needs_bytes
 def test_failures_are_told_apart_when_threads_share_a_stream(acl_on):
     """An observed task is named by its place in the stream, wherever its thread was interrupted."""
     heard = []
@@ -919,6 +941,7 @@ def test_tasks_that_run_at_once_know_their_own_streams(acl_on):
     assert seen == [507046] and not any(thread.is_alive() for thread in threads)
 
 
+@pytest.mark.needs_bytes
 def test_finalize_within_a_task(acl, rt):
     from softacl.runtime.streams.stream_callbacks import launch_host
 
@@ -1043,6 +1066,7 @@ def test_synchronising_an_event_is_for_the_records_before_it(acl_on, executor):
     held.open()
 
 
+@pytest.mark.needs_bytes
 def test_a_long_chain_of_streams(acl, rt):
     """Each waits for the one before it; the last is what the program wants."""
     device, before = ok(rt.malloc(64, 0)), None
@@ -1085,6 +1109,7 @@ def test_waits_without_a_time_limit_say_why_they_ended(acl, rt):
     assert all("cannot wait for its own end" in text for _, text in seen)
 
 
+@pytest.mark.needs_bytes
 def test_a_copy_whose_peer_was_reset_names_the_programs_address(acl, rt):
     there = ok(rt.malloc(SIZE, 3))
     ok(rt.device_enable_peer_access(1, 0))
@@ -1101,6 +1126,7 @@ def test_a_copy_whose_peer_was_reset_names_the_programs_address(acl, rt):
     assert f"from {there:#x}, no live block" in message and f"to {here:#x}," in message
 
 
+@pytest.mark.needs_bytes
 def test_tasks_reach_memory_that_was_taken_back_while_they_were_queued(acl, rt):
     """Unregistered, unmapped: the task moves the bytes to where they were to go, and hits nobody else."""
     memory = mmap.mmap(-1, 8192)

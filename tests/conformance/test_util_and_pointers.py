@@ -100,6 +100,7 @@ def region():
     yield ctypes.addressof(ctypes.c_char.from_buffer(memory))
 
 
+@pytest.mark.needs_bytes
 def test_registered_host_memory(acl, region):
     device, code = acl.rt.host_register(region, 8192, 0)
     assert code == 0 and device != region
@@ -150,6 +151,7 @@ def test_pointer_attributes(acl):
 PROPERTY = {"handleType": 0, "allocationType": 0, "memAttr": 4, "location": {"id": 0, "type": 1}, "reserve": 0}
 
 
+@pytest.mark.needs_bytes
 def test_virtual_memory(acl):
     rt = acl.rt
     granularity, code = rt.mem_get_allocation_granularity(PROPERTY, 0)
@@ -182,6 +184,7 @@ def test_virtual_memory_ends_with_its_device(acl):
     assert rt.malloc_physical(2 * MIB, PROPERTY, 0)[1] == 0
 
 
+@pytest.mark.soft_only
 def test_a_closed_address_space_does_nothing_more(acl):
     from softacl.drivers.base import Page
     from softacl.errors import AclError

@@ -23,7 +23,7 @@ API = ROOT / "src" / "softacl" / "api"
 FUNCTIONS = API / "functions.json"
 KEYS = [
     *("c", "py", "header", "area", "returns", "params", "py_params", "py_returns", "py_formats"),
-    *("state", "how", "chips", "source", "deprecated", "in_8.1"),
+    *("state", "how", "chips", "work", "source", "deprecated", "in_8.1"),
 ]
 # The modules of pyACL whose every public function stands in the table.
 FACES = ("acl", "acl.rt", "acl.util", "acl.media", "acl.himpi", "acl.op", "acl.mdl")

@@ -1,44 +1,22 @@
-"""Imports point down only, and what a module says is public is there."""
+"""Imports point down only, by the contracts in pyproject.toml, and what a module says is public is there."""
 
 from __future__ import annotations
 
 import ast
 import importlib
+import os
+import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-SRC = Path(__file__).parents[2] / "src"
-# what each layer may import, longest name first
-LAYERS = {
-    "softacl.trace": {"softacl.trace", "softacl.runtime"},
-    "acl": {"acl", "softacl"},
-    "softacl.runtime": {"softacl.runtime", "softacl.drivers", "softacl.media", "softacl.profiles"},
-    "softacl.drivers": {"softacl.drivers", "softacl.profiles"},
-    "softacl.profiles": {"softacl.profiles"},
-    "softacl.media": {"softacl.media", "softacl.api", "softacl.profiles"},
-    "softacl.operators": {"softacl.operators", "softacl.runtime"},
-    "softacl.check": {
-        "softacl.check",
-        "softacl.runtime",
-        "softacl.drivers",
-        "softacl.profiles",
-        "softacl.pools",
-        "softacl.cli",
-    },
-    "softacl.pools": {"softacl.pools", "softacl.runtime", "softacl.profiles"},
-}
-BASICS = {
-    "softacl._native",
-    "softacl.codes",
-    "softacl.errors",
-    "softacl.units",
-    "softacl.observe",
-    "softacl.regions",
-    "softacl.sites",
-    "softacl",
-}
+ROOT = Path(__file__).parents[2]
+SRC = ROOT / "src"
 FILES = sorted(path for path in SRC.rglob("*.py") if ".egg-info" not in str(path))
+OF_THE_PACKAGE = {"_native", "__version__"}  # what modules may take from the package itself
 
 
 def module_name(path):
@@ -46,33 +24,59 @@ def module_name(path):
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imported(path):
+def broken(folder):
+    """What the contracts of pyproject.toml say of the source below a folder."""
+    command = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports(no_cache=True))"
+    done = subprocess.run(
+        [sys.executable, "-c", command],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder / "src")},
+        capture_output=True,
+        text=True,
+    )
+    assert "contracts:" in done.stdout.lower() or "Contracts:" in done.stdout, done.stdout + done.stderr
+    return re.findall(r"(\S+) is not allowed to import (\S+):", done.stdout), done.stdout
+
+
+def test_contracts_are_kept():
+    wrong, said = broken(ROOT)
+    assert not wrong and re.search(r"Contracts: \d+ kept, 0 broken", said), said
+
+
+@pytest.mark.parametrize(
+    "file, line",
+    [
+        ("softacl/runtime/state.py", "from softacl.check.engine import checker"),
+        ("softacl/runtime/entry.py", "import acl"),
+        ("softacl/c/face.py", "from acl import rt"),
+        ("softacl/drivers/null.py", "from softacl.runtime import state"),
+        ("softacl/pools/pool.py", "from softacl.objects import Buffer"),
+        ("softacl/check/engine/page_watch.py", "from softacl.drivers.soft import SoftDriver"),
+        ("softacl/profiles/__init__.py", "from softacl.media import sizes"),
+    ],
+    ids=lambda text: text.rpartition("/")[2],
+)
+def test_an_arrow_that_is_turned_is_found(tmp_path, file, line):
+    shutil.copytree(
+        SRC, tmp_path / "src", ignore=shutil.ignore_patterns("*.egg-info", "__pycache__", "*.so", "include")
+    )
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    path = tmp_path / "src" / file
+    path.write_text(f"{path.read_text()}\n{line}\n")
+    wrong, said = broken(tmp_path)
+    assert wrong, said
+
+
+@pytest.mark.parametrize("path", FILES, ids=module_name)
+def test_nothing_but_the_compiled_part_and_the_version_comes_from_the_package_itself(path):
+    if module_name(path) == "softacl":
+        return
     for node in ast.walk(ast.parse(path.read_text())):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names if node.module == "softacl")
-
-
-@pytest.mark.parametrize("layer", LAYERS)
-def test_imports_point_down(layer):
-    wrong = []
-    for path in FILES:
-        name = module_name(path)
-        if name == layer or name.startswith(layer + "."):
-            for target in imported(path):
-                ours = target.split(".")[0] in ("acl", "softacl")
-                allowed = target in BASICS or any(target == a or target.startswith(a + ".") for a in LAYERS[layer])
-                if ours and not allowed:
-                    wrong.append(f"{name} imports {target}")
-    assert not wrong
-
-
-def test_basics_import_only_basics():
-    for name in ("codes", "errors", "units", "observe", "sites"):
-        for target in imported(SRC / "softacl" / f"{name}.py"):
-            assert not target.startswith("softacl") or target in BASICS, (name, target)
+        if isinstance(node, ast.ImportFrom) and node.module == "softacl":
+            for alias in node.names:
+                place = SRC / "softacl" / alias.name
+                is_module = place.is_dir() or place.with_suffix(".py").exists()
+                assert is_module or alias.name in OF_THE_PACKAGE, alias.name
 
 
 @pytest.mark.parametrize("path", FILES, ids=module_name)

@@ -88,9 +88,11 @@ def test_blocks_are_aligned_inside_and_disjoint(kind, program, rules):
         now = pool.statistics()
         assert now.requested == sum(n for _, n in live.values()) and now.n_blocks == len(live)
         assert now.requested <= now.used <= now.reserved and now.used <= now.peak_used
+        assert now.reserved <= now.peak_reserved and now.peak_used <= now.peak_reserved
     for address in live:
         pool.free(address)
     pool.audit()
+    assert pool.statistics().fragmentation == 0
     pool.trim()
     now = pool.statistics()
     assert now.requested == now.used == now.n_blocks == 0

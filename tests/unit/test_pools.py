@@ -109,7 +109,7 @@ def test_wrong_frees():
     a = pool.allocate(100)
     other.upstream.next = 1 << 30
     b = other.allocate(100)
-    for address, word in ((a + 64, "no block begins"), (b, "not of this pool"), (0, "not of this pool")):
+    for address, word in ((a + 64, "no live block begins"), (b, "not of this pool"), (0, "not of this pool")):
         with pytest.raises(AclError, match=word):
             pool.free(address)
     pool.free(a)

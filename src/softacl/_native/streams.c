@@ -1023,7 +1023,7 @@ static PyTypeObject QueueType = {
     PyVarObject_HEAD_INIT(NULL, 0)
     .tp_name = "softacl._native.Queue",
     .tp_basicsize = sizeof(Queue),
-    .tp_flags = Py_TPFLAGS_DEFAULT,
+    .tp_flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE,
     .tp_doc = "An in-order queue of tasks, run by worker threads.",
     .tp_new = queue_new,
     .tp_dealloc = (destructor)queue_dealloc,

@@ -1,6 +1,6 @@
 """The API table, read from the JSON files beside this module.
 
-functions.json has one function a line (edit `state`, `how` and `chips` with scripts/set_state.py), types.json
+functions.json has one function a line (edit `state`, `how`, `chips` and `work` with scripts/set_state.py), types.json
 has one enum, struct, typedef or constant a line. Nothing imports this module while a program runs: it serves
 the generators, the tests, `softacl doctor` and the documentation.
 """
@@ -53,7 +53,8 @@ class Function:
     c or py is None where the function has no such form. py_params: positional parameters in order, a trailing
     "?" marks an optional one; py_returns: returned values in order, where a single value comes bare, not as a
     tuple, and an empty list is None; py_formats: the format string with which the vendor's binding parses the
-    arguments. Each of the three is None where not known.
+    arguments. Each of the three is None where not known. work: "module:function" of what does the work for C, "" for a
+    function that C does not have yet.
     """
 
     c: str | None
@@ -68,6 +69,7 @@ class Function:
     state: str
     how: str
     chips: str
+    work: str
     source: str
     deprecated: bool
     in_8_1: bool | None

@@ -6,8 +6,7 @@ from softacl.c._engine import get, put, write
 from softacl.c.face import missing
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime.copies import batch_copies, copy_descriptors
-from softacl.runtime.copies.fill32 import memset32, memset32_async
+from softacl.runtime.copies import batch_copies
 from softacl.runtime.memory import allocation, pointer_attributes, virtual_memory
 from softacl.runtime.memory.allocations import Space, describe
 from softacl.runtime.process import devices
@@ -27,15 +26,11 @@ __all__ = [
     "aclrtMemGetAllocationGranularity",
     "aclrtMemGetAllocationPropertiesFromHandle",
     "aclrtMemRetainAllocationHandle",
-    "aclrtMemcpyAsyncWithOffset",
     "aclrtMemcpyBatch",
     "aclrtMemcpyBatchAsync",
     "aclrtMemcpyBatchAsyncV2",
     "aclrtMemcpyBatchV2",
-    "aclrtMemsetD32",
-    "aclrtMemsetD32Async",
     "aclrtPointerGetAttributes",
-    "aclrtSetMemcpyDesc",
 ]
 
 
@@ -175,25 +170,6 @@ def aclrtMemGetAllocationPropertiesFromHandle(handle: int, wanted: int) -> int:
         put(wanted + 4 * i, "i", int(value))
     put(wanted + 24, "Q", found.reserve)
     return 0
-
-
-def aclrtMemsetD32(address: int, room: int, value: int, n: int) -> None:
-    memset32(address, room, value, n)
-
-
-def aclrtMemsetD32Async(address: int, room: int, value: int, n: int, stream: int) -> None:
-    memset32_async(address, room, value, n, stream)
-
-
-def aclrtSetMemcpyDesc(desc: int, kind: int, src: int, dst: int, count: int, configuration: int) -> None:
-    copy_descriptors.set_descriptor(desc, kind, src, dst, count, configuration)
-
-
-def aclrtMemcpyAsyncWithOffset(
-    dst: int, room: int, dst_offset: int, src: int, count: int, src_offset: int, kind: int, stream: int
-) -> None:
-    """dst, src: where in device memory the addresses stand, to which the offsets are added when the copy runs."""
-    copy_descriptors.memcpy_async_with_offset(dst, room, dst_offset, src, count, src_offset, kind, stream)
 
 
 def aclrtMemcpyBatch(

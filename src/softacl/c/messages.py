@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl.c._engine import address_of, put, write
-from softacl.c.face import hold, missing, spoken, text_at
+from softacl.c.face import hold, kept, missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime import messages
@@ -12,6 +12,7 @@ from softacl.runtime.process import system_info
 __all__ = [
     "aclGetCannAttributeList",
     "aclGetRecentErrMsg",
+    "aclrtGetSocName",
     "aclsysGetCANNVersion",
     "aclsysGetVersionNum",
     "aclsysGetVersionStr",
@@ -21,10 +22,15 @@ _FIELDS = ("version", "major_version", "minor_version", "release_version", "patc
 _WIDTHS = (128, 64, 64, 64, 64)
 
 
+def aclrtGetSocName() -> int:
+    """const char *, which lives as long as the process."""
+    return kept(system_info.soc_name())
+
+
 def aclGetRecentErrMsg() -> int:
     """const char *: the messages of this thread since the last time, or null. It lives until the thread's next call of it."""
     message = messages.take()
-    return 0 if message is None else hold(spoken(message))
+    return 0 if message is None else hold(message)
 
 
 def aclsysGetCANNVersion(name: int, version: int) -> int:
@@ -53,7 +59,7 @@ def aclsysGetVersionNum(package: int, number: int) -> int:
         raise missing(0 if name is None else 1)
     parts = [int(part) for part in system_info.version_text(name).split(".")[:3] if part.isdigit()]
     if len(parts) != 3:
-        raise AclError(Code.INVALID_FILE, f"aclsysGetVersionNum: the version of {name!r} is no number.")
+        raise AclError(Code.INVALID_FILE, f"the version of {name!r} is not a number.")
     put(number, "i", parts[0] * 10_000_000 + parts[1] * 100_000 + parts[2] * 1_000)
     return 0
 

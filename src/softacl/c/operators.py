@@ -9,15 +9,19 @@ from typing import Any
 from softacl.c._engine import address_of, get, put
 from softacl.operators import aclnn_objects, two_phase
 from softacl.operators.device_tensors import Tensor
-from softacl.operators.errors import Status
+from softacl.operators.errors import OperatorError, Status
 
 __all__ = ["FUNCTIONS"]
 
 #: What `__getattr__` makes: NAME and NAMEGetWorkspaceSize.
 FUNCTIONS = two_phase.FUNCTIONS
 
-_NULL = int(Status.PARAM_NULLPTR)
+_MOST_DIMENSIONS, _MOST = 64, 1 << 20
 _shown: dict[tuple[int, str], bytes] = {}  # arrays that a program reads from tensors, by tensor
+
+
+def _null(what: str) -> OperatorError:
+    return OperatorError(Status.PARAM_NULLPTR, f"{what} is a null pointer.")
 
 
 def __getattr__(name: str) -> Callable[..., Any]:
@@ -31,7 +35,7 @@ def _first(name: str) -> Callable[..., int]:
     def call(*args: int) -> int:
         *arguments, nbytes, executor = args
         if not nbytes or not executor:
-            return _NULL
+            raise _null("workspaceSize" if not nbytes else "executor")
         wanted, handle = two_phase.begin(name, *arguments)
         put(nbytes, "Q", wanted)
         put(executor, "Q", handle)
@@ -58,8 +62,12 @@ def aclnnFinalize() -> None:
 def aclCreateTensor(
     dims: int, n: int, kind: int, strides: int, offset: int, form: int, storage: int, n_storage: int, data: int
 ) -> int:
-    if (n and not dims) or n > 64 or n_storage > 64:
-        return 0
+    if n and not dims:
+        raise _null("viewDims")
+    if n > _MOST_DIMENSIONS or n_storage > _MOST_DIMENSIONS:
+        raise OperatorError(
+            Status.PARAM_INVALID, f"{max(n, n_storage)} dimensions; there are at most {_MOST_DIMENSIONS}."
+        )
     return aclnn_objects.create_tensor(
         get(dims, "q", n) if n else [],
         kind,
@@ -76,7 +84,11 @@ def aclCreateScalar(value: int, kind: int) -> int:
 
 
 def _array(address: int, letter: str, n: int) -> int:
-    return 0 if n and not address else aclnn_objects.create_array(get(address, letter, n) if n else [])
+    if n and not address:
+        raise _null("value")
+    if n > _MOST:
+        raise OperatorError(Status.PARAM_INVALID, f"{n} values; there are at most {_MOST}.")
+    return aclnn_objects.create_array(get(address, letter, n) if n else [])
 
 
 def aclCreateIntArray(address: int, n: int) -> int:
@@ -133,7 +145,7 @@ def aclDestroyScalarList(handle: int) -> None:
 def _size() -> Callable[[int, int], int]:
     def size(handle: int, n: int) -> int:
         if not n:
-            return _NULL
+            raise _null("size")
         put(n, "Q", len(aclnn_objects.array_of(handle)))
         return 0
 
@@ -153,7 +165,7 @@ def _show(key: str, of: Callable[[Tensor], Any]) -> Callable[[int, int, int], in
     def show(tensor: int, place: int, n: int) -> int:
         values = of(aclnn_objects.tensor_of(tensor))
         if not place or not n:
-            return _NULL
+            raise _null("the result")
         data = _shown[tensor, key] = array.array("q", values).tobytes()
         put(place, "Q", address_of(data))
         put(n, "Q", len(values))
@@ -171,7 +183,7 @@ def _number(letter: str, of: Callable[[Tensor], int]) -> Callable[[int, int], in
     def read(tensor: int, place: int) -> int:
         value = of(aclnn_objects.tensor_of(tensor))
         if not place:
-            return _NULL
+            raise _null("the result")
         put(place, letter, value)
         return 0
 

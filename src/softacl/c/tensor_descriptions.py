@@ -2,63 +2,94 @@
 
 from __future__ import annotations
 
-import acl
-from acl import op
-from softacl.c._engine import get
-from softacl.c.face import missing, text_at
+from softacl.c._engine import get, put
+from softacl.c.face import kept, missing, text_at
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.operators import aclop
+from softacl.runtime.descriptors import tensor_descriptions
 
 __all__ = [
+    "aclGetTensorDescDimRange",
+    "aclGetTensorDescName",
     "aclSetTensorShapeRange",
     "aclSetTensorValueRange",
-    "aclopCast",
     "aclopInferShape",
     "aclopSetAttrListListInt",
     "aclopSetAttrListString",
 ]
 
 
-def _pairs(address: int, n: int) -> list[list[int]]:
-    flat = get(address, "q", 2 * n)
-    return [flat[i : i + 2] for i in range(0, 2 * n, 2)]
+_MOST = 1 << 20  # entries of an array
+
+
+def _count(n: int, position: int) -> int:
+    if not 0 <= n <= _MOST:
+        raise AclError(Code.INVALID_PARAM, f"parameter {position + 1} is {n}; it must be from 0 to {_MOST}.")
+    return n
+
+
+def _pairs(address: int, n: int) -> list[tuple[int, int]]:
+    flat = get(address, "q", 2 * _count(n, 1))
+    return list(zip(flat[::2], flat[1::2], strict=True))
+
+
+def aclGetTensorDescDimRange(description: int, index: int, room: int, ranges: int) -> int:
+    """int64_t *dimRange: room for as many numbers as dimRangeNum says."""
+    if not ranges:
+        raise missing(3)
+    for i, value in enumerate(tensor_descriptions.dimension_range(description, index, room)):
+        put(ranges + 8 * i, "q", value)
+    return 0
+
+
+def aclGetTensorDescName(description: int) -> int:
+    """const char *, which lives as long as the process."""
+    return kept(tensor_descriptions.name_of(description))
 
 
 def aclSetTensorShapeRange(description: int, n: int, ranges: int) -> int:
     if n and not ranges:
         raise missing(2)
-    return int(acl.set_tensor_shape_range(description, _pairs(ranges, n)))
+    tensor_descriptions.set_shape_range(description, _pairs(ranges, n))
+    return 0
 
 
 def aclSetTensorValueRange(description: int, n: int, ranges: int) -> int:
     if n and not ranges:
         raise missing(2)
-    return int(acl.set_tensor_value_range(description, _pairs(ranges, n)))
+    tensor_descriptions.set_value_range(description, _pairs(ranges, n))
+    return 0
 
 
 def aclopSetAttrListString(attributes: int, name: int, n: int, values: int) -> int:
     key = text_at(name)
     if key is None or (n and not values):
         raise missing(1 if key is None else 3)
-    texts = [text_at(address) for address in get(values, "Q", n)]
+    texts = [text_at(address) for address in get(values, "Q", _count(n, 2))]
     if None in texts:
         raise missing(3)
-    return int(op.set_attr_list_string(attributes, key, texts))
+    aclop.set_attribute(attributes, key, texts)
+    return 0
 
 
 def aclopSetAttrListListInt(attributes: int, name: int, n: int, counts: int, values: int) -> int:
     key = text_at(name)
     if key is None or (n and not (counts and values)):
         raise missing(1 if key is None else 3)
-    lists = [get(address, "q", count) for address, count in zip(get(values, "Q", n), get(counts, "i", n), strict=True)]
-    return int(op.set_attr_list_list_int(attributes, key, lists))
-
-
-def aclopCast(src: int, src_data: int, dst: int, dst_data: int, truncate: int, stream: int) -> int:
-    return int(op.cast(src, src_data, dst, dst_data, truncate, stream))
+    lists = []
+    for address, count in zip(get(values, "Q", _count(n, 2)), get(counts, "i", n), strict=True):
+        if count and not address:
+            raise missing(4)
+        lists.append(get(address, "q", _count(count, 3)) if count else [])
+    aclop.set_attribute(attributes, key, lists)
+    return 0
 
 
 def aclopInferShape(name: int, n: int, inputs: int, data: int, n_outputs: int, outputs: int, attributes: int) -> int:
     kind = text_at(name)
     if kind is None or (n and not (inputs and data)) or (n_outputs and not outputs):
         raise missing(0 if kind is None else 2)
-    read, write = get(inputs, "Q", n), get(outputs, "Q", n_outputs)
-    return int(op.infer_shape(kind, read, get(data, "Q", n), n_outputs, write, attributes))
+    read, write = get(inputs, "Q", _count(n, 1)), get(outputs, "Q", _count(n_outputs, 4))
+    aclop.infer_shapes(kind, read, write, attributes)
+    return 0

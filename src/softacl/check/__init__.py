@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-import os
-
-__all__ = ["VARIABLE", "join", "joined"]
+__all__ = ["LOADER", "VARIABLE", "joined"]
 
 #: The environment variable that names the folder in which the processes of a checked program write what they find.
 VARIABLE = "SOFTACL_CHECK_INTO"
+#: What those processes call to be checked (`softacl.runtime.entry.join_observers`).
+LOADER = "softacl.check.session.child:join"
 #: Whether this process is checked, and by whom is settled.
 joined = False
-
-
-def join() -> None:
-    """Be checked, if the process that started this one is. For Python programs; each face calls it when it is loaded."""
-    global joined
-    folder = os.environ.get(VARIABLE)
-    if folder and not joined and os.path.isdir(folder):
-        joined = True
-        from softacl.check.session.child import begin
-
-        begin(folder)

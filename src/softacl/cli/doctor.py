@@ -21,7 +21,7 @@ __all__ = ["doctor", "findings"]
 
 def findings() -> dict[str, dict[str, str]]:
     """Sections of names and values, for people and machines."""
-    from softacl.drivers.soft.guard import available_memory, physical_memory
+    from softacl.machine import available_memory, physical_memory
     from softacl.runtime.process.settings import Settings
 
     settings = Settings.from_environment()
@@ -29,7 +29,8 @@ def findings() -> dict[str, dict[str, str]]:
     chosen = {name: os.environ[name] for name in sorted(os.environ) if name.startswith(("SOFTACL_", "ASCEND_"))}
     return {
         "drivers": {
-            name: drivers.state(name) + (" (in use)" if name == settings.driver else "") for name in drivers.DRIVERS
+            name: f"{drivers.state(name)}{' (in use)' if name == settings.driver else ''}, {what}"
+            for name, (_, what) in drivers.DRIVERS.items()
         },
         "device": {
             "chip": f"{profile.soc_name} ({profile.name}), {profile.products}",

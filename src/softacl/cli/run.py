@@ -13,7 +13,7 @@ __all__ = ["environment_options", "is_executable", "run", "run_program", "set_en
 
 # option -> environment variable, help
 _OPTIONS = {
-    "driver": ("SOFTACL_DRIVER", "soft (the default), cuda or ascend."),
+    "driver": ("SOFTACL_DRIVER", "soft (the default), or null: addresses and counts, but no bytes are moved."),
     "chip": ("SOFTACL_CHIP", "Chip family or SoC: 910B, A3, Ascend310P1; softacl doctor lists all."),
     "devices": ("SOFTACL_DEVICES", "How many devices there are."),
     "memory": ("SOFTACL_MEMORY", "Memory of each device: 8GiB."),

@@ -39,7 +39,9 @@ def trace(program: str, arguments: tuple[str, ...], module: bool, output: str, *
         raise click.UsageError(f"--output {output}: there is no directory {path.parent}.")
     if not module and is_executable(Path(program)):
         path.unlink(missing_ok=True)
-        environment = with_libraries() | {"SOFTACL_TRACE_INTO": str(path)}
+        from softacl.trace import child
+
+        environment = with_libraries() | child.environment(path)
         done = subprocess.run([Path(program).resolve(), *arguments], env=environment, check=False)
         told = f"trace in {output}" if path.exists() else "no trace: it called no AscendCL function, or was killed"
         print(f"softacl trace: {told}", file=sys.stderr)

@@ -1,9 +1,8 @@
-"""Drivers: one kind of device each, imported when asked for."""
+"""Drivers: one kind of device each, imported when asked for. docs/drivers.md says how to write one."""
 
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 
 from softacl.drivers.base import Driver
 
@@ -12,8 +11,7 @@ __all__ = ["DRIVERS", "DriverMissing", "load", "state"]
 #: name -> (where the class is, what it drives)
 DRIVERS = {
     "soft": ("softacl.drivers.soft:SoftDriver", "a software device on this machine"),
-    "cuda": ("softacl.drivers.cuda:CudaDriver", "an NVIDIA GPU"),
-    "ascend": ("softacl.drivers.ascend:AscendDriver", "an Ascend NPU with CANN"),
+    "null": ("softacl.drivers.null:NullDriver", "addresses and counts, no bytes: for measuring overhead"),
 }
 
 
@@ -23,19 +21,22 @@ class DriverMissing(RuntimeError):
 
 def state(name: str) -> str:
     """ "found", or why the driver cannot be used."""
-    where = DRIVERS[name][0].partition(":")[0]
-    return "found" if find_spec(where) else "not part of this release"
+    return _class_of(name).missing() or "found"
 
 
 def load(name: str) -> type[Driver]:
     """The class of driver `name`; DriverMissing if there is none or it cannot be used here."""
     if name not in DRIVERS:
-        raise DriverMissing(f"SOFTACL_DRIVER={name!r} names no driver; there are: {', '.join(DRIVERS)}")
-    if state(name) != "found":
-        raise DriverMissing(
-            f"SOFTACL_DRIVER={name!r} ({DRIVERS[name][1]}) is {state(name)}. "
-            "Use SOFTACL_DRIVER=soft to run on the software device."
-        )
+        known = ", ".join(f"{each} ({what})" for each, (_, what) in DRIVERS.items())
+        raise DriverMissing(f"SOFTACL_DRIVER={name!r}: there is no such driver. Use one of: {known}.")
+    driver = _class_of(name)
+    missing = driver.missing()
+    if missing:
+        raise DriverMissing(f"SOFTACL_DRIVER={name!r} ({DRIVERS[name][1]}) cannot be used here: {missing}")
+    return driver
+
+
+def _class_of(name: str) -> type[Driver]:
     where, _, attribute = DRIVERS[name][0].partition(":")
     driver: type[Driver] = getattr(import_module(where), attribute)
     return driver

@@ -1,18 +1,92 @@
 """The whole contract between the runtime and a kind of device.
 
 A driver knows nothing of contexts, streams or return codes of calls. It gives out address ranges, moves bytes between
-working addresses and says how much memory there is. A new driver is done when tests/conformance passes on it.
+working addresses, says how much memory there is, and offers what observers need to watch memory. What a driver need not
+have is a capability (`Cap`): whoever needs it asks for it by name and never for the type of the driver.
+
+A new driver is done when tests/conformance passes on it; docs/drivers.md says how to write one.
+
+Rules for every method, unless it says otherwise: it may be called from any thread, also from several at once; the
+runtime holds none of the driver's locks; it may wait for a lock of the driver, never for a task of a stream. Errors are
+OutOfMemory (207001) when there is no room, AclError with another code, or nothing.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
-from enum import Enum
-from typing import Protocol
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+from typing import ClassVar, NoReturn, Protocol
 
+from softacl.codes import Code
+from softacl.errors import AclError, OutOfMemory
 from softacl.profiles import Profile
+from softacl.units import format_size
 
-__all__ = ["Driver", "MemoryDevice", "Page", "Range"]
+__all__ = ["Cap", "Driver", "MemoryDevice", "MemoryOptions", "Page", "PageAccess", "Range"]
+
+
+class Cap(Enum):
+    """What a driver may have. Each member says what its user may rely on; the value is its name in messages."""
+
+    #: Copies and fills move bytes: what was written is read back. Without it they succeed and move nothing, and calls
+    #: that act on what stands in device memory are refused.
+    BYTES = "bytes"
+    #: Working addresses are addresses of this process: compiled code and NumPy may use them while the block lives.
+    #: Without it, tasks call the driver's `copy`, `fill` and `copy_2d`, and operators are refused.
+    MAPPED = "mapped working addresses"
+    #: `MemoryOptions.second_view` is obeyed.
+    SECOND_VIEW = "second view of pinned memory"
+    #: `MemoryOptions.apart` is obeyed.
+    APART = "blocks kept apart"
+    #: `MemoryOptions.reuse_after` is obeyed.
+    DELAYED_REUSE = "delayed reuse of addresses"
+    #: `protect` works.
+    PROTECT = "page protection"
+    #: `watch` works.
+    FAULTS = "faults delivered with their address"
+    #: `never_touched` works.
+    PAGE_USE = "knowledge of untouched pages"
+
+
+class PageAccess(IntEnum):
+    """What the program may do with pages of pinned memory."""
+
+    NONE = 0
+    READ = 1
+    BOTH = 3
+
+
+@dataclass(frozen=True)
+class MemoryOptions:
+    """How observers want memory to be laid out. Given when the driver is made; what it lacks the capability for is off.
+
+    second_view: the device works on pinned memory through addresses of its own (`Range.shift` is not 0), so that
+    `protect` takes the program's access and not the device's.
+    apart: free addresses lie between blocks, as far as addresses reach, so that what runs off one block meets no other.
+    reuse_after: so many freed ranges of a length wait before the oldest of them is given out again.
+    """
+
+    second_view: bool = False
+    apart: bool = False
+    reuse_after: int = 0
+
+    def __or__(self, other: MemoryOptions) -> MemoryOptions:
+        """What satisfies both."""
+        return MemoryOptions(
+            self.second_view or other.second_view,
+            self.apart or other.apart,
+            max(self.reuse_after, other.reuse_after),
+        )
+
+    def within(self, caps: frozenset[Cap]) -> MemoryOptions:
+        """The options that a driver with these capabilities can obey."""
+        return MemoryOptions(
+            self.second_view and Cap.SECOND_VIEW in caps,
+            self.apart and Cap.APART in caps,
+            self.reuse_after if Cap.DELAYED_REUSE in caps else 0,
+        )
 
 
 class Page(Enum):
@@ -27,7 +101,8 @@ class Range(Protocol):
     """A range of addresses that a driver gave out.
 
     address: what the program sees. nbytes: a multiple of the page size. page_bytes: that size.
-    shift: add it to a program address to get the address the driver's `copy` and `fill` work on.
+    shift: add it to a program address to get the working address, on which `copy` and `fill` work. It is 0 only where
+    the program itself may touch the range: pinned host memory, and device memory in run mode ACL_DEVICE.
     resident: whether every page has memory behind it; if not, `touch` comes before the first use.
     """
 
@@ -38,81 +113,205 @@ class Range(Protocol):
     resident: bool
 
 
-class MemoryDevice(Protocol):
-    """The memory of one device (or of the host). Methods may be called from any thread. open: until `close`."""
+class MemoryDevice(ABC):
+    """The memory of one device, or the pinned memory of the host.
 
-    open: bool
+    Pinned memory is memory of this process: the program reads and writes it at its address, the runtime at its working
+    address. The runtime frees each range once, and never uses one after it has freed it; ranges that are still there
+    when the memory is closed end with it. A call on closed memory raises AclError RT_CONTEXT_NULL (`check_open`), but
+    `free`, `drop`, `let_go` and `close` then do nothing.
+    """
 
+    name: str  #: for messages: "device 0", "the host"
+    open: bool  #: until `close`
     peak: int  #: the most bytes of pages that were in use
     n_allocations: int  #: since it was opened
 
+    @abstractmethod
     def allocate(self, nbytes: int, page: Page) -> Range:
-        """A range of at least `nbytes`, on whole pages. Raises OutOfMemory. Contents are undefined."""
+        """A range of at least `nbytes`, on whole pages, which meets no other. Contents are undefined.
 
+        nbytes: more than 0, rounded by the runtime as the chip does. page: one that the profile has; of the host,
+        NORMAL. Raises OutOfMemory when the pages are used up; nothing has changed then.
+        """
+
+    @abstractmethod
     def free(self, taken: Range) -> None:
-        """Take a range back. Its pages return to the system now or soon."""
+        """Take a range of `allocate` or `adopt` back. Its pages return to the system now or soon.
+
+        A late copy into it may find whatever is there next, or fail; it must not end the process.
+        """
+
+    @abstractmethod
+    def drop(self, taken: Range) -> None:
+        """As `free`, for finalizers: never waits, raises nothing, and may come in the middle of any other method."""
+
+    @abstractmethod
+    def totals(self, page: Page | None) -> tuple[int, int]:
+        """(free, total) bytes of that page kind, or of the whole memory."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Give everything back but held ranges. Its addresses are invalid afterwards. Once more: nothing."""
+
+    def touch(self, taken: Range, address: int, nbytes: int) -> None:
+        """Put memory behind a part of the range before it is used; sets `resident` when all of it has some.
+
+        Never called for ranges that are resident from the start. Raises OutOfMemory when the machine has no more
+        memory to give, RT_PARAM_INVALID for a range that was freed meanwhile or is suspended.
+        """
+        self._refuse("put memory behind ranges in parts")
 
     def hold(self, taken: Range) -> None:
         """The program looks at a taken range: until `let_go` its addresses stay readable and nobody else gets them,
-        even if the range is freed or the device closed meanwhile."""
+        even if the range is freed or the device closed meanwhile. As many holds, as many `let_go`."""
+        self._refuse("let the program keep views of its memory")
 
     def let_go(self, taken: Range) -> None:
-        """Take one `hold` back. For finalizers: never waits, and may come in the middle of any other method."""
-
-    def drop(self, taken: Range) -> None:
-        """As `free`, for finalizers."""
-
-    def touch(self, taken: Range, address: int, nbytes: int) -> None:
-        """Put memory behind a part of the range before it is used. Raises OutOfMemory at the guard."""
+        """Take one `hold` back. For finalizers, as `drop`."""
+        self._refuse("let the program keep views of its memory")
 
     def reserve(self, nbytes: int, align: int) -> int:
-        """Addresses with no memory behind them, a multiple of `align`. They count for nothing."""
+        """Addresses with no memory behind them, a multiple of `align` (a power of two). They count for nothing.
+
+        Raises AclError RT_MEMORY_ALLOCATION when no such addresses are left.
+        """
+        self._refuse("reserve addresses")
 
     def unreserve(self, address: int, nbytes: int) -> None:
-        """Take addresses of `reserve` back."""
+        """Take addresses of `reserve` back, as they were given."""
+        self._refuse("reserve addresses")
 
     def suspend(self, taken: Range) -> None:
         """Let the memory of a taken range go; its addresses stay. Touching it is an error until `resume`."""
+        self._refuse("suspend memory")
 
     def resume(self, taken: Range) -> None:
-        """Give a suspended range memory again, contents undefined. Raises OutOfMemory."""
+        """Give a suspended range memory again, contents undefined. Raises OutOfMemory; it stays suspended then."""
+        self._refuse("suspend memory")
 
     def share(self, taken: Range) -> tuple[int, int]:
-        """(file descriptor, offset) of the pages behind a range, for other processes of this machine."""
+        """(file descriptor, offset) of the pages behind a range, for other processes of this machine.
+
+        The descriptor stays the driver's, and open until the memory is closed.
+        """
+        self._refuse("share memory with other processes")
 
     def adopt(self, descriptor: int, offset: int, nbytes: int) -> Range:
-        """A range over pages of another process. They count for nothing here; `free` takes it back."""
+        """A range over pages of another process, resident. They count for nothing here; `free` takes it back.
 
-    def totals(self, page: Page | None) -> tuple[int, int]:
-        """(free, total) bytes of that page kind, or of the device."""
+        The descriptor may be closed afterwards. Raises OSError if it cannot be mapped.
+        """
+        self._refuse("share memory with other processes")
 
-    def close(self) -> None:
-        """Give everything back. Addresses of this device are invalid afterwards."""
+    def no_room(self, nbytes: int, rounded: int, page: Page, used: int, total: int) -> OutOfMemory:
+        """The error of an allocation for which the capacity has no room. For drivers to raise."""
+        return OutOfMemory(
+            f"{self.name}: {format_size(rounded)} of {page.value} pages asked for, "
+            f"{format_size(total - used)} of {format_size(total)} is free. "
+            "Free blocks first, or start with more device memory (SOFTACL_MEMORY).",
+            {"asked": nbytes, "rounded": rounded, "free": total - used, "total": total},
+        )
+
+    def check_open(self) -> None:
+        """AclError if the memory was closed on another thread while this one used it."""
+        if not self.open:
+            raise AclError(
+                Code.RT_CONTEXT_NULL, f"{self.name} was reset while it was used. Call acl.rt.set_device again."
+            )
+
+    def _refuse(self, what: str) -> NoReturn:
+        raise AclError(
+            Code.RT_FEATURE_NOT_SUPPORT, f"the driver of {self.name} cannot {what}. Use SOFTACL_DRIVER=soft for that."
+        )
 
 
-class Driver(Protocol):
-    """One kind of device."""
+class Driver(ABC):
+    """One kind of device. The runtime makes one at the first use, and another after each `finalize`.
 
-    name: str
-    #: Working addresses in, False if one of them could not be read or written.
-    copy: Callable[[int, int, int], bool]
-    fill: Callable[[int, int, int], bool]
-    copy_2d: Callable[[int, int, int, int, int, int], bool]
-    #: Every address the driver ever gives out lies in window[0] <= address < window[1].
+    profile, n_devices, memory_bytes: the chip, how many devices there are, the memory of each.
+    host_can_touch: the program runs on the device (run mode ACL_DEVICE) and may use device addresses itself.
+    guard: the most memory to commit, a size or a share such as "80%". options: what observers ask of memory.
+    Raises OutOfMemory when the process cannot have what all this needs.
+    """
+
+    name: ClassVar[str]
+    #: Of the class: all that the driver can have. Of an object: what it has with its settings. Never changes.
+    caps: frozenset[Cap] = frozenset()
+    #: What is in force of the options that were asked for.
+    options: MemoryOptions
+    #: Every address the driver ever gives out lies in window[0] <= address < window[1], and no other memory does.
     window: tuple[int, int]
 
-    def __init__(self, profile: Profile, n_devices: int, memory_bytes: int, host_can_touch: bool, guard: str):
-        """`host_can_touch`: the program runs on the device (run mode ACL_DEVICE) and may use its addresses.
-        `guard`: the most memory to commit, a size or a share such as "80%"."""
+    #: copy(dst, src, nbytes): move bytes that may overlap, between working addresses and addresses of ordinary host
+    #: memory. False if one of them could not be read or written; part of the bytes may have moved then. Returns
+    #: when the bytes are there. Raises TypeError for what is not an int, nothing else. The runtime has checked that
+    #: blocks are live and made them resident.
+    copy: Callable[[int, int, int], bool]
+    #: fill(dst, value, nbytes): set bytes to the low byte of `value`; as `copy`.
+    fill: Callable[[int, int, int], bool]
+    #: copy_2d(dst, dst_pitch, src, src_pitch, width, height): `height` rows of `width` bytes, one after the other.
+    copy_2d: Callable[[int, int, int, int, int, int], bool]
 
+    def __init__(
+        self,
+        profile: Profile,
+        n_devices: int,
+        memory_bytes: int,
+        host_can_touch: bool,
+        guard: str,
+        options: MemoryOptions = MemoryOptions(),
+    ) -> None:
+        self.profile, self.n_devices, self.memory_bytes = profile, n_devices, memory_bytes
+        self.host_can_touch = host_can_touch
+        self.options = options.within(self.caps)
+
+    @classmethod
+    def missing(cls) -> str:
+        """Why the driver cannot be used on this machine and what to install; "" if it can. Asked before it is made."""
+        return ""
+
+    @abstractmethod
+    def open(self, device: int) -> MemoryDevice:
+        """The memory of device `device`, 0 to n_devices - 1. The runtime opens it once, and again after it closed it."""
+
+    @abstractmethod
+    def host(self) -> MemoryDevice:
+        """Pinned host memory: the same object at each call. Not used for allocations in run mode ACL_DEVICE."""
+
+    @abstractmethod
     def program_address(self, working: int) -> int:
         """The address that the program knows for a working address, whether or not a block is there."""
 
-    def open(self, device: int) -> MemoryDevice:
-        """The memory of device `device`; opened once, closed by the runtime."""
-
-    def host(self) -> MemoryDevice:
-        """Pinned host memory."""
-
+    @abstractmethod
     def close(self) -> None:
-        """Release all that is not a device's own: windows, handlers."""
+        """Release all that is not a device's own: windows, handlers, workers. Held ranges stay readable.
+
+        The runtime has closed the devices and ended the streams. What `watch` set stays until it is called again.
+        """
+
+    def protect(self, address: int, nbytes: int, access: PageAccess) -> None:
+        """Set what the program may do with whole pages of pinned memory; the device's work is not hindered. Cap.PROTECT.
+
+        The caller gives the access back before it frees the range, and uses this only with `second_view` in force.
+        Raises OSError when the system has no room for more ranges with an access of their own. Does not wait.
+        """
+        raise NotImplementedError(f"driver {self.name!r} has no {Cap.PROTECT.value}")
+
+    def watch(self, touched: Callable[[int, int, tuple[int, ...]], bool] | None) -> None:
+        """Deliver the program's own bad accesses: call touched(address, wrote, stack). Cap.FAULTS.
+
+        wrote: 1, 0, or -1 where the machine does not say. stack: addresses of compiled code, the innermost first.
+        `touched` runs on the thread that made the access, in the middle of an instruction: it must not wait for a lock
+        that this thread's own work may hold in another form than a re-entrant one. True: the access is repeated; else
+        it ends the process as it would without a watch. Accesses of copies are not delivered unless they hit pinned
+        memory. None ends it. One watch at a time; the newest counts.
+        """
+        raise NotImplementedError(f"driver {self.name!r} has no {Cap.FAULTS.value}")
+
+    def never_touched(self, address: int, nbytes: int) -> bool:
+        """Whether nobody has used any page of a live range of pinned memory; False where that is not known.
+
+        Cap.PAGE_USE, and only with `second_view` in force. Does not wait.
+        """
+        return False

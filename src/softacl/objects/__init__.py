@@ -1,6 +1,6 @@
 """The Python face: devices, contexts, streams, events, memory and pools as objects that raise, close and clean up."""
 
-from softacl.check import join
+from softacl.faces import OBJECT_NAMES, Face
 from softacl.objects.buffer import Buffer
 from softacl.objects.context import Context
 from softacl.objects.device import Device
@@ -8,6 +8,7 @@ from softacl.objects.event import Event
 from softacl.objects.pinned import PinnedArray, pinned_array, pinned_empty, pinned_zeros
 from softacl.objects.pool import StreamPool
 from softacl.objects.stream import Stream
+from softacl.runtime.entry import join_observers
 
 __all__ = [
     "Buffer",
@@ -22,4 +23,44 @@ __all__ = [
     "pinned_zeros",
 ]
 
-join()
+OBJECT_NAMES |= {
+    "aclrtCreateContext": "softacl.Context",
+    "aclrtCreateEvent": "softacl.Event",
+    "aclrtCreateEventExWithFlag": "softacl.Event",
+    "aclrtCreateEventWithFlag": "softacl.Event",
+    "aclrtCreateStream": "Device.stream",
+    "aclrtCreateStreamWithConfig": "Device.stream",
+    "aclrtDestroyContext": "Context.close",
+    "aclrtDestroyEvent": "Event.close",
+    "aclrtDestroyStream": "Stream.close",
+    "aclrtDeviceCanAccessPeer": "Device.can_access_peer",
+    "aclrtDeviceDisablePeerAccess": "Device.disable_peer_access",
+    "aclrtDeviceEnablePeerAccess": "Device.enable_peer_access",
+    "aclrtEventElapsedTime": "Event.__sub__",
+    "aclrtFree": "Buffer.close",
+    "aclrtFreeHost": "PinnedArray.close",
+    "aclrtGetDeviceCount": "Device.count",
+    "aclrtGetMemInfo": "Device.memory",
+    "aclrtMalloc": "Device.buffer",
+    "aclrtMallocHost": "softacl.pinned_empty",
+    "aclrtMemPoolCreate": "softacl.StreamPool",
+    "aclrtMemPoolDestroy": "StreamPool.close",
+    "aclrtMemPoolFreeAsync": "StreamPool.free",
+    "aclrtMemPoolMallocAsync": "StreamPool.allocate",
+    "aclrtMemPoolTrimTo": "StreamPool.trim",
+    "aclrtMemcpy": "Buffer.copy_from",
+    "aclrtMemcpy2d": "Buffer.copy_2d_from",
+    "aclrtMemcpy2dAsync": "Buffer.copy_2d_from",
+    "aclrtMemcpyAsync": "Buffer.copy_from",
+    "aclrtMemset": "Buffer.fill",
+    "aclrtMemsetAsync": "Buffer.fill",
+    "aclrtRecordEvent": "Stream.record",
+    "aclrtResetDevice": "Device.close",
+    "aclrtSetCurrentContext": "Context.use",
+    "aclrtSetDevice": "softacl.Device",
+    "aclrtStreamWaitEvent": "Stream.wait",
+    "aclrtSynchronizeDevice": "Device.synchronize",
+    "aclrtSynchronizeEvent": "Event.synchronize",
+    "aclrtSynchronizeStream": "Stream.synchronize",
+}
+join_observers(Face.OBJECTS)

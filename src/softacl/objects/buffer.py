@@ -11,9 +11,10 @@ from softacl.codes import Code, MemcpyKind
 from softacl.errors import AclError
 from softacl.objects.lifetimes import Block, View
 from softacl.runtime.copies import async_copies, copies_2d, sync_copies
+from softacl.runtime.entry import operation
 from softacl.runtime.memory.allocations import Allocation
 from softacl.runtime.process.contexts import Context, Within
-from softacl.runtime.state import current, live
+from softacl.runtime.state import current, live, of_program
 from softacl.units import format_size
 
 if TYPE_CHECKING:
@@ -41,24 +42,24 @@ class Buffer:
         self._shown: View | None = None
 
     @classmethod
+    @operation("Buffer.from_ptr")
     def from_ptr(cls, ptr: int, nbytes: int | None = None, owner: Any = None) -> Buffer:
         """A view of memory that somebody else owns, and that `owner` keeps; nbytes: to the end of its block by default."""
         ptr = operator.index(ptr)
         block: Allocation | None = live.find(ptr)
         if block is None:
-            raise AclError(Code.RT_PARAM_INVALID, f"Buffer.from_ptr: {ptr:#x} is in no live block.")
+            raise AclError(Code.RT_PARAM_INVALID, f"{ptr:#x} is in no live block.")
         room = block.address + block.nbytes - ptr
         if nbytes is None:
             nbytes = room
         nbytes = operator.index(nbytes)
         if not 0 < nbytes <= room:
-            raise AclError(
-                Code.RT_PARAM_INVALID, f"Buffer.from_ptr: {nbytes} bytes; the block has {room} from {ptr:#x} on."
-            )
+            raise AclError(Code.RT_PARAM_INVALID, f"{nbytes} bytes; the block has {room} from {ptr:#x} on.")
         return cls(ptr, nbytes, owner=owner)
 
     # Copies
 
+    @operation("Buffer.copy_from")
     def copy_from(self, source: Buffer | Any, stream: Stream | None = None) -> Buffer:
         """Fill this buffer's start from a buffer or an array-like; on a stream, or at once. Sizes must fit.
 
@@ -68,6 +69,7 @@ class Buffer:
         self._copy(self.ptr, self.nbytes, address, nbytes, stream, (self, owner))
         return self
 
+    @operation("Buffer.copy_to")
     def copy_to(self, target: Buffer | Any, stream: Stream | None = None) -> Any:
         """Fill `target`, a buffer or a writable array, with bytes of this buffer; returns `target`."""
         address, nbytes, owner = _place(target, writable=True)
@@ -76,6 +78,7 @@ class Buffer:
         self._copy(address, nbytes, self.ptr, nbytes, stream, (self, owner))
         return target
 
+    @operation("Buffer.copy_2d_from")
     def copy_2d_from(
         self,
         source: Buffer | Any,
@@ -96,6 +99,7 @@ class Buffer:
         self._copy_2d((self.ptr, self.nbytes, here), (address, room, there), width, height, stream, (self, owner))
         return self
 
+    @operation("Buffer.copy_2d_to")
     def copy_2d_to(
         self,
         target: Buffer | Any,
@@ -112,6 +116,7 @@ class Buffer:
         self._copy_2d((address, room, there), (self.ptr, self.nbytes, here), width, height, stream, (self, owner))
         return target
 
+    @operation("Buffer.to_array")
     def to_array(self, dtype: Any = "uint8", shape: tuple[int, ...] | None = None) -> np.ndarray[Any, Any]:
         """The content as a new array."""
         import numpy as np
@@ -120,6 +125,7 @@ class Buffer:
         self.copy_to(array)
         return array if shape is None else array.reshape(shape)
 
+    @operation("Buffer.fill")
     def fill(self, value: int, stream: Stream | None = None) -> Buffer:
         """Set every byte to the low byte of `value`."""
         self._alive()
@@ -174,7 +180,7 @@ class Buffer:
         from softacl.objects.device import context_of
 
         device = self.device
-        return context_of(device.id if device is not None else 0, "Buffer")
+        return context_of(device.id if device is not None else 0)
 
     # What it is
 
@@ -192,7 +198,7 @@ class Buffer:
         from softacl.objects.device import Device
 
         allocation = self.allocation
-        return Device(allocation.device.id) if allocation is not None and allocation.device is not None else None
+        return Device._of(allocation.device.id) if allocation is not None and allocation.device is not None else None
 
     @property
     def is_host_accessible(self) -> bool:
@@ -220,6 +226,7 @@ class Buffer:
             self._shown = View(self.ptr, self.nbytes, allocation, self.block)
         return self._shown
 
+    @operation("Buffer.view")
     def view(self) -> memoryview:
         """Its bytes without a copy, where the program can reach them; BufferError elsewhere."""
         return self._show().bytes()
@@ -239,6 +246,7 @@ class Buffer:
             raise BufferError(f"{self!r}: its memory has been freed.")
         return (_CPU, 0) if allocation.shift == 0 else (_EXTENSION, allocation.device.id if allocation.device else 0)
 
+    @operation("Buffer.__dlpack__")
     def __dlpack__(
         self,
         *,
@@ -268,6 +276,7 @@ class Buffer:
     def __len__(self) -> int:
         return self.nbytes
 
+    @operation("Buffer.close")
     def close(self) -> None:
         """Free owned memory; copies that are queued still find it. Views, and buffers that own nothing, stay as they are."""
         if self.block is not None and not isinstance(self.owner, Buffer):
@@ -301,8 +310,8 @@ def _array(thing: Any, writable: bool) -> Any:
     if isinstance(thing, (bytes, bytearray, memoryview)):
         thing = np.asarray(memoryview(thing).cast("B")) if memoryview(thing).c_contiguous else np.asarray(thing)
     if writable and not isinstance(thing, np.ndarray):
-        thing = np.asarray(memoryview(thing))
-    array = np.asarray(thing)
+        thing = of_program(lambda: np.asarray(memoryview(thing)))
+    array = thing if type(thing) is np.ndarray else of_program(np.asarray, thing)
     if array.dtype.hasobject:
         raise ValueError(f"an array of {array.dtype} holds references to Python objects, no plain data to copy")
     if array.nbytes == 0:

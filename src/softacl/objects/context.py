@@ -6,6 +6,7 @@ import threading
 from types import TracebackType
 from typing import TYPE_CHECKING
 
+from softacl.runtime.entry import operation
 from softacl.runtime.process import contexts, lifecycle
 from softacl.runtime.process.contexts import Within
 from softacl.runtime.state import current, process
@@ -23,6 +24,7 @@ class Context:
     threads. Making one changes nothing for the thread. `close` ends it and its streams; device memory stays.
     """
 
+    @operation("Context")
     def __init__(self, device: Device | int = 0) -> None:
         if not process.initialized:
             lifecycle.init()
@@ -34,6 +36,7 @@ class Context:
         self._entered = threading.local()
 
     @classmethod
+    @operation("Context.from_handle")
     def from_handle(cls, handle: int) -> Context:
         """The context that a handle of `acl.rt` names. It stays whoever's it is: `close` leaves it alone."""
         self = cls.__new__(cls)
@@ -42,6 +45,7 @@ class Context:
         return self
 
     @classmethod
+    @operation("Context.current")
     def current(cls) -> Context | None:
         """The thread's context; None without one."""
         context = current.context
@@ -52,18 +56,21 @@ class Context:
         """The device it was made on."""
         from softacl.objects.device import Device
 
-        return Device(self._context.device.id)
+        return Device._of(self._context.device.id)
 
+    @operation("Context.use")
     def use(self) -> Context:
         """Make this the thread's context."""
         contexts.set_current(self.handle)
         return self
 
+    @operation("Context.close")
     def close(self) -> None:
         """End the context and its streams. Once is enough."""
         if self._owned and contexts.contexts.live.get(self.handle) is self._context:
             contexts.destroy(self.handle)
 
+    @operation("Context.__enter__")
     def __enter__(self) -> Context:
         contexts.contexts.get(self.handle)  # an error if it was closed
         entered = self._entered.__dict__.setdefault("stack", [])

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.objects.lifetimes import Block, tidy
+from softacl.runtime.entry import operation
 from softacl.runtime.memory import allocation
 from softacl.runtime.process import contexts, devices, lifecycle, peers, statistics
 from softacl.runtime.process.contexts import Within
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["Device", "context_of"]
 
 
-def context_of(device_id: int, what: str) -> contexts.Context:
+def context_of(device_id: int) -> contexts.Context:
     """The thread's context if it is of that device, else the device's own. 107002 if the device is not in use."""
     context = current.context
     if context is not None and context.alive and context.device.id == device_id:
@@ -35,7 +36,7 @@ def context_of(device_id: int, what: str) -> contexts.Context:
     if device is None or (device.default_context is None and not device.contexts):
         raise AclError(
             Code.RT_CONTEXT_NULL,
-            f"{what}: device {device_id} is not in use; enter it first: with softacl.Device({device_id}).",
+            f"device {device_id} is not in use; enter it first: with softacl.Device({device_id}).",
         )
     return device.default_context or device.contexts[0]
 
@@ -47,44 +48,55 @@ class Device:
     again at its end. AscendCL stays initialised for others that use it.
     """
 
+    @operation("Device")
     def __init__(self, device_id: int = 0) -> None:
         devices.check_id(device_id)
         self.id = device_id
         self._entered = threading.local()
 
     @staticmethod
+    @operation("Device.count")
     def count() -> int:
         """How many devices there are."""
         return devices.count()
 
     @classmethod
+    @operation("Device.current")
     def current(cls) -> Device | None:
         """The thread's device; None without one."""
         context = current.context
-        return cls(context.device.id) if context is not None and context.alive else None
+        return cls._of(context.device.id) if context is not None and context.alive else None
 
     @property
+    @operation("Device.name")
     def name(self) -> str:
         """The chip, for instance "Ascend910B3"."""
         return process.settings.profile.soc_name
 
     @property
+    @operation("Device.memory")
     def memory(self) -> tuple[int, int]:
         """(free, total) bytes. The device has to be in use."""
         device = process.devices.get(self.id)
         if device is None:
-            raise AclError(Code.RT_CONTEXT_NULL, f"Device({self.id}).memory: the device is not in use; enter it first.")
+            raise AclError(
+                Code.RT_CONTEXT_NULL, f"device {self.id} is not in use; enter it first: with softacl.Device({self.id})."
+            )
         tidy()
         return device.memory.totals(None)
 
     @property
+    @operation("Device.statistics")
     def statistics(self) -> DeviceStatistics:
         """Bytes and counts of its memory. The device has to be in use."""
         device = process.devices.get(self.id)
         if device is None:
-            raise AclError(Code.RT_CONTEXT_NULL, f"Device({self.id}).statistics: it is not in use; enter it first.")
+            raise AclError(
+                Code.RT_CONTEXT_NULL, f"device {self.id} is not in use; enter it first: with softacl.Device({self.id})."
+            )
         return statistics.of_device(device)
 
+    @operation("Device.use")
     def use(self) -> Device:
         """Make this the device of the thread."""
         if not process.initialized:
@@ -92,66 +104,82 @@ class Device:
         devices.set_device(self.id)
         return self
 
+    @operation("Device.close")
     def close(self) -> None:
         """Take one `use` back; the last one frees the device's memory and streams."""
         devices.reset_device(self.id)
 
+    @operation("Device.synchronize")
     def synchronize(self) -> None:
         """Wait for all streams of the device."""
         try:
-            with self._current("synchronize"):
+            with self._current():
                 devices.synchronize()
         finally:
             tidy()
 
+    @operation("Device.buffer")
     def buffer(self, nbytes: int, policy: int = 0) -> Buffer:
         """Device memory. policy: MemMallocPolicy."""
         from softacl.objects.buffer import Buffer
 
         tidy()
         nbytes = operator.index(nbytes)
-        with self._current("buffer"):
+        with self._current():
             address = allocation.malloc(nbytes, policy)
         return Buffer(address, nbytes, Block(live.find(address)))
 
+    @operation("Device.stream")
     def stream(self, priority: int = 0, flag: int = 0) -> Stream:
         """A new stream."""
         from softacl.objects.stream import Stream
 
-        with self._current("stream"):
+        with self._current():
             return Stream(priority, flag)
 
+    @operation("Device.context")
     def context(self) -> Context:
         """A new context, beside the device's own."""
         from softacl.objects.context import Context
 
         return Context(self)
 
+    @operation("Device.pool")
     def pool(self, max_bytes: int = 0) -> StreamPool:
         """A stream-ordered memory pool; max_bytes: 0 for all of the memory."""
         from softacl.objects.pool import StreamPool
 
-        with self._current("pool"):
+        with self._current():
             return StreamPool(max_bytes)
 
+    @operation("Device.can_access_peer")
     def can_access_peer(self, other: Device) -> bool:
         """Whether there can be copies between the two."""
         return peers.can_access(self.id, other.id)
 
+    @operation("Device.enable_peer_access")
     def enable_peer_access(self, other: Device) -> None:
         """Allow copies between the two, in both directions; both have to be in use. 207000 for a pair that cannot."""
         for one, two in ((self, other), (other, self)):
-            with one._current("enable_peer_access"):
+            with one._current():
                 peers.enable(two.id, 0)
 
+    @operation("Device.disable_peer_access")
     def disable_peer_access(self, other: Device) -> None:
         """Take `enable_peer_access` back."""
         for one, two in ((self, other), (other, self)):
-            with one._current("disable_peer_access"):
+            with one._current():
                 peers.disable(two.id)
 
-    def _current(self, method: str) -> Within:
-        return Within(context_of(self.id, f"Device.{method}"))
+    def _current(self) -> Within:
+        return Within(context_of(self.id))
+
+    @classmethod
+    def _of(cls, device_id: int) -> Device:
+        """One that is known to be there."""
+        self = cls.__new__(cls)
+        self.id, self._entered = device_id, threading.local()
+        return self
 
     def __enter__(self) -> Device:
         self._entered.__dict__.setdefault("stack", []).append(current.context)
@@ -174,6 +202,8 @@ class Device:
     def __repr__(self) -> str:
         device = process.devices.get(self.id)
         if device is None:
-            return f"<Device {self.id} {self.name}, not in use>"
+            return f"<Device {self.id} {process.settings.profile.soc_name}, not in use>"
         free, total = device.memory.totals(None)
-        return f"<Device {self.id} {self.name}, {format_size(free)} of {format_size(total)} free>"
+        return (
+            f"<Device {self.id} {process.settings.profile.soc_name}, {format_size(free)} of {format_size(total)} free>"
+        )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from softacl.errors import AclError
 from softacl.objects.lifetimes import limbo, on_death, tidy
+from softacl.runtime.entry import operation
 from softacl.runtime.process.contexts import Within
 from softacl.runtime.streams import events
 
@@ -19,6 +20,7 @@ __all__ = ["Event"]
 class Event:
     """A mark in a stream, to wait for and to measure with. `end - start` is the time between two, in milliseconds."""
 
+    @operation("Event")
     def __init__(self) -> None:
         tidy()
         self.handle = events.create()
@@ -27,6 +29,7 @@ class Event:
         on_death(self, limbo.append, functools.partial(_end, self._event))
 
     @classmethod
+    @operation("Event.from_handle")
     def from_handle(cls, handle: int) -> Event:
         """The event that a handle of `acl.rt` names. It stays whoever's it is: `close` leaves it alone."""
         self = cls.__new__(cls)
@@ -34,23 +37,28 @@ class Event:
         self.handle, self._owned = handle, False
         return self
 
+    @operation("Event.record")
     def record(self, stream: Stream) -> None:
         """Mark the place where the stream is now."""
         with Within(stream.context):
             events.record(self.handle, stream.handle)
 
     @property
+    @operation("Event.done")
     def done(self) -> bool:
         """Whether the newest record has run; true before the first."""
         return events.query_recorded(self.handle) == 1
 
+    @operation("Event.synchronize")
     def synchronize(self, timeout_ms: int = -1) -> None:
         """Wait for the newest record."""
         events.synchronize(self.handle, timeout_ms)
 
+    @operation("Event.__sub__")
     def __sub__(self, start: Event) -> float:
         return events.elapsed_ms(start.handle, self.handle)
 
+    @operation("Event.close")
     def close(self) -> None:
         """End the event. Once is enough. Without it, the event ends when nothing refers to it."""
         if self._owned:

@@ -15,7 +15,7 @@ from typing import Any
 from softacl.runtime.memory import allocation
 from softacl.runtime.memory.allocations import Allocation
 from softacl.runtime.memory.stream_pools import StreamPool
-from softacl.runtime.state import live, process
+from softacl.runtime.state import current, live, of_program, process
 from softacl.runtime.streams.streams import Stream
 
 __all__ = ["Block", "View", "limbo", "on_death", "tidy"]
@@ -33,13 +33,13 @@ def tidy() -> None:
             settle = limbo.popleft()
         except IndexError:  # another thread was faster
             return
-        if not settle():
+        if not of_program(settle):
             limbo.append(settle)
 
 
 def on_death(thing: object, call: Callable[..., Any], *arguments: Any) -> None:
-    """`call` is made when nothing refers to `thing` any more; not at the end of the interpreter."""
-    weakref.finalize(thing, call, *arguments).atexit = False
+    """`call` is made when nothing refers to `thing` any more, for no call of the program; not at the end of the interpreter."""
+    weakref.finalize(thing, of_program, call, *arguments).atexit = False
 
 
 class Claim:
@@ -48,7 +48,7 @@ class Claim:
     pool, stream: for a block of a stream-ordered pool, and the stream in whose order it goes back.
     """
 
-    __slots__ = ("_tokens", "allocation", "pool", "stream", "uses")
+    __slots__ = ("_call", "_tokens", "allocation", "pool", "stream", "uses")
 
     def __init__(self, allocation: Allocation, pool: StreamPool | None, stream: Stream | None) -> None:
         self.allocation, self.pool, self.stream = allocation, pool, stream
@@ -64,10 +64,18 @@ class Claim:
             self._tokens.pop()
         except IndexError:
             return
+        self._call = current.call  # which gives it back, perhaps later
         if not self._settle():
             limbo.append(self._settle)
 
     def _settle(self) -> bool:
+        before, current.call = current.call, self._call
+        try:
+            return self._settled()
+        finally:
+            current.call = before
+
+    def _settled(self) -> bool:
         if any(self._runs(stream, place) for stream, place in tuple(self.uses.items())):
             return False
         if self.pool is None or self.stream is None:

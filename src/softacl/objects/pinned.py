@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from softacl.objects.lifetimes import Block, View
+from softacl.runtime.entry import operation
 from softacl.runtime.memory import allocation
-from softacl.runtime.state import live
+from softacl.runtime.state import live, of_program
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -76,6 +77,7 @@ class PinnedArray(np.ndarray[Any, Any]):
             self._block.closed or live.find(self._block.allocation.address) is not self._block.allocation
         )
 
+    @operation("PinnedArray.close")
     def close(self) -> None:
         """Give the memory back, after the queued copies that use it. Once is enough."""
         if self._block is not None:
@@ -90,6 +92,7 @@ class PinnedArray(np.ndarray[Any, Any]):
         self.close()
 
 
+@operation("softacl.pinned_empty")
 def pinned_empty(shape: int | tuple[int, ...], dtype: npt.DTypeLike = "float64") -> PinnedArray:
     """An array in pinned host memory, contents undefined, as `numpy.empty`. Freed when the last view of it is gone.
 
@@ -112,6 +115,7 @@ def pinned_empty(shape: int | tuple[int, ...], dtype: npt.DTypeLike = "float64")
     return result
 
 
+@operation("softacl.pinned_zeros")
 def pinned_zeros(shape: int | tuple[int, ...], dtype: npt.DTypeLike = "float64") -> PinnedArray:
     """As `pinned_empty`, filled with zeros, as `numpy.zeros`."""
     array = pinned_empty(shape, dtype)
@@ -119,9 +123,10 @@ def pinned_zeros(shape: int | tuple[int, ...], dtype: npt.DTypeLike = "float64")
     return array
 
 
+@operation("softacl.pinned_array")
 def pinned_array(object: Any, dtype: npt.DTypeLike | None = None) -> PinnedArray:
     """A copy of an array-like in pinned host memory, as `numpy.array`."""
-    source = np.asarray(object, dtype)
+    source = of_program(np.asarray, object, dtype)
     array = pinned_empty(source.shape, source.dtype)
     array[...] = source
     return array

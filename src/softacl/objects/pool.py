@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from softacl.codes import Code, MemPoolAttr
 from softacl.errors import AclError
 from softacl.objects.lifetimes import Block, limbo, on_death, tidy
+from softacl.runtime.entry import operation
 from softacl.runtime.memory import stream_pools
 from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import Within
@@ -24,11 +25,13 @@ if TYPE_CHECKING:
 __all__ = ["StreamPool"]
 
 
-def _attribute(attribute: int, kind: type, doc: str) -> Any:
+def _attribute(name: str, attribute: int, kind: type, doc: str) -> Any:
+    @operation(f"StreamPool.{name}")
     def get(self: StreamPool) -> Any:
         tidy()
         return kind(stream_pools.get_attribute(self.handle, attribute))
 
+    @operation(f"StreamPool.{name}")
     def set(self: StreamPool, value: int) -> None:
         stream_pools.set_attribute(self.handle, attribute, int(value))
 
@@ -42,6 +45,7 @@ class StreamPool:
     `follow_events`, `opportunistic` and `internal` say how far the pool looks for that.
     """
 
+    @operation("StreamPool")
     def __init__(self, max_bytes: int = 0) -> None:
         """max_bytes: 0 for all memory of the device, else rounded up to 2 MiB."""
         tidy()
@@ -49,25 +53,42 @@ class StreamPool:
         self._pool = stream_pools.pools.live[self.handle]
         on_death(self, limbo.append, functools.partial(_settle, self._pool))
 
-    reserved: int = _attribute(MemPoolAttr.RT_MEM_POOL_ATTR_RESERVED_MEM_CURRENT, int, "Bytes taken from the device.")
-    reserved_high: int = _attribute(
-        MemPoolAttr.RT_MEM_POOL_ATTR_RESERVED_MEM_HIGH, int, "The most of them; set it to 0 to begin anew."
+    reserved: int = _attribute(
+        "reserved", MemPoolAttr.RT_MEM_POOL_ATTR_RESERVED_MEM_CURRENT, int, "Bytes taken from the device."
     )
-    used: int = _attribute(MemPoolAttr.RT_MEM_POOL_ATTR_USED_MEM_CURRENT, int, "Bytes in blocks.")
+    reserved_high: int = _attribute(
+        "reserved_high",
+        MemPoolAttr.RT_MEM_POOL_ATTR_RESERVED_MEM_HIGH,
+        int,
+        "The most of them; set it to 0 to begin anew.",
+    )
+    used: int = _attribute("used", MemPoolAttr.RT_MEM_POOL_ATTR_USED_MEM_CURRENT, int, "Bytes in blocks.")
     used_high: int = _attribute(
-        MemPoolAttr.RT_MEM_POOL_ATTR_USED_MEM_HIGH, int, "The most of them; set it to 0 to begin anew."
+        "used_high", MemPoolAttr.RT_MEM_POOL_ATTR_USED_MEM_HIGH, int, "The most of them; set it to 0 to begin anew."
     )
     release_threshold: int = _attribute(
-        MemPoolAttr.RT_MEM_POOL_ATTR_RELEASE_THRESHOLD, int, "Bytes that the pool keeps when a stream is synchronised."
+        "release_threshold",
+        MemPoolAttr.RT_MEM_POOL_ATTR_RELEASE_THRESHOLD,
+        int,
+        "Bytes that the pool keeps when a stream is synchronised.",
     )
     follow_events: bool = _attribute(
-        MemPoolAttr.RT_MEM_POOL_REUSE_FOLLOW_EVENT_DEPENDENCIES, bool, "Use a block again behind an event."
+        "follow_events",
+        MemPoolAttr.RT_MEM_POOL_REUSE_FOLLOW_EVENT_DEPENDENCIES,
+        bool,
+        "Use a block again behind an event.",
     )
     opportunistic: bool = _attribute(
-        MemPoolAttr.RT_MEM_POOL_REUSE_ALLOW_OPPORTUNISTIC, bool, "Use a block again when its stream has come past it."
+        "opportunistic",
+        MemPoolAttr.RT_MEM_POOL_REUSE_ALLOW_OPPORTUNISTIC,
+        bool,
+        "Use a block again when its stream has come past it.",
     )
     internal: bool = _attribute(
-        MemPoolAttr.RT_MEM_POOL_REUSE_ALLOW_INTERNAL_DEPENDENCIES, bool, "Let a stream wait for a block of another."
+        "internal",
+        MemPoolAttr.RT_MEM_POOL_REUSE_ALLOW_INTERNAL_DEPENDENCIES,
+        bool,
+        "Let a stream wait for a block of another.",
     )
 
     @property
@@ -80,8 +101,9 @@ class StreamPool:
         """The device whose memory it is."""
         from softacl.objects.device import Device
 
-        return Device(self._pool.device.id)
+        return Device._of(self._pool.device.id)
 
+    @operation("StreamPool.allocate")
     def allocate(self, nbytes: int, stream: Stream) -> Buffer:
         """A block for what the stream does from now on. Its `close` gives it back in the order of the same stream."""
         from softacl.objects.buffer import Buffer
@@ -93,21 +115,24 @@ class StreamPool:
         block = Block(live.find(address), self._pool, stream._stream)
         return Buffer(address, nbytes, block, owner=self)
 
+    @operation("StreamPool.free")
     def free(self, buffer: Buffer, stream: Stream) -> None:
         """Give a block back in the order of another stream, which comes after every use of the block."""
         block = buffer.block
         if block is None or block.claim.pool is not self._pool or block.closed or buffer.owner is not self:
-            raise AclError(Code.RT_PARAM_INVALID, f"StreamPool.free: {buffer!r} is no block that this pool gave out.")
+            raise AclError(Code.RT_PARAM_INVALID, f"{buffer!r} is not a block that this pool gave out.")
         if stream._stream.device is not self._pool.device:
-            raise AclError(Code.RT_PARAM_INVALID, f"StreamPool.free: {stream!r} runs on another device than {self!r}.")
+            raise AclError(Code.RT_PARAM_INVALID, f"{stream!r} runs on another device than {self!r}.")
         block.claim.stream = stream._stream
         block.close()
 
+    @operation("StreamPool.trim")
     def trim(self, keep: int = 0) -> None:
         """Give what is free to the device while more than `keep` bytes are reserved; at least those in use stay."""
         tidy()
         stream_pools.trim(self.handle, max(keep, self._pool.used))
 
+    @operation("StreamPool.close")
     def close(self) -> None:
         """End the pool, once its blocks have been given back. Once is enough. 107000 while blocks are in use."""
         tidy()

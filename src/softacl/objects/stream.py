@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from softacl.errors import AclError
 from softacl.objects.lifetimes import Block, limbo, on_death, tidy
+from softacl.runtime.entry import operation
 from softacl.runtime.process import contexts
 from softacl.runtime.process.contexts import Within
 from softacl.runtime.streams import events, streams
@@ -30,6 +31,7 @@ class Stream:
     tasks have run.
     """
 
+    @operation("Stream")
     def __init__(self, priority: int = 0, flag: int = 0) -> None:
         tidy()
         self._adopt(streams.streams.live[streams.create(priority, flag)], True)
@@ -41,6 +43,7 @@ class Stream:
         on_death(self, limbo.append, functools.partial(_settle, stream, self._kept, owned))
 
     @classmethod
+    @operation("Stream.from_handle")
     def from_handle(cls, handle: int) -> Stream:
         """The stream that a handle of `acl.rt` names; 0 is the default stream of the thread's context.
 
@@ -60,8 +63,9 @@ class Stream:
         """The device that runs it."""
         from softacl.objects.device import Device
 
-        return Device(self._stream.device.id)
+        return Device._of(self._stream.device.id)
 
+    @operation("Stream.keep")
     def keep(self, *things: Any) -> None:
         """Keep objects alive until everything queued so far has run."""
         queue = self._stream.queue
@@ -82,11 +86,13 @@ class Stream:
                 gone.append(self._kept.popleft())
 
     @property
+    @operation("Stream.done")
     def done(self) -> bool:
         """Whether everything queued has run."""
         with Within(self._stream.context):
             return streams.query(self.handle) == 0
 
+    @operation("Stream.synchronize")
     def synchronize(self, timeout_ms: int = -1) -> None:
         """Wait for everything queued; raises what a task failed with, or 507046 after the timeout."""
         try:
@@ -96,6 +102,7 @@ class Stream:
             self._let_go()
             tidy()
 
+    @operation("Stream.record")
     def record(self, event: Event | None = None) -> Event:
         """Mark the place with an event, a new one by default."""
         from softacl.objects.event import Event
@@ -106,12 +113,14 @@ class Stream:
         event.record(self)
         return event
 
+    @operation("Stream.wait")
     def wait(self, event: Event | Stream) -> None:
         """Let everything queued from now on wait for an event, or for what another stream has queued so far."""
         mark = event.record() if isinstance(event, Stream) else event
         with Within(self._stream.context):
             events.stream_wait(self.handle, mark.handle)
 
+    @operation("Stream.close")
     def close(self) -> None:
         """End the stream when its tasks have run. Once is enough."""
         if self._owned and streams.streams.live.get(self.handle) is self._stream:

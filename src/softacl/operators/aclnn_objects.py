@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from softacl.codes import Code
+from softacl.faces import fn
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import numpy_type
 from softacl.operators.errors import Trouble, Wrong
+from softacl.runtime.entry import operation
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 
@@ -35,6 +37,7 @@ arrays: HandleTable[tuple[Any, ...]] = HandleTable("array", Code.INVALID_PARAM, 
 process.forgetters += [tensors.live.clear, scalars.live.clear, arrays.live.clear]
 
 
+@operation("aclnn_objects.create_tensor")
 def create_tensor(
     view_dims: Sequence[int],
     data_type: int,
@@ -63,6 +66,7 @@ def create_tensor(
     return tensors.add(tensor)
 
 
+@operation("aclnn_objects.create_scalar")
 def create_scalar(value: int | float | bool | bytes, data_type: int) -> int:
     """A scalar's handle. value: the number, or its bytes as C has them. Source: aclCreateScalar."""
     try:
@@ -78,6 +82,7 @@ def create_scalar(value: int | float | bool | bytes, data_type: int) -> int:
     return scalars.add(scalar)
 
 
+@operation("aclnn_objects.create_scalar_at")
 def create_scalar_at(address: int, data_type: int) -> int:
     """A scalar's handle, read from host memory. 161001 for null."""
     try:
@@ -89,26 +94,31 @@ def create_scalar_at(address: int, data_type: int) -> int:
     return create_scalar(ctypes.string_at(address, width), data_type)
 
 
+@operation("aclnn_objects.create_array")
 def create_array(values: Sequence[Any]) -> int:
     """The handle of an array of numbers, or of tensors' or scalars' handles. Source: aclCreateIntArray and its like."""
     return arrays.add(tuple(values))
 
 
+@operation("aclnn_objects.destroy_tensor")
 def destroy_tensor(handle: int) -> None:
     """Forget a tensor; its memory stays. Uses of it that were prepared go on."""
     _remove(tensors, handle)
 
 
+@operation("aclnn_objects.destroy_scalar")
 def destroy_scalar(handle: int) -> None:
     """Forget a scalar."""
     _remove(scalars, handle)
 
 
+@operation("aclnn_objects.destroy_array")
 def destroy_array(handle: int) -> None:
     """Forget an array; what its handles name stays."""
     _remove(arrays, handle)
 
 
+@operation("aclnn_objects.tensor_of")
 def tensor_of(handle: int) -> Tensor:
     """The tensor of a handle, to read or change (aclGetViewShape, aclSetRawTensorAddr...). 161001, 161002."""
     try:
@@ -118,6 +128,7 @@ def tensor_of(handle: int) -> Tensor:
     return found
 
 
+@operation("aclnn_objects.array_of")
 def array_of(handle: int) -> tuple[Any, ...]:
     """The values of an array's handle (aclGetIntArraySize...). 161001, 161002."""
     try:
@@ -130,7 +141,7 @@ def array_of(handle: int) -> tuple[Any, ...]:
 def lookup(table: HandleTable[Any], handle: int, what: str) -> Any:
     """The object of a handle; Wrong for null, and for one that is not or no longer there."""
     if handle == 0:
-        raise Wrong(Trouble.NULL, f"{what} is null. Pass a {table.kind} that {table.made_by} returned.")
+        raise Wrong(Trouble.NULL, f"{what} is null. Pass a {table.kind} that {fn(table.made_by)} returned.")
     found = table.live.get(handle)
     if found is None:
         raise Wrong(Trouble.PARAMETER, f"{what} {handle:#x} is no {table.kind}, or was destroyed.")

@@ -22,13 +22,23 @@ from softacl.runtime.state import process
 __all__ = [
     "Attributes",
     "attributes",
+    "cast",
     "check_use",
+    "create_attributes",
+    "create_cast_handle",
     "create_handle",
+    "destroy_attributes",
+    "destroy_handle",
     "execute",
     "execute_with_handle",
     "handles",
     "infer_shapes",
+    "set_attribute",
+    "set_flag",
+    "set_flags",
     "set_model_dir",
+    "set_queue_length",
+    "update_params",
 ]
 
 
@@ -196,3 +206,52 @@ def execute_with_handle(handle: int, inputs: Sequence[int], outputs: Sequence[in
     """Run what `create_handle` made, on these buffers. Source: aclopExecWithHandle."""
     found = handles.get(handle)
     _run(found.name, found.inputs, inputs, found.outputs, outputs, found.values, stream)
+
+
+def create_attributes() -> int:
+    """No attributes yet. Source: aclopCreateAttr."""
+    return attributes.add(Attributes())
+
+
+def destroy_attributes(attr: int) -> None:
+    """Forget attributes; handles that were made with them keep theirs. Source: aclopDestroyAttr."""
+    attributes.remove(attr)
+
+
+def set_attribute(attr: int, name: str, value: Any) -> None:
+    """Set one attribute: a number, a text, or a list of them. Source: aclopSetAttrInt and its like."""
+    attributes.get(attr).values[name] = value
+
+
+def set_flag(attr: int, name: str, value: int) -> None:
+    """Set one attribute to false (0) or true. Source: aclopSetAttrBool."""
+    set_attribute(attr, name, bool(value))
+
+
+def set_flags(attr: int, name: str, values: list[int]) -> None:
+    """Set one attribute to a list of false (0) and true. Source: aclopSetAttrListBool."""
+    set_attribute(attr, name, [bool(value) for value in values])
+
+
+def update_params(name: str, input_descriptions: Sequence[int], output_descriptions: Sequence[int], attr: int) -> None:
+    """Check what an operator is to be used with. Source: aclopUpdateParams."""
+    check_use(name, input_descriptions, output_descriptions, attr)
+
+
+def destroy_handle(handle: int) -> None:
+    """Forget what `create_handle` made. Source: aclopDestroyHandle."""
+    handles.remove(handle)
+
+
+def cast(source: int, source_buffer: int, target: int, target_buffer: int, truncate: int, stream: int) -> None:
+    """Convert the elements of a tensor to another type. Source: aclopCast."""
+    execute("Cast", [source], [source_buffer], [target], [target_buffer], 0, stream)
+
+
+def create_cast_handle(source: int, target: int, truncate: int) -> int:
+    """As `create_handle`, for `cast`. Source: aclopCreateHandleForCast."""
+    return create_handle("Cast", [source], [target], 0)
+
+
+def set_queue_length(n: int) -> None:
+    """Nothing is kept between uses, so there is nothing to limit. Source: aclopSetMaxOpQueueNum."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -14,7 +15,8 @@ from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import convert, numpy_type
 from softacl.operators.errors import Wrong
 from softacl.operators.registry import Prepared, prepare
-from softacl.runtime.state import current
+from softacl.runtime.entry import operation
+from softacl.runtime.state import current, of_program, process
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, of
 from softacl.runtime.streams.tasks import push_announced
 
@@ -31,6 +33,7 @@ def enqueue(use: Prepared, stream_handle: int) -> None:
     """
     stream = of(stream_handle)
     name = use.operator.name
+    process.require_mapped()
     tensors = [(f"input {i} of {name}", t) for i, t in enumerate(use.inputs) if isinstance(t, Tensor)]
     tensors += [(f"output {i} of {name}", t) for i, t in enumerate(use.outputs)]
     blocks = [tensor.locate(what, stream.device) for what, tensor in tensors]
@@ -66,6 +69,7 @@ def enqueue(use: Prepared, stream_handle: int) -> None:
     push_announced(stream, event, blocks, task, _OPERATOR)
 
 
+@operation("operators.run")
 def run(
     name: str,
     inputs: Sequence[Tensor | Scalar],
@@ -98,6 +102,11 @@ def _run(use: Prepared, stream: Stream) -> None:
     import numpy as np
 
     name = use.operator.name
+    if not process.moves_bytes:
+        for tensor in (*use.inputs, *use.outputs):
+            if isinstance(tensor, Tensor):
+                tensor.locate(f"a tensor of {name}", stream.device)
+        return  # nothing to compute on, and nowhere to put it
     arrays = []
     for position, each in enumerate(use.inputs):
         if isinstance(each, Scalar):
@@ -105,7 +114,7 @@ def _run(use: Prepared, stream: Stream) -> None:
         else:
             arrays.append(each.array(each.locate(f"input {position} of {name}", stream.device)))
     with np.errstate(all="ignore"):  # a device computes infinities and goes on
-        results = use.operator.compute(*arrays, **use.attributes)
+        results = of_program(functools.partial(use.operator.compute, *arrays, **use.attributes))
         results = results if isinstance(results, tuple) else (results,)
         if len(results) != len(use.outputs):
             raise ValueError(f"{len(results)} results for {len(use.outputs)} outputs")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import inspect
 import threading
 from collections.abc import Callable, Sequence
@@ -11,6 +12,8 @@ from typing import Any
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import can_convert, name_of, numpy_type, promote_scalar
 from softacl.operators.errors import Trouble, Wrong
+from softacl.runtime.entry import operation
+from softacl.runtime.state import of_program
 
 __all__ = ["Operator", "Prepared", "TensorType", "find", "names", "operator", "prepare", "remove"]
 
@@ -48,7 +51,7 @@ class Operator:
         if self.infer is None:
             return None
         try:
-            types = self.infer(*inputs, **attributes)
+            types = of_program(functools.partial(self.infer, *inputs, **attributes))
         except Wrong:
             raise
         except Exception as error:
@@ -76,6 +79,7 @@ _lock = threading.RLock()
 _loaded = _loading = False
 
 
+@operation("softacl.operator")
 def operator(
     name: str,
     *aliases: str,
@@ -97,8 +101,9 @@ def operator(
         if not isinstance(each, str) or not each:
             raise TypeError(f"an operator needs a name, not {each!r}: @softacl.operator('Name')")
 
+    _load()
+
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-        _load()
         parameters = inspect.signature(function).parameters.values()
         plain = [p for p in parameters if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
         least = sum(p.default is p.empty for p in plain)

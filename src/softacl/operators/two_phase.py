@@ -19,6 +19,7 @@ from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.errors import OperatorError, Status, Trouble, Wrong
 from softacl.operators.execution import enqueue
 from softacl.operators.registry import Prepared, prepare
+from softacl.runtime.entry import operation
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import of
@@ -77,6 +78,7 @@ FUNCTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 
 
+@operation("two_phase.begin")
 def begin(function: str, *arguments: int) -> tuple[int, int]:
     """`FUNCTION + "GetWorkspaceSize"`, with the C function's arguments as handles and numbers, without the two
     out-pointers: (workspace bytes, executor). 161001 null pointer, 161002 what does not fit, 561003 no such operator.
@@ -113,11 +115,13 @@ def begin(function: str, *arguments: int) -> tuple[int, int]:
     return _first(function, operator, inputs, attributes, outputs)
 
 
+@operation("two_phase.finish")
 def finish(function: str, workspace: int, nbytes: int, executor: int, stream: int) -> None:
     """The C function of that name, on what `begin` gave. Errors: as `execute`; 161002 for another function's executor."""
     _second(workspace, nbytes, executor, stream, function)
 
 
+@operation("two_phase.get_workspace_size")
 def get_workspace_size(
     name: str, inputs: Sequence[Tensor | Scalar], attributes: dict[str, Any] | None, outputs: Sequence[Tensor]
 ) -> tuple[int, int]:
@@ -125,6 +129,7 @@ def get_workspace_size(
     return _first(name, name, list(inputs), attributes or {}, list(outputs))
 
 
+@operation("two_phase.execute")
 def execute(workspace: int, nbytes: int, executor: int, stream: int) -> None:
     """Put a prepared operator into a stream; its executor is used up.
 
@@ -193,6 +198,7 @@ def _executor(handle: int, function: str | None = None) -> Executor:
     return found
 
 
+@operation("two_phase.set_repeatable")
 def set_repeatable(executor: int) -> None:
     """Let an executor run any number of times, until `destroy_executor`. Source: aclSetAclOpExecutorRepeatable."""
     try:
@@ -201,6 +207,7 @@ def set_repeatable(executor: int) -> None:
         raise error.as_aclnn() from None
 
 
+@operation("two_phase.destroy_executor")
 def destroy_executor(executor: int) -> None:
     """Forget an executor; what it has queued runs. Source: aclDestroyAclOpExecutor."""
     try:
@@ -210,6 +217,7 @@ def destroy_executor(executor: int) -> None:
     executors.live.pop(executor, None)
 
 
+@operation("two_phase.set_tensor_address")
 def set_tensor_address(executor: int, index: int, address: int, kind: str = "any") -> None:
     """Give a tensor of a repeatable executor another address.
 

@@ -6,73 +6,97 @@ import csv
 import threading
 import time
 from collections.abc import Callable
-from typing import Any, Generic, TextIO, TypeVar, cast
+from typing import Generic, TextIO, TypeVar, cast
 
 from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
-from softacl.pools.pool import Allocator, Pool, Statistics
+from softacl.pools.figures import Statistics
+from softacl.pools.pool import Allocator, Announced, Pool, ask
+from softacl.runtime.entry import operation
+from softacl.runtime.state import of_program
 from softacl.sites import Site, caller, largest_sites
 from softacl.units import format_size
 
-__all__ = ["FailureCallback", "Limited", "Measured", "Recorded", "Tracked"]
+__all__ = ["Adaptor", "FailureCallback", "Limited", "Measured", "Recorded", "Tracked"]
 
 T = TypeVar("T")
 
 
-class Adaptor(Generic[T]):
-    """An allocator around another. `_note` says what to remember of a new block, `_gone` what to do when it has ended.
+class Adaptor(Pool, Generic[T]):
+    """An allocator around another, whose blocks it hands through. For adaptors of a program: write `_take` and `_gone`.
 
-    statistics, trim, audit and close are those of what it is around; AttributeError where that has none.
+    `_note` says what to remember of a new block, `_gone` what to do when it has ended. statistics, trim, audit and close are
+    those of what it is around; AttributeError where that has none. A block is announced once, by what made it.
     """
 
+    @operation(".")
     def __init__(self, upstream: Allocator) -> None:
         self.upstream = upstream
+        self._ours = isinstance(upstream, Announced)
         self._blocks: dict[int, T] = {}
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
+        self._clear()
 
+    @operation(".statistics")
     def statistics(self) -> Statistics:
         """The figures now."""
-        return cast(Pool, self.upstream).statistics()
+        return cast(Statistics, ask(self.upstream, "statistics"))
 
+    @operation(".trim")
     def trim(self, keep: int = 0) -> int:
         """Give free memory back while `keep` bytes stay; the bytes that went."""
-        return cast(Pool, self.upstream).trim(keep)
+        return cast(int, ask(self.upstream, "trim", keep))
 
+    @operation(".audit")
     def audit(self) -> None:
         """Prove the figures."""
-        cast(Pool, self.upstream).audit()
+        ask(self.upstream, "audit")
 
+    @operation(".close")
     def close(self, force: bool = False) -> None:
         """Give everything back."""
-        cast(Any, self.upstream).close(force)
+        ask(self.upstream, "close", force)
 
     def _note(self, address: int, nbytes: int) -> T:
-        raise NotImplementedError
+        return cast(T, nbytes)
 
     def _gone(self, address: int, noted: T) -> None:
         """Nothing more to do."""
 
     def _take(self, nbytes: int, alignment: int | None) -> int:
         """A block of upstream; pools know alignments."""
-        return self.upstream.allocate(nbytes, *(() if alignment is None else (alignment,)))
+        if self._ours and alignment is None:  # what `ask` does, at once
+            return self.upstream.allocate(nbytes)
+        address: int = ask(self.upstream, "allocate", nbytes, *(() if alignment is None else (alignment,)))
+        return address
 
-    def allocate(self, nbytes: int, alignment: int | None = None) -> int:
-        """As of upstream."""
+    def _cut(self, nbytes: int, alignment: int | None) -> int:
         address = self._take(nbytes, alignment)
         self._blocks[address] = self._note(address, nbytes)
         return address
 
-    def free(self, address: int) -> None:
-        """As of upstream."""
+    def _put(self, address: int) -> None:
         noted = self._blocks.pop(address, None)  # forgotten first: as soon as it is free another thread may have it
         try:
-            self.upstream.free(address)
+            if self._ours:
+                self.upstream.free(address)
+            else:
+                of_program(self.upstream.free, address)
         except BaseException:
             if noted is not None:
                 self._blocks[address] = noted
             raise
         if noted is not None:
             self._gone(address, noted)
+
+    def _holds(self, address: int) -> bool:
+        return address in self._blocks
+
+    def _announces(self, address: int) -> bool:
+        return not self._ours
+
+    def _figures_now(self) -> None:
+        """Those of upstream do not say why an adaptor refuses."""
 
 
 class Limited(Adaptor[int]):
@@ -86,8 +110,8 @@ class Limited(Adaptor[int]):
         with self._lock:
             if self.held + nbytes > self.limit:
                 raise OutOfMemory(
-                    f"limit: {format_size(nbytes)} asked for, {format_size(self.held)} of {format_size(self.limit)} is "
-                    "held. Free blocks, or raise the limit.",
+                    f"{format_size(nbytes)} asked for, {format_size(self.held)} of the limit of "
+                    f"{format_size(self.limit)} is held. Free blocks, or raise the limit.",
                     {"requested": nbytes, "held": self.held, "limit": self.limit},
                 )
             self.held += nbytes
@@ -97,9 +121,6 @@ class Limited(Adaptor[int]):
             self._gone(0, nbytes)
             raise
 
-    def _note(self, address: int, nbytes: int) -> int:
-        return nbytes
-
     def _gone(self, address: int, noted: int) -> None:
         with self._lock:
             self.held -= noted
@@ -108,24 +129,22 @@ class Limited(Adaptor[int]):
 class Measured(Adaptor[int]):
     """Counts, for an allocator that has no statistics of its own, such as `DeviceMemory`."""
 
-    def __init__(self, upstream: Allocator) -> None:
-        super().__init__(upstream)
-        self._held = self._peak = self._n = 0
-
     def _note(self, address: int, nbytes: int) -> int:
         with self._lock:
             self._n += 1
-            self._held += nbytes
-            self._peak = max(self._peak, self._held)
+            self._used += nbytes
+            self._peak_used = max(self._peak_used, self._used)
         return nbytes
 
     def _gone(self, address: int, noted: int) -> None:
         with self._lock:
-            self._held -= noted
+            self._used -= noted
 
+    @operation(".statistics")
     def statistics(self) -> Statistics:
         """The figures now. Nothing is known of rounding: `used` and `reserved` are what was asked for."""
-        return Statistics(self._held, self._held, self._held, self._peak, self._peak, len(self._blocks), self._n, 0)
+        now, peak = self._used, self._peak_used
+        return Statistics(now, now, now, peak, peak, peak, len(self._blocks), self._n, 0)
 
 
 class Tracked(Adaptor["tuple[int, Site | None]"]):
@@ -141,6 +160,7 @@ class Tracked(Adaptor["tuple[int, Site | None]"]):
     def _note(self, address: int, nbytes: int) -> tuple[int, Site | None]:
         return nbytes, caller()
 
+    @operation(".largest_sites")
     def largest_sites(self, n: int = 10) -> list[tuple[str, int, int]]:
         """(place, bytes, blocks) of the call sites that hold most, largest first."""
         return largest_sites(((site, size) for size, site in tuple(self._blocks.values())), n)
@@ -158,21 +178,19 @@ class Recorded(Adaptor[int]):
 
     def _write(self, action: str, address: int, nbytes: int) -> None:
         now = f"{time.perf_counter() - self._begin:.6f}"
-        self._rows.writerow([threading.get_ident(), now, action, f"{address:#x}", nbytes, 0])
+        of_program(self._rows.writerow, [threading.get_ident(), now, action, f"{address:#x}", nbytes, 0])
 
-    def allocate(self, nbytes: int, alignment: int | None = None) -> int:
-        """As of upstream."""
+    def _cut(self, nbytes: int, alignment: int | None) -> int:
         with self._writing:
             try:
-                return super().allocate(nbytes, alignment)
+                return super()._cut(nbytes, alignment)
             except OutOfMemory:
                 self._write("allocate failure", 0, nbytes)
                 raise
 
-    def free(self, address: int) -> None:
-        """As of upstream."""
+    def _put(self, address: int) -> None:
         with self._writing:
-            super().free(address)
+            super()._put(address)
 
     def _note(self, address: int, nbytes: int) -> int:
         self._write("allocate", address, nbytes)
@@ -182,23 +200,22 @@ class Recorded(Adaptor[int]):
         self._write("free", address, noted)
 
 
-class FailureCallback(Adaptor[None]):
+class FailureCallback(Adaptor[int]):
     """Asks `callback(nbytes)` when memory ran out; while it returns True the allocation is tried again."""
 
     def __init__(self, upstream: Allocator, callback: Callable[[int], bool], tries: int = 100) -> None:
         super().__init__(upstream)
         self.callback, self.tries = callback, tries
 
-    def allocate(self, nbytes: int, alignment: int | None = None) -> int:
-        """As of upstream, again and again."""
+    def _take(self, nbytes: int, alignment: int | None) -> int:
         for _ in range(self.tries):
             try:
-                return self._take(nbytes, alignment)
+                return super()._take(nbytes, alignment)
             except OutOfMemory:
-                if not self.callback(nbytes):
+                if not of_program(self.callback, nbytes):
                     raise
         raise AclError(
             Code.RT_MEMORY_ALLOCATION,
-            f"failure callback: {format_size(nbytes)} could not be had after {self.tries} tries; the callback said each "
+            f"{format_size(nbytes)} could not be had after {self.tries} tries; the callback said each "
             "time that it had made room.",
         )

@@ -6,14 +6,17 @@ from typing import NoReturn
 
 from softacl._native import RangeAllocator
 from softacl.errors import OutOfMemory
-from softacl.pools.closing import Closing, unknown_block, wrong_request
-from softacl.pools.pool import Allocator, BlockRules, Statistics
+from softacl.observe import observers
+from softacl.pools.figures import Statistics
+from softacl.pools.pool import Allocator, Pool, ask, proved
+from softacl.pools.rules import BlockRules, unknown_block, wrong_request
+from softacl.runtime.entry import operation
 from softacl.units import align_up, format_size
 
 __all__ = ["BestFitPool"]
 
 
-class BestFitPool(Closing):
+class BestFitPool(Pool):
     """Cuts blocks from reservations of at least `reservation` bytes, and takes further ones when they are used up.
 
     A request goes to the smallest free block that holds it; requests of at least twice the mean size take its high end,
@@ -21,6 +24,7 @@ class BestFitPool(Closing):
     where the blocks are cut. Thread-safe; a forked child is refused.
     """
 
+    @operation(".")
     def __init__(
         self,
         upstream: Allocator,
@@ -37,20 +41,42 @@ class BestFitPool(Closing):
     def allocate(self, nbytes: int, alignment: int | None = None) -> int:
         """A block of at least `nbytes`, at a multiple of `alignment` if that is more than the rules ask.
 
-        Errors: 100000 for a size or an alignment that is none, 207001 when memory runs out, with a report.
+        Errors: 100000 for an invalid size or alignment, 207001 when memory runs out, with a report.
         """
+        if not observers:  # the same as the base class does, with a call less
+            try:
+                address = self._ranges.allocate(nbytes, alignment)
+            except ValueError:
+                address = None
+            if address is not None:
+                return address
+        return Pool.allocate(self, nbytes, alignment)
+
+    def free(self, address: int) -> None:
+        """Give a block back, by the address that `allocate` returned. 107000 for an address that is none."""
+        if not observers:
+            try:
+                self._ranges.free(address)
+                return
+            except KeyError:
+                pass
+        Pool.free(self, address)
+
+    def _cut(self, nbytes: int, alignment: int | None) -> int:
         try:
             address = self._ranges.allocate(nbytes, alignment)
         except ValueError:
             raise wrong_request(nbytes, alignment) from None
         return self._grown(nbytes, alignment) if address is None else address
 
-    def free(self, address: int) -> None:
-        """Give a block back, by the address that `allocate` returned."""
+    def _put(self, address: int) -> None:
         try:
             self._ranges.free(address)
         except KeyError:
             self._wrong(address)
+
+    def _holds(self, address: int) -> bool:
+        return self._ranges.holds(address)
 
     def _grown(self, nbytes: int, alignment: int | None) -> int:
         """Take a further reservation, and the block from it."""
@@ -74,6 +100,7 @@ class BestFitPool(Closing):
             usable = (start + wanted - aligned) // align * align
             self._regions[aligned] = (start, usable)
             self._ranges.grow(aligned, usable)
+            self._peak_reserved = max(self._peak_reserved, self._ranges.total)
             address = self._ranges.allocate(nbytes, alignment)
             assert address is not None
             return address
@@ -81,22 +108,22 @@ class BestFitPool(Closing):
     def _reserve(self, wanted: int, size: int) -> tuple[int, int]:
         """Upstream's block and its bytes: `wanted`, or if that is too much what `size` needs, wherever it begins."""
         try:
-            start = self.upstream.allocate(wanted)
+            start = ask(self.upstream, "allocate", wanted)
         except OutOfMemory:
             if wanted == size:
                 raise
-            start, wanted = self.upstream.allocate(size), size
+            start, wanted = ask(self.upstream, "allocate", size), size
         if start + wanted - align_up(start, self.rules.align) < size:
-            self.upstream.free(start)
+            ask(self.upstream, "free", start)
             wanted = size + self.rules.align
-            start = self.upstream.allocate(wanted)
+            start = ask(self.upstream, "allocate", wanted)
         return start, wanted
 
     def _out_of_memory(self, nbytes: int, size: int, why: str) -> OutOfMemory:
-        now = self.statistics()
+        now = self._now()
         trimmable = sum(nbytes for _, nbytes in self._spare())
         return OutOfMemory(
-            f"pool: {format_size(nbytes)} ({size} bytes after rounding) asked for; "
+            f"{format_size(nbytes)} ({size} bytes after rounding) asked for; "
             f"{format_size(now.free)} of {format_size(now.reserved)} reserved is free, the largest block "
             f"{format_size(now.largest_free)} (fragmentation {now.fragmentation:.0%}), {now.n_blocks} blocks are live, "
             f"trim() would give {format_size(trimmable)} back; {why}. Free blocks, or raise the limit.",
@@ -119,13 +146,26 @@ class BestFitPool(Closing):
         inside = any(begin <= address < begin + usable for begin, (_, usable) in self._regions.items())
         raise unknown_block(address, inside)
 
+    @operation(".statistics")
     def statistics(self) -> Statistics:
         """The figures now."""
+        return self._now()
+
+    def _now(self) -> Statistics:
         r = self._ranges
         return Statistics(
-            r.requested, r.used, r.total, r.peak_requested, r.peak_used, r.n_taken, r.n_allocations, r.largest_free
+            r.requested,
+            r.used,
+            r.total,
+            r.peak_requested,
+            r.peak_used,
+            self._peak_reserved,
+            r.n_taken,
+            r.n_allocations,
+            r.largest_free,
         )
 
+    @operation(".trim")
     def trim(self, keep: int = 0) -> int:
         """Give wholly free reservations back while `keep` bytes stay; the bytes that went."""
         with self._lock:
@@ -134,25 +174,28 @@ class BestFitPool(Closing):
             for address, _ in self._ranges.shrink(keep):
                 start, usable = self._regions.pop(address)
                 gone += usable
-                self.upstream.free(start)
+                ask(self.upstream, "free", start)
             return gone
 
+    @operation(".walk")
     def walk(self) -> list[tuple[int, int, bool, int]]:
         """(address, bytes, whether taken, bytes asked for) of every block, in order of address."""
         return self._ranges.walk()
 
+    @operation(".audit")
     def audit(self) -> None:
-        """Prove the figures by a walk: blocks adjoin, do not overlap, and add up."""
-        rows = self._ranges.walk()
+        """Prove the figures by a walk: blocks adjoin, do not overlap, and add up. 500000 if they do not."""
+        ranges, align = self._ranges, self.rules.align
+        rows = ranges.walk()
         taken = [row for row in rows if row[2]]
-        assert sum(row[1] for row in rows) == self._ranges.total
-        assert sum(row[1] for row in taken) == self._ranges.used and len(taken) == self._ranges.n_taken
-        assert sum(row[3] for row in taken) == self._ranges.requested
-        assert max((row[1] for row in rows if not row[2]), default=0) == self._ranges.largest_free
+        proved(sum(row[1] for row in rows) == ranges.total, "bytes reserved")
+        proved(sum(row[1] for row in taken) == ranges.used and len(taken) == ranges.n_taken, "bytes used, blocks")
+        proved(sum(row[3] for row in taken) == ranges.requested, "bytes asked for")
+        proved(max((row[1] for row in rows if not row[2]), default=0) == ranges.largest_free, "largest free block")
         end = 0
         for address, size, is_taken, requested in rows:
-            assert address >= end and size % self.rules.align == 0 and address % self.rules.align == 0
-            assert not is_taken or size >= requested + self.rules.extra
+            proved(address >= end and size % align == 0 and address % align == 0, f"place of {address:#x}")
+            proved(not is_taken or size >= requested + self.rules.extra, f"size of {address:#x}")
             end = address + size
 
     def _live_blocks(self) -> list[tuple[int, int]]:
@@ -167,17 +210,17 @@ class BestFitPool(Closing):
         ]
 
     def _give_back(self) -> None:
-        regions, self._regions = self._regions, {}
-        self._ranges = RangeAllocator(self.rules.step, self.rules.extra, self.rules.align)
+        regions = self._regions
+        self._forget()
         for start, _ in regions.values():
-            self.upstream.free(start)
+            ask(self.upstream, "free", start)
 
     def _forget(self) -> None:
         self._ranges = RangeAllocator(self.rules.step, self.rules.extra, self.rules.align)
         self._regions = {}
 
     def __repr__(self) -> str:
-        now = self.statistics()
+        now = self._now()
         state = f", {self._closed}" if self._closed else ""
         return (
             f"<BestFitPool {format_size(now.requested)} in {now.n_blocks} blocks, "

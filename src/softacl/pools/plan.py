@@ -13,7 +13,7 @@ import numpy as np
 from softacl._native import place
 from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
-from softacl.pools.pool import BlockRules
+from softacl.pools.rules import BlockRules
 from softacl.pools.trace_files import Event
 from softacl.units import format_size
 

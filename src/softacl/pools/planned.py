@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_left, insort
+from dataclasses import fields
 
-from softacl.codes import Code
-from softacl.errors import AclError
 from softacl.pools.bestfit import BestFitPool
-from softacl.pools.closing import Closing, valid_request, wrong_request
+from softacl.pools.figures import Statistics
 from softacl.pools.plan import Plan
-from softacl.pools.pool import Allocator, BlockRules, Pool, Statistics
+from softacl.pools.pool import Allocator, Pool, ask, proved
+from softacl.pools.rules import BlockRules, unknown_block, valid_request, wrong_request
+from softacl.runtime.entry import operation
 from softacl.units import align_up, format_size
 
 __all__ = ["PlannedPool"]
@@ -17,7 +18,7 @@ __all__ = ["PlannedPool"]
 _AHEAD = 16  # entries of the plan that are looked at to find where a program that departed has come back
 
 
-class PlannedPool(Closing):
+class PlannedPool(Pool):
     """Serves the allocations of `plan`, in their order, from one block of `plan.capacity` bytes.
 
     An allocation that is not the next of the plan, or whose place is still taken, goes to `fallback` (a `BestFitPool` on the
@@ -25,8 +26,8 @@ class PlannedPool(Closing):
     plan begins anew, as the steps of a training loop do. `planned` and `departed` count the two. Thread-safe.
     """
 
+    @operation(".")
     def __init__(self, plan: Plan, upstream: Allocator, fallback: Pool | None = None) -> None:
-        super().__init__()
         self.plan, self.upstream = plan, upstream
         self._order = sorted(range(len(plan.lifetimes)), key=lambda i: (plan.lifetimes[i].begin, i))
         self._own: BestFitPool | None = None
@@ -36,16 +37,11 @@ class PlannedPool(Closing):
         self.planned = self.departed = 0
         self._next = 0
         self._taken: list[tuple[int, int]] = []  # places of live planned blocks: begin, end, by address
-        self._live: dict[int, tuple[int, int]] = {}  # address: bytes asked for, bytes of the place
-        self._requested = self._used = self._peak_requested = self._peak_used = 0
-        self._start = upstream.allocate(plan.capacity + plan.align) if plan.capacity else 0
+        self._start = ask(upstream, "allocate", plan.capacity + plan.align) if plan.capacity else 0
         self._base = align_up(self._start, plan.align)
+        super().__init__()
 
-    def allocate(self, nbytes: int, alignment: int | None = None) -> int:
-        """A block of at least `nbytes`: the plan's, if this is what it has next.
-
-        Errors: 100000 for a size or an alignment that is none; what the fallback raises when it has no more.
-        """
+    def _cut(self, nbytes: int, alignment: int | None) -> int:
         if not valid_request(nbytes, alignment):
             raise wrong_request(nbytes, alignment)
         with self._lock:
@@ -57,15 +53,12 @@ class PlannedPool(Closing):
                 size = self.plan.sizes[place]
                 address = self._base + self.plan.offsets[place]
                 insort(self._taken, (address, address + size))
-                self._live[address] = (nbytes, size)
+                self._book(address, (nbytes, size))
                 self.planned += 1
-                self._requested += nbytes
-                self._used += size
-                self._peak_requested = max(self._peak_requested, self._requested)
-                self._peak_used = max(self._peak_used, self._used)
                 return address
             self.departed += 1
-        return self.fallback.allocate(nbytes, alignment)
+        other: int = ask(self.fallback, "allocate", nbytes, alignment)
+        return other
 
     def _entry(self, nbytes: int) -> int | None:
         """The entry of the plan that this allocation is."""
@@ -85,80 +78,71 @@ class PlannedPool(Closing):
         below_ends = at == 0 or self._taken[at - 1][1] <= begin
         return below_ends and (at == len(self._taken) or self._taken[at][0] >= end)
 
-    def free(self, address: int) -> None:
-        """Give a block back, by the address that `allocate` returned."""
+    def _put(self, address: int) -> None:
         with self._lock:
             self._open()
-            entry = self._live.pop(address, None)
-            if entry is not None:
-                nbytes, size = entry
+            if address in self._live:
+                self._unbook(address)
                 del self._taken[bisect_left(self._taken, (address, 0))]
-                self._requested -= nbytes
-                self._used -= size
                 return
-            if self._base <= address < self._base + self.plan.capacity:
-                raise AclError(
-                    Code.RT_PARAM_INVALID,
-                    f"pool: {address:#x} is inside the plan's block, but no live block begins there. Free each block once.",
-                )
-        self.fallback.free(address)
+            if self._planned_place(address):
+                raise unknown_block(address, True)
+        ask(self.fallback, "free", address)
 
+    def _planned_place(self, address: int) -> bool:
+        return self._base <= address < self._base + self.plan.capacity
+
+    def _announces(self, address: int) -> bool:
+        return self._planned_place(address)  # the others are blocks of the fallback
+
+    @operation(".restart")
     def restart(self) -> None:
         """The next allocation is the first of the plan again: call it where a step of the program begins."""
         self._next = 0
 
+    @operation(".statistics")
     def statistics(self) -> Statistics:
         """The figures now, of the plan and the fallback together."""
         with self._lock:
-            other = self.fallback.statistics()
-            return Statistics(
-                self._requested + other.requested,
-                self._used + other.used,
-                self.plan.capacity + other.reserved,
-                self._peak_requested + other.peak_requested,
-                self._peak_used + other.peak_used,
-                len(self._live) + other.n_blocks,
-                self.planned + other.n_allocations,
-                other.largest_free,
-            )
+            own, other = self._figures(self.plan.capacity, self.plan.capacity, 0), ask(self.fallback, "statistics")
+            both = (getattr(own, field.name) + getattr(other, field.name) for field in fields(own))
+            return Statistics(*both)
 
+    @operation(".trim")
     def trim(self, keep: int = 0) -> int:
         """Give free memory of the fallback back; the plan keeps its own."""
-        return self.fallback.trim(max(keep - self.plan.capacity, 0))
+        gone: int = ask(self.fallback, "trim", max(keep - self.plan.capacity, 0))
+        return gone
 
+    @operation(".audit")
     def audit(self) -> None:
-        """Prove that live blocks lie in their places, do not overlap, and add up."""
+        """Prove that live blocks lie in their places, do not overlap, and add up. 500000 if they do not."""
         with self._lock:
-            assert sum(size for _, size in self._live.values()) == self._used
-            assert sum(nbytes for nbytes, _ in self._live.values()) == self._requested
+            self._prove_sums()
             end = self._base
             for begin, stop in self._taken:
-                assert begin >= end and stop <= self._base + self.plan.capacity and begin in self._live
+                inside = begin >= end and stop <= self._base + self.plan.capacity
+                proved(inside and begin in self._live, f"place of {begin:#x}")
                 end = stop
-        self.fallback.audit()
+        ask(self.fallback, "audit")
 
-    def _live_blocks(self) -> list[tuple[int, int]]:
-        return [(address, nbytes) for address, (nbytes, _) in self._live.items()]
-
+    @operation(".close")
     def close(self, force: bool = False) -> None:
         """Give everything back. Live blocks are an error that names some of them, unless `force`."""
-        with self._lock:
-            if self._closed:
-                return
-            if not force:
-                self._check_free()
-            if self._own is not None:
-                self._own.close(force)
-            super().close(force)
+        if self._own is not None and (force or not self._live):
+            self._own.close(force)
+        super().close(force)
 
     def _give_back(self) -> None:
-        if self._start:
-            self.upstream.free(self._start)
+        start = self._start
         self._forget()
+        if start:
+            ask(self.upstream, "free", start)
 
     def _forget(self) -> None:
-        self._live, self._taken = {}, []
-        self._start = self._base = self._requested = self._used = 0
+        self._clear()
+        self._taken = []
+        self._start = self._base = 0
 
     def __repr__(self) -> str:
         state = f", {self._closed}" if self._closed else ""

@@ -1,91 +1,327 @@
-"""What every pool promises, the rules of its blocks, and its figures."""
+"""What every pool promises, and what all share: calls are announced, live blocks are counted, a pool is closed once and
+belongs to one process."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Protocol
+import os
+import threading
+import weakref
+from collections.abc import Iterable
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from softacl.units import align_up
+from softacl.codes import Code
+from softacl.errors import AclError, OutOfMemory
+from softacl.events import PoolBlockReturned, PoolBlockTaken, PoolExhausted
+from softacl.faces import Face
+from softacl.observe import emit, observers
+from softacl.pools.figures import Statistics
+from softacl.pools.rules import unknown_block, valid_request, wrong_request
+from softacl.reasons import Reason
+from softacl.runtime.entry import operation, performed
+from softacl.runtime.state import current, live, of_program, process
+from softacl.units import format_size
 
-__all__ = ["Allocator", "BlockRules", "Pool", "Statistics"]
+if TYPE_CHECKING:
+    from softacl.runtime.process.devices import Device
+
+__all__ = ["Allocator", "Announced", "Pool", "ask", "proved"]
+
+_pools: weakref.WeakSet[Pool] = weakref.WeakSet()
+Self = TypeVar("Self", bound="Pool")
 
 
 class Allocator(Protocol):
     """Anything that memory can be taken from. Methods may be called from any thread."""
 
     def allocate(self, nbytes: int) -> int:
-        """The address of a block of at least `nbytes`. Raises OutOfMemory, AclError for sizes that are none."""
+        """The address of a block of at least `nbytes`. Raises OutOfMemory, AclError for invalid sizes."""
 
     def free(self, address: int) -> None:
         """Give a block back. Raises AclError for an address that is none of its blocks."""
 
 
-class Pool(Allocator, Protocol):
-    """An allocator that keeps memory."""
+class Announced:
+    """An allocator of ours, whose calls and blocks are announced."""
 
-    def allocate(self, nbytes: int, alignment: int | None = None) -> int:
-        """As of an Allocator, at a multiple of `alignment`, a power of two, if that is more than its rules ask."""
-
-    def statistics(self) -> Statistics:
-        """The figures now."""
-
-    def trim(self, keep: int = 0) -> int:
-        """Give reservations that are wholly free back while `keep` bytes stay; the bytes that went."""
-
-    def audit(self) -> None:
-        """Prove the figures by a walk over all blocks. AssertionError if they are wrong, which would be our mistake."""
+    __slots__ = ()
 
 
-@dataclass(frozen=True)
-class BlockRules:
-    """How blocks that a program cuts from a larger one must lie (aclrtMalloc, "memory management" of the 310 guide).
+def ask(upstream: Any, method: str, *arguments: Any) -> Any:
+    """Call a method of what a pool takes from: a part of this call if it is ours, else code of the program."""
+    function = getattr(upstream, method)
+    return function(*arguments) if isinstance(upstream, Announced) else of_program(function, *arguments)
 
-    step, extra: a size is rounded up to a multiple of `step`, plus `extra`. align: starts are multiples of it.
+
+class Pool(Announced):
+    """An allocator that keeps memory: the base class of our pools, of adaptors, and of a program's own pools.
+
+    A class of the program writes `_allocate(nbytes, alignment)`, which returns an address or raises OutOfMemory,
+    `_free(address)`, and `_close()` if there is something to give back at the end. They are called one at a time, with valid
+    sizes, and with addresses of live blocks only. `__init__` calls `super().__init__()`. Other names that begin with an
+    underscore belong to this class.
     """
 
-    step: int = 32
-    extra: int = 32
-    align: int = 64
+    _closed = ""
 
-    def __post_init__(self) -> None:
-        if self.align <= 0 or self.align & (self.align - 1):
-            raise ValueError(f"an alignment of {self.align} is no power of two; use 64, or 128 for media memory")
-        if self.step <= 0 or self.extra < 0:
-            raise ValueError(f"step {self.step} must be more than 0, extra {self.extra} not less")
+    def __init__(self) -> None:
+        self._lock = threading.RLock()
+        self._clear()
+        _pools.add(self)
 
-    def rounded(self, nbytes: int) -> int:
-        """The bytes that a block of `nbytes` takes, so that the next one starts on the alignment."""
-        return align_up(align_up(nbytes, self.step) + self.extra, self.align)
+    def __init_subclass__(cls, **named: Any) -> None:
+        super().__init_subclass__(**named)
+        for public, hook, ours in (("allocate", "_allocate", "_cut"), ("free", "_free", "_put")):
+            if all(getattr(cls, name) is getattr(Pool, name) for name in (hook, ours)) and public in cls.__dict__:
+                raise TypeError(f"{cls.__name__}: write {hook} instead of {public}; {public} of Pool calls it.")
 
-    @classmethod
-    def of_chip(cls, chip: str, media: bool = False) -> BlockRules:
-        """The rules of a chip: the extra 32 bytes where it adds them, starts at 64, for media memory at 128."""
-        from softacl import profiles
+    # For programs -----------------------------------------------------------------------------------------------------
 
-        profile = profiles.load(chip)
-        align = profile.dvpp_alignment if media else profile.address_alignment
-        return cls(profile.malloc_round, profile.sub_block_extra, align)
+    def allocate(self, nbytes: int, alignment: int | None = None) -> int:
+        """A block of at least `nbytes`, at a multiple of `alignment`, a power of two, if that is more than the rules ask.
+
+        Errors: 100000 for an invalid size or alignment, 207001 when memory runs out, with a report.
+        """
+        if observers:
+            return performed(
+                f"{type(self).__name__}.allocate", (self, nbytes, alignment), self._cut_announced, nbytes, alignment
+            )
+        try:
+            return self._cut(nbytes, alignment)
+        except AclError as error:
+            error.call, error.face = f"{type(self).__name__}.allocate", Face.OBJECTS
+            raise
+
+    def free(self, address: int) -> None:
+        """Give a block back, by the address that `allocate` returned. 107000 for an address that is none."""
+        if observers:
+            performed(f"{type(self).__name__}.free", (self, address), self._put_announced, address)
+            return
+        try:
+            self._put(address)
+        except AclError as error:
+            error.call, error.face = f"{type(self).__name__}.free", Face.OBJECTS
+            raise
+
+    @operation(".statistics")
+    def statistics(self) -> Statistics:
+        """The figures now."""
+        with self._lock:
+            return self._figures(self._used, self._peak_used, 0)
+
+    @operation(".trim")
+    def trim(self, keep: int = 0) -> int:
+        """Give reservations that are wholly free back while `keep` bytes stay; the bytes that went."""
+        self._open()
+        return 0
+
+    @operation(".audit")
+    def audit(self) -> None:
+        """Prove the figures by a walk over all blocks. 500000 if they are wrong, which would be our mistake."""
+        with self._lock:
+            self._prove_sums()
+
+    @operation(".close")
+    def close(self, force: bool = False) -> None:
+        """Give everything back. Live blocks are an error that names some of them, unless `force`."""
+        with self._lock:
+            if self._closed:
+                return
+            blocks = self._live_blocks()
+            if blocks and not force:
+                some = ", ".join(f"{address:#x} ({format_size(nbytes)})" for address, nbytes in blocks[:5])
+                raise AclError(
+                    Code.RT_PARAM_INVALID,
+                    f"{len(blocks)} blocks are live: {some}{', ...' if len(blocks) > 5 else ''}. Free them first, or "
+                    "force it.",
+                )
+        self._ended(address for address, _ in blocks)
+        with self._lock:
+            if not self._closed:
+                self._closed = "it has been closed"
+                self._give_back()
+
+    def __enter__(self: Self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close(force=kind is not None)
+
+    # What a class of the program writes -------------------------------------------------------------------------------
+
+    def _allocate(self, nbytes: int, alignment: int | None) -> int:
+        raise NotImplementedError(f"{type(self).__name__} has no _allocate(nbytes, alignment)")
+
+    def _free(self, address: int) -> None:
+        raise NotImplementedError(f"{type(self).__name__} has no _free(address)")
+
+    def _close(self) -> None:
+        """Return everything to where it came from, live blocks too."""
+
+    # What our pools write, for speed and with figures of their own ----------------------------------------------------
+
+    def _cut(self, nbytes: int, alignment: int | None) -> int:
+        """A block, counted as live."""
+        if not valid_request(nbytes, alignment):
+            raise wrong_request(nbytes, alignment)
+        with self._lock:
+            self._open()
+            address: int = of_program(self._allocate, nbytes, alignment)
+            if address in self._live:
+                raise AclError(
+                    Code.INTERNAL_ERROR, f"_allocate returned {address:#x}, where a live block of this pool begins."
+                )
+            self._book(address, (nbytes, nbytes))
+        return address
+
+    def _put(self, address: int) -> None:
+        """Take a block back; `unknown_block` if it is none."""
+        with self._lock:
+            self._open()
+            if address not in self._live:
+                raise unknown_block(address, False)
+            of_program(self._free, address)
+            self._unbook(address)
+
+    def _holds(self, address: int) -> bool:
+        """Whether a live block begins there."""
+        return address in self._live
+
+    def _announces(self, address: int) -> bool:
+        """Whether the block is announced as one of this pool: not if it is one of a pool below, which announces it."""
+        return True
+
+    def _live_blocks(self) -> list[tuple[int, int]]:
+        """(address, bytes asked for) of live blocks."""
+        return [(address, entry[0]) for address, entry in tuple(self._live.items())]
+
+    def _give_back(self) -> None:
+        """Return everything to upstream, live blocks too."""
+        of_program(self._close)
+        self._forget()
+
+    def _forget(self) -> None:
+        """Drop everything without touching it: it belongs to another process."""
+        self._clear()
+
+    def _spare(self) -> list[tuple[int, int]]:
+        """(address, bytes) of upstream's blocks that `trim` would give back."""
+        return []
+
+    # Figures ----------------------------------------------------------------------------------------------------------
+
+    def _clear(self) -> None:
+        self._live: dict[int, Any] = {}  # address: (bytes asked for, bytes used, ...)
+        self._requested = self._used = self._reserved = self._n = 0
+        self._peak_requested = self._peak_used = self._peak_reserved = 0
+
+    def _book(self, address: int, entry: tuple[int, ...]) -> None:
+        """A block is live: bytes asked for, bytes used, and what the pool wants to remember."""
+        self._live[address] = entry
+        self._n += 1
+        self._requested = requested = self._requested + entry[0]
+        self._used = used = self._used + entry[1]
+        if requested > self._peak_requested:
+            self._peak_requested = requested
+        if used > self._peak_used:
+            self._peak_used = used
+
+    def _unbook(self, address: int) -> Any:
+        """A block has ended; what was remembered of it. KeyError if it is none."""
+        entry = self._live.pop(address)
+        self._requested -= entry[0]
+        self._used -= entry[1]
+        return entry
+
+    def _grown_by(self, nbytes: int) -> None:
+        """Upstream gave so many bytes."""
+        self._reserved += nbytes
+        self._peak_reserved = max(self._peak_reserved, self._reserved)
+
+    def _figures(self, reserved: int, peak_reserved: int, largest_free: int) -> Statistics:
+        return Statistics(
+            self._requested,
+            self._used,
+            reserved,
+            self._peak_requested,
+            self._peak_used,
+            peak_reserved,
+            len(self._live),
+            self._n,
+            largest_free,
+        )
+
+    def _prove_sums(self) -> None:
+        """Prove that live blocks add up."""
+        proved(sum(entry[0] for entry in self._live.values()) == self._requested, "bytes asked for")
+        proved(sum(entry[1] for entry in self._live.values()) == self._used, "bytes used")
+
+    # Announcements ----------------------------------------------------------------------------------------------------
+
+    def _open(self) -> None:
+        if self._closed:
+            raise AclError(Code.RT_PARAM_INVALID, f"the pool cannot be used: {self._closed}.", Reason.ENDED)
+
+    def _cut_announced(self, nbytes: int, alignment: int | None) -> int:
+        try:
+            address = self._cut(nbytes, alignment)
+        except OutOfMemory as error:
+            if self._announces(0) or "pool" not in error.values:
+                error.values["pool"] = self
+                emit(PoolExhausted(current.call, self, nbytes, self._figures_now()))
+            raise
+        if self._announces(address):
+            emit(PoolBlockTaken(current.call, self, address, nbytes))
+        return address
+
+    def _figures_now(self) -> Statistics | None:
+        """For observers, which may hold a lock that a thread inside this pool waits for, and so cannot ask themselves."""
+        try:
+            return self.statistics()
+        except Exception:  # of a class of the program
+            return None
+
+    def _put_announced(self, address: int) -> None:
+        told = self._announces(address) and self._holds(address)
+        if told:  # before anybody else can have it
+            emit(PoolBlockReturned(current.call, self, address))
+        try:
+            self._put(address)
+        except BaseException:
+            if told and self._holds(address):  # it has not gone
+                emit(PoolBlockTaken(current.call, self, address, dict(self._live_blocks())[address]))
+            raise
+
+    def _ended(self, addresses: Iterable[int]) -> None:
+        """Blocks are about to end without `free`. Not with the lock held, which observers may wait for."""
+        if observers:
+            for address in addresses:
+                emit(PoolBlockReturned(current.call, self, address))
 
 
-@dataclass(frozen=True)
-class Statistics:
-    """Bytes and counts of a pool. `reserved`: from upstream; `used`: in blocks, rounded; `requested`: asked for."""
+def proved(holds: bool, what: str) -> None:
+    """A step of an audit."""
+    if not holds:
+        raise AclError(Code.INTERNAL_ERROR, f"the audit found wrong figures ({what}). This is a mistake of SoftACL.")
 
-    requested: int
-    used: int
-    reserved: int
-    peak_requested: int
-    peak_used: int
-    n_blocks: int
-    n_allocations: int
-    largest_free: int
 
-    @property
-    def free(self) -> int:
-        """Reserved bytes that no block has."""
-        return self.reserved - self.used
+def _trimmable(device: Device) -> int:
+    """Bytes of a device that pools could give back."""
+    spare = (block for pool in tuple(_pools) for block in pool._spare())
+    return sum(nbytes for address, nbytes in spare if (found := live.find(address)) and found.device is device)
 
-    @property
-    def fragmentation(self) -> float:
-        """0: all free bytes are one block; near 1: they are many small ones."""
-        return 1 - self.largest_free / self.free if self.free else 0.0
+
+process.trimmable.append(_trimmable)
+
+
+def _in_child() -> None:
+    """The reservations belong to the parent."""
+    for pool in tuple(_pools):
+        pool._lock = threading.RLock()
+        pool._forget()
+        pool._closed = "it belongs to the process that this one was forked from; make a pool here"
+
+
+os.register_at_fork(after_in_child=_in_child)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from softacl.errors import OutOfMemory
 from softacl.pools.arena import ArenaPool
 from softacl.pools.bestfit import BestFitPool
-from softacl.pools.pool import BlockRules, Pool
+from softacl.pools.pool import Pool
+from softacl.pools.rules import BlockRules
 from softacl.pools.sizeclasses import SizeClassPool
 from softacl.pools.trace_files import Event, live_peak
 from softacl.units import format_size
@@ -42,7 +43,7 @@ class Addresses:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a replay found. `failed`: the event that found no room, None if all did."""
+    """What a replay found. `reserved`: the most taken from upstream. `failed`: the event that found no room, if any."""
 
     n_events: int
     n_blocks: int
@@ -92,7 +93,7 @@ def replay(events: list[Event], pool: Pool) -> Outcome:
         sum(event.take for event in events),
         live_peak(events),
         now.peak_used,
-        now.reserved,
+        now.peak_reserved,
         now.fragmentation,
         seconds,
         failed,

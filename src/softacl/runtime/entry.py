@@ -6,7 +6,11 @@ function itself and comes here only when that fails.
 
 from __future__ import annotations
 
+import atexit
 import functools
+import importlib
+import os
+import sys
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
@@ -17,7 +21,10 @@ from softacl.observe import Observer, observers
 from softacl.runtime.messages import record
 from softacl.runtime.state import current
 
-__all__ = ["announced", "code_of", "given", "operation"]
+__all__ = ["OBSERVERS", "announced", "code_of", "given", "join_observers", "operation", "performed", "with_loader"]
+
+#: The environment variable that names who observes this process: "module:function", separated by commas.
+OBSERVERS = "SOFTACL_OBSERVERS"
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -91,26 +98,64 @@ def code_of(error: AclError, face: Face, function: str) -> int:
 def operation(name: str) -> Callable[[_F], _F]:
     """A public method or function of `softacl`, which raises: announced as `name`, and named in its errors.
 
-    Inside another operation of `softacl` it is a part of that one.
+    ".free" is a method named behind the object's class, "." the class itself. Inside another call it is a part of
+    that one.
     """
 
     def decorate(function: _F) -> _F:
         @functools.wraps(function)
         def call(*args: Any, **named: Any) -> Any:
-            outer = current.call
-            if outer is not None and outer.face is Face.OBJECTS:
-                return function(*args, **named)
-            try:
-                if not observers:
-                    return function(*args, **named)
+            if observers:
                 work = functools.partial(function, **named) if named else function
-                return announced(Face.OBJECTS, name, args, work, *args)
+                return performed(_name(name, args), (*args, *named.values()), work, *args)
+            try:
+                return function(*args, **named)
             except AclError as error:
-                if error.call is None:
-                    error.call, error.face = name, Face.OBJECTS
+                error.call, error.face = _name(name, args), Face.OBJECTS
                 raise
 
         call.operation = name  # type: ignore[attr-defined]
         return cast(_F, call)
 
     return decorate
+
+
+def _name(name: str, args: tuple[Any, ...]) -> str:
+    return (type(args[0]).__name__ + name).rstrip(".") if name[0] == "." else name
+
+
+def performed(name: str, arguments: tuple[Any, ...], work: Callable[..., Any], *values: Any) -> Any:
+    """`work(*values)` as the operation `name` of `softacl`, or as a part of the call in which it runs."""
+    if current.call is not None:
+        return work(*values)
+    try:
+        return announced(Face.OBJECTS, name, arguments, work, *values)
+    except AclError as error:
+        error.call, error.face = name, Face.OBJECTS
+        raise
+
+
+_joined: set[str] = set()
+
+
+def join_observers(face: Face, at_exit: Callable[[Callable[[], None]], Any] = atexit.register) -> None:
+    """Call each loader that the environment names, once a process. Each face calls this when it is loaded.
+
+    A loader gets the face, and `at_exit`: what registers a function for the end of the program.
+    """
+    wanted = os.environ.get(OBSERVERS)
+    for loader in wanted.split(",") if wanted else ():
+        if loader in _joined:
+            continue
+        _joined.add(loader)
+        module, _, function = loader.partition(":")
+        try:
+            getattr(importlib.import_module(module), function)(face, at_exit)
+        except Exception as error:  # the program goes on without this observer
+            print(f"softacl: {OBSERVERS}: {loader} cannot observe this program: {error!r}", file=sys.stderr)
+
+
+def with_loader(loader: str) -> dict[str, str]:
+    """The environment variable with one more loader, for a process to start."""
+    before = os.environ.get(OBSERVERS)
+    return {OBSERVERS: f"{before},{loader}" if before else loader}

@@ -6,7 +6,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.state import current
 
-__all__ = ["last_error", "record", "take"]
+__all__ = ["last_error", "peek_at_last_error", "record", "take", "take_last_error"]
 
 _KEPT = 16
 
@@ -30,3 +30,13 @@ def last_error(level: int, clear: bool) -> int:
     if clear:
         current.last_error = 0
     return code if level == 0 else int(Code.RT_PARAM_INVALID)
+
+
+def take_last_error(level: int) -> int:
+    """The code of the newest failed call; 0 from now on. Source: aclrtGetLastError."""
+    return last_error(level, clear=True)
+
+
+def peek_at_last_error(level: int) -> int:
+    """The code of the newest failed call, which stays. Source: aclrtPeekAtLastError."""
+    return last_error(level, clear=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import os
+import sys
 import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar, cast
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from softacl import _native
 from softacl.codes import Code
 from softacl.drivers import load
+from softacl.drivers.base import Cap, MemoryOptions
 from softacl.errors import AclError
 from softacl.faces import fn
 from softacl.runtime.handles import tables
@@ -72,6 +74,8 @@ class Process:
         self.low = self.high = 0
         self.copy: Callable[[int, int, int], bool] = _native.copy
         self.fill: Callable[[int, int, int], bool] = _native.fill
+        #: How observers want memory to be laid out, each by what it asked for; drivers get it when they are made.
+        self.memory_requests: list[MemoryOptions] = []
 
     @property
     def settings(self) -> Settings:
@@ -93,11 +97,42 @@ class Process:
                         settings.memory_bytes,
                         settings.run_mode == "device",
                         settings.guard,
+                        functools.reduce(MemoryOptions.__or__, self.memory_requests, MemoryOptions()),
                     )
+                    if Cap.BYTES not in driver.caps and sys.stderr is not None:
+                        print(f"softacl: {_NO_BYTES.format(driver.name)}", file=sys.stderr)
                     self.low, self.high = driver.window
                     self.copy, self.fill = driver.copy, driver.fill
                     self._driver = driver
         return self._driver
+
+    @property
+    def running(self) -> Driver | None:
+        """The driver, if anything has used it since the start or the last `finalize`."""
+        return self._driver
+
+    @property
+    def moves_bytes(self) -> bool:
+        """Whether copies and fills move bytes."""
+        return Cap.BYTES in self.driver.caps
+
+    def require_bytes(self) -> None:
+        """207000 on a driver that moves no bytes, for calls that act on what stands in device memory."""
+        if not self.moves_bytes:
+            raise AclError(
+                Code.RT_FEATURE_NOT_SUPPORT,
+                f"the call acts on what stands in device memory; driver {self.driver.name!r} moves no bytes. "
+                "Use SOFTACL_DRIVER=soft.",
+            )
+
+    def require_mapped(self) -> None:
+        """207000 on a driver whose bytes this process cannot reach but by copies, for what computes on them in place."""
+        if self.moves_bytes and Cap.MAPPED not in self.driver.caps:
+            raise AclError(
+                Code.RT_FEATURE_NOT_SUPPORT,
+                f"the call computes in device memory, which driver {self.driver.name!r} does not map into this process. "
+                "Copy to the host and compute there, or use SOFTACL_DRIVER=soft.",
+            )
 
     @property
     def executor(self) -> Executor:
@@ -105,7 +140,7 @@ class Process:
         if self._executor is None:
             with self.lock:
                 if self._executor is None:
-                    self._executor = make(self.settings.executor, self.settings.seed)
+                    self._executor = make(self.settings.executor, self.settings.seed, self.driver)
         return self._executor
 
     def next_id(self, kind: str) -> int:
@@ -181,6 +216,10 @@ class Process:
         current.messages = ()
 
 
+_NO_BYTES = (
+    "driver {!r} moves no bytes: copies and fills succeed, and what the program reads back is not what it wrote. "
+    "It is for measuring overhead."
+)
 process = Process()
 
 _F = TypeVar("_F", bound=Callable[..., Any])

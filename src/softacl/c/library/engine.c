@@ -15,18 +15,27 @@
 enum { INTERNAL_ERROR = 500000, MOST_ARGS = 16 };
 
 static const softacl_function *table;
-static int n_functions;
-static PyObject **callables; /* by index, once resolved */
-static PyObject *resolve;    /* softacl.c.face.resolve */
-static pthread_key_t kept;   /* the state of a thread that Python did not start, kept until it ends */
-static __thread int inside;  /* this thread is in a call: another one comes from a signal handler */
-static __thread int known;   /* Python knows this thread */
+static pthread_key_t kept;  /* the state of a thread that Python did not start, kept until it ends */
+static __thread int inside; /* this thread is in a call: another one comes from a signal handler */
+static __thread int known;  /* Python knows this thread */
+
+/* softacl.c.face.Binding of each function, by index, once resolved. While nobody observes, `direct` does the work. */
+typedef struct {
+    PyObject *call, *direct, *failed;
+    int out; /* the parameter where the result of `direct` goes, or -1 */
+    char form;
+} binding;
+
+static binding *bindings;
+static PyObject *resolve;   /* softacl.c.face.resolve */
+static PyObject *observers; /* softacl.observe.observers */
 
 /* Where the call in progress comes from: one address, or while somebody traces the innermost frames of the program. */
 enum { DEPTH = 12 };
 static __thread void *frames[DEPTH];
 static __thread int n_frames;
 static int tracing;
+static int started; /* this interpreter is ours, and runs as long as the program */
 
 static void
 thread_ends(void *state)
@@ -50,19 +59,44 @@ introduce_thread(void)
 }
 
 static PyObject *
-callable_of(int index)
+attribute_of(const char *module_name, const char *name)
 {
-    if (resolve == NULL) {
-        PyObject *module = PyImport_ImportModule("softacl.c.face");
-        resolve = module ? PyObject_GetAttrString(module, "resolve") : NULL;
-        Py_XDECREF(module);
+    PyObject *module = PyImport_ImportModule(module_name);
+    PyObject *found = module ? PyObject_GetAttrString(module, name) : NULL;
+    Py_XDECREF(module);
+    return found;
+}
+
+static binding *
+binding_of(int index)
+{
+    binding *b = &bindings[index];
+    if (b->call)
+        return b;
+    if (resolve == NULL)
+        resolve = attribute_of("softacl.c.face", "resolve");
+    if (observers == NULL)
+        observers = attribute_of("softacl.observe", "observers");
+    if (resolve == NULL || observers == NULL)
+        return NULL;
+    const softacl_function *f = &table[index];
+    char returns[2] = {f->returns, 0};
+    PyObject *found = PyObject_CallFunction(resolve, "ssssi", f->name, f->work, f->recipe, returns, f->failed);
+    const char *form;
+    binding made;
+    if (found == NULL || !PyArg_ParseTuple(found, "OOisO", &made.call, &made.direct, &made.out, &form, &made.failed)) {
+        Py_XDECREF(found);
+        return NULL;
     }
-    if (resolve && callables[index] == NULL) {
-        const softacl_function *f = &table[index];
-        char returns[2] = {f->returns, 0};
-        callables[index] = PyObject_CallFunction(resolve, "ssss", f->name, f->python, f->recipe, returns);
+    made.form = form[0];
+    if (b->call == NULL) { /* else another thread was faster */
+        Py_INCREF(made.call);
+        Py_INCREF(made.failed);
+        made.direct = made.direct == Py_None ? NULL : Py_NewRef(made.direct);
+        *b = made;
     }
-    return callables[index];
+    Py_DECREF(found);
+    return b;
 }
 
 /* Say what went wrong inside, in one line, and fail. */
@@ -86,7 +120,7 @@ failed(const softacl_function *f)
     }
     Py_XDECREF(text);
     PyErr_Clear();
-    return f->returns == 'i' ? INTERNAL_ERROR : 0;
+    return f->returns == 'c' ? INTERNAL_ERROR : f->failed;
 }
 
 static int64_t
@@ -103,32 +137,84 @@ result_of(const softacl_function *f, PyObject *result)
     return PyErr_Occurred() ? failed(f) : value;
 }
 
+static PyObject *
+value_of(char letter, uint64_t word)
+{
+    double real;
+    switch (letter) {
+    case 'i': return PyLong_FromLongLong((int64_t)word);
+    case 'f': return PyFloat_FromDouble(softacl_to_float((int64_t)word));
+    case 'd': memcpy(&real, &word, sizeof real); return PyFloat_FromDouble(real);
+    default: return PyLong_FromUnsignedLongLong(word);
+    }
+}
+
+/* Write one C number. Formats are those of the struct module. */
+static int
+store(uint64_t address, char format, PyObject *value)
+{
+    void *to = (void *)(uintptr_t)address;
+    if (format == 'f' || format == 'd') {
+        double real = PyFloat_AsDouble(value);
+        if (PyErr_Occurred())
+            return -1;
+        float single = (float)real;
+        memcpy(to, format == 'd' ? (void *)&real : (void *)&single, format == 'd' ? sizeof real : sizeof single);
+        return 0;
+    }
+    uint64_t word = PyLong_AsUnsignedLongLongMask(value);
+    if (PyErr_Occurred())
+        return -1;
+    size_t size = strchr("bB", format) ? 1 : strchr("hH", format) ? 2 : strchr("iI", format) ? 4 : 8;
+    memcpy(to, &word, size); /* little-endian, as all machines of AscendCL are */
+    return 0;
+}
+
+/* The error of `direct`, as the result of the C function; NULL for one that is no AclError. */
+static PyObject *
+result_of_error(binding *b)
+{
+    PyObject *type, *value, *trace;
+    PyErr_Fetch(&type, &value, &trace);
+    PyErr_NormalizeException(&type, &value, &trace);
+    if (trace)
+        PyException_SetTraceback(value, trace);
+    PyObject *result = PyObject_CallOneArg(b->failed, value);
+    Py_XDECREF(type);
+    Py_XDECREF(value);
+    Py_XDECREF(trace);
+    return result;
+}
+
 static int64_t
 called(int index, const uint64_t *args)
 {
     const softacl_function *f = &table[index];
-    PyObject *values[MOST_ARGS], *callable = callable_of(index), *result = NULL;
-    int n = 0;
-    for (const char *letter = f->args; callable && *letter; letter++, n++) {
-        uint64_t word = args[n];
-        if (*letter == 'i')
-            values[n] = PyLong_FromLongLong((int64_t)word);
-        else if (*letter == 'f')
-            values[n] = PyFloat_FromDouble(softacl_to_float((int64_t)word));
-        else if (*letter == 'd') {
-            double real;
-            memcpy(&real, &word, sizeof real);
-            values[n] = PyFloat_FromDouble(real);
-        }
-        else
-            values[n] = PyLong_FromUnsignedLongLong(word);
+    binding *b = binding_of(index);
+    PyObject *values[MOST_ARGS], *result = NULL;
+    int n = 0, out = -1;
+    int directly = b && b->direct && PyList_GET_SIZE(observers) == 0 && (b->out < 0 || args[b->out]);
+    if (directly)
+        out = b->out;
+    for (int i = 0; b && f->args[i]; i++) {
+        if (i == out)
+            continue;
+        values[n] = value_of(f->args[i], args[i]);
         if (values[n] == NULL)
             break;
+        n++;
     }
-    if (callable && !PyErr_Occurred())
-        result = PyObject_Vectorcall(callable, values, (size_t)n, NULL);
+    if (b && !PyErr_Occurred())
+        result = PyObject_Vectorcall(directly ? b->direct : b->call, values, (size_t)n, NULL);
     while (n)
-        Py_XDECREF(values[--n]);
+        Py_DECREF(values[--n]);
+    if (directly && result == NULL)
+        result = result_of_error(b);
+    else if (out >= 0) {
+        int wrong = store(args[out], b->form, result);
+        Py_DECREF(result);
+        result = wrong ? NULL : Py_NewRef(Py_None);
+    }
     return result ? result_of(f, result) : failed(f);
 }
 
@@ -149,7 +235,7 @@ static int64_t
 engine_call(int index, const uint64_t *args, const void *site)
 {
     if (inside) /* the interpreter may be anywhere: nothing can be done from a signal handler */
-        return table[index].returns == 'i' ? INTERNAL_ERROR : 0;
+        return table[index].returns == 'c' ? INTERNAL_ERROR : table[index].failed;
     inside = 1;
     frames[0] = (void *)(uintptr_t)site;
     n_frames = 1;
@@ -168,10 +254,9 @@ static void
 use_table(const softacl_function *functions, int n)
 {
     PyGILState_STATE held = PyGILState_Ensure();
-    if (callables == NULL) {
-        callables = PyMem_Calloc((size_t)n, sizeof *callables);
+    if (bindings == NULL) {
+        bindings = PyMem_Calloc((size_t)n, sizeof *bindings);
         table = functions;
-        n_functions = n;
     }
     PyGILState_Release(held);
 }
@@ -249,6 +334,7 @@ import_face(const char *paths)
 __attribute__((visibility("default"))) const softacl_engine_api *
 softacl_engine_start(const char *python, const char *paths, char *why, size_t room)
 {
+    started = 1;
     PyPreConfig before;
     PyPreConfig_InitIsolatedConfig(&before);
     before.utf8_mode = 1;
@@ -275,7 +361,7 @@ softacl_engine_start(const char *python, const char *paths, char *why, size_t ro
     return &api;
 }
 
-/* put(address, format, value): one C number at an address. Formats are those of the struct module. */
+/* put(address, format, value): one C number at an address. */
 static PyObject *
 put(PyObject *module, PyObject *args)
 {
@@ -285,24 +371,8 @@ put(PyObject *module, PyObject *args)
     PyObject *value;
     if (!PyArg_ParseTuple(args, "KCO", &address, &format, &value))
         return NULL;
-    void *to = (void *)(uintptr_t)address;
-    if (format == 'f' || format == 'd') {
-        double real = PyFloat_AsDouble(value);
-        if (PyErr_Occurred())
-            return NULL;
-        if (format == 'd')
-            memcpy(to, &real, sizeof real);
-        else {
-            float single = (float)real;
-            memcpy(to, &single, sizeof single);
-        }
-        Py_RETURN_NONE;
-    }
-    uint64_t word = PyLong_AsUnsignedLongLongMask(value);
-    if (PyErr_Occurred())
+    if (store(address, (char)format, value) < 0)
         return NULL;
-    size_t size = strchr("bB", format) ? 1 : strchr("hH", format) ? 2 : strchr("iI", format) ? 4 : 8;
-    memcpy(to, &word, size); /* little-endian, as all machines of AscendCL are */
     Py_RETURN_NONE;
 }
 
@@ -409,23 +479,23 @@ address_of(PyObject *module, PyObject *bytes)
     return PyLong_FromUnsignedLongLong((uintptr_t)place);
 }
 
-static PyObject *last_words;
+static PyObject *last_words; /* a list of functions; the newest one comes first */
 
 static void
 at_the_end(void)
 {
-    if (!Py_IsInitialized() || last_words == NULL)
+    if (!Py_IsInitialized())
         return;
     if (!known)
         introduce_thread();
     PyGILState_STATE held = PyGILState_Ensure();
-    PyObject *callable = last_words;
-    last_words = NULL;
-    PyObject *result = PyObject_CallNoArgs(callable);
-    if (result == NULL)
-        PyErr_Print();
-    Py_XDECREF(result);
-    Py_DECREF(callable);
+    for (Py_ssize_t i = PyList_GET_SIZE(last_words); i > 0; i--) {
+        PyObject *result = PyObject_CallNoArgs(PyList_GET_ITEM(last_words, i - 1));
+        if (result == NULL)
+            PyErr_Print();
+        Py_XDECREF(result);
+    }
+    Py_CLEAR(last_words);
     PyGILState_Release(held);
 }
 
@@ -434,9 +504,21 @@ static PyObject *
 at_exit(PyObject *module, PyObject *function)
 {
     (void)module;
-    if (last_words == NULL && atexit(at_the_end) != 0)
-        return PyErr_NoMemory();
-    Py_XSETREF(last_words, Py_NewRef(function));
+    if (!started) { /* Python ends before C does */
+        PyObject *registers = attribute_of("atexit", "register");
+        PyObject *result = registers ? PyObject_CallOneArg(registers, function) : NULL;
+        Py_XDECREF(registers);
+        return result;
+    }
+    if (last_words == NULL) {
+        last_words = PyList_New(0);
+        if (last_words == NULL || atexit(at_the_end) != 0) {
+            Py_CLEAR(last_words);
+            return PyErr_NoMemory();
+        }
+    }
+    if (PyList_Append(last_words, function) < 0)
+        return NULL;
     Py_RETURN_NONE;
 }
 
@@ -481,22 +563,6 @@ locate(PyObject *module, PyObject *arg)
     return Py_BuildValue("sKz", info.dli_fname, address - (unsigned long long)(uintptr_t)info.dli_fbase, info.dli_sname);
 }
 
-/* names(): (C name, pyACL name) of every function. */
-static PyObject *
-names(PyObject *module, PyObject *unused)
-{
-    (void)module;
-    (void)unused;
-    PyObject *list = PyList_New(0);
-    for (int i = 0; list && i < n_functions; i++) {
-        PyObject *row = Py_BuildValue("ss", table[i].name, table[i].python);
-        if (row == NULL || PyList_Append(list, row) < 0)
-            Py_CLEAR(list);
-        Py_XDECREF(row);
-    }
-    return list;
-}
-
 static PyMethodDef functions[] = {
     {"put", put, METH_VARARGS, "put(address, format, value): one C number at an address."},
     {"get", get, METH_VARARGS, "get(address, format, n): n C numbers at an address."},
@@ -508,7 +574,6 @@ static PyMethodDef functions[] = {
     {"stack", stack, METH_NOARGS, "stack(): where the program called from, innermost first."},
     {"trace_stacks", trace_stacks, METH_O, "trace_stacks(on): whether stack() has more than one address."},
     {"locate", locate, METH_O, "locate(address): (file, offset, symbol) of code, or None."},
-    {"names", names, METH_NOARGS, "names(): (C name, pyACL name) of every function of the library."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -49,801 +49,801 @@
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
 const softacl_function softacl_functions[] = {
-    {"aclFloat16ToFloat", "u", 'f', "acl.float16_to_float", "-"},
-    {"aclFloatToFloat16", "f", 'u', "acl.float_to_float16", "-"},
-    {"aclCreateDataBuffer", "pu", 'p', "acl.create_data_buffer", "-,-"},
-    {"aclDestroyDataBuffer", "p", 'i', "acl.destroy_data_buffer", "-"},
-    {"aclUpdateDataBuffer", "ppu", 'i', "acl.update_data_buffer", "-,-,-"},
-    {"aclGetDataBufferAddr", "p", 'p', "acl.get_data_buffer_addr", "-"},
-    {"aclGetDataBufferSize", "p", 'u', "acl.get_data_buffer_size", "-"},
-    {"aclGetDataBufferSizeV2", "p", 'u', "acl.get_data_buffer_size_v2", "-"},
-    {"aclDataTypeSize", "i", 'u', "acl.data_type_size", "-"},
-    {"aclrtGetSocName", "", 'p', "acl.get_soc_name", ""},
-    {"aclGetCannAttributeList", "pp", 'i', "acl.get_cann_attribute_list", "oQ,oQ"},
-    {"aclGetCannAttribute", "ip", 'i', "acl.get_cann_attribute", "-,oi"},
-    {"aclGetDeviceCapability", "uip", 'i', "acl.get_device_capability", "-,-,oq"},
-    {"aclrtAllocatorCreateDesc", "", 'p', "acl.rt.allocator_create_desc", ""},
-    {"aclrtAllocatorDestroyDesc", "p", 'i', "acl.rt.allocator_destroy_desc", "-"},
-    {"aclrtAllocatorSetObjToDesc", "pp", 'i', "acl.rt.allocator_set_obj_to_desc", "-,-"},
-    {"aclrtAllocatorSetAllocFuncToDesc", "pp", 'i', "acl.rt.allocator_set_alloc_func_to_desc", "-,-"},
-    {"aclrtAllocatorSetFreeFuncToDesc", "pp", 'i', "acl.rt.allocator_set_free_func_to_desc", "-,-"},
-    {"aclrtAllocatorSetAllocAdviseFuncToDesc", "pp", 'i', "acl.rt.allocator_set_alloc_advise_func_to_desc", "-,-"},
-    {"aclrtAllocatorSetGetAddrFromBlockFuncToDesc", "pp", 'i', "acl.rt.allocator_set_get_addr_from_block_func_to_desc", "-,-"},
-    {"aclrtAllocatorRegister", "pp", 'i', "acl.rt.allocator_register", "-,-"},
-    {"aclrtAllocatorGetByStream", "ppppppp", 'i', "", "!"},
-    {"aclrtAllocatorUnregister", "p", 'i', "acl.rt.allocator_unregister", "-"},
-    {"aclInit", "p", 'i', "acl.init", "s"},
-    {"aclFinalize", "", 'i', "acl.finalize", ""},
-    {"aclFinalizeReference", "p", 'i', "acl.finalize_reference", "oQ"},
-    {"aclGetRecentErrMsg", "", 'p', "acl.get_recent_err_msg", ""},
-    {"aclsysGetCANNVersion", "ip", 'i', "acl.get_cann_version", "!"},
-    {"aclsysGetVersionStr", "pp", 'i', "acl.get_version_str", "s,ob"},
-    {"aclsysGetVersionNum", "pp", 'i', "", "!"},
-    {"aclrtPeekAtLastError", "i", 'i', "acl.rt.peek_at_last_error", "-"},
-    {"aclrtGetLastError", "i", 'i', "acl.rt.get_last_error", "-"},
-    {"aclrtSetExceptionInfoCallback", "p", 'i', "acl.rt.set_exception_info_callback", "-"},
-    {"aclrtExceptionInfoCallbackRegister", "p", 'i', "", "!"},
-    {"aclrtExceptionInfoCallbackUnregister", "p", 'i', "", "!"},
-    {"aclrtGetTaskIdFromExceptionInfo", "p", 'u', "acl.rt.get_task_id_from_exception_info", "-"},
-    {"aclrtGetStreamIdFromExceptionInfo", "p", 'u', "acl.rt.get_stream_id_from_exception_info", "-"},
-    {"aclrtGetThreadIdFromExceptionInfo", "p", 'u', "acl.rt.get_thread_id_from_exception_info", "-"},
-    {"aclrtGetDeviceIdFromExceptionInfo", "p", 'u', "acl.rt.get_device_id_from_exception_info", "-"},
-    {"aclrtGetErrorCodeFromExceptionInfo", "p", 'u', "acl.rt.get_error_code_from_exception_info", "-"},
-    {"aclrtGetArgsFromExceptionInfo", "ppp", 'i', "", "!"},
-    {"aclrtGetFuncHandleFromExceptionInfo", "pp", 'i', "", "!"},
-    {"aclrtBinarySetExceptionCallback", "ppp", 'i', "", "!"},
-    {"aclrtSubscribeReport", "up", 'i', "acl.rt.subscribe_report", "-,-"},
-    {"aclrtLaunchCallback", "ppip", 'i', "acl.rt.launch_callback", "-,-,-,-"},
-    {"aclrtProcessReport", "i", 'i', "acl.rt.process_report", "-"},
-    {"aclrtUnSubscribeReport", "up", 'i', "acl.rt.unsubscribe_report", "-,-"},
-    {"aclrtCreateContext", "pi", 'i', "acl.rt.create_context", "oQ,-"},
-    {"aclrtDestroyContext", "p", 'i', "acl.rt.destroy_context", "-"},
-    {"aclrtSetCurrentContext", "p", 'i', "acl.rt.set_context", "-"},
-    {"aclrtGetCurrentContext", "p", 'i', "acl.rt.get_context", "oQ"},
-    {"aclrtCtxGetSysParamOpt", "ip", 'i', "acl.rt.ctx_get_sys_param_opt", "-,oq"},
-    {"aclrtCtxSetSysParamOpt", "ii", 'i', "acl.rt.ctx_set_sys_param_opt", "-,-"},
-    {"aclrtGetSysParamOpt", "ip", 'i', "acl.rt.get_sys_param_opt", "-,oq"},
-    {"aclrtSetSysParamOpt", "ii", 'i', "acl.rt.set_sys_param_opt", "-,-"},
-    {"aclrtSetDevice", "i", 'i', "acl.rt.set_device", "-"},
-    {"aclrtResetDevice", "i", 'i', "acl.rt.reset_device", "-"},
-    {"aclrtResetDeviceForce", "i", 'i', "acl.rt.reset_device_force", "-"},
-    {"aclrtGetDevice", "p", 'i', "acl.rt.get_device", "oi"},
-    {"aclrtSetStreamFailureMode", "pu", 'i', "acl.rt.set_stream_failure_mode", "-,-"},
-    {"aclrtGetRunMode", "p", 'i', "acl.rt.get_run_mode", "oi"},
-    {"aclrtSynchronizeDevice", "", 'i', "acl.rt.synchronize_device", ""},
-    {"aclrtSynchronizeDeviceWithTimeout", "i", 'i', "acl.rt.synchronize_device_with_timeout", "-"},
-    {"aclrtSetTsDevice", "i", 'i', "acl.rt.set_ts_device", "-"},
-    {"aclrtGetDeviceUtilizationRate", "ip", 'i', "acl.rt.get_device_utilization_rate", "!"},
-    {"aclrtGetDeviceCount", "p", 'i', "acl.rt.get_device_count", "oI"},
-    {"aclrtCreateEvent", "p", 'i', "acl.rt.create_event", "oQ"},
-    {"aclrtCreateEventWithFlag", "pu", 'i', "acl.rt.create_event_with_flag", "oQ,-"},
-    {"aclrtCreateEventExWithFlag", "pu", 'i', "acl.rt.create_event_ex_with_flag", "oQ,-"},
-    {"aclrtDestroyEvent", "p", 'i', "acl.rt.destroy_event", "-"},
-    {"aclrtRecordEvent", "pp", 'i', "acl.rt.record_event", "-,-"},
-    {"aclrtRecordEventWithFlag", "ppu", 'i', "", "!"},
-    {"aclrtResetEvent", "pp", 'i', "acl.rt.reset_event", "-,-"},
-    {"aclrtQueryEvent", "pp", 'i', "acl.rt.query_event", "-,oi"},
-    {"aclrtQueryEventStatus", "pp", 'i', "acl.rt.query_event_status", "-,oi"},
-    {"aclrtQueryEventWaitStatus", "pp", 'i', "acl.rt.query_event_wait_status", "-,oi"},
-    {"aclrtSynchronizeEvent", "p", 'i', "acl.rt.synchronize_event", "-"},
-    {"aclrtSynchronizeEventWithTimeout", "pi", 'i', "acl.rt.synchronize_event_with_timeout", "-,-"},
-    {"aclrtEventElapsedTime", "ppp", 'i', "acl.rt.event_elapsed_time", "of,-,-"},
-    {"aclrtEventGetTimestamp", "pp", 'i', "acl.rt.event_get_timestamp", "-,oQ"},
-    {"aclrtMalloc", "pui", 'i', "acl.rt.malloc", "oQ,-,-"},
-    {"aclrtMallocAlign32", "pui", 'i', "acl.rt.malloc_align32", "oQ,-,-"},
-    {"aclrtMallocCached", "pui", 'i', "acl.rt.malloc_cached", "oQ,-,-"},
-    {"aclrtMallocWithCfg", "puip", 'i', "acl.rt.malloc_with_cfg", "!"},
-    {"aclrtMallocForTaskScheduler", "puip", 'i', "acl.rt.malloc_for_task_scheduler", "!"},
-    {"aclrtMallocHostWithCfg", "pup", 'i', "acl.rt.malloc_host_with_cfg", "!"},
-    {"aclrtPointerGetAttributes", "pp", 'i', "acl.rt.pointer_get_attributes", "!"},
-    {"aclrtMemManagedGetAttr", "ipupu", 'i', "", "!"},
-    {"aclrtMemManagedGetAttrs", "pupupp", 'i', "", "!"},
-    {"aclrtHostRegister", "puip", 'i', "acl.rt.host_register", "-,-,-,oQ"},
-    {"aclrtHostRegisterV2", "puu", 'i', "acl.rt.host_register_v2", "-,-,-"},
-    {"aclrtHostGetDevicePointer", "ppu", 'i', "acl.rt.host_get_device_pointer", "-,oQ,-"},
-    {"aclrtHostUnregister", "p", 'i', "acl.rt.host_unregister", "-"},
-    {"aclrtHostMemMapCapabilities", "uip", 'i', "", "!"},
-    {"aclrtGetThreadLastTaskId", "p", 'i', "", "!"},
-    {"aclrtStreamGetId", "pp", 'i', "acl.rt.stream_get_id", "-,oi"},
-    {"aclrtMemFlush", "pu", 'i', "acl.rt.mem_flush", "-,-"},
-    {"aclrtMemInvalidate", "pu", 'i', "acl.rt.mem_invalidate", "-,-"},
-    {"aclrtFree", "p", 'i', "acl.rt.free", "-"},
-    {"aclrtMallocHost", "pu", 'i', "acl.rt.malloc_host", "oQ,-"},
-    {"aclrtMemAllocManaged", "puu", 'i', "", "!"},
-    {"aclrtFreeHost", "p", 'i', "acl.rt.free_host", "-"},
-    {"aclrtFreeWithDevSync", "p", 'i', "", "!"},
-    {"aclrtFreeHostWithDevSync", "p", 'i', "", "!"},
-    {"aclrtMemcpy", "pupui", 'i', "acl.rt.memcpy", "-,-,-,-,-"},
-    {"aclrtMemset", "puiu", 'i', "acl.rt.memset", "-,-,-,-"},
-    {"aclrtMemcpyAsync", "pupuip", 'i', "acl.rt.memcpy_async", "-,-,-,-,-,-"},
-    {"aclrtMemsetD32", "puuu", 'i', "", "!"},
-    {"aclrtMemsetD32Async", "puuup", 'i', "", "!"},
-    {"aclrtMemcpyAsyncWithCondition", "pupuip", 'i', "acl.rt.memcpy_async_with_condition", "-,-,-,-,-,-"},
-    {"aclrtMemcpy2d", "pupuuui", 'i', "acl.rt.memcpy2d", "-,-,-,-,-,-,-"},
-    {"aclrtMemcpy2dAsync", "pupuuuip", 'i', "acl.rt.memcpy2d_async", "-,-,-,-,-,-,-,-"},
-    {"aclrtGetSymbolAddress", "pp", 'i', "", "!"},
-    {"aclrtGetSymbolSize", "pp", 'i', "", "!"},
-    {"aclrtMemcpyFromSymbol", "pupuui", 'i', "", "!"},
-    {"aclrtMemcpyFromSymbolAsync", "pupuuip", 'i', "", "!"},
-    {"aclrtMemcpyToSymbol", "ppuui", 'i', "", "!"},
-    {"aclrtMemcpyToSymbolAsync", "ppuuip", 'i', "", "!"},
-    {"aclrtMemsetAsync", "puiup", 'i', "acl.rt.memset_async", "-,-,-,-,-"},
-    {"aclrtMemManagedAdvise", "puip", 'i', "", "!"},
-    {"aclrtReserveMemAddress", "puupu", 'i', "acl.rt.reserve_mem_address", "oQ,-,-,-,-"},
-    {"aclrtReleaseMemAddress", "p", 'i', "acl.rt.release_mem_address", "-"},
-    {"aclrtMallocPhysical", "pupu", 'i', "acl.rt.malloc_physical", "!"},
-    {"aclrtFreePhysical", "p", 'i', "acl.rt.free_physical", "-"},
-    {"aclrtMapMem", "puupu", 'i', "acl.rt.map_mem", "-,-,-,-,-"},
-    {"aclrtUnmapMem", "p", 'i', "acl.rt.unmap_mem", "-"},
-    {"aclrtMemMapNoAccess", "puupu", 'i', "", "!"},
-    {"aclrtCreateStreamConfigHandle", "", 'p', "", "!"},
-    {"aclrtDestroyStreamConfigHandle", "p", 'i', "", "!"},
-    {"aclrtSetStreamConfigOpt", "pipu", 'i', "", "!"},
-    {"aclrtCreateStream", "p", 'i', "acl.rt.create_stream", "oQ"},
-    {"aclrtCreateStreamV2", "pp", 'i', "", "!"},
-    {"aclrtCreateStreamWithConfig", "puu", 'i', "acl.rt.create_stream_with_config", "oQ,-,-"},
-    {"aclrtDestroyStream", "p", 'i', "acl.rt.destroy_stream", "-"},
-    {"aclrtDestroyStreamForce", "p", 'i', "acl.rt.destroy_stream_force", "-"},
-    {"aclrtSynchronizeStream", "p", 'i', "acl.rt.synchronize_stream", "-"},
-    {"aclrtSynchronizeStreamWithTimeout", "pi", 'i', "acl.rt.synchronize_stream_with_timeout", "-,-"},
-    {"aclrtStreamQuery", "pp", 'i', "acl.rt.stream_query", "-,oi"},
-    {"aclrtStreamGetPriority", "pp", 'i', "", "!"},
-    {"aclrtStreamGetFlags", "pp", 'i', "", "!"},
-    {"aclrtStreamWaitEvent", "pp", 'i', "acl.rt.stream_wait_event", "-,-"},
-    {"aclrtStreamWaitEventWithFlag", "ppuu", 'i', "", "!"},
-    {"aclrtStreamWaitEventWithTimeout", "ppi", 'i', "", "!"},
-    {"aclrtSetGroup", "i", 'i', "", "!"},
-    {"aclrtGetGroupCount", "p", 'i', "", "!"},
-    {"aclrtCreateGroupInfo", "", 'p', "", "!"},
-    {"aclrtDestroyGroupInfo", "p", 'i', "", "!"},
-    {"aclrtGetAllGroupInfo", "p", 'i', "", "!"},
-    {"aclrtGetGroupInfoDetail", "piipup", 'i', "", "!"},
-    {"aclrtDeviceCanAccessPeer", "pii", 'i', "acl.rt.device_can_access_peer", "oi,-,-"},
-    {"aclrtDeviceEnablePeerAccess", "iu", 'i', "acl.rt.device_enable_peer_access", "-,-"},
-    {"aclrtDeviceDisablePeerAccess", "i", 'i', "acl.rt.device_disable_peer_access", "-"},
-    {"aclrtGetMemInfo", "ipp", 'i', "acl.rt.get_mem_info", "-,oQ,oQ"},
-    {"aclrtGetMemUsageInfo", "ipup", 'i', "", "!"},
-    {"aclrtSetOpWaitTimeout", "u", 'i', "acl.rt.set_op_wait_timeout", "-"},
-    {"aclrtSetOpExecuteTimeOut", "u", 'i', "acl.rt.set_op_execute_time_out", "-"},
-    {"aclrtSetOpExecuteTimeOutWithMs", "u", 'i', "", "!"},
-    {"aclrtSetOpExecuteTimeOutV2", "up", 'i', "acl.rt.set_op_execute_timeout_v2", "-,oQ"},
-    {"aclrtGetOpTimeOutInterval", "p", 'i', "acl.rt.get_op_timeout_interval", "oQ"},
-    {"aclrtSetStreamOverflowSwitch", "pu", 'i', "acl.rt.set_stream_overflow_switch", "-,-"},
-    {"aclrtGetStreamOverflowSwitch", "pp", 'i', "acl.rt.get_stream_overflow_switch", "-,oI"},
-    {"aclrtSetDeviceSatMode", "i", 'i', "acl.rt.set_device_sat_mode", "-"},
-    {"aclrtGetDeviceSatMode", "p", 'i', "acl.rt.get_device_sat_mode", "oi"},
-    {"aclrtGetOverflowStatus", "pup", 'i', "", "!"},
-    {"aclrtResetOverflowStatus", "p", 'i', "", "!"},
-    {"aclrtSubscribeHostFunc", "up", 'i', "", "!"},
-    {"aclrtProcessHostFunc", "i", 'i', "", "!"},
-    {"aclrtUnSubscribeHostFunc", "up", 'i', "", "!"},
-    {"aclrtQueryDeviceStatus", "ip", 'i', "acl.rt.query_device_status", "-,oi"},
-    {"aclrtCreateBinary", "pu", 'p', "", "!"},
-    {"aclrtDestroyBinary", "p", 'i', "", "!"},
-    {"aclrtBinaryLoad", "pp", 'i', "", "!"},
-    {"aclrtBinaryUnLoad", "p", 'i', "", "!"},
-    {"aclrtBinaryGetFunction", "ppp", 'i', "", "!"},
-    {"aclrtLaunchKernel", "pupup", 'i', "", "!"},
-    {"aclrtMemExportToShareableHandle", "piup", 'i', "acl.rt.mem_export_to_shareable_handle", "-,-,-,oQ"},
-    {"aclrtMemExportToShareableHandleV2", "puip", 'i', "", "!"},
-    {"aclrtMemImportFromShareableHandle", "uip", 'i', "acl.rt.mem_import_from_shareable_handle", "-,-,oQ"},
-    {"aclrtMemImportFromShareableHandleV2", "piup", 'i', "", "!"},
-    {"aclrtMemSetPidToShareableHandle", "upu", 'i', "acl.rt.mem_set_pid_to_shareable_handle", "!"},
-    {"aclrtMemSetPidToShareableHandleV2", "pipu", 'i', "", "!"},
-    {"aclrtMemGetAllocationGranularity", "pip", 'i', "acl.rt.mem_get_allocation_granularity", "!"},
-    {"aclrtDeviceGetBareTgid", "p", 'i', "acl.rt.device_get_bare_tgid", "oi"},
-    {"aclrtCmoAsync", "puip", 'i', "", "!"},
-    {"aclrtGetMemUceInfo", "ipup", 'i', "", "!"},
-    {"aclrtDeviceTaskAbort", "iu", 'i', "", "!"},
-    {"aclrtMemUceRepair", "ipu", 'i', "", "!"},
-    {"aclrtStreamAbort", "p", 'i', "acl.rt.stream_abort", "-"},
-    {"aclrtBinaryLoadFromFile", "ppp", 'i', "", "!"},
-    {"aclrtBinaryGetDevAddress", "ppp", 'i', "", "!"},
-    {"aclrtBinaryGetFunctionByEntry", "pup", 'i', "", "!"},
-    {"aclrtBinaryGetGlobal", "pppp", 'i', "", "!"},
-    {"aclrtGetFuncBySymbol", "pp", 'i', "", "!"},
-    {"aclrtGetFunctionAddr", "ppp", 'i', "", "!"},
-    {"aclrtGetFunctionSize", "ppp", 'i', "", "!"},
-    {"aclrtGetMemcpyDescSize", "ip", 'i', "acl.rt.get_memcpy_desc_size", "-,oQ"},
-    {"aclrtSetMemcpyDesc", "pippup", 'i', "acl.rt.set_memcpy_desc", "!"},
-    {"aclrtMemcpyAsyncWithOffset", "puupuuip", 'i', "", "!"},
-    {"aclrtMemcpyAsyncWithDesc", "pip", 'i', "acl.rt.memcpy_async_with_desc", "-,-,-"},
-    {"aclrtKernelArgsGetHandleMemSize", "pp", 'i', "", "!"},
-    {"aclrtKernelArgsGetMemSize", "pup", 'i', "", "!"},
-    {"aclrtKernelArgsInit", "pp", 'i', "", "!"},
-    {"aclrtKernelArgsInitByUserMem", "pppu", 'i', "", "!"},
-    {"aclrtKernelArgsAppend", "ppup", 'i', "", "!"},
-    {"aclrtKernelArgsAppendPlaceHolder", "pp", 'i', "", "!"},
-    {"aclrtKernelArgsGetPlaceHolderBuffer", "ppup", 'i', "", "!"},
-    {"aclrtKernelArgsParaUpdate", "pppu", 'i', "", "!"},
-    {"aclrtLaunchKernelWithConfig", "pupppp", 'i', "", "!"},
-    {"aclmdlRITaskGetParams", "pp", 'i', "", "!"},
-    {"aclmdlRITaskSetParams", "pp", 'i', "", "!"},
-    {"aclmdlRIKernelTaskGetAttribute", "pip", 'i', "", "!"},
-    {"aclmdlRIUpdate", "p", 'i', "", "!"},
-    {"aclmdlRITaskDisable", "p", 'i', "", "!"},
-    {"aclrtKernelArgsFinalize", "p", 'i', "", "!"},
-    {"aclrtValueWrite", "puup", 'i', "acl.rt.value_write", "-,-,-,-"},
-    {"aclrtValueWait", "puup", 'i', "acl.rt.value_wait", "-,-,-,-"},
-    {"aclrtGetStreamAvailableNum", "p", 'i', "acl.rt.get_stream_available_num", "oI"},
-    {"aclrtSetStreamAttribute", "pip", 'i', "acl.rt.set_stream_attribute", "!"},
-    {"aclrtGetStreamAttribute", "pip", 'i', "acl.rt.get_stream_attribute", "!"},
-    {"aclrtCreateNotify", "pu", 'i', "acl.rt.create_notify", "oQ,-"},
-    {"aclrtDestroyNotify", "p", 'i', "acl.rt.destroy_notify", "-"},
-    {"aclrtCntNotifyCreate", "pu", 'i', "", "!"},
-    {"aclrtCntNotifyDestroy", "p", 'i', "", "!"},
-    {"aclrtRecordNotify", "pp", 'i', "acl.rt.record_notify", "-,-"},
-    {"aclrtWaitAndResetNotify", "ppu", 'i', "acl.rt.wait_and_reset_notify", "-,-,-"},
-    {"aclrtGetNotifyId", "pp", 'i', "acl.rt.get_notify_id", "-,oI"},
-    {"aclrtGetEventId", "pp", 'i', "acl.rt.get_event_id", "-,oI"},
-    {"aclrtGetEventAvailNum", "p", 'i', "acl.rt.get_event_avail_num", "oI"},
-    {"aclrtGetDeviceInfo", "uip", 'i', "acl.rt.get_device_info", "-,-,oq"},
-    {"aclrtDeviceGetStreamPriorityRange", "pp", 'i', "acl.rt.device_get_stream_priority_range", "oi,oi"},
-    {"aclrtGetDeviceCapability", "iip", 'i', "acl.rt.get_device_capability", "-,-,oi"},
-    {"aclrtDeviceGetUuid", "ip", 'i', "acl.rt.device_get_uuid", "!"},
-    {"aclrtDeviceSetLimit", "iu", 'i', "", "!"},
-    {"aclrtDeviceGetLimit", "ip", 'i', "", "!"},
-    {"aclrtDeviceGetPCIBusId", "ipi", 'i', "", "!"},
-    {"aclrtDeviceGetByPCIBusId", "pp", 'i', "", "!"},
-    {"aclrtDeviceGetHostAtomicCapabilities", "ppui", 'i', "", "!"},
-    {"aclrtDeviceGetP2PAtomicCapabilities", "ppuii", 'i', "", "!"},
-    {"aclrtCtxGetCurrentDefaultStream", "p", 'i', "acl.rt.ctx_get_current_default_stream", "oQ"},
-    {"aclrtGetPrimaryCtxState", "ipp", 'i', "acl.rt.get_primary_ctx_state", "-,oI,oi"},
-    {"aclrtReduceAsync", "ppuiipp", 'i', "acl.rt.reduce_async", "-,-,-,-,-,-,-"},
-    {"aclrtGetDeviceResLimit", "iip", 'i', "acl.rt.get_device_res_limit", "-,-,oI"},
-    {"aclrtSetDeviceResLimit", "iiu", 'i', "acl.rt.set_device_res_limit", "-,-,-"},
-    {"aclrtResetDeviceResLimit", "i", 'i', "acl.rt.reset_device_res_limit", "-"},
-    {"aclrtGetStreamResLimit", "pip", 'i', "acl.rt.get_stream_res_limit", "-,-,oI"},
-    {"aclrtSetStreamResLimit", "piu", 'i', "acl.rt.set_stream_res_limit", "-,-,-"},
-    {"aclrtResetStreamResLimit", "p", 'i', "acl.rt.reset_stream_res_limit", "-"},
-    {"aclrtUseStreamResInCurrentThread", "p", 'i', "acl.rt.use_stream_res_in_current_thread", "-"},
-    {"aclrtUnuseStreamResInCurrentThread", "p", 'i', "acl.rt.unuse_stream_res_in_current_thread", "-"},
-    {"aclrtGetResInCurrentThread", "ip", 'i', "acl.rt.get_res_in_current_thread", "-,oI"},
-    {"aclrtCreateLabel", "p", 'i', "", "!"},
-    {"aclrtSetLabel", "pp", 'i', "", "!"},
-    {"aclrtDestroyLabel", "p", 'i', "", "!"},
-    {"aclrtCreateLabelList", "pup", 'i', "", "!"},
-    {"aclrtDestroyLabelList", "p", 'i', "", "!"},
-    {"aclrtSwitchLabelByIndex", "pupp", 'i', "", "!"},
-    {"aclrtActiveStream", "pp", 'i', "", "!"},
-    {"aclrtSwitchStream", "pipippp", 'i', "", "!"},
-    {"aclrtGetFunctionName", "pup", 'i', "", "!"},
-    {"aclrtGetBufFromChain", "pup", 'i', "", "!"},
-    {"aclrtGetBufChainNum", "pp", 'i', "", "!"},
-    {"aclrtAppendBufChain", "pp", 'i', "", "!"},
-    {"aclrtCopyBufRef", "pp", 'i', "", "!"},
-    {"aclrtGetBufUserData", "ppuu", 'i', "", "!"},
-    {"aclrtSetBufUserData", "ppuu", 'i', "", "!"},
-    {"aclrtGetBufData", "ppp", 'i', "", "!"},
-    {"aclrtGetBufDataLen", "pp", 'i', "", "!"},
-    {"aclrtSetBufDataLen", "pu", 'i', "", "!"},
-    {"aclrtFreeBuf", "p", 'i', "", "!"},
-    {"aclrtAllocBuf", "pu", 'i', "", "!"},
-    {"aclrtBinaryLoadFromData", "pupp", 'i', "", "!"},
-    {"aclrtRegisterCpuFunc", "pppp", 'i', "", "!"},
-    {"aclrtCmoAsyncWithBarrier", "puiup", 'i', "", "!"},
-    {"aclrtCmoWaitBarrier", "ppu", 'i', "", "!"},
-    {"aclrtGetDevicesTopo", "uup", 'i', "", "!"},
-    {"aclrtMemcpyBatch", "ppppuppup", 'i', "", "!"},
-    {"aclrtMemcpyBatchV2", "ppppuppu", 'i', "", "!"},
-    {"aclrtMemcpyBatchAsync", "ppppuppupp", 'i', "", "!"},
-    {"aclrtMemcpyBatchAsyncV2", "ppppuppup", 'i', "", "!"},
-    {"aclrtIpcMemGetExportKey", "pupuu", 'i', "acl.rt.ipc_mem_get_export_key", "-,-,ob,-,-"},
-    {"aclrtIpcMemClose", "p", 'i', "acl.rt.ipc_mem_close", "s"},
-    {"aclrtIpcMemImportByKey", "ppu", 'i', "acl.rt.ipc_mem_import_by_key", "oQ,s,-"},
-    {"aclrtIpcMemSetImportPid", "ppu", 'i', "acl.rt.ipc_mem_set_import_pid", "!"},
-    {"aclrtIpcMemSetAttr", "piu", 'i', "", "!"},
-    {"aclrtIpcMemImportPidInterServer", "ppu", 'i', "", "!"},
-    {"aclrtNotifyBatchReset", "pu", 'i', "acl.rt.notify_batch_reset", "!"},
-    {"aclrtNotifyGetExportKey", "ppuu", 'i', "acl.rt.notify_get_export_key", "-,ob,-,-"},
-    {"aclrtNotifyImportByKey", "ppu", 'i', "acl.rt.notify_import_by_key", "oQ,s,-"},
-    {"aclrtNotifySetImportPid", "ppu", 'i', "acl.rt.notify_set_import_pid", "!"},
-    {"aclrtNotifySetImportPidInterServer", "ppu", 'i', "", "!"},
-    {"aclmdlRICaptureBegin", "pi", 'i', "", "!"},
-    {"aclmdlRICaptureGetInfo", "ppp", 'i', "", "!"},
-    {"aclmdlRICaptureEnd", "pp", 'i', "", "!"},
-    {"aclmdlRIDebugPrint", "p", 'i', "", "!"},
-    {"aclmdlRIDebugJsonPrint", "ppu", 'i', "", "!"},
-    {"aclmdlRICaptureThreadExchangeMode", "p", 'i', "", "!"},
-    {"aclmdlRIExecuteAsync", "pp", 'i', "", "!"},
-    {"aclmdlRIExecute", "pi", 'i', "", "!"},
-    {"aclmdlRIDestroy", "p", 'i', "", "!"},
-    {"aclmdlRICaptureTaskGrpBegin", "p", 'i', "", "!"},
-    {"aclmdlRICaptureTaskGrpEnd", "pp", 'i', "", "!"},
-    {"aclmdlRICaptureTaskUpdateBegin", "pp", 'i', "", "!"},
-    {"aclmdlRICaptureTaskUpdateEnd", "p", 'i', "", "!"},
-    {"aclmdlRIBuildBegin", "pu", 'i', "", "!"},
-    {"aclmdlRIBindStream", "ppu", 'i', "", "!"},
-    {"aclmdlRIEndTask", "pp", 'i', "", "!"},
-    {"aclmdlRIBuildEnd", "pp", 'i', "", "!"},
-    {"aclmdlRIUnbindStream", "pp", 'i', "", "!"},
-    {"aclmdlRISetName", "pp", 'i', "", "!"},
-    {"aclmdlRIGetName", "pup", 'i', "", "!"},
-    {"aclmdlRIGetId", "pp", 'i', "", "!"},
-    {"aclmdlRIDestroyRegisterCallback", "ppp", 'i', "", "!"},
-    {"aclmdlRIDestroyUnregisterCallback", "pp", 'i', "", "!"},
-    {"aclmdlInitDump", "", 'i', "", "!"},
-    {"aclmdlSetDump", "p", 'i', "", "!"},
-    {"aclmdlFinalizeDump", "", 'i', "", "!"},
-    {"aclmdlRIGetStreams", "ppp", 'i', "", "!"},
-    {"aclmdlRIGetTasksByStream", "ppp", 'i', "", "!"},
-    {"aclmdlRITaskGetType", "pp", 'i', "", "!"},
-    {"aclmdlRITaskGetSeqId", "pp", 'i', "", "!"},
-    {"aclrtGetVersion", "ppp", 'i', "acl.get_version", "oi,oi,oi"},
-    {"aclInitCallbackRegister", "ipp", 'i', "", "!"},
-    {"aclInitCallbackUnRegister", "ip", 'i', "", "!"},
-    {"aclFinalizeCallbackRegister", "ipp", 'i', "", "!"},
-    {"aclFinalizeCallbackUnRegister", "ip", 'i', "", "!"},
-    {"aclrtCheckMemType", "puupu", 'i', "", "!"},
-    {"aclrtGetLogicDevIdByUserDevId", "ip", 'i', "acl.rt.get_logic_dev_id_by_user_dev_id", "-,oi"},
-    {"aclrtGetUserDevIdByLogicDevId", "ip", 'i', "acl.rt.get_user_dev_id_by_logic_dev_id", "-,oi"},
-    {"aclrtGetLogicDevIdByPhyDevId", "ip", 'i', "acl.rt.get_logic_dev_id_by_phy_dev_id", "-,oi"},
-    {"aclrtGetPhyDevIdByLogicDevId", "ip", 'i', "acl.rt.get_phy_dev_id_by_logic_dev_id", "-,oi"},
-    {"aclrtGetUserDevIdByPhyDevId", "ip", 'i', "", "!"},
-    {"aclrtGetPhyDevIdByUserDevId", "ip", 'i', "", "!"},
-    {"aclrtProfTrace", "pip", 'i', "", "!"},
-    {"aclrtLaunchKernelV2", "pupupp", 'i', "", "!"},
-    {"aclrtLaunchKernelWithHostArgs", "pupppupu", 'i', "", "!"},
-    {"aclrtLaunchKernelWithArgsArray", "puppp", 'i', "", "!"},
-    {"aclrtLaunchSIMTKernelWithArgsArray", "pppuppp", 'i', "", "!"},
-    {"aclrtLaunchSIMTKernelWithHostArgs", "pppupppupu", 'i', "", "!"},
-    {"aclrtCtxGetFloatOverflowAddr", "p", 'i', "", "!"},
-    {"aclrtGetFloatOverflowStatus", "pup", 'i', "", "!"},
-    {"aclrtResetFloatOverflowStatus", "p", 'i', "", "!"},
-    {"aclrtNpuGetFloatOverFlowStatus", "puup", 'i', "", "!"},
-    {"aclrtNpuClearFloatOverFlowStatus", "up", 'i', "", "!"},
-    {"aclrtLaunchHostFunc", "ppp", 'i', "", "!"},
-    {"aclrtGetHardwareSyncAddr", "p", 'i', "", "!"},
-    {"aclrtRandomNumAsync", "ppp", 'i', "", "!"},
-    {"aclrtRegStreamStateCallback", "ppp", 'i', "", "!"},
-    {"aclrtRegDeviceStateCallback", "ppp", 'i', "", "!"},
-    {"aclrtSetDeviceTaskAbortCallback", "ppp", 'i', "", "!"},
-    {"aclrtGetOpExecuteTimeout", "p", 'i', "acl.rt.get_op_execute_timeout", "oI"},
-    {"aclrtDevicePeerAccessStatus", "iip", 'i', "acl.rt.device_peer_access_status", "-,-,oi"},
-    {"aclrtStreamStop", "p", 'i', "", "!"},
-    {"aclrtTaskUpdateAsync", "pupp", 'i', "", "!"},
-    {"aclrtCmoGetDescSize", "p", 'i', "", "!"},
-    {"aclrtCmoSetDesc", "ppu", 'i', "", "!"},
-    {"aclrtCmoAsyncWithDesc", "pipp", 'i', "", "!"},
-    {"aclrtCheckArchCompatibility", "pp", 'i', "", "!"},
-    {"aclmdlRIAbort", "p", 'i', "", "!"},
-    {"aclmdlRICondHandleCreate", "puip", 'i', "", "!"},
-    {"aclmdlRICondHandleGetCondPtr", "pp", 'i', "", "!"},
-    {"aclmdlRICaptureToModelRIBegin", "ppi", 'i', "", "!"},
-    {"aclrtCntNotifyRecord", "ppp", 'i', "", "!"},
-    {"aclrtCntNotifyWaitWithTimeout", "ppp", 'i', "", "!"},
-    {"aclrtCntNotifyReset", "pp", 'i', "", "!"},
-    {"aclrtCntNotifyGetId", "pp", 'i', "", "!"},
-    {"aclrtPersistentTaskClean", "p", 'i', "", "!"},
-    {"aclrtGetErrorVerbose", "ip", 'i', "", "!"},
-    {"aclrtRepairError", "ip", 'i', "", "!"},
-    {"aclrtMemSetAccess", "pupu", 'i', "", "!"},
-    {"aclrtMemGetAccess", "ppp", 'i', "", "!"},
-    {"aclrtSnapShotProcessLock", "ip", 'i', "", "!"},
-    {"aclrtSnapShotProcessUnlock", "ip", 'i', "", "!"},
-    {"aclrtSnapShotProcessBackup", "ip", 'i', "", "!"},
-    {"aclrtSnapShotProcessRestore", "ip", 'i', "", "!"},
-    {"aclrtSnapShotCallbackRegister", "ipp", 'i', "", "!"},
-    {"aclrtSnapShotCallbackUnregister", "ip", 'i', "", "!"},
-    {"aclrtCacheLastTaskOpInfo", "pu", 'i', "", "!"},
-    {"aclrtCacheLastTaskExtendInfo", "pu", 'i', "", "!"},
-    {"aclrtGetFunctionAttribute", "pip", 'i', "", "!"},
-    {"aclrtFunctionGetBinary", "pp", 'i', "", "!"},
-    {"aclrtFunctionGetParamCount", "pp", 'i', "", "!"},
-    {"aclrtFunctionGetParamInfo", "pupp", 'i', "", "!"},
-    {"aclrtFunctionGetAvailDynUbufPerBlock", "pup", 'i', "", "!"},
-    {"aclrtIpcGetEventHandle", "pp", 'i', "", "!"},
-    {"aclrtIpcOpenEventHandle", "pp", 'i', "", "!"},
-    {"aclrtMemRetainAllocationHandle", "pp", 'i', "", "!"},
-    {"aclrtMemGetAllocationPropertiesFromHandle", "pp", 'i', "", "!"},
-    {"aclrtReserveMemAddressNoUCMemory", "puupu", 'i', "", "!"},
-    {"aclrtMemGetAddressRange", "ppp", 'i', "", "!"},
-    {"aclrtMemP2PMap", "puiu", 'i', "", "!"},
-    {"aclrtMemManagedPrefetchAsync", "pupup", 'i', "", "!"},
-    {"aclrtMemManagedPrefetchBatchAsync", "ppuppuup", 'i', "", "!"},
-    {"aclrtMemMapSelectedLink", "pupu", 'i', "", "!"},
-    {"aclrtDeviceL2CacheFlush", "p", 'i', "", "!"},
-    {"aclrtMemMapSetLink", "pi", 'i', "", "!"},
-    {"aclrtMemPoolCreate", "pp", 'i', "", "!"},
-    {"aclrtMemPoolDestroy", "p", 'i', "", "!"},
-    {"aclrtMemPoolSetAttr", "pip", 'i', "", "!"},
-    {"aclrtMemPoolGetAttr", "pip", 'i', "", "!"},
-    {"aclrtMemPoolMallocAsync", "pupp", 'i', "", "!"},
-    {"aclrtMemPoolFreeAsync", "pp", 'i', "", "!"},
-    {"aclrtMemPoolTrimTo", "pu", 'i', "", "!"},
-    {"aclplatformGetDeviceInfo", "ipu", 'i', "", "!"},
-    {"aclplatformGetInstructionInfo", "ippu", 'i', "", "!"},
-    {"aclCreateTensorDesc", "iipi", 'p', "acl.create_tensor_desc", "-,n,aq,-"},
-    {"aclDestroyTensorDesc", "p", 'v', "acl.destroy_tensor_desc", "-"},
-    {"aclSetTensorShapeRange", "pup", 'i', "acl.set_tensor_shape_range", "!"},
-    {"aclSetTensorValueRange", "pup", 'i', "acl.set_tensor_value_range", "!"},
-    {"aclGetTensorDescType", "p", 'i', "acl.get_tensor_desc_type", "-"},
-    {"aclGetTensorDescFormat", "p", 'i', "acl.get_tensor_desc_format", "-"},
-    {"aclGetTensorDescSize", "p", 'u', "acl.get_tensor_desc_size", "-"},
-    {"aclGetTensorDescElementCount", "p", 'u', "acl.get_tensor_desc_element_count", "-"},
-    {"aclGetTensorDescNumDims", "p", 'u', "acl.get_tensor_desc_num_dims", "-"},
-    {"aclGetTensorDescDim", "pu", 'i', "acl.get_tensor_desc_dim", "-,-"},
-    {"aclGetTensorDescDimV2", "pup", 'i', "acl.get_tensor_desc_dim_v2", "-,-,oq"},
-    {"aclGetTensorDescDimRange", "puup", 'i', "acl.get_tensor_desc_dim_range", "-,-,-,oq"},
-    {"aclSetTensorDescName", "pp", 'v', "acl.set_tensor_desc_name", "-,s"},
-    {"aclGetTensorDescName", "p", 'p', "acl.get_tensor_desc_name", "-"},
-    {"aclTransTensorDescFormat", "pip", 'i', "", "!"},
-    {"aclSetTensorStorageFormat", "pi", 'i', "acl.set_tensor_storage_format", "-,-"},
-    {"aclSetTensorStorageShape", "pip", 'i', "acl.set_tensor_storage_shape", "-,n,aq"},
-    {"aclSetTensorFormat", "pi", 'i', "acl.set_tensor_format", "-,-"},
-    {"aclSetTensorShape", "pip", 'i', "acl.set_tensor_shape", "-,n,aq"},
-    {"aclSetTensorOriginFormat", "pi", 'i', "acl.set_tensor_origin_format", "-,-"},
-    {"aclSetTensorOriginShape", "pip", 'i', "acl.set_tensor_origin_shape", "-,n,aq"},
-    {"aclGetTensorDescByIndex", "pu", 'p', "", "!"},
-    {"aclGetTensorDescAddress", "p", 'p', "", "!"},
-    {"aclSetTensorDynamicInput", "pp", 'i', "acl.set_tensor_dynamic_input", "-,s"},
-    {"aclSetTensorConst", "ppu", 'i', "", "!"},
-    {"aclSetTensorPlaceMent", "pi", 'i', "acl.set_tensor_place_ment", "-,-"},
-    {"aclopSetModelDir", "p", 'i', "acl.op.set_model_dir", "s"},
-    {"aclopLoad", "pu", 'i', "", "!"},
-    {"aclopCreateAttr", "", 'p', "acl.op.create_attr", ""},
-    {"aclopDestroyAttr", "p", 'v', "acl.op.destroy_attr", "-"},
-    {"aclopSetAttrBool", "ppu", 'i', "acl.op.set_attr_bool", "-,s,-"},
-    {"aclopSetAttrInt", "ppi", 'i', "acl.op.set_attr_int", "-,s,-"},
-    {"aclopSetAttrFloat", "ppf", 'i', "acl.op.set_attr_float", "-,s,-"},
-    {"aclopSetAttrString", "ppp", 'i', "acl.op.set_attr_string", "-,s,s"},
-    {"aclopSetAttrDataType", "ppi", 'i', "acl.op.set_attr_data_type", "-,s,-"},
-    {"aclopSetAttrListDataType", "ppip", 'i', "acl.op.set_attr_list_data_type", "-,s,n,ai"},
-    {"aclopSetAttrListBool", "ppip", 'i', "acl.op.set_attr_list_bool", "-,s,n,aB"},
-    {"aclopSetAttrListInt", "ppip", 'i', "acl.op.set_attr_list_int", "-,s,n,aq"},
-    {"aclopSetAttrListFloat", "ppip", 'i', "acl.op.set_attr_list_float", "-,s,n,af"},
-    {"aclopSetAttrListString", "ppip", 'i', "acl.op.set_attr_list_string", "!"},
-    {"aclopSetAttrListListInt", "ppipp", 'i', "acl.op.set_attr_list_list_int", "-,s,n,n,aQ"},
-    {"aclopExecute", "pippipppp", 'i', "acl.op.execute", "s,n,aQ,aQ,n,aQ,aQ,-,-"},
-    {"aclopExecuteV2", "pippipppp", 'i', "acl.op.execute_v2", "s,n,aQ,aQ,n,aQ,aQ,-,-"},
-    {"aclopCreateHandle", "pipippp", 'i', "acl.op.create_handle", "s,n,aQ,n,aQ,-,oQ"},
-    {"aclopDestroyHandle", "p", 'v', "acl.op.destroy_handle", "-"},
-    {"aclopExecWithHandle", "pipipp", 'i', "acl.op.execute_with_handle", "-,n,aQ,n,aQ,-"},
-    {"aclopCast", "ppppup", 'i', "acl.op.cast", "!"},
-    {"aclopCreateHandleForCast", "ppup", 'i', "acl.op.create_handle_for_cast", "-,-,-,oQ"},
-    {"aclopCreateKernel", "ppppiip", 'i', "", "!"},
-    {"aclopRegisterCompileFunc", "pp", 'i', "", "!"},
-    {"aclopUnregisterCompileFunc", "p", 'i', "", "!"},
-    {"aclopSetKernelArgs", "ppupu", 'i', "", "!"},
-    {"aclopSetKernelWorkspaceSizes", "pip", 'i', "", "!"},
-    {"aclopUpdateParams", "pipipp", 'i', "acl.op.update_params", "s,n,aQ,n,aQ,-"},
-    {"aclopSetMaxOpQueueNum", "u", 'i', "acl.op.set_max_op_queue_num", "-"},
-    {"aclopInferShape", "pippipp", 'i', "acl.op.infer_shape", "!"},
-    {"aclopStartDumpArgs", "up", 'i', "", "!"},
-    {"aclopStopDumpArgs", "u", 'i', "", "!"},
-    {"aclmdlCreateDesc", "", 'p', "", "!"},
-    {"aclmdlDestroyDesc", "p", 'i', "", "!"},
-    {"aclmdlGetDesc", "pu", 'i', "", "!"},
-    {"aclmdlGetDescFromFile", "pp", 'i', "", "!"},
-    {"aclmdlGetDescFromMem", "ppu", 'i', "", "!"},
-    {"aclmdlCreateExecConfigHandle", "", 'p', "", "!"},
-    {"aclmdlDestroyExecConfigHandle", "p", 'i', "", "!"},
-    {"aclmdlCreateDataset", "", 'p', "acl.mdl.create_dataset", ""},
-    {"aclmdlDestroyDataset", "p", 'i', "acl.mdl.destroy_dataset", "-"},
-    {"aclmdlAddDatasetBuffer", "pp", 'i', "acl.mdl.add_dataset_buffer", "-,-"},
-    {"aclmdlSetDatasetTensorDesc", "ppu", 'i', "acl.mdl.set_dataset_tensor_desc", "-,-,-"},
-    {"aclmdlGetDatasetTensorDesc", "pu", 'p', "acl.mdl.get_dataset_tensor_desc", "-,-"},
-    {"aclmdlGetDatasetNumBuffers", "p", 'u', "acl.mdl.get_dataset_num_buffers", "-"},
-    {"aclmdlGetDatasetBuffer", "pu", 'p', "acl.mdl.get_dataset_buffer", "-,-"},
-    {"aclmdlLoadFromFile", "pp", 'i', "", "!"},
-    {"aclmdlBundleLoadFromFile", "pp", 'i', "", "!"},
-    {"aclmdlBundleLoadFromMem", "pup", 'i', "", "!"},
-    {"aclmdlBundleUnload", "u", 'i', "", "!"},
-    {"aclmdlBundleGetModelNum", "up", 'i', "", "!"},
-    {"aclmdlBundleGetModelId", "uup", 'i', "", "!"},
-    {"aclmdlLoadFromMem", "pup", 'i', "", "!"},
-    {"aclmdlLoadFromFileWithMem", "pppupu", 'i', "", "!"},
-    {"aclmdlLoadFromMemWithMem", "puppupu", 'i', "", "!"},
-    {"aclmdlLoadFromFileWithQ", "pppupu", 'i', "", "!"},
-    {"aclmdlLoadFromMemWithQ", "puppupu", 'i', "", "!"},
-    {"aclmdlExecute", "upp", 'i', "", "!"},
-    {"aclmdlExecuteV2", "upppp", 'i', "", "!"},
-    {"aclmdlExecuteAsyncV2", "upppp", 'i', "", "!"},
-    {"aclmdlExecuteAsync", "uppp", 'i', "", "!"},
-    {"aclmdlUnload", "u", 'i', "", "!"},
-    {"aclmdlQuerySize", "ppp", 'i', "", "!"},
-    {"aclmdlQueryExeOMDesc", "pp", 'i', "", "!"},
-    {"aclmdlQuerySizeFromMem", "pupp", 'i', "", "!"},
-    {"aclmdlSetDynamicBatchSize", "upuu", 'i', "", "!"},
-    {"aclmdlSetDynamicHWSize", "upuuu", 'i', "", "!"},
-    {"aclmdlSetInputDynamicDims", "upup", 'i', "", "!"},
-    {"aclmdlGetInputDims", "pup", 'i', "", "!"},
-    {"aclmdlGetInputDimsV2", "pup", 'i', "", "!"},
-    {"aclmdlGetInputDimsRange", "pup", 'i', "", "!"},
-    {"aclmdlGetOutputDims", "pup", 'i', "", "!"},
-    {"aclmdlGetCurOutputDims", "pup", 'i', "", "!"},
-    {"aclmdlGetOpAttr", "ppp", 'p', "", "!"},
-    {"aclmdlGetInputNameByIndex", "pu", 'p', "", "!"},
-    {"aclmdlGetOutputNameByIndex", "pu", 'p', "", "!"},
-    {"aclmdlGetInputFormat", "pu", 'i', "", "!"},
-    {"aclmdlGetOutputFormat", "pu", 'i', "", "!"},
-    {"aclmdlGetInputDataType", "pu", 'i', "", "!"},
-    {"aclmdlGetOutputDataType", "pu", 'i', "", "!"},
-    {"aclmdlGetInputIndexByName", "ppp", 'i', "", "!"},
-    {"aclmdlGetOutputIndexByName", "ppp", 'i', "", "!"},
-    {"aclmdlGetDynamicBatch", "pp", 'i', "", "!"},
-    {"aclmdlGetDynamicHW", "pup", 'i', "", "!"},
-    {"aclmdlGetInputDynamicGearCount", "pup", 'i', "", "!"},
-    {"aclmdlGetInputDynamicDims", "pupu", 'i', "", "!"},
-    {"aclmdlCreateAIPP", "u", 'p', "", "!"},
-    {"aclmdlDestroyAIPP", "p", 'i', "", "!"},
-    {"aclmdlGetAippDataSize", "up", 'i', "", "!"},
-    {"aclmdlSetAIPPInputFormat", "pi", 'i', "", "!"},
-    {"aclmdlSetAIPPCscParams", "piiiiiiiiiiuuuuuu", 'i', "", "!"},
-    {"aclmdlSetAIPPRbuvSwapSwitch", "pi", 'i', "", "!"},
-    {"aclmdlSetAIPPAxSwapSwitch", "pi", 'i', "", "!"},
-    {"aclmdlSetAIPPSrcImageSize", "pii", 'i', "", "!"},
-    {"aclmdlSetAIPPScfParams", "piiiiiu", 'i', "", "!"},
-    {"aclmdlSetAIPPCropParams", "piiiiiu", 'i', "", "!"},
-    {"aclmdlSetAIPPPaddingParams", "piiiiiu", 'i', "", "!"},
-    {"aclmdlSetAIPPDtcPixelMean", "piiiiu", 'i', "", "!"},
-    {"aclmdlSetAIPPDtcPixelMin", "pffffu", 'i', "", "!"},
-    {"aclmdlSetAIPPPixelVarReci", "pffffu", 'i', "", "!"},
-    {"aclmdlSetInputAIPP", "upup", 'i', "", "!"},
-    {"aclmdlSetAIPPByInputIndex", "upup", 'i', "", "!"},
-    {"aclmdlGetAippType", "uupp", 'i', "", "!"},
-    {"aclmdlGetFirstAippInfo", "uup", 'i', "", "!"},
-    {"aclmdlCreateAndGetOpDesc", "uuupupppp", 'i', "", "!"},
-    {"aclmdlLoadWithConfig", "pp", 'i', "", "!"},
-    {"aclmdlCreateConfigHandle", "", 'p', "", "!"},
-    {"aclmdlDestroyConfigHandle", "p", 'i', "", "!"},
-    {"aclmdlSetConfigOpt", "pipu", 'i', "", "!"},
-    {"aclmdlSetExecConfigOpt", "pipu", 'i', "", "!"},
-    {"aclmdlGetTensorRealName", "pp", 'p', "", "!"},
-    {"aclopCompile", "pipippiip", 'i', "", "!"},
-    {"aclopCompileAndExecute", "pippipppiipp", 'i', "", "!"},
-    {"aclopCompileAndExecuteV2", "pippipppiipp", 'i', "", "!"},
-    {"aclSetCompileopt", "ip", 'i', "", "!"},
-    {"aclGetCompileopt", "ipu", 'i', "", "!"},
-    {"aclopSetCompileFlag", "i", 'i', "", "!"},
-    {"aclGenGraphAndDumpForOp", "pippipppipp", 'i', "", "!"},
-    {"aclCreateGraphDumpOpt", "", 'p', "", "!"},
-    {"aclDestroyGraphDumpOpt", "p", 'i', "", "!"},
-    {"acldvppMalloc", "pu", 'i', "acl.media.dvpp_malloc", "oQ,-"},
-    {"acldvppMallocWithCfg", "puip", 'i', "", "!"},
-    {"acldvppFree", "p", 'i', "acl.media.dvpp_free", "-"},
-    {"acldvppCreateChannelDesc", "", 'p', "", "!"},
-    {"acldvppDestroyChannelDesc", "p", 'i', "", "!"},
-    {"acldvppCreatePicDesc", "", 'p', "acl.media.dvpp_create_pic_desc", ""},
-    {"acldvppDestroyPicDesc", "p", 'i', "acl.media.dvpp_destroy_pic_desc", "-"},
-    {"acldvppSetPicDescData", "pp", 'i', "acl.media.dvpp_set_pic_desc_data", "-,-"},
-    {"acldvppSetPicDescSize", "pu", 'i', "acl.media.dvpp_set_pic_desc_size", "-,-"},
-    {"acldvppSetPicDescFormat", "pi", 'i', "acl.media.dvpp_set_pic_desc_format", "-,-"},
-    {"acldvppSetPicDescWidth", "pu", 'i', "acl.media.dvpp_set_pic_desc_width", "-,-"},
-    {"acldvppSetPicDescHeight", "pu", 'i', "acl.media.dvpp_set_pic_desc_height", "-,-"},
-    {"acldvppSetPicDescWidthStride", "pu", 'i', "acl.media.dvpp_set_pic_desc_width_stride", "-,-"},
-    {"acldvppSetPicDescHeightStride", "pu", 'i', "acl.media.dvpp_set_pic_desc_height_stride", "-,-"},
-    {"acldvppSetPicDescRetCode", "pu", 'i', "acl.media.dvpp_set_pic_desc_ret_code", "-,-"},
-    {"acldvppGetPicDescData", "p", 'p', "acl.media.dvpp_get_pic_desc_data", "-"},
-    {"acldvppGetPicDescSize", "p", 'u', "acl.media.dvpp_get_pic_desc_size", "-"},
-    {"acldvppGetPicDescFormat", "p", 'i', "acl.media.dvpp_get_pic_desc_format", "-"},
-    {"acldvppGetPicDescWidth", "p", 'u', "acl.media.dvpp_get_pic_desc_width", "-"},
-    {"acldvppGetPicDescHeight", "p", 'u', "acl.media.dvpp_get_pic_desc_height", "-"},
-    {"acldvppGetPicDescWidthStride", "p", 'u', "acl.media.dvpp_get_pic_desc_width_stride", "-"},
-    {"acldvppGetPicDescHeightStride", "p", 'u', "acl.media.dvpp_get_pic_desc_height_stride", "-"},
-    {"acldvppGetPicDescRetCode", "p", 'u', "acl.media.dvpp_get_pic_desc_ret_code", "-"},
-    {"acldvppCreateRoiConfig", "uuuu", 'p', "", "!"},
-    {"acldvppDestroyRoiConfig", "p", 'i', "", "!"},
-    {"acldvppSetRoiConfigLeft", "pu", 'i', "", "!"},
-    {"acldvppSetRoiConfigRight", "pu", 'i', "", "!"},
-    {"acldvppSetRoiConfigTop", "pu", 'i', "", "!"},
-    {"acldvppSetRoiConfigBottom", "pu", 'i', "", "!"},
-    {"acldvppSetRoiConfig", "puuuu", 'i', "", "!"},
-    {"acldvppCreateResizeConfig", "", 'p', "", "!"},
-    {"acldvppDestroyResizeConfig", "p", 'i', "", "!"},
-    {"acldvppCreateJpegeConfig", "", 'p', "acl.media.dvpp_create_jpege_config", ""},
-    {"acldvppDestroyJpegeConfig", "p", 'i', "acl.media.dvpp_destroy_jpege_config", "-"},
-    {"acldvppSetJpegeConfigLevel", "pu", 'i', "acl.media.dvpp_set_jpege_config_level", "-,-"},
-    {"acldvppGetJpegeConfigLevel", "p", 'u', "acl.media.dvpp_get_jpege_config_level", "-"},
-    {"aclvdecCreateChannelDesc", "", 'p', "", "!"},
-    {"aclvdecDestroyChannelDesc", "p", 'i', "", "!"},
-    {"aclvdecSetChannelDescChannelId", "pu", 'i', "", "!"},
-    {"aclvdecSetChannelDescThreadId", "pu", 'i', "", "!"},
-    {"aclvdecSetChannelDescCallback", "pp", 'i', "", "!"},
-    {"aclvdecSetChannelDescEnType", "pi", 'i', "", "!"},
-    {"aclvdecSetChannelDescOutPicFormat", "pi", 'i', "", "!"},
-    {"aclvdecSetChannelDescOutPicWidth", "pu", 'i', "", "!"},
-    {"aclvdecSetChannelDescOutPicHeight", "pu", 'i', "", "!"},
-    {"aclvdecSetChannelDescRefFrameNum", "pu", 'i', "", "!"},
-    {"aclvdecSetChannelDescBitDepth", "pu", 'i', "", "!"},
-    {"aclvdecGetChannelDescCallback", "p", 'p', "", "!"},
-    {"aclvdecGetChannelDescEnType", "p", 'i', "", "!"},
-    {"aclvdecGetChannelDescOutPicFormat", "p", 'i', "", "!"},
-    {"aclvencCreateChannelDesc", "", 'p', "", "!"},
-    {"aclvencDestroyChannelDesc", "p", 'i', "", "!"},
-    {"aclvencSetChannelDescThreadId", "pu", 'i', "", "!"},
-    {"aclvencSetChannelDescCallback", "pp", 'i', "", "!"},
-    {"aclvencSetChannelDescEnType", "pi", 'i', "", "!"},
-    {"aclvencSetChannelDescPicFormat", "pi", 'i', "", "!"},
-    {"aclvencSetChannelDescPicWidth", "pu", 'i', "", "!"},
-    {"aclvencSetChannelDescPicHeight", "pu", 'i', "", "!"},
-    {"aclvencSetChannelDescKeyFrameInterval", "pu", 'i', "", "!"},
-    {"aclvencSetChannelDescBufAddr", "pp", 'i', "", "!"},
-    {"aclvencSetChannelDescBufSize", "pu", 'i', "", "!"},
-    {"aclvencSetChannelDescRcMode", "pu", 'i', "", "!"},
-    {"aclvencSetChannelDescSrcRate", "pu", 'i', "", "!"},
-    {"aclvencSetChannelDescMaxBitRate", "pu", 'i', "", "!"},
-    {"aclvencSetChannelDescParam", "piup", 'i', "", "!"},
-    {"aclvencGetChannelDescBufAddr", "p", 'p', "", "!"},
-    {"aclvencGetChannelDescCallback", "p", 'p', "", "!"},
-    {"aclvencGetChannelDescEnType", "p", 'i', "", "!"},
-    {"aclvencGetChannelDescPicFormat", "p", 'i', "", "!"},
-    {"aclvencGetChannelDescParam", "piupp", 'i', "", "!"},
-    {"aclvencSetFrameConfigForceIFrame", "pu", 'i', "", "!"},
-    {"aclvencSetFrameConfigEos", "pu", 'i', "", "!"},
-    {"aclvencDestroyFrameConfig", "p", 'i', "", "!"},
-    {"aclvencCreateFrameConfig", "", 'p', "", "!"},
-    {"aclvencCreateChannel", "p", 'i', "", "!"},
-    {"aclvencDestroyChannel", "p", 'i', "", "!"},
-    {"aclvencSendFrame", "ppppp", 'i', "", "!"},
-    {"acldvppCreateStreamDesc", "", 'p', "", "!"},
-    {"acldvppDestroyStreamDesc", "p", 'i', "", "!"},
-    {"acldvppSetStreamDescData", "pp", 'i', "", "!"},
-    {"acldvppSetStreamDescSize", "pu", 'i', "", "!"},
-    {"acldvppSetStreamDescFormat", "pi", 'i', "", "!"},
-    {"acldvppSetStreamDescTimestamp", "pu", 'i', "", "!"},
-    {"acldvppSetStreamDescRetCode", "pu", 'i', "", "!"},
-    {"acldvppSetStreamDescEos", "pu", 'i', "", "!"},
-    {"acldvppGetStreamDescData", "p", 'p', "", "!"},
-    {"acldvppGetStreamDescFormat", "p", 'i', "", "!"},
-    {"aclvdecCreateFrameConfig", "", 'p', "", "!"},
-    {"aclvdecDestroyFrameConfig", "p", 'i', "", "!"},
-    {"acldvppJpegGetImageInfo", "puppp", 'i', "acl.media.dvpp_jpeg_get_image_info", "-,-,oI,oI,oi"},
-    {"acldvppJpegGetImageInfoV2", "pupppp", 'i', "acl.media.dvpp_jpeg_get_image_info_v2", "-,-,oI,oI,oi,oi"},
-    {"acldvppJpegPredictEncSize", "ppp", 'i', "acl.media.dvpp_jpeg_predict_enc_size", "-,-,oI"},
-    {"acldvppJpegPredictDecSize", "puip", 'i', "acl.media.dvpp_jpeg_predict_dec_size", "-,-,-,oI"},
-    {"acldvppPngGetImageInfo", "puppp", 'i', "acl.media.dvpp_png_get_image_info", "-,-,oI,oI,oi"},
-    {"acldvppPngPredictDecSize", "puip", 'i', "acl.media.dvpp_png_predict_dec_size", "-,-,-,oI"},
-    {"acldvppCreateChannel", "p", 'i', "", "!"},
-    {"acldvppDestroyChannel", "p", 'i', "", "!"},
-    {"acldvppVpcResizeAsync", "ppppp", 'i', "", "!"},
-    {"acldvppVpcCropAsync", "ppppp", 'i', "", "!"},
-    {"acldvppVpcCropResizeAsync", "pppppp", 'i', "", "!"},
-    {"acldvppVpcBatchCropAsync", "pppuppp", 'i', "", "!"},
-    {"acldvppVpcBatchCropResizeAsync", "pppupppp", 'i', "", "!"},
-    {"acldvppVpcCropAndPasteAsync", "pppppp", 'i', "", "!"},
-    {"acldvppVpcCropResizePasteAsync", "ppppppp", 'i', "", "!"},
-    {"acldvppVpcBatchCropAndPasteAsync", "pppupppp", 'i', "", "!"},
-    {"acldvppVpcBatchCropResizePasteAsync", "pppuppppp", 'i', "", "!"},
-    {"acldvppJpegDecodeAsync", "ppupp", 'i', "", "!"},
-    {"acldvppJpegEncodeAsync", "pppppp", 'i', "", "!"},
-    {"acldvppPngDecodeAsync", "ppupp", 'i', "", "!"},
-    {"aclvdecCreateChannel", "p", 'i', "", "!"},
-    {"aclvdecDestroyChannel", "p", 'i', "", "!"},
-    {"aclvdecSendFrame", "ppppp", 'i', "", "!"},
-    {"aclvdecSendSkippedFrame", "pppp", 'i', "", "!"},
-    {"acldvppVpcConvertColorAsync", "pppp", 'i', "", "!"},
-    {"acldvppVpcPyrDownAsync", "ppppp", 'i', "", "!"},
-    {"acldvppSetChannelDescMode", "pu", 'i', "", "!"},
-    {"acldvppSetResizeConfigInterpolation", "pu", 'i', "", "!"},
-    {"aclvdecSetChannelDescOutMode", "pu", 'i', "", "!"},
-    {"acldvppCreateBatchPicDesc", "u", 'p', "", "!"},
-    {"acldvppGetPicDesc", "pu", 'p', "", "!"},
-    {"acldvppDestroyBatchPicDesc", "p", 'i', "", "!"},
-    {"acldvppCreateLutMap", "", 'p', "", "!"},
-    {"acldvppDestroyLutMap", "p", 'i', "", "!"},
-    {"acldvppGetLutMapData", "pupp", 'i', "", "!"},
-    {"acldvppVpcEqualizeHistAsync", "ppppp", 'i', "", "!"},
-    {"acldvppCreateBorderConfig", "", 'p', "", "!"},
-    {"acldvppSetBorderConfigValue", "pud", 'i', "", "!"},
-    {"acldvppSetBorderConfigBorderType", "pi", 'i', "", "!"},
-    {"acldvppSetBorderConfigTop", "pu", 'i', "", "!"},
-    {"acldvppSetBorderConfigBottom", "pu", 'i', "", "!"},
-    {"acldvppSetBorderConfigLeft", "pu", 'i', "", "!"},
-    {"acldvppSetBorderConfigRight", "pu", 'i', "", "!"},
-    {"acldvppGetBorderConfigBorderType", "p", 'i', "", "!"},
-    {"acldvppDestroyBorderConfig", "p", 'i', "", "!"},
-    {"acldvppVpcMakeBorderAsync", "ppppp", 'i', "", "!"},
-    {"acldvppVpcCalcHistAsync", "ppppp", 'i', "", "!"},
-    {"acldvppCreateHist", "", 'p', "", "!"},
-    {"acldvppDestroyHist", "p", 'i', "", "!"},
-    {"acldvppGetHistData", "pupp", 'i', "", "!"},
-    {"acldvppClearHist", "p", 'i', "", "!"},
-    {"acldvppVpcBatchCropResizeMakeBorderAsync", "pppuppppp", 'i', "", "!"},
-    {"acldvppSetChannelDescParam", "piup", 'i', "", "!"},
-    {"acldvppGetChannelDescParam", "piupp", 'i', "", "!"},
-    {"aclvdecSetChannelDescParam", "piup", 'i', "", "!"},
-    {"aclvdecGetChannelDescParam", "piupp", 'i', "", "!"},
-    {"hi_mpi_dvpp_malloc", "upu", 'i', "acl.himpi.dvpp_malloc", "-,oQ,-"},
-    {"hi_mpi_dvpp_free", "p", 'i', "acl.himpi.dvpp_free", "-"},
-    {"hi_mpi_dvpp_get_version", "ppp", 'i', "", "!"},
-    {"hi_mpi_sys_init", "", 'i', "acl.himpi.sys_init", ""},
-    {"hi_mpi_sys_exit", "", 'i', "acl.himpi.sys_exit", ""},
-    {"hi_mpi_sys_create_epoll", "ip", 'i', "", "!"},
-    {"hi_mpi_sys_close_epoll", "i", 'i', "", "!"},
-    {"hi_mpi_sys_full_init", "", 'i', "", "!"},
-    {"hi_mpi_venc_get_qpmap_stride", "u", 'i', "", "!"},
-    {"hi_mpi_vpc_get_lut_mem_size", "uup", 'i', "", "!"},
-    {"aclCreateTensor", "puipiipup", 'p', "", "!"},
-    {"aclCreateScalar", "pi", 'p', "", "!"},
-    {"aclCreateIntArray", "pu", 'p', "", "!"},
-    {"aclCreateFloatArray", "pu", 'p', "", "!"},
-    {"aclCreateBoolArray", "pu", 'p', "", "!"},
-    {"aclCreateTensorList", "pu", 'p', "", "!"},
-    {"aclCreateScalarList", "pu", 'p', "", "!"},
-    {"aclDestroyTensor", "p", 'i', "", "!"},
-    {"aclDestroyScalar", "p", 'i', "", "!"},
-    {"aclDestroyIntArray", "p", 'i', "", "!"},
-    {"aclDestroyFloatArray", "p", 'i', "", "!"},
-    {"aclDestroyBoolArray", "p", 'i', "", "!"},
-    {"aclDestroyTensorList", "p", 'i', "", "!"},
-    {"aclDestroyScalarList", "p", 'i', "", "!"},
-    {"aclGetViewShape", "ppp", 'i', "", "!"},
-    {"aclGetStorageShape", "ppp", 'i', "", "!"},
-    {"aclGetViewStrides", "ppp", 'i', "", "!"},
-    {"aclGetViewOffset", "pp", 'i', "", "!"},
-    {"aclGetFormat", "pp", 'i', "", "!"},
-    {"aclGetDataType", "pp", 'i', "", "!"},
-    {"aclGetIntArraySize", "pp", 'i', "", "!"},
-    {"aclGetFloatArraySize", "pp", 'i', "", "!"},
-    {"aclGetBoolArraySize", "pp", 'i', "", "!"},
-    {"aclGetTensorListSize", "pp", 'i', "", "!"},
-    {"aclGetScalarListSize", "pp", 'i', "", "!"},
-    {"aclInitTensor", "ppuipiipup", 'i', "", "!"},
-    {"aclSetAclOpExecutorRepeatable", "p", 'i', "", "!"},
-    {"aclDestroyAclOpExecutor", "p", 'i', "", "!"},
-    {"AclSetInputTensorAddr", "pupp", 'i', "", "!"},
-    {"AclSetOutputTensorAddr", "pupp", 'i', "", "!"},
-    {"AclSetDynamicInputTensorAddr", "puupp", 'i', "", "!"},
-    {"AclSetDynamicOutputTensorAddr", "puupp", 'i', "", "!"},
-    {"AclSetTensorAddr", "pupp", 'i', "", "!"},
-    {"AclSetDynamicTensorAddr", "puupp", 'i', "", "!"},
-    {"aclSetInputTensorAddr", "pupp", 'i', "", "!"},
-    {"aclSetOutputTensorAddr", "pupp", 'i', "", "!"},
-    {"aclSetDynamicInputTensorAddr", "puupp", 'i', "", "!"},
-    {"aclSetDynamicOutputTensorAddr", "puupp", 'i', "", "!"},
-    {"aclSetTensorAddr", "pupp", 'i', "", "!"},
-    {"aclSetDynamicTensorAddr", "puupp", 'i', "", "!"},
-    {"aclSetRawTensorAddr", "pp", 'i', "", "!"},
-    {"aclGetRawTensorAddr", "pp", 'i', "", "!"},
-    {"aclnnInit", "p", 'i', "", "!"},
-    {"aclnnFinalize", "", 'i', "", "!"},
-    {"aclnnAddGetWorkspaceSize", "pppppp", 'i', "", "!"},
-    {"aclnnAdd", "pupp", 'i', "", "!"},
-    {"aclnnAddsGetWorkspaceSize", "pppppp", 'i', "", "!"},
-    {"aclnnAdds", "pupp", 'i', "", "!"},
-    {"aclnnInplaceAddGetWorkspaceSize", "ppppp", 'i', "", "!"},
-    {"aclnnInplaceAdd", "pupp", 'i', "", "!"},
-    {"aclnnInplaceAddsGetWorkspaceSize", "ppppp", 'i', "", "!"},
-    {"aclnnInplaceAdds", "pupp", 'i', "", "!"},
-    {"aclnnMulsGetWorkspaceSize", "ppppp", 'i', "", "!"},
-    {"aclnnMulGetWorkspaceSize", "ppppp", 'i', "", "!"},
-    {"aclnnInplaceMulsGetWorkspaceSize", "pppp", 'i', "", "!"},
-    {"aclnnInplaceMulGetWorkspaceSize", "pppp", 'i', "", "!"},
-    {"aclnnMuls", "pupp", 'i', "", "!"},
-    {"aclnnMul", "pupp", 'i', "", "!"},
-    {"aclnnInplaceMuls", "pupp", 'i', "", "!"},
-    {"aclnnInplaceMul", "pupp", 'i', "", "!"},
-    {"aclnnSubGetWorkspaceSize", "pppppp", 'i', "", "!"},
-    {"aclnnSub", "pupp", 'i', "", "!"},
-    {"aclnnSubsGetWorkspaceSize", "pppppp", 'i', "", "!"},
-    {"aclnnSubs", "pupp", 'i', "", "!"},
-    {"aclnnInplaceSubGetWorkspaceSize", "ppppp", 'i', "", "!"},
-    {"aclnnInplaceSub", "pupp", 'i', "", "!"},
-    {"aclnnInplaceSubsGetWorkspaceSize", "ppppp", 'i', "", "!"},
-    {"aclnnInplaceSubs", "pupp", 'i', "", "!"},
-    {"aclnnDivGetWorkspaceSize", "ppppp", 'i', "", "!"},
-    {"aclnnDivsGetWorkspaceSize", "ppppp", 'i', "", "!"},
-    {"aclnnDivModGetWorkspaceSize", "ppippp", 'i', "", "!"},
-    {"aclnnDivModsGetWorkspaceSize", "ppippp", 'i', "", "!"},
-    {"aclnnInplaceDivGetWorkspaceSize", "pppp", 'i', "", "!"},
-    {"aclnnInplaceDivsGetWorkspaceSize", "pppp", 'i', "", "!"},
-    {"aclnnInplaceDivModGetWorkspaceSize", "ppipp", 'i', "", "!"},
-    {"aclnnInplaceDivModsGetWorkspaceSize", "ppipp", 'i', "", "!"},
-    {"aclnnDiv", "pupp", 'i', "", "!"},
-    {"aclnnDivs", "pupp", 'i', "", "!"},
-    {"aclnnDivMod", "pupp", 'i', "", "!"},
-    {"aclnnDivMods", "pupp", 'i', "", "!"},
-    {"aclnnInplaceDiv", "pupp", 'i', "", "!"},
-    {"aclnnInplaceDivs", "pupp", 'i', "", "!"},
-    {"aclnnInplaceDivMod", "pupp", 'i', "", "!"},
-    {"aclnnInplaceDivMods", "pupp", 'i', "", "!"},
-    {"aclnnMatmulGetWorkspaceSize", "pppipp", 'i', "", "!"},
-    {"aclnnMatmul", "pupp", 'i', "", "!"},
-    {"aclnnCastGetWorkspaceSize", "pippp", 'i', "", "!"},
-    {"aclnnCast", "pupp", 'i', "", "!"},
-    {"aclnnInplaceCopyGetWorkspaceSize", "pppp", 'i', "", "!"},
-    {"aclnnInplaceCopy", "pupp", 'i', "", "!"},
+    {"aclFloat16ToFloat", "u", 'f', 0, "softacl.runtime.half_floats:to_float", "-"},
+    {"aclFloatToFloat16", "f", 'u', 0, "softacl.runtime.half_floats:from_float", "-"},
+    {"aclCreateDataBuffer", "pu", 'p', 0, "softacl.runtime.descriptors.data_buffers:create", "-,-"},
+    {"aclDestroyDataBuffer", "p", 'c', 0, "softacl.runtime.descriptors.data_buffers:destroy", "-"},
+    {"aclUpdateDataBuffer", "ppu", 'c', 0, "softacl.runtime.descriptors.data_buffers:update", "-,-,-"},
+    {"aclGetDataBufferAddr", "p", 'p', 0, "softacl.runtime.descriptors.data_buffers:address_of", "-"},
+    {"aclGetDataBufferSize", "p", 'u', 0, "softacl.runtime.descriptors.data_buffers:size_of_32", "-"},
+    {"aclGetDataBufferSizeV2", "p", 'u', 0, "softacl.runtime.descriptors.data_buffers:size_of", "-"},
+    {"aclDataTypeSize", "i", 'u', 0, "softacl.runtime.descriptors.tensor_descriptions:type_size", "-"},
+    {"aclrtGetSocName", "", 'p', 0, "softacl.c.messages:aclrtGetSocName", "!"},
+    {"aclGetCannAttributeList", "pp", 'c', 0, "softacl.c.messages:aclGetCannAttributeList", "!"},
+    {"aclGetCannAttribute", "ip", 'c', 0, "softacl.runtime.process.system_info:cann_attribute", "-,oi"},
+    {"aclGetDeviceCapability", "uip", 'c', 0, "softacl.runtime.process.system_info:capability", "-,-,oq"},
+    {"aclrtAllocatorCreateDesc", "", 'p', 0, "softacl.runtime.memory.allocators:create", ""},
+    {"aclrtAllocatorDestroyDesc", "p", 'c', 0, "softacl.runtime.memory.allocators:destroy", "-"},
+    {"aclrtAllocatorSetObjToDesc", "pp", 'c', 0, "softacl.runtime.memory.allocators:set_object", "-,-"},
+    {"aclrtAllocatorSetAllocFuncToDesc", "pp", 'c', 0, "softacl.c.callbacks:aclrtAllocatorSetAllocFuncToDesc", "!"},
+    {"aclrtAllocatorSetFreeFuncToDesc", "pp", 'c', 0, "softacl.c.callbacks:aclrtAllocatorSetFreeFuncToDesc", "!"},
+    {"aclrtAllocatorSetAllocAdviseFuncToDesc", "pp", 'c', 0, "softacl.c.callbacks:aclrtAllocatorSetAllocAdviseFuncToDesc", "!"},
+    {"aclrtAllocatorSetGetAddrFromBlockFuncToDesc", "pp", 'c', 0, "softacl.c.callbacks:aclrtAllocatorSetGetAddrFromBlockFuncToDesc", "!"},
+    {"aclrtAllocatorRegister", "pp", 'c', 0, "softacl.runtime.memory.allocators:register", "-,-"},
+    {"aclrtAllocatorGetByStream", "ppppppp", 'c', 0, "softacl.c.callbacks:aclrtAllocatorGetByStream", "!"},
+    {"aclrtAllocatorUnregister", "p", 'c', 0, "softacl.runtime.memory.allocators:unregister", "-"},
+    {"aclInit", "p", 'c', 0, "softacl.runtime.process.lifecycle:init", "s?"},
+    {"aclFinalize", "", 'c', 0, "softacl.runtime.process.lifecycle:finalize", ""},
+    {"aclFinalizeReference", "p", 'c', 0, "softacl.c.init:aclFinalizeReference", "!"},
+    {"aclGetRecentErrMsg", "", 'p', 0, "softacl.c.messages:aclGetRecentErrMsg", "!"},
+    {"aclsysGetCANNVersion", "ip", 'c', 0, "softacl.c.messages:aclsysGetCANNVersion", "!"},
+    {"aclsysGetVersionStr", "pp", 'c', 0, "softacl.c.messages:aclsysGetVersionStr", "!"},
+    {"aclsysGetVersionNum", "pp", 'c', 0, "softacl.c.messages:aclsysGetVersionNum", "!"},
+    {"aclrtPeekAtLastError", "i", 'c', 0, "softacl.runtime.messages:peek_at_last_error", "-"},
+    {"aclrtGetLastError", "i", 'c', 0, "softacl.runtime.messages:take_last_error", "-"},
+    {"aclrtSetExceptionInfoCallback", "p", 'c', 0, "softacl.c.callbacks:aclrtSetExceptionInfoCallback", "!"},
+    {"aclrtExceptionInfoCallbackRegister", "p", 'c', 0, "softacl.c.callbacks:aclrtExceptionInfoCallbackRegister", "!"},
+    {"aclrtExceptionInfoCallbackUnregister", "p", 'c', 0, "softacl.c.callbacks:aclrtExceptionInfoCallbackUnregister", "!"},
+    {"aclrtGetTaskIdFromExceptionInfo", "p", 'u', -1, "softacl.runtime.streams.task_exceptions:task_id", "-"},
+    {"aclrtGetStreamIdFromExceptionInfo", "p", 'u', -1, "softacl.runtime.streams.task_exceptions:stream_id", "-"},
+    {"aclrtGetThreadIdFromExceptionInfo", "p", 'u', -1, "softacl.runtime.streams.task_exceptions:thread_id", "-"},
+    {"aclrtGetDeviceIdFromExceptionInfo", "p", 'u', -1, "softacl.runtime.streams.task_exceptions:device_id", "-"},
+    {"aclrtGetErrorCodeFromExceptionInfo", "p", 'u', -1, "softacl.runtime.streams.task_exceptions:error_code", "-"},
+    {"aclrtGetArgsFromExceptionInfo", "ppp", 'c', 0, "", "!"},
+    {"aclrtGetFuncHandleFromExceptionInfo", "pp", 'c', 0, "", "!"},
+    {"aclrtBinarySetExceptionCallback", "ppp", 'c', 0, "", "!"},
+    {"aclrtSubscribeReport", "up", 'c', 0, "softacl.runtime.streams.stream_callbacks:subscribe", "-,-"},
+    {"aclrtLaunchCallback", "ppip", 'c', 0, "softacl.c.callbacks:aclrtLaunchCallback", "!"},
+    {"aclrtProcessReport", "i", 'c', 0, "softacl.runtime.streams.stream_callbacks:process_report", "-"},
+    {"aclrtUnSubscribeReport", "up", 'c', 0, "softacl.runtime.streams.stream_callbacks:unsubscribe", "-,-"},
+    {"aclrtCreateContext", "pi", 'c', 0, "softacl.runtime.process.contexts:create", "oQ,-"},
+    {"aclrtDestroyContext", "p", 'c', 0, "softacl.runtime.process.contexts:destroy", "-"},
+    {"aclrtSetCurrentContext", "p", 'c', 0, "softacl.runtime.process.contexts:set_current", "-"},
+    {"aclrtGetCurrentContext", "p", 'c', 0, "softacl.runtime.process.contexts:get_current", "oQ"},
+    {"aclrtCtxGetSysParamOpt", "ip", 'c', 0, "softacl.runtime.process.options:get_context_option", "-,oq"},
+    {"aclrtCtxSetSysParamOpt", "ii", 'c', 0, "softacl.runtime.process.options:set_context_option", "-,-"},
+    {"aclrtGetSysParamOpt", "ip", 'c', 0, "softacl.runtime.process.options:get_process_option", "-,oq"},
+    {"aclrtSetSysParamOpt", "ii", 'c', 0, "softacl.runtime.process.options:set_process_option", "-,-"},
+    {"aclrtSetDevice", "i", 'c', 0, "softacl.runtime.process.devices:set_device", "-"},
+    {"aclrtResetDevice", "i", 'c', 0, "softacl.runtime.process.devices:reset_device", "-"},
+    {"aclrtResetDeviceForce", "i", 'c', 0, "softacl.runtime.process.devices:reset_device_force", "-"},
+    {"aclrtGetDevice", "p", 'c', 0, "softacl.runtime.process.devices:current_id", "oi"},
+    {"aclrtSetStreamFailureMode", "pu", 'c', 0, "softacl.runtime.streams.streams:set_failure_mode", "-,-"},
+    {"aclrtGetRunMode", "p", 'c', 0, "softacl.runtime.process.devices:run_mode", "oi"},
+    {"aclrtSynchronizeDevice", "", 'c', 0, "softacl.runtime.process.devices:synchronize", ""},
+    {"aclrtSynchronizeDeviceWithTimeout", "i", 'c', 0, "softacl.runtime.process.devices:synchronize", "-"},
+    {"aclrtSetTsDevice", "i", 'c', 0, "softacl.runtime.process.devices:set_task_scheduler", "-"},
+    {"aclrtGetDeviceUtilizationRate", "ip", 'c', 0, "softacl.c.device_info:aclrtGetDeviceUtilizationRate", "!"},
+    {"aclrtGetDeviceCount", "p", 'c', 0, "softacl.runtime.process.devices:count", "oI"},
+    {"aclrtCreateEvent", "p", 'c', 0, "softacl.runtime.streams.events:create", "oQ"},
+    {"aclrtCreateEventWithFlag", "pu", 'c', 0, "softacl.runtime.streams.events:create", "oQ,-"},
+    {"aclrtCreateEventExWithFlag", "pu", 'c', 0, "softacl.runtime.streams.events:create_extended", "oQ,-"},
+    {"aclrtDestroyEvent", "p", 'c', 0, "softacl.runtime.streams.events:destroy", "-"},
+    {"aclrtRecordEvent", "pp", 'c', 0, "softacl.runtime.streams.events:record", "-,-"},
+    {"aclrtRecordEventWithFlag", "ppu", 'c', 0, "", "!"},
+    {"aclrtResetEvent", "pp", 'c', 0, "softacl.runtime.streams.events:reset", "-,-"},
+    {"aclrtQueryEvent", "pp", 'c', 0, "softacl.runtime.streams.events:query", "-,oi"},
+    {"aclrtQueryEventStatus", "pp", 'c', 0, "softacl.runtime.streams.events:query_recorded", "-,oi"},
+    {"aclrtQueryEventWaitStatus", "pp", 'c', 0, "softacl.runtime.streams.events:query_waits", "-,oi"},
+    {"aclrtSynchronizeEvent", "p", 'c', 0, "softacl.runtime.streams.events:synchronize", "-"},
+    {"aclrtSynchronizeEventWithTimeout", "pi", 'c', 0, "softacl.runtime.streams.events:synchronize", "-,-"},
+    {"aclrtEventElapsedTime", "ppp", 'c', 0, "softacl.runtime.streams.events:elapsed_ms", "of,-,-"},
+    {"aclrtEventGetTimestamp", "pp", 'c', 0, "softacl.runtime.streams.events:timestamp_us", "-,oQ"},
+    {"aclrtMalloc", "pui", 'c', 0, "softacl.runtime.memory.allocation:malloc", "oQ,-,-"},
+    {"aclrtMallocAlign32", "pui", 'c', 0, "softacl.runtime.memory.allocation:malloc_align32", "oQ,-,-"},
+    {"aclrtMallocCached", "pui", 'c', 0, "softacl.runtime.memory.allocation:malloc_cached", "oQ,-,-"},
+    {"aclrtMallocWithCfg", "puip", 'c', 0, "softacl.c.memory:aclrtMallocWithCfg", "!"},
+    {"aclrtMallocForTaskScheduler", "puip", 'c', 0, "softacl.c.memory:aclrtMallocForTaskScheduler", "!"},
+    {"aclrtMallocHostWithCfg", "pup", 'c', 0, "softacl.c.memory:aclrtMallocHostWithCfg", "!"},
+    {"aclrtPointerGetAttributes", "pp", 'c', 0, "softacl.c.memory:aclrtPointerGetAttributes", "!"},
+    {"aclrtMemManagedGetAttr", "ipupu", 'c', 0, "", "!"},
+    {"aclrtMemManagedGetAttrs", "pupupp", 'c', 0, "", "!"},
+    {"aclrtHostRegister", "puip", 'c', 0, "softacl.runtime.memory.host_registration:register", "-,-,-,oQ"},
+    {"aclrtHostRegisterV2", "puu", 'c', 0, "softacl.runtime.memory.host_registration:register_v2", "-,-,-"},
+    {"aclrtHostGetDevicePointer", "ppu", 'c', 0, "softacl.runtime.memory.host_registration:device_pointer", "-,oQ,-"},
+    {"aclrtHostUnregister", "p", 'c', 0, "softacl.runtime.memory.host_registration:unregister", "-"},
+    {"aclrtHostMemMapCapabilities", "uip", 'c', 0, "", "!"},
+    {"aclrtGetThreadLastTaskId", "p", 'c', 0, "", "!"},
+    {"aclrtStreamGetId", "pp", 'c', 0, "softacl.runtime.streams.streams:stream_id", "-,oi"},
+    {"aclrtMemFlush", "pu", 'c', 0, "softacl.runtime.memory.allocation:mem_flush", "-,-"},
+    {"aclrtMemInvalidate", "pu", 'c', 0, "softacl.runtime.memory.allocation:mem_invalidate", "-,-"},
+    {"aclrtFree", "p", 'c', 0, "softacl.runtime.memory.allocation:free", "-"},
+    {"aclrtMallocHost", "pu", 'c', 0, "softacl.runtime.memory.allocation:malloc_host", "oQ,-"},
+    {"aclrtMemAllocManaged", "puu", 'c', 0, "", "!"},
+    {"aclrtFreeHost", "p", 'c', 0, "softacl.runtime.memory.allocation:free_host", "-"},
+    {"aclrtFreeWithDevSync", "p", 'c', 0, "softacl.c.memory:aclrtFreeWithDevSync", "!"},
+    {"aclrtFreeHostWithDevSync", "p", 'c', 0, "softacl.c.memory:aclrtFreeHostWithDevSync", "!"},
+    {"aclrtMemcpy", "pupui", 'c', 0, "softacl.runtime.copies.sync_copies:memcpy", "-,-,-,-,-"},
+    {"aclrtMemset", "puiu", 'c', 0, "softacl.runtime.copies.sync_copies:memset", "-,-,-,-"},
+    {"aclrtMemcpyAsync", "pupuip", 'c', 0, "softacl.runtime.copies.async_copies:memcpy_async", "-,-,-,-,-,-"},
+    {"aclrtMemsetD32", "puuu", 'c', 0, "softacl.runtime.copies.fill32:memset32", "-,-,-,-"},
+    {"aclrtMemsetD32Async", "puuup", 'c', 0, "softacl.runtime.copies.fill32:memset32_async", "-,-,-,-,-"},
+    {"aclrtMemcpyAsyncWithCondition", "pupuip", 'c', 0, "softacl.runtime.copies.async_copies:memcpy_async", "-,-,-,-,-,-"},
+    {"aclrtMemcpy2d", "pupuuui", 'c', 0, "softacl.runtime.copies.copies_2d:memcpy2d", "-,-,-,-,-,-,-"},
+    {"aclrtMemcpy2dAsync", "pupuuuip", 'c', 0, "softacl.runtime.copies.copies_2d:memcpy2d_async", "-,-,-,-,-,-,-,-"},
+    {"aclrtGetSymbolAddress", "pp", 'c', 0, "", "!"},
+    {"aclrtGetSymbolSize", "pp", 'c', 0, "", "!"},
+    {"aclrtMemcpyFromSymbol", "pupuui", 'c', 0, "", "!"},
+    {"aclrtMemcpyFromSymbolAsync", "pupuuip", 'c', 0, "", "!"},
+    {"aclrtMemcpyToSymbol", "ppuui", 'c', 0, "", "!"},
+    {"aclrtMemcpyToSymbolAsync", "ppuuip", 'c', 0, "", "!"},
+    {"aclrtMemsetAsync", "puiup", 'c', 0, "softacl.runtime.copies.async_copies:memset_async", "-,-,-,-,-"},
+    {"aclrtMemManagedAdvise", "puip", 'c', 0, "", "!"},
+    {"aclrtReserveMemAddress", "puupu", 'c', 0, "softacl.runtime.memory.virtual_memory:reserve_address", "oQ,-,-,-,-"},
+    {"aclrtReleaseMemAddress", "p", 'c', 0, "softacl.runtime.memory.virtual_memory:release_address", "-"},
+    {"aclrtMallocPhysical", "pupu", 'c', 0, "softacl.c.memory:aclrtMallocPhysical", "!"},
+    {"aclrtFreePhysical", "p", 'c', 0, "softacl.runtime.memory.virtual_memory:free_physical", "-"},
+    {"aclrtMapMem", "puupu", 'c', 0, "softacl.runtime.memory.virtual_memory:map_memory", "-,-,-,-,-"},
+    {"aclrtUnmapMem", "p", 'c', 0, "softacl.runtime.memory.virtual_memory:unmap_memory", "-"},
+    {"aclrtMemMapNoAccess", "puupu", 'c', 0, "", "!"},
+    {"aclrtCreateStreamConfigHandle", "", 'p', 0, "softacl.c.streams:aclrtCreateStreamConfigHandle", "!"},
+    {"aclrtDestroyStreamConfigHandle", "p", 'c', 0, "softacl.c.streams:aclrtDestroyStreamConfigHandle", "!"},
+    {"aclrtSetStreamConfigOpt", "pipu", 'c', 0, "softacl.c.streams:aclrtSetStreamConfigOpt", "!"},
+    {"aclrtCreateStream", "p", 'c', 0, "softacl.runtime.streams.streams:create", "oQ"},
+    {"aclrtCreateStreamV2", "pp", 'c', 0, "softacl.c.streams:aclrtCreateStreamV2", "!"},
+    {"aclrtCreateStreamWithConfig", "puu", 'c', 0, "softacl.runtime.streams.streams:create", "oQ,-,-"},
+    {"aclrtDestroyStream", "p", 'c', 0, "softacl.runtime.streams.streams:destroy", "-"},
+    {"aclrtDestroyStreamForce", "p", 'c', 0, "softacl.runtime.streams.streams:destroy_force", "-"},
+    {"aclrtSynchronizeStream", "p", 'c', 0, "softacl.runtime.streams.streams:synchronize", "-"},
+    {"aclrtSynchronizeStreamWithTimeout", "pi", 'c', 0, "softacl.runtime.streams.streams:synchronize", "-,-"},
+    {"aclrtStreamQuery", "pp", 'c', 0, "softacl.runtime.streams.streams:query", "-,oi"},
+    {"aclrtStreamGetPriority", "pp", 'c', 0, "softacl.c.streams:aclrtStreamGetPriority", "!"},
+    {"aclrtStreamGetFlags", "pp", 'c', 0, "softacl.c.streams:aclrtStreamGetFlags", "!"},
+    {"aclrtStreamWaitEvent", "pp", 'c', 0, "softacl.runtime.streams.events:stream_wait", "-,-"},
+    {"aclrtStreamWaitEventWithFlag", "ppuu", 'c', 0, "", "!"},
+    {"aclrtStreamWaitEventWithTimeout", "ppi", 'c', 0, "softacl.c.streams:aclrtStreamWaitEventWithTimeout", "!"},
+    {"aclrtSetGroup", "i", 'c', 0, "softacl.c.init:aclrtSetGroup", "!"},
+    {"aclrtGetGroupCount", "p", 'c', 0, "softacl.c.init:aclrtGetGroupCount", "!"},
+    {"aclrtCreateGroupInfo", "", 'p', 0, "softacl.c.init:aclrtCreateGroupInfo", "!"},
+    {"aclrtDestroyGroupInfo", "p", 'c', 0, "softacl.c.init:aclrtDestroyGroupInfo", "!"},
+    {"aclrtGetAllGroupInfo", "p", 'c', 0, "softacl.c.init:aclrtGetAllGroupInfo", "!"},
+    {"aclrtGetGroupInfoDetail", "piipup", 'c', 0, "softacl.c.init:aclrtGetGroupInfoDetail", "!"},
+    {"aclrtDeviceCanAccessPeer", "pii", 'c', 0, "softacl.runtime.process.peers:can_access", "oi,-,-"},
+    {"aclrtDeviceEnablePeerAccess", "iu", 'c', 0, "softacl.runtime.process.peers:enable", "-,-"},
+    {"aclrtDeviceDisablePeerAccess", "i", 'c', 0, "softacl.runtime.process.peers:disable", "-"},
+    {"aclrtGetMemInfo", "ipp", 'c', 0, "softacl.runtime.memory.allocation:mem_info", "-,oQ,oQ"},
+    {"aclrtGetMemUsageInfo", "ipup", 'c', 0, "softacl.c.memory:aclrtGetMemUsageInfo", "!"},
+    {"aclrtSetOpWaitTimeout", "u", 'c', 0, "softacl.runtime.process.options:set_wait_time", "-"},
+    {"aclrtSetOpExecuteTimeOut", "u", 'c', 0, "softacl.runtime.process.limits:set_execution_seconds", "-"},
+    {"aclrtSetOpExecuteTimeOutWithMs", "u", 'c', 0, "", "!"},
+    {"aclrtSetOpExecuteTimeOutV2", "up", 'c', 0, "softacl.runtime.process.limits:set_execution_time", "-,oQ"},
+    {"aclrtGetOpTimeOutInterval", "p", 'c', 0, "softacl.runtime.process.limits:interval", "oQ"},
+    {"aclrtSetStreamOverflowSwitch", "pu", 'c', 0, "softacl.runtime.streams.streams:set_overflow_switch", "-,-"},
+    {"aclrtGetStreamOverflowSwitch", "pp", 'c', 0, "softacl.runtime.streams.streams:overflow_switch", "-,oI"},
+    {"aclrtSetDeviceSatMode", "i", 'c', 0, "softacl.runtime.process.options:set_saturation", "-"},
+    {"aclrtGetDeviceSatMode", "p", 'c', 0, "softacl.runtime.process.options:saturation", "oi"},
+    {"aclrtGetOverflowStatus", "pup", 'c', 0, "", "!"},
+    {"aclrtResetOverflowStatus", "p", 'c', 0, "", "!"},
+    {"aclrtSubscribeHostFunc", "up", 'c', 0, "softacl.c.callbacks:aclrtSubscribeHostFunc", "!"},
+    {"aclrtProcessHostFunc", "i", 'c', 0, "softacl.c.callbacks:aclrtProcessHostFunc", "!"},
+    {"aclrtUnSubscribeHostFunc", "up", 'c', 0, "softacl.c.callbacks:aclrtUnSubscribeHostFunc", "!"},
+    {"aclrtQueryDeviceStatus", "ip", 'c', 0, "softacl.runtime.process.system_info:device_status", "-,oi"},
+    {"aclrtCreateBinary", "pu", 'p', 0, "", "!"},
+    {"aclrtDestroyBinary", "p", 'c', 0, "", "!"},
+    {"aclrtBinaryLoad", "pp", 'c', 0, "", "!"},
+    {"aclrtBinaryUnLoad", "p", 'c', 0, "", "!"},
+    {"aclrtBinaryGetFunction", "ppp", 'c', 0, "", "!"},
+    {"aclrtLaunchKernel", "pupup", 'c', 0, "", "!"},
+    {"aclrtMemExportToShareableHandle", "piup", 'c', 0, "softacl.runtime.ipc.shared_memory:export_physical", "-,-,-,oQ"},
+    {"aclrtMemExportToShareableHandleV2", "puip", 'c', 0, "", "!"},
+    {"aclrtMemImportFromShareableHandle", "uip", 'c', 0, "softacl.runtime.ipc.shared_memory:import_physical", "-,-,oQ"},
+    {"aclrtMemImportFromShareableHandleV2", "piup", 'c', 0, "", "!"},
+    {"aclrtMemSetPidToShareableHandle", "upu", 'c', 0, "softacl.c.ipc:aclrtMemSetPidToShareableHandle", "!"},
+    {"aclrtMemSetPidToShareableHandleV2", "pipu", 'c', 0, "", "!"},
+    {"aclrtMemGetAllocationGranularity", "pip", 'c', 0, "softacl.c.memory:aclrtMemGetAllocationGranularity", "!"},
+    {"aclrtDeviceGetBareTgid", "p", 'c', 0, "softacl.runtime.process.devices:process_id", "oi"},
+    {"aclrtCmoAsync", "puip", 'c', 0, "", "!"},
+    {"aclrtGetMemUceInfo", "ipup", 'c', 0, "", "!"},
+    {"aclrtDeviceTaskAbort", "iu", 'c', 0, "", "!"},
+    {"aclrtMemUceRepair", "ipu", 'c', 0, "", "!"},
+    {"aclrtStreamAbort", "p", 'c', 0, "softacl.runtime.streams.streams:abort", "-"},
+    {"aclrtBinaryLoadFromFile", "ppp", 'c', 0, "", "!"},
+    {"aclrtBinaryGetDevAddress", "ppp", 'c', 0, "", "!"},
+    {"aclrtBinaryGetFunctionByEntry", "pup", 'c', 0, "", "!"},
+    {"aclrtBinaryGetGlobal", "pppp", 'c', 0, "", "!"},
+    {"aclrtGetFuncBySymbol", "pp", 'c', 0, "", "!"},
+    {"aclrtGetFunctionAddr", "ppp", 'c', 0, "", "!"},
+    {"aclrtGetFunctionSize", "ppp", 'c', 0, "", "!"},
+    {"aclrtGetMemcpyDescSize", "ip", 'c', 0, "softacl.runtime.copies.copy_descriptors:descriptor_size", "-,oQ"},
+    {"aclrtSetMemcpyDesc", "pippup", 'c', 0, "softacl.runtime.copies.copy_descriptors:set_descriptor", "-,-,-,-,-,-"},
+    {"aclrtMemcpyAsyncWithOffset", "puupuuip", 'c', 0, "softacl.runtime.copies.copy_descriptors:memcpy_async_with_offset", "-,-,-,-,-,-,-,-"},
+    {"aclrtMemcpyAsyncWithDesc", "pip", 'c', 0, "softacl.runtime.copies.copy_descriptors:memcpy_async_with_descriptor", "-,-,-"},
+    {"aclrtKernelArgsGetHandleMemSize", "pp", 'c', 0, "", "!"},
+    {"aclrtKernelArgsGetMemSize", "pup", 'c', 0, "", "!"},
+    {"aclrtKernelArgsInit", "pp", 'c', 0, "", "!"},
+    {"aclrtKernelArgsInitByUserMem", "pppu", 'c', 0, "", "!"},
+    {"aclrtKernelArgsAppend", "ppup", 'c', 0, "", "!"},
+    {"aclrtKernelArgsAppendPlaceHolder", "pp", 'c', 0, "", "!"},
+    {"aclrtKernelArgsGetPlaceHolderBuffer", "ppup", 'c', 0, "", "!"},
+    {"aclrtKernelArgsParaUpdate", "pppu", 'c', 0, "", "!"},
+    {"aclrtLaunchKernelWithConfig", "pupppp", 'c', 0, "", "!"},
+    {"aclmdlRITaskGetParams", "pp", 'c', 0, "", "!"},
+    {"aclmdlRITaskSetParams", "pp", 'c', 0, "", "!"},
+    {"aclmdlRIKernelTaskGetAttribute", "pip", 'c', 0, "", "!"},
+    {"aclmdlRIUpdate", "p", 'c', 0, "", "!"},
+    {"aclmdlRITaskDisable", "p", 'c', 0, "", "!"},
+    {"aclrtKernelArgsFinalize", "p", 'c', 0, "", "!"},
+    {"aclrtValueWrite", "puup", 'c', 0, "softacl.runtime.streams.stream_value_ops:write", "-,-,-,-"},
+    {"aclrtValueWait", "puup", 'c', 0, "softacl.runtime.streams.stream_value_ops:wait", "-,-,-,-"},
+    {"aclrtGetStreamAvailableNum", "p", 'c', 0, "softacl.runtime.streams.streams:available", "oI"},
+    {"aclrtSetStreamAttribute", "pip", 'c', 0, "softacl.c.streams:aclrtSetStreamAttribute", "!"},
+    {"aclrtGetStreamAttribute", "pip", 'c', 0, "softacl.c.streams:aclrtGetStreamAttribute", "!"},
+    {"aclrtCreateNotify", "pu", 'c', 0, "softacl.runtime.streams.notifies:create", "oQ,-"},
+    {"aclrtDestroyNotify", "p", 'c', 0, "softacl.runtime.streams.notifies:destroy", "-"},
+    {"aclrtCntNotifyCreate", "pu", 'c', 0, "", "!"},
+    {"aclrtCntNotifyDestroy", "p", 'c', 0, "", "!"},
+    {"aclrtRecordNotify", "pp", 'c', 0, "softacl.runtime.streams.notifies:record", "-,-"},
+    {"aclrtWaitAndResetNotify", "ppu", 'c', 0, "softacl.runtime.streams.notifies:wait_and_reset", "-,-,-"},
+    {"aclrtGetNotifyId", "pp", 'c', 0, "softacl.runtime.streams.notifies:notify_id", "-,oI"},
+    {"aclrtGetEventId", "pp", 'c', 0, "softacl.runtime.streams.events:event_id", "-,oI"},
+    {"aclrtGetEventAvailNum", "p", 'c', 0, "softacl.runtime.streams.events:available", "oI"},
+    {"aclrtGetDeviceInfo", "uip", 'c', 0, "softacl.runtime.process.system_info:device_attribute", "-,-,oq"},
+    {"aclrtDeviceGetStreamPriorityRange", "pp", 'c', 0, "softacl.runtime.streams.streams:priority_range", "oi,oi"},
+    {"aclrtGetDeviceCapability", "iip", 'c', 0, "softacl.runtime.process.system_info:device_feature", "-,-,oi"},
+    {"aclrtDeviceGetUuid", "ip", 'c', 0, "softacl.c.device_info:aclrtDeviceGetUuid", "!"},
+    {"aclrtDeviceSetLimit", "iu", 'c', 0, "", "!"},
+    {"aclrtDeviceGetLimit", "ip", 'c', 0, "", "!"},
+    {"aclrtDeviceGetPCIBusId", "ipi", 'c', 0, "softacl.c.device_info:aclrtDeviceGetPCIBusId", "!"},
+    {"aclrtDeviceGetByPCIBusId", "pp", 'c', 0, "softacl.c.device_info:aclrtDeviceGetByPCIBusId", "!"},
+    {"aclrtDeviceGetHostAtomicCapabilities", "ppui", 'c', 0, "", "!"},
+    {"aclrtDeviceGetP2PAtomicCapabilities", "ppuii", 'c', 0, "", "!"},
+    {"aclrtCtxGetCurrentDefaultStream", "p", 'c', 0, "softacl.runtime.streams.streams:default_handle", "oQ"},
+    {"aclrtGetPrimaryCtxState", "ipp", 'c', 0, "softacl.c.device_info:aclrtGetPrimaryCtxState", "!"},
+    {"aclrtReduceAsync", "ppuiipp", 'c', 0, "softacl.runtime.copies.reductions:reduce_async", "-,-,-,-,-,-,-"},
+    {"aclrtGetDeviceResLimit", "iip", 'c', 0, "softacl.runtime.process.limits:cores_of_device", "-,-,oI"},
+    {"aclrtSetDeviceResLimit", "iiu", 'c', 0, "softacl.runtime.process.limits:set_device", "-,-,-"},
+    {"aclrtResetDeviceResLimit", "i", 'c', 0, "softacl.runtime.process.limits:reset_device", "-"},
+    {"aclrtGetStreamResLimit", "pip", 'c', 0, "softacl.runtime.process.limits:cores_of_stream", "-,-,oI"},
+    {"aclrtSetStreamResLimit", "piu", 'c', 0, "softacl.runtime.process.limits:set_stream", "-,-,-"},
+    {"aclrtResetStreamResLimit", "p", 'c', 0, "softacl.runtime.process.limits:reset_stream", "-"},
+    {"aclrtUseStreamResInCurrentThread", "p", 'c', 0, "softacl.runtime.process.limits:use_stream", "-"},
+    {"aclrtUnuseStreamResInCurrentThread", "p", 'c', 0, "softacl.runtime.process.limits:unuse_stream", "-"},
+    {"aclrtGetResInCurrentThread", "ip", 'c', 0, "softacl.runtime.process.limits:cores_of_thread", "-,oI"},
+    {"aclrtCreateLabel", "p", 'c', 0, "", "!"},
+    {"aclrtSetLabel", "pp", 'c', 0, "", "!"},
+    {"aclrtDestroyLabel", "p", 'c', 0, "", "!"},
+    {"aclrtCreateLabelList", "pup", 'c', 0, "", "!"},
+    {"aclrtDestroyLabelList", "p", 'c', 0, "", "!"},
+    {"aclrtSwitchLabelByIndex", "pupp", 'c', 0, "", "!"},
+    {"aclrtActiveStream", "pp", 'c', 0, "", "!"},
+    {"aclrtSwitchStream", "pipippp", 'c', 0, "", "!"},
+    {"aclrtGetFunctionName", "pup", 'c', 0, "", "!"},
+    {"aclrtGetBufFromChain", "pup", 'c', 0, "", "!"},
+    {"aclrtGetBufChainNum", "pp", 'c', 0, "", "!"},
+    {"aclrtAppendBufChain", "pp", 'c', 0, "", "!"},
+    {"aclrtCopyBufRef", "pp", 'c', 0, "", "!"},
+    {"aclrtGetBufUserData", "ppuu", 'c', 0, "", "!"},
+    {"aclrtSetBufUserData", "ppuu", 'c', 0, "", "!"},
+    {"aclrtGetBufData", "ppp", 'c', 0, "", "!"},
+    {"aclrtGetBufDataLen", "pp", 'c', 0, "", "!"},
+    {"aclrtSetBufDataLen", "pu", 'c', 0, "", "!"},
+    {"aclrtFreeBuf", "p", 'c', 0, "", "!"},
+    {"aclrtAllocBuf", "pu", 'c', 0, "", "!"},
+    {"aclrtBinaryLoadFromData", "pupp", 'c', 0, "", "!"},
+    {"aclrtRegisterCpuFunc", "pppp", 'c', 0, "", "!"},
+    {"aclrtCmoAsyncWithBarrier", "puiup", 'c', 0, "", "!"},
+    {"aclrtCmoWaitBarrier", "ppu", 'c', 0, "", "!"},
+    {"aclrtGetDevicesTopo", "uup", 'c', 0, "", "!"},
+    {"aclrtMemcpyBatch", "ppppuppup", 'c', 0, "softacl.c.memory:aclrtMemcpyBatch", "!"},
+    {"aclrtMemcpyBatchV2", "ppppuppu", 'c', 0, "softacl.c.memory:aclrtMemcpyBatchV2", "!"},
+    {"aclrtMemcpyBatchAsync", "ppppuppupp", 'c', 0, "softacl.c.memory:aclrtMemcpyBatchAsync", "!"},
+    {"aclrtMemcpyBatchAsyncV2", "ppppuppup", 'c', 0, "softacl.c.memory:aclrtMemcpyBatchAsyncV2", "!"},
+    {"aclrtIpcMemGetExportKey", "pupuu", 'c', 0, "softacl.c.ipc:aclrtIpcMemGetExportKey", "!"},
+    {"aclrtIpcMemClose", "p", 'c', 0, "softacl.runtime.ipc.shared_memory:close", "s"},
+    {"aclrtIpcMemImportByKey", "ppu", 'c', 0, "softacl.runtime.ipc.shared_memory:import_key", "oQ,s,-"},
+    {"aclrtIpcMemSetImportPid", "ppu", 'c', 0, "softacl.c.ipc:aclrtIpcMemSetImportPid", "!"},
+    {"aclrtIpcMemSetAttr", "piu", 'c', 0, "", "!"},
+    {"aclrtIpcMemImportPidInterServer", "ppu", 'c', 0, "", "!"},
+    {"aclrtNotifyBatchReset", "pu", 'c', 0, "softacl.c.streams:aclrtNotifyBatchReset", "!"},
+    {"aclrtNotifyGetExportKey", "ppuu", 'c', 0, "softacl.c.ipc:aclrtNotifyGetExportKey", "!"},
+    {"aclrtNotifyImportByKey", "ppu", 'c', 0, "softacl.runtime.ipc.shared_notifies:import_key", "oQ,s,-"},
+    {"aclrtNotifySetImportPid", "ppu", 'c', 0, "softacl.c.ipc:aclrtNotifySetImportPid", "!"},
+    {"aclrtNotifySetImportPidInterServer", "ppu", 'c', 0, "", "!"},
+    {"aclmdlRICaptureBegin", "pi", 'c', 0, "", "!"},
+    {"aclmdlRICaptureGetInfo", "ppp", 'c', 0, "", "!"},
+    {"aclmdlRICaptureEnd", "pp", 'c', 0, "", "!"},
+    {"aclmdlRIDebugPrint", "p", 'c', 0, "", "!"},
+    {"aclmdlRIDebugJsonPrint", "ppu", 'c', 0, "", "!"},
+    {"aclmdlRICaptureThreadExchangeMode", "p", 'c', 0, "", "!"},
+    {"aclmdlRIExecuteAsync", "pp", 'c', 0, "", "!"},
+    {"aclmdlRIExecute", "pi", 'c', 0, "", "!"},
+    {"aclmdlRIDestroy", "p", 'c', 0, "", "!"},
+    {"aclmdlRICaptureTaskGrpBegin", "p", 'c', 0, "", "!"},
+    {"aclmdlRICaptureTaskGrpEnd", "pp", 'c', 0, "", "!"},
+    {"aclmdlRICaptureTaskUpdateBegin", "pp", 'c', 0, "", "!"},
+    {"aclmdlRICaptureTaskUpdateEnd", "p", 'c', 0, "", "!"},
+    {"aclmdlRIBuildBegin", "pu", 'c', 0, "", "!"},
+    {"aclmdlRIBindStream", "ppu", 'c', 0, "", "!"},
+    {"aclmdlRIEndTask", "pp", 'c', 0, "", "!"},
+    {"aclmdlRIBuildEnd", "pp", 'c', 0, "", "!"},
+    {"aclmdlRIUnbindStream", "pp", 'c', 0, "", "!"},
+    {"aclmdlRISetName", "pp", 'c', 0, "", "!"},
+    {"aclmdlRIGetName", "pup", 'c', 0, "", "!"},
+    {"aclmdlRIGetId", "pp", 'c', 0, "", "!"},
+    {"aclmdlRIDestroyRegisterCallback", "ppp", 'c', 0, "", "!"},
+    {"aclmdlRIDestroyUnregisterCallback", "pp", 'c', 0, "", "!"},
+    {"aclmdlInitDump", "", 'c', 0, "", "!"},
+    {"aclmdlSetDump", "p", 'c', 0, "", "!"},
+    {"aclmdlFinalizeDump", "", 'c', 0, "", "!"},
+    {"aclmdlRIGetStreams", "ppp", 'c', 0, "", "!"},
+    {"aclmdlRIGetTasksByStream", "ppp", 'c', 0, "", "!"},
+    {"aclmdlRITaskGetType", "pp", 'c', 0, "", "!"},
+    {"aclmdlRITaskGetSeqId", "pp", 'c', 0, "", "!"},
+    {"aclrtGetVersion", "ppp", 'c', 0, "softacl.runtime.process.system_info:version", "oi,oi,oi"},
+    {"aclInitCallbackRegister", "ipp", 'c', 0, "softacl.c.init:aclInitCallbackRegister", "!"},
+    {"aclInitCallbackUnRegister", "ip", 'c', 0, "softacl.c.init:aclInitCallbackUnRegister", "!"},
+    {"aclFinalizeCallbackRegister", "ipp", 'c', 0, "softacl.c.init:aclFinalizeCallbackRegister", "!"},
+    {"aclFinalizeCallbackUnRegister", "ip", 'c', 0, "softacl.c.init:aclFinalizeCallbackUnRegister", "!"},
+    {"aclrtCheckMemType", "puupu", 'c', 0, "softacl.c.memory:aclrtCheckMemType", "!"},
+    {"aclrtGetLogicDevIdByUserDevId", "ip", 'c', 0, "softacl.runtime.process.devices:check_id", "-,oi"},
+    {"aclrtGetUserDevIdByLogicDevId", "ip", 'c', 0, "softacl.runtime.process.devices:visible_id", "-,oi"},
+    {"aclrtGetLogicDevIdByPhyDevId", "ip", 'c', 0, "softacl.runtime.process.devices:machine_id", "-,oi"},
+    {"aclrtGetPhyDevIdByLogicDevId", "ip", 'c', 0, "softacl.runtime.process.devices:machine_id", "-,oi"},
+    {"aclrtGetUserDevIdByPhyDevId", "ip", 'c', 0, "softacl.c.device_info:aclrtGetUserDevIdByPhyDevId", "!"},
+    {"aclrtGetPhyDevIdByUserDevId", "ip", 'c', 0, "softacl.c.device_info:aclrtGetPhyDevIdByUserDevId", "!"},
+    {"aclrtProfTrace", "pip", 'c', 0, "", "!"},
+    {"aclrtLaunchKernelV2", "pupupp", 'c', 0, "", "!"},
+    {"aclrtLaunchKernelWithHostArgs", "pupppupu", 'c', 0, "", "!"},
+    {"aclrtLaunchKernelWithArgsArray", "puppp", 'c', 0, "", "!"},
+    {"aclrtLaunchSIMTKernelWithArgsArray", "pppuppp", 'c', 0, "", "!"},
+    {"aclrtLaunchSIMTKernelWithHostArgs", "pppupppupu", 'c', 0, "", "!"},
+    {"aclrtCtxGetFloatOverflowAddr", "p", 'c', 0, "", "!"},
+    {"aclrtGetFloatOverflowStatus", "pup", 'c', 0, "", "!"},
+    {"aclrtResetFloatOverflowStatus", "p", 'c', 0, "", "!"},
+    {"aclrtNpuGetFloatOverFlowStatus", "puup", 'c', 0, "", "!"},
+    {"aclrtNpuClearFloatOverFlowStatus", "up", 'c', 0, "", "!"},
+    {"aclrtLaunchHostFunc", "ppp", 'c', 0, "softacl.c.callbacks:aclrtLaunchHostFunc", "!"},
+    {"aclrtGetHardwareSyncAddr", "p", 'c', 0, "", "!"},
+    {"aclrtRandomNumAsync", "ppp", 'c', 0, "", "!"},
+    {"aclrtRegStreamStateCallback", "ppp", 'c', 0, "softacl.c.init:aclrtRegStreamStateCallback", "!"},
+    {"aclrtRegDeviceStateCallback", "ppp", 'c', 0, "softacl.c.init:aclrtRegDeviceStateCallback", "!"},
+    {"aclrtSetDeviceTaskAbortCallback", "ppp", 'c', 0, "", "!"},
+    {"aclrtGetOpExecuteTimeout", "p", 'c', 0, "softacl.runtime.process.limits:execution_ms", "oI"},
+    {"aclrtDevicePeerAccessStatus", "iip", 'c', 0, "softacl.runtime.process.peers:status", "-,-,oi"},
+    {"aclrtStreamStop", "p", 'c', 0, "softacl.c.streams:aclrtStreamStop", "!"},
+    {"aclrtTaskUpdateAsync", "pupp", 'c', 0, "", "!"},
+    {"aclrtCmoGetDescSize", "p", 'c', 0, "", "!"},
+    {"aclrtCmoSetDesc", "ppu", 'c', 0, "", "!"},
+    {"aclrtCmoAsyncWithDesc", "pipp", 'c', 0, "", "!"},
+    {"aclrtCheckArchCompatibility", "pp", 'c', 0, "softacl.c.device_info:aclrtCheckArchCompatibility", "!"},
+    {"aclmdlRIAbort", "p", 'c', 0, "", "!"},
+    {"aclmdlRICondHandleCreate", "puip", 'c', 0, "", "!"},
+    {"aclmdlRICondHandleGetCondPtr", "pp", 'c', 0, "", "!"},
+    {"aclmdlRICaptureToModelRIBegin", "ppi", 'c', 0, "", "!"},
+    {"aclrtCntNotifyRecord", "ppp", 'c', 0, "", "!"},
+    {"aclrtCntNotifyWaitWithTimeout", "ppp", 'c', 0, "", "!"},
+    {"aclrtCntNotifyReset", "pp", 'c', 0, "", "!"},
+    {"aclrtCntNotifyGetId", "pp", 'c', 0, "", "!"},
+    {"aclrtPersistentTaskClean", "p", 'c', 0, "", "!"},
+    {"aclrtGetErrorVerbose", "ip", 'c', 0, "softacl.c.device_info:aclrtGetErrorVerbose", "!"},
+    {"aclrtRepairError", "ip", 'c', 0, "", "!"},
+    {"aclrtMemSetAccess", "pupu", 'c', 0, "softacl.c.ipc:aclrtMemSetAccess", "!"},
+    {"aclrtMemGetAccess", "ppp", 'c', 0, "softacl.c.ipc:aclrtMemGetAccess", "!"},
+    {"aclrtSnapShotProcessLock", "ip", 'c', 0, "", "!"},
+    {"aclrtSnapShotProcessUnlock", "ip", 'c', 0, "", "!"},
+    {"aclrtSnapShotProcessBackup", "ip", 'c', 0, "", "!"},
+    {"aclrtSnapShotProcessRestore", "ip", 'c', 0, "", "!"},
+    {"aclrtSnapShotCallbackRegister", "ipp", 'c', 0, "", "!"},
+    {"aclrtSnapShotCallbackUnregister", "ip", 'c', 0, "", "!"},
+    {"aclrtCacheLastTaskOpInfo", "pu", 'c', 0, "", "!"},
+    {"aclrtCacheLastTaskExtendInfo", "pu", 'c', 0, "", "!"},
+    {"aclrtGetFunctionAttribute", "pip", 'c', 0, "", "!"},
+    {"aclrtFunctionGetBinary", "pp", 'c', 0, "", "!"},
+    {"aclrtFunctionGetParamCount", "pp", 'c', 0, "", "!"},
+    {"aclrtFunctionGetParamInfo", "pupp", 'c', 0, "", "!"},
+    {"aclrtFunctionGetAvailDynUbufPerBlock", "pup", 'c', 0, "", "!"},
+    {"aclrtIpcGetEventHandle", "pp", 'c', 0, "softacl.c.ipc:aclrtIpcGetEventHandle", "!"},
+    {"aclrtIpcOpenEventHandle", "pp", 'c', 0, "softacl.c.ipc:aclrtIpcOpenEventHandle", "!"},
+    {"aclrtMemRetainAllocationHandle", "pp", 'c', 0, "softacl.c.memory:aclrtMemRetainAllocationHandle", "!"},
+    {"aclrtMemGetAllocationPropertiesFromHandle", "pp", 'c', 0, "softacl.c.memory:aclrtMemGetAllocationPropertiesFromHandle", "!"},
+    {"aclrtReserveMemAddressNoUCMemory", "puupu", 'c', 0, "", "!"},
+    {"aclrtMemGetAddressRange", "ppp", 'c', 0, "softacl.c.memory:aclrtMemGetAddressRange", "!"},
+    {"aclrtMemP2PMap", "puiu", 'c', 0, "", "!"},
+    {"aclrtMemManagedPrefetchAsync", "pupup", 'c', 0, "", "!"},
+    {"aclrtMemManagedPrefetchBatchAsync", "ppuppuup", 'c', 0, "", "!"},
+    {"aclrtMemMapSelectedLink", "pupu", 'c', 0, "", "!"},
+    {"aclrtDeviceL2CacheFlush", "p", 'c', 0, "", "!"},
+    {"aclrtMemMapSetLink", "pi", 'c', 0, "", "!"},
+    {"aclrtMemPoolCreate", "pp", 'c', 0, "softacl.c.pools:aclrtMemPoolCreate", "!"},
+    {"aclrtMemPoolDestroy", "p", 'c', 0, "softacl.c.pools:aclrtMemPoolDestroy", "!"},
+    {"aclrtMemPoolSetAttr", "pip", 'c', 0, "softacl.c.pools:aclrtMemPoolSetAttr", "!"},
+    {"aclrtMemPoolGetAttr", "pip", 'c', 0, "softacl.c.pools:aclrtMemPoolGetAttr", "!"},
+    {"aclrtMemPoolMallocAsync", "pupp", 'c', 0, "softacl.c.pools:aclrtMemPoolMallocAsync", "!"},
+    {"aclrtMemPoolFreeAsync", "pp", 'c', 0, "softacl.c.pools:aclrtMemPoolFreeAsync", "!"},
+    {"aclrtMemPoolTrimTo", "pu", 'c', 0, "softacl.c.pools:aclrtMemPoolTrimTo", "!"},
+    {"aclplatformGetDeviceInfo", "ipu", 'c', 0, "", "!"},
+    {"aclplatformGetInstructionInfo", "ippu", 'c', 0, "", "!"},
+    {"aclCreateTensorDesc", "iipi", 'p', 0, "softacl.runtime.descriptors.tensor_descriptions:create", "-,n,aq,-"},
+    {"aclDestroyTensorDesc", "p", 'v', 0, "softacl.runtime.descriptors.tensor_descriptions:destroy", "-"},
+    {"aclSetTensorShapeRange", "pup", 'c', 0, "softacl.c.tensor_descriptions:aclSetTensorShapeRange", "!"},
+    {"aclSetTensorValueRange", "pup", 'c', 0, "softacl.c.tensor_descriptions:aclSetTensorValueRange", "!"},
+    {"aclGetTensorDescType", "p", 'i', -1, "softacl.runtime.descriptors.tensor_descriptions:data_type", "-"},
+    {"aclGetTensorDescFormat", "p", 'i', -1, "softacl.runtime.descriptors.tensor_descriptions:format_of", "-"},
+    {"aclGetTensorDescSize", "p", 'u', 0, "softacl.runtime.descriptors.tensor_descriptions:n_bytes", "-"},
+    {"aclGetTensorDescElementCount", "p", 'u', 0, "softacl.runtime.descriptors.tensor_descriptions:n_elements", "-"},
+    {"aclGetTensorDescNumDims", "p", 'u', 0, "softacl.runtime.descriptors.tensor_descriptions:n_dimensions", "-"},
+    {"aclGetTensorDescDim", "pu", 'i', -1, "softacl.runtime.descriptors.tensor_descriptions:dimension", "-,-"},
+    {"aclGetTensorDescDimV2", "pup", 'c', 0, "softacl.runtime.descriptors.tensor_descriptions:dimension", "-,-,oq"},
+    {"aclGetTensorDescDimRange", "puup", 'c', 0, "softacl.c.tensor_descriptions:aclGetTensorDescDimRange", "!"},
+    {"aclSetTensorDescName", "pp", 'v', 0, "softacl.runtime.descriptors.tensor_descriptions:set_name", "-,s"},
+    {"aclGetTensorDescName", "p", 'p', 0, "softacl.c.tensor_descriptions:aclGetTensorDescName", "!"},
+    {"aclTransTensorDescFormat", "pip", 'c', 0, "", "!"},
+    {"aclSetTensorStorageFormat", "pi", 'c', 0, "softacl.runtime.descriptors.tensor_descriptions:set_storage_format", "-,-"},
+    {"aclSetTensorStorageShape", "pip", 'c', 0, "softacl.runtime.descriptors.tensor_descriptions:set_storage_shape", "-,n,aq"},
+    {"aclSetTensorFormat", "pi", 'c', 0, "softacl.runtime.descriptors.tensor_descriptions:set_storage_format", "-,-"},
+    {"aclSetTensorShape", "pip", 'c', 0, "softacl.runtime.descriptors.tensor_descriptions:set_storage_shape", "-,n,aq"},
+    {"aclSetTensorOriginFormat", "pi", 'c', 0, "softacl.runtime.descriptors.tensor_descriptions:set_origin_format", "-,-"},
+    {"aclSetTensorOriginShape", "pip", 'c', 0, "softacl.runtime.descriptors.tensor_descriptions:set_origin_shape", "-,n,aq"},
+    {"aclGetTensorDescByIndex", "pu", 'p', 0, "", "!"},
+    {"aclGetTensorDescAddress", "p", 'p', 0, "", "!"},
+    {"aclSetTensorDynamicInput", "pp", 'c', 0, "softacl.runtime.descriptors.tensor_descriptions:set_dynamic_input", "-,s"},
+    {"aclSetTensorConst", "ppu", 'c', 0, "", "!"},
+    {"aclSetTensorPlaceMent", "pi", 'c', 0, "softacl.runtime.descriptors.tensor_descriptions:set_placement", "-,-"},
+    {"aclopSetModelDir", "p", 'c', 0, "softacl.operators.aclop:set_model_dir", "s"},
+    {"aclopLoad", "pu", 'c', 0, "", "!"},
+    {"aclopCreateAttr", "", 'p', 0, "softacl.operators.aclop:create_attributes", ""},
+    {"aclopDestroyAttr", "p", 'v', 0, "softacl.operators.aclop:destroy_attributes", "-"},
+    {"aclopSetAttrBool", "ppu", 'c', 0, "softacl.operators.aclop:set_flag", "-,s,-"},
+    {"aclopSetAttrInt", "ppi", 'c', 0, "softacl.operators.aclop:set_attribute", "-,s,-"},
+    {"aclopSetAttrFloat", "ppf", 'c', 0, "softacl.operators.aclop:set_attribute", "-,s,-"},
+    {"aclopSetAttrString", "ppp", 'c', 0, "softacl.operators.aclop:set_attribute", "-,s,s"},
+    {"aclopSetAttrDataType", "ppi", 'c', 0, "softacl.operators.aclop:set_attribute", "-,s,-"},
+    {"aclopSetAttrListDataType", "ppip", 'c', 0, "softacl.operators.aclop:set_attribute", "-,s,n,ai"},
+    {"aclopSetAttrListBool", "ppip", 'c', 0, "softacl.operators.aclop:set_flags", "-,s,n,aB"},
+    {"aclopSetAttrListInt", "ppip", 'c', 0, "softacl.operators.aclop:set_attribute", "-,s,n,aq"},
+    {"aclopSetAttrListFloat", "ppip", 'c', 0, "softacl.operators.aclop:set_attribute", "-,s,n,af"},
+    {"aclopSetAttrListString", "ppip", 'c', 0, "softacl.c.tensor_descriptions:aclopSetAttrListString", "!"},
+    {"aclopSetAttrListListInt", "ppipp", 'c', 0, "softacl.c.tensor_descriptions:aclopSetAttrListListInt", "!"},
+    {"aclopExecute", "pippipppp", 'c', 0, "softacl.operators.aclop:execute", "s,n,aQ,aQ,n,aQ,aQ,-,-"},
+    {"aclopExecuteV2", "pippipppp", 'c', 0, "softacl.operators.aclop:execute", "s,n,aQ,aQ,n,aQ,aQ,-,-"},
+    {"aclopCreateHandle", "pipippp", 'c', 0, "softacl.operators.aclop:create_handle", "s,n,aQ,n,aQ,-,oQ"},
+    {"aclopDestroyHandle", "p", 'v', 0, "softacl.operators.aclop:destroy_handle", "-"},
+    {"aclopExecWithHandle", "pipipp", 'c', 0, "softacl.operators.aclop:execute_with_handle", "-,n,aQ,n,aQ,-"},
+    {"aclopCast", "ppppup", 'c', 0, "softacl.operators.aclop:cast", "-,-,-,-,-,-"},
+    {"aclopCreateHandleForCast", "ppup", 'c', 0, "softacl.operators.aclop:create_cast_handle", "-,-,-,oQ"},
+    {"aclopCreateKernel", "ppppiip", 'c', 0, "", "!"},
+    {"aclopRegisterCompileFunc", "pp", 'c', 0, "", "!"},
+    {"aclopUnregisterCompileFunc", "p", 'c', 0, "", "!"},
+    {"aclopSetKernelArgs", "ppupu", 'c', 0, "", "!"},
+    {"aclopSetKernelWorkspaceSizes", "pip", 'c', 0, "", "!"},
+    {"aclopUpdateParams", "pipipp", 'c', 0, "softacl.operators.aclop:update_params", "s,n,aQ,n,aQ,-"},
+    {"aclopSetMaxOpQueueNum", "u", 'c', 0, "softacl.operators.aclop:set_queue_length", "-"},
+    {"aclopInferShape", "pippipp", 'c', 0, "softacl.c.tensor_descriptions:aclopInferShape", "!"},
+    {"aclopStartDumpArgs", "up", 'c', 0, "", "!"},
+    {"aclopStopDumpArgs", "u", 'c', 0, "", "!"},
+    {"aclmdlCreateDesc", "", 'p', 0, "", "!"},
+    {"aclmdlDestroyDesc", "p", 'c', 0, "", "!"},
+    {"aclmdlGetDesc", "pu", 'c', 0, "", "!"},
+    {"aclmdlGetDescFromFile", "pp", 'c', 0, "", "!"},
+    {"aclmdlGetDescFromMem", "ppu", 'c', 0, "", "!"},
+    {"aclmdlCreateExecConfigHandle", "", 'p', 0, "", "!"},
+    {"aclmdlDestroyExecConfigHandle", "p", 'c', 0, "", "!"},
+    {"aclmdlCreateDataset", "", 'p', 0, "softacl.runtime.descriptors.data_buffers:create_dataset", ""},
+    {"aclmdlDestroyDataset", "p", 'c', 0, "softacl.runtime.descriptors.data_buffers:destroy_dataset", "-"},
+    {"aclmdlAddDatasetBuffer", "pp", 'c', 0, "softacl.runtime.descriptors.data_buffers:add_buffer", "-,-"},
+    {"aclmdlSetDatasetTensorDesc", "ppu", 'c', 0, "softacl.runtime.descriptors.data_buffers:set_description", "-,-,-"},
+    {"aclmdlGetDatasetTensorDesc", "pu", 'p', 0, "softacl.runtime.descriptors.data_buffers:description_at", "-,-"},
+    {"aclmdlGetDatasetNumBuffers", "p", 'u', 0, "softacl.runtime.descriptors.data_buffers:n_buffers", "-"},
+    {"aclmdlGetDatasetBuffer", "pu", 'p', 0, "softacl.runtime.descriptors.data_buffers:buffer_at", "-,-"},
+    {"aclmdlLoadFromFile", "pp", 'c', 0, "", "!"},
+    {"aclmdlBundleLoadFromFile", "pp", 'c', 0, "", "!"},
+    {"aclmdlBundleLoadFromMem", "pup", 'c', 0, "", "!"},
+    {"aclmdlBundleUnload", "u", 'c', 0, "", "!"},
+    {"aclmdlBundleGetModelNum", "up", 'c', 0, "", "!"},
+    {"aclmdlBundleGetModelId", "uup", 'c', 0, "", "!"},
+    {"aclmdlLoadFromMem", "pup", 'c', 0, "", "!"},
+    {"aclmdlLoadFromFileWithMem", "pppupu", 'c', 0, "", "!"},
+    {"aclmdlLoadFromMemWithMem", "puppupu", 'c', 0, "", "!"},
+    {"aclmdlLoadFromFileWithQ", "pppupu", 'c', 0, "", "!"},
+    {"aclmdlLoadFromMemWithQ", "puppupu", 'c', 0, "", "!"},
+    {"aclmdlExecute", "upp", 'c', 0, "", "!"},
+    {"aclmdlExecuteV2", "upppp", 'c', 0, "", "!"},
+    {"aclmdlExecuteAsyncV2", "upppp", 'c', 0, "", "!"},
+    {"aclmdlExecuteAsync", "uppp", 'c', 0, "", "!"},
+    {"aclmdlUnload", "u", 'c', 0, "", "!"},
+    {"aclmdlQuerySize", "ppp", 'c', 0, "", "!"},
+    {"aclmdlQueryExeOMDesc", "pp", 'c', 0, "", "!"},
+    {"aclmdlQuerySizeFromMem", "pupp", 'c', 0, "", "!"},
+    {"aclmdlSetDynamicBatchSize", "upuu", 'c', 0, "", "!"},
+    {"aclmdlSetDynamicHWSize", "upuuu", 'c', 0, "", "!"},
+    {"aclmdlSetInputDynamicDims", "upup", 'c', 0, "", "!"},
+    {"aclmdlGetInputDims", "pup", 'c', 0, "", "!"},
+    {"aclmdlGetInputDimsV2", "pup", 'c', 0, "", "!"},
+    {"aclmdlGetInputDimsRange", "pup", 'c', 0, "", "!"},
+    {"aclmdlGetOutputDims", "pup", 'c', 0, "", "!"},
+    {"aclmdlGetCurOutputDims", "pup", 'c', 0, "", "!"},
+    {"aclmdlGetOpAttr", "ppp", 'p', 0, "", "!"},
+    {"aclmdlGetInputNameByIndex", "pu", 'p', 0, "", "!"},
+    {"aclmdlGetOutputNameByIndex", "pu", 'p', 0, "", "!"},
+    {"aclmdlGetInputFormat", "pu", 'i', -1, "", "!"},
+    {"aclmdlGetOutputFormat", "pu", 'i', -1, "", "!"},
+    {"aclmdlGetInputDataType", "pu", 'i', -1, "", "!"},
+    {"aclmdlGetOutputDataType", "pu", 'i', -1, "", "!"},
+    {"aclmdlGetInputIndexByName", "ppp", 'c', 0, "", "!"},
+    {"aclmdlGetOutputIndexByName", "ppp", 'c', 0, "", "!"},
+    {"aclmdlGetDynamicBatch", "pp", 'c', 0, "", "!"},
+    {"aclmdlGetDynamicHW", "pup", 'c', 0, "", "!"},
+    {"aclmdlGetInputDynamicGearCount", "pup", 'c', 0, "", "!"},
+    {"aclmdlGetInputDynamicDims", "pupu", 'c', 0, "", "!"},
+    {"aclmdlCreateAIPP", "u", 'p', 0, "", "!"},
+    {"aclmdlDestroyAIPP", "p", 'c', 0, "", "!"},
+    {"aclmdlGetAippDataSize", "up", 'c', 0, "", "!"},
+    {"aclmdlSetAIPPInputFormat", "pi", 'c', 0, "", "!"},
+    {"aclmdlSetAIPPCscParams", "piiiiiiiiiiuuuuuu", 'c', 0, "", "!"},
+    {"aclmdlSetAIPPRbuvSwapSwitch", "pi", 'c', 0, "", "!"},
+    {"aclmdlSetAIPPAxSwapSwitch", "pi", 'c', 0, "", "!"},
+    {"aclmdlSetAIPPSrcImageSize", "pii", 'c', 0, "", "!"},
+    {"aclmdlSetAIPPScfParams", "piiiiiu", 'c', 0, "", "!"},
+    {"aclmdlSetAIPPCropParams", "piiiiiu", 'c', 0, "", "!"},
+    {"aclmdlSetAIPPPaddingParams", "piiiiiu", 'c', 0, "", "!"},
+    {"aclmdlSetAIPPDtcPixelMean", "piiiiu", 'c', 0, "", "!"},
+    {"aclmdlSetAIPPDtcPixelMin", "pffffu", 'c', 0, "", "!"},
+    {"aclmdlSetAIPPPixelVarReci", "pffffu", 'c', 0, "", "!"},
+    {"aclmdlSetInputAIPP", "upup", 'c', 0, "", "!"},
+    {"aclmdlSetAIPPByInputIndex", "upup", 'c', 0, "", "!"},
+    {"aclmdlGetAippType", "uupp", 'c', 0, "", "!"},
+    {"aclmdlGetFirstAippInfo", "uup", 'c', 0, "", "!"},
+    {"aclmdlCreateAndGetOpDesc", "uuupupppp", 'c', 0, "", "!"},
+    {"aclmdlLoadWithConfig", "pp", 'c', 0, "", "!"},
+    {"aclmdlCreateConfigHandle", "", 'p', 0, "", "!"},
+    {"aclmdlDestroyConfigHandle", "p", 'c', 0, "", "!"},
+    {"aclmdlSetConfigOpt", "pipu", 'c', 0, "", "!"},
+    {"aclmdlSetExecConfigOpt", "pipu", 'c', 0, "", "!"},
+    {"aclmdlGetTensorRealName", "pp", 'p', 0, "", "!"},
+    {"aclopCompile", "pipippiip", 'c', 0, "", "!"},
+    {"aclopCompileAndExecute", "pippipppiipp", 'c', 0, "", "!"},
+    {"aclopCompileAndExecuteV2", "pippipppiipp", 'c', 0, "", "!"},
+    {"aclSetCompileopt", "ip", 'c', 0, "", "!"},
+    {"aclGetCompileopt", "ipu", 'c', 0, "", "!"},
+    {"aclopSetCompileFlag", "i", 'c', 0, "", "!"},
+    {"aclGenGraphAndDumpForOp", "pippipppipp", 'c', 0, "", "!"},
+    {"aclCreateGraphDumpOpt", "", 'p', 0, "", "!"},
+    {"aclDestroyGraphDumpOpt", "p", 'c', 0, "", "!"},
+    {"acldvppMalloc", "pu", 'c', 0, "softacl.runtime.memory.allocation:malloc_dvpp", "oQ,-"},
+    {"acldvppMallocWithCfg", "puip", 'c', 0, "", "!"},
+    {"acldvppFree", "p", 'c', 0, "softacl.runtime.memory.allocation:free_dvpp", "-"},
+    {"acldvppCreateChannelDesc", "", 'p', 0, "", "!"},
+    {"acldvppDestroyChannelDesc", "p", 'c', 0, "", "!"},
+    {"acldvppCreatePicDesc", "", 'p', 0, "softacl.runtime.descriptors.picture_descriptions:create_picture", ""},
+    {"acldvppDestroyPicDesc", "p", 'c', 0, "softacl.runtime.descriptors.picture_descriptions:destroy_picture", "-"},
+    {"acldvppSetPicDescData", "pp", 'c', 0, "softacl.runtime.descriptors.picture_descriptions:set_data", "-,-"},
+    {"acldvppSetPicDescSize", "pu", 'c', 0, "softacl.runtime.descriptors.picture_descriptions:set_size", "-,-"},
+    {"acldvppSetPicDescFormat", "pi", 'c', 0, "softacl.runtime.descriptors.picture_descriptions:set_format", "-,-"},
+    {"acldvppSetPicDescWidth", "pu", 'c', 0, "softacl.runtime.descriptors.picture_descriptions:set_width", "-,-"},
+    {"acldvppSetPicDescHeight", "pu", 'c', 0, "softacl.runtime.descriptors.picture_descriptions:set_height", "-,-"},
+    {"acldvppSetPicDescWidthStride", "pu", 'c', 0, "softacl.runtime.descriptors.picture_descriptions:set_width_stride", "-,-"},
+    {"acldvppSetPicDescHeightStride", "pu", 'c', 0, "softacl.runtime.descriptors.picture_descriptions:set_height_stride", "-,-"},
+    {"acldvppSetPicDescRetCode", "pu", 'c', 0, "softacl.runtime.descriptors.picture_descriptions:set_ret_code", "-,-"},
+    {"acldvppGetPicDescData", "p", 'p', 0, "softacl.runtime.descriptors.picture_descriptions:get_data", "-"},
+    {"acldvppGetPicDescSize", "p", 'u', 0, "softacl.runtime.descriptors.picture_descriptions:get_size", "-"},
+    {"acldvppGetPicDescFormat", "p", 'i', 0, "softacl.runtime.descriptors.picture_descriptions:get_format", "-"},
+    {"acldvppGetPicDescWidth", "p", 'u', 0, "softacl.runtime.descriptors.picture_descriptions:get_width", "-"},
+    {"acldvppGetPicDescHeight", "p", 'u', 0, "softacl.runtime.descriptors.picture_descriptions:get_height", "-"},
+    {"acldvppGetPicDescWidthStride", "p", 'u', 0, "softacl.runtime.descriptors.picture_descriptions:get_width_stride", "-"},
+    {"acldvppGetPicDescHeightStride", "p", 'u', 0, "softacl.runtime.descriptors.picture_descriptions:get_height_stride", "-"},
+    {"acldvppGetPicDescRetCode", "p", 'u', 0, "softacl.runtime.descriptors.picture_descriptions:get_ret_code", "-"},
+    {"acldvppCreateRoiConfig", "uuuu", 'p', 0, "", "!"},
+    {"acldvppDestroyRoiConfig", "p", 'c', 0, "", "!"},
+    {"acldvppSetRoiConfigLeft", "pu", 'c', 0, "", "!"},
+    {"acldvppSetRoiConfigRight", "pu", 'c', 0, "", "!"},
+    {"acldvppSetRoiConfigTop", "pu", 'c', 0, "", "!"},
+    {"acldvppSetRoiConfigBottom", "pu", 'c', 0, "", "!"},
+    {"acldvppSetRoiConfig", "puuuu", 'c', 0, "", "!"},
+    {"acldvppCreateResizeConfig", "", 'p', 0, "", "!"},
+    {"acldvppDestroyResizeConfig", "p", 'c', 0, "", "!"},
+    {"acldvppCreateJpegeConfig", "", 'p', 0, "softacl.runtime.descriptors.picture_descriptions:create_encoder", ""},
+    {"acldvppDestroyJpegeConfig", "p", 'c', 0, "softacl.runtime.descriptors.picture_descriptions:destroy_encoder", "-"},
+    {"acldvppSetJpegeConfigLevel", "pu", 'c', 0, "softacl.runtime.descriptors.picture_descriptions:set_level", "-,-"},
+    {"acldvppGetJpegeConfigLevel", "p", 'u', 0, "softacl.runtime.descriptors.picture_descriptions:get_level", "-"},
+    {"aclvdecCreateChannelDesc", "", 'p', 0, "", "!"},
+    {"aclvdecDestroyChannelDesc", "p", 'c', 0, "", "!"},
+    {"aclvdecSetChannelDescChannelId", "pu", 'c', 0, "", "!"},
+    {"aclvdecSetChannelDescThreadId", "pu", 'c', 0, "", "!"},
+    {"aclvdecSetChannelDescCallback", "pp", 'c', 0, "", "!"},
+    {"aclvdecSetChannelDescEnType", "pi", 'c', 0, "", "!"},
+    {"aclvdecSetChannelDescOutPicFormat", "pi", 'c', 0, "", "!"},
+    {"aclvdecSetChannelDescOutPicWidth", "pu", 'c', 0, "", "!"},
+    {"aclvdecSetChannelDescOutPicHeight", "pu", 'c', 0, "", "!"},
+    {"aclvdecSetChannelDescRefFrameNum", "pu", 'c', 0, "", "!"},
+    {"aclvdecSetChannelDescBitDepth", "pu", 'c', 0, "", "!"},
+    {"aclvdecGetChannelDescCallback", "p", 'p', 0, "", "!"},
+    {"aclvdecGetChannelDescEnType", "p", 'i', -1, "", "!"},
+    {"aclvdecGetChannelDescOutPicFormat", "p", 'i', -1, "", "!"},
+    {"aclvencCreateChannelDesc", "", 'p', 0, "", "!"},
+    {"aclvencDestroyChannelDesc", "p", 'c', 0, "", "!"},
+    {"aclvencSetChannelDescThreadId", "pu", 'c', 0, "", "!"},
+    {"aclvencSetChannelDescCallback", "pp", 'c', 0, "", "!"},
+    {"aclvencSetChannelDescEnType", "pi", 'c', 0, "", "!"},
+    {"aclvencSetChannelDescPicFormat", "pi", 'c', 0, "", "!"},
+    {"aclvencSetChannelDescPicWidth", "pu", 'c', 0, "", "!"},
+    {"aclvencSetChannelDescPicHeight", "pu", 'c', 0, "", "!"},
+    {"aclvencSetChannelDescKeyFrameInterval", "pu", 'c', 0, "", "!"},
+    {"aclvencSetChannelDescBufAddr", "pp", 'c', 0, "", "!"},
+    {"aclvencSetChannelDescBufSize", "pu", 'c', 0, "", "!"},
+    {"aclvencSetChannelDescRcMode", "pu", 'c', 0, "", "!"},
+    {"aclvencSetChannelDescSrcRate", "pu", 'c', 0, "", "!"},
+    {"aclvencSetChannelDescMaxBitRate", "pu", 'c', 0, "", "!"},
+    {"aclvencSetChannelDescParam", "piup", 'c', 0, "", "!"},
+    {"aclvencGetChannelDescBufAddr", "p", 'p', 0, "", "!"},
+    {"aclvencGetChannelDescCallback", "p", 'p', 0, "", "!"},
+    {"aclvencGetChannelDescEnType", "p", 'i', -1, "", "!"},
+    {"aclvencGetChannelDescPicFormat", "p", 'i', -1, "", "!"},
+    {"aclvencGetChannelDescParam", "piupp", 'c', 0, "", "!"},
+    {"aclvencSetFrameConfigForceIFrame", "pu", 'c', 0, "", "!"},
+    {"aclvencSetFrameConfigEos", "pu", 'c', 0, "", "!"},
+    {"aclvencDestroyFrameConfig", "p", 'c', 0, "", "!"},
+    {"aclvencCreateFrameConfig", "", 'p', 0, "", "!"},
+    {"aclvencCreateChannel", "p", 'c', 0, "", "!"},
+    {"aclvencDestroyChannel", "p", 'c', 0, "", "!"},
+    {"aclvencSendFrame", "ppppp", 'c', 0, "", "!"},
+    {"acldvppCreateStreamDesc", "", 'p', 0, "", "!"},
+    {"acldvppDestroyStreamDesc", "p", 'c', 0, "", "!"},
+    {"acldvppSetStreamDescData", "pp", 'c', 0, "", "!"},
+    {"acldvppSetStreamDescSize", "pu", 'c', 0, "", "!"},
+    {"acldvppSetStreamDescFormat", "pi", 'c', 0, "", "!"},
+    {"acldvppSetStreamDescTimestamp", "pu", 'c', 0, "", "!"},
+    {"acldvppSetStreamDescRetCode", "pu", 'c', 0, "", "!"},
+    {"acldvppSetStreamDescEos", "pu", 'c', 0, "", "!"},
+    {"acldvppGetStreamDescData", "p", 'p', 0, "", "!"},
+    {"acldvppGetStreamDescFormat", "p", 'i', -1, "", "!"},
+    {"aclvdecCreateFrameConfig", "", 'p', 0, "", "!"},
+    {"aclvdecDestroyFrameConfig", "p", 'c', 0, "", "!"},
+    {"acldvppJpegGetImageInfo", "puppp", 'c', 0, "softacl.runtime.descriptors.picture_files:jpeg_info", "-,-,oI,oI,oi"},
+    {"acldvppJpegGetImageInfoV2", "pupppp", 'c', 0, "softacl.runtime.descriptors.picture_files:jpeg_info_v2", "-,-,oI,oI,oi,oi"},
+    {"acldvppJpegPredictEncSize", "ppp", 'c', 0, "softacl.runtime.descriptors.picture_descriptions:predicted_encoding", "-,-,oI"},
+    {"acldvppJpegPredictDecSize", "puip", 'c', 0, "softacl.runtime.descriptors.picture_files:jpeg_decoded_bytes", "-,-,-,oI"},
+    {"acldvppPngGetImageInfo", "puppp", 'c', 0, "softacl.runtime.descriptors.picture_files:png_info", "-,-,oI,oI,oi"},
+    {"acldvppPngPredictDecSize", "puip", 'c', 0, "softacl.runtime.descriptors.picture_files:png_decoded_bytes", "-,-,-,oI"},
+    {"acldvppCreateChannel", "p", 'c', 0, "", "!"},
+    {"acldvppDestroyChannel", "p", 'c', 0, "", "!"},
+    {"acldvppVpcResizeAsync", "ppppp", 'c', 0, "", "!"},
+    {"acldvppVpcCropAsync", "ppppp", 'c', 0, "", "!"},
+    {"acldvppVpcCropResizeAsync", "pppppp", 'c', 0, "", "!"},
+    {"acldvppVpcBatchCropAsync", "pppuppp", 'c', 0, "", "!"},
+    {"acldvppVpcBatchCropResizeAsync", "pppupppp", 'c', 0, "", "!"},
+    {"acldvppVpcCropAndPasteAsync", "pppppp", 'c', 0, "", "!"},
+    {"acldvppVpcCropResizePasteAsync", "ppppppp", 'c', 0, "", "!"},
+    {"acldvppVpcBatchCropAndPasteAsync", "pppupppp", 'c', 0, "", "!"},
+    {"acldvppVpcBatchCropResizePasteAsync", "pppuppppp", 'c', 0, "", "!"},
+    {"acldvppJpegDecodeAsync", "ppupp", 'c', 0, "", "!"},
+    {"acldvppJpegEncodeAsync", "pppppp", 'c', 0, "", "!"},
+    {"acldvppPngDecodeAsync", "ppupp", 'c', 0, "", "!"},
+    {"aclvdecCreateChannel", "p", 'c', 0, "", "!"},
+    {"aclvdecDestroyChannel", "p", 'c', 0, "", "!"},
+    {"aclvdecSendFrame", "ppppp", 'c', 0, "", "!"},
+    {"aclvdecSendSkippedFrame", "pppp", 'c', 0, "", "!"},
+    {"acldvppVpcConvertColorAsync", "pppp", 'c', 0, "", "!"},
+    {"acldvppVpcPyrDownAsync", "ppppp", 'c', 0, "", "!"},
+    {"acldvppSetChannelDescMode", "pu", 'c', 0, "", "!"},
+    {"acldvppSetResizeConfigInterpolation", "pu", 'c', 0, "", "!"},
+    {"aclvdecSetChannelDescOutMode", "pu", 'c', 0, "", "!"},
+    {"acldvppCreateBatchPicDesc", "u", 'p', 0, "", "!"},
+    {"acldvppGetPicDesc", "pu", 'p', 0, "", "!"},
+    {"acldvppDestroyBatchPicDesc", "p", 'c', 0, "", "!"},
+    {"acldvppCreateLutMap", "", 'p', 0, "", "!"},
+    {"acldvppDestroyLutMap", "p", 'c', 0, "", "!"},
+    {"acldvppGetLutMapData", "pupp", 'c', 0, "", "!"},
+    {"acldvppVpcEqualizeHistAsync", "ppppp", 'c', 0, "", "!"},
+    {"acldvppCreateBorderConfig", "", 'p', 0, "", "!"},
+    {"acldvppSetBorderConfigValue", "pud", 'c', 0, "", "!"},
+    {"acldvppSetBorderConfigBorderType", "pi", 'c', 0, "", "!"},
+    {"acldvppSetBorderConfigTop", "pu", 'c', 0, "", "!"},
+    {"acldvppSetBorderConfigBottom", "pu", 'c', 0, "", "!"},
+    {"acldvppSetBorderConfigLeft", "pu", 'c', 0, "", "!"},
+    {"acldvppSetBorderConfigRight", "pu", 'c', 0, "", "!"},
+    {"acldvppGetBorderConfigBorderType", "p", 'i', -1, "", "!"},
+    {"acldvppDestroyBorderConfig", "p", 'c', 0, "", "!"},
+    {"acldvppVpcMakeBorderAsync", "ppppp", 'c', 0, "", "!"},
+    {"acldvppVpcCalcHistAsync", "ppppp", 'c', 0, "", "!"},
+    {"acldvppCreateHist", "", 'p', 0, "", "!"},
+    {"acldvppDestroyHist", "p", 'c', 0, "", "!"},
+    {"acldvppGetHistData", "pupp", 'c', 0, "", "!"},
+    {"acldvppClearHist", "p", 'c', 0, "", "!"},
+    {"acldvppVpcBatchCropResizeMakeBorderAsync", "pppuppppp", 'c', 0, "", "!"},
+    {"acldvppSetChannelDescParam", "piup", 'c', 0, "", "!"},
+    {"acldvppGetChannelDescParam", "piupp", 'c', 0, "", "!"},
+    {"aclvdecSetChannelDescParam", "piup", 'c', 0, "", "!"},
+    {"aclvdecGetChannelDescParam", "piupp", 'c', 0, "", "!"},
+    {"hi_mpi_dvpp_malloc", "upu", 'c', 0, "softacl.runtime.descriptors.media_system:malloc", "-,oQ,-"},
+    {"hi_mpi_dvpp_free", "p", 'c', 0, "softacl.runtime.memory.allocation:free_himpi", "-"},
+    {"hi_mpi_dvpp_get_version", "ppp", 'c', 0, "", "!"},
+    {"hi_mpi_sys_init", "", 'c', 0, "softacl.runtime.descriptors.media_system:init", ""},
+    {"hi_mpi_sys_exit", "", 'c', 0, "softacl.runtime.descriptors.media_system:exit", ""},
+    {"hi_mpi_sys_create_epoll", "ip", 'c', 0, "", "!"},
+    {"hi_mpi_sys_close_epoll", "i", 'c', 0, "", "!"},
+    {"hi_mpi_sys_full_init", "", 'c', 0, "", "!"},
+    {"hi_mpi_venc_get_qpmap_stride", "u", 'c', 0, "", "!"},
+    {"hi_mpi_vpc_get_lut_mem_size", "uup", 'c', 0, "", "!"},
+    {"aclCreateTensor", "puipiipup", 'p', 0, "softacl.c.operators:aclCreateTensor", "!"},
+    {"aclCreateScalar", "pi", 'p', 0, "softacl.c.operators:aclCreateScalar", "!"},
+    {"aclCreateIntArray", "pu", 'p', 0, "softacl.c.operators:aclCreateIntArray", "!"},
+    {"aclCreateFloatArray", "pu", 'p', 0, "softacl.c.operators:aclCreateFloatArray", "!"},
+    {"aclCreateBoolArray", "pu", 'p', 0, "softacl.c.operators:aclCreateBoolArray", "!"},
+    {"aclCreateTensorList", "pu", 'p', 0, "softacl.c.operators:aclCreateTensorList", "!"},
+    {"aclCreateScalarList", "pu", 'p', 0, "softacl.c.operators:aclCreateScalarList", "!"},
+    {"aclDestroyTensor", "p", 'c', 0, "softacl.c.operators:aclDestroyTensor", "!"},
+    {"aclDestroyScalar", "p", 'c', 0, "softacl.c.operators:aclDestroyScalar", "!"},
+    {"aclDestroyIntArray", "p", 'c', 0, "softacl.c.operators:aclDestroyIntArray", "!"},
+    {"aclDestroyFloatArray", "p", 'c', 0, "softacl.c.operators:aclDestroyFloatArray", "!"},
+    {"aclDestroyBoolArray", "p", 'c', 0, "softacl.c.operators:aclDestroyBoolArray", "!"},
+    {"aclDestroyTensorList", "p", 'c', 0, "softacl.c.operators:aclDestroyTensorList", "!"},
+    {"aclDestroyScalarList", "p", 'c', 0, "softacl.c.operators:aclDestroyScalarList", "!"},
+    {"aclGetViewShape", "ppp", 'c', 0, "softacl.c.operators:aclGetViewShape", "!"},
+    {"aclGetStorageShape", "ppp", 'c', 0, "softacl.c.operators:aclGetStorageShape", "!"},
+    {"aclGetViewStrides", "ppp", 'c', 0, "softacl.c.operators:aclGetViewStrides", "!"},
+    {"aclGetViewOffset", "pp", 'c', 0, "softacl.c.operators:aclGetViewOffset", "!"},
+    {"aclGetFormat", "pp", 'c', 0, "softacl.c.operators:aclGetFormat", "!"},
+    {"aclGetDataType", "pp", 'c', 0, "softacl.c.operators:aclGetDataType", "!"},
+    {"aclGetIntArraySize", "pp", 'c', 0, "softacl.c.operators:aclGetIntArraySize", "!"},
+    {"aclGetFloatArraySize", "pp", 'c', 0, "softacl.c.operators:aclGetFloatArraySize", "!"},
+    {"aclGetBoolArraySize", "pp", 'c', 0, "softacl.c.operators:aclGetBoolArraySize", "!"},
+    {"aclGetTensorListSize", "pp", 'c', 0, "softacl.c.operators:aclGetTensorListSize", "!"},
+    {"aclGetScalarListSize", "pp", 'c', 0, "softacl.c.operators:aclGetScalarListSize", "!"},
+    {"aclInitTensor", "ppuipiipup", 'c', 0, "", "!"},
+    {"aclSetAclOpExecutorRepeatable", "p", 'c', 0, "softacl.c.operators:aclSetAclOpExecutorRepeatable", "!"},
+    {"aclDestroyAclOpExecutor", "p", 'c', 0, "softacl.c.operators:aclDestroyAclOpExecutor", "!"},
+    {"AclSetInputTensorAddr", "pupp", 'c', 0, "softacl.c.operators:AclSetInputTensorAddr", "!"},
+    {"AclSetOutputTensorAddr", "pupp", 'c', 0, "softacl.c.operators:AclSetOutputTensorAddr", "!"},
+    {"AclSetDynamicInputTensorAddr", "puupp", 'c', 0, "", "!"},
+    {"AclSetDynamicOutputTensorAddr", "puupp", 'c', 0, "", "!"},
+    {"AclSetTensorAddr", "pupp", 'c', 0, "softacl.c.operators:AclSetTensorAddr", "!"},
+    {"AclSetDynamicTensorAddr", "puupp", 'c', 0, "", "!"},
+    {"aclSetInputTensorAddr", "pupp", 'c', 0, "softacl.c.operators:aclSetInputTensorAddr", "!"},
+    {"aclSetOutputTensorAddr", "pupp", 'c', 0, "softacl.c.operators:aclSetOutputTensorAddr", "!"},
+    {"aclSetDynamicInputTensorAddr", "puupp", 'c', 0, "", "!"},
+    {"aclSetDynamicOutputTensorAddr", "puupp", 'c', 0, "", "!"},
+    {"aclSetTensorAddr", "pupp", 'c', 0, "softacl.c.operators:aclSetTensorAddr", "!"},
+    {"aclSetDynamicTensorAddr", "puupp", 'c', 0, "", "!"},
+    {"aclSetRawTensorAddr", "pp", 'c', 0, "softacl.c.operators:aclSetRawTensorAddr", "!"},
+    {"aclGetRawTensorAddr", "pp", 'c', 0, "softacl.c.operators:aclGetRawTensorAddr", "!"},
+    {"aclnnInit", "p", 'c', 0, "softacl.c.operators:aclnnInit", "!"},
+    {"aclnnFinalize", "", 'c', 0, "softacl.c.operators:aclnnFinalize", "!"},
+    {"aclnnAddGetWorkspaceSize", "pppppp", 'c', 0, "softacl.c.operators:aclnnAddGetWorkspaceSize", "!"},
+    {"aclnnAdd", "pupp", 'c', 0, "softacl.c.operators:aclnnAdd", "!"},
+    {"aclnnAddsGetWorkspaceSize", "pppppp", 'c', 0, "softacl.c.operators:aclnnAddsGetWorkspaceSize", "!"},
+    {"aclnnAdds", "pupp", 'c', 0, "softacl.c.operators:aclnnAdds", "!"},
+    {"aclnnInplaceAddGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnInplaceAddGetWorkspaceSize", "!"},
+    {"aclnnInplaceAdd", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceAdd", "!"},
+    {"aclnnInplaceAddsGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnInplaceAddsGetWorkspaceSize", "!"},
+    {"aclnnInplaceAdds", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceAdds", "!"},
+    {"aclnnMulsGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnMulsGetWorkspaceSize", "!"},
+    {"aclnnMulGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnMulGetWorkspaceSize", "!"},
+    {"aclnnInplaceMulsGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnInplaceMulsGetWorkspaceSize", "!"},
+    {"aclnnInplaceMulGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnInplaceMulGetWorkspaceSize", "!"},
+    {"aclnnMuls", "pupp", 'c', 0, "softacl.c.operators:aclnnMuls", "!"},
+    {"aclnnMul", "pupp", 'c', 0, "softacl.c.operators:aclnnMul", "!"},
+    {"aclnnInplaceMuls", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceMuls", "!"},
+    {"aclnnInplaceMul", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceMul", "!"},
+    {"aclnnSubGetWorkspaceSize", "pppppp", 'c', 0, "softacl.c.operators:aclnnSubGetWorkspaceSize", "!"},
+    {"aclnnSub", "pupp", 'c', 0, "softacl.c.operators:aclnnSub", "!"},
+    {"aclnnSubsGetWorkspaceSize", "pppppp", 'c', 0, "softacl.c.operators:aclnnSubsGetWorkspaceSize", "!"},
+    {"aclnnSubs", "pupp", 'c', 0, "softacl.c.operators:aclnnSubs", "!"},
+    {"aclnnInplaceSubGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnInplaceSubGetWorkspaceSize", "!"},
+    {"aclnnInplaceSub", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceSub", "!"},
+    {"aclnnInplaceSubsGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnInplaceSubsGetWorkspaceSize", "!"},
+    {"aclnnInplaceSubs", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceSubs", "!"},
+    {"aclnnDivGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnDivGetWorkspaceSize", "!"},
+    {"aclnnDivsGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnDivsGetWorkspaceSize", "!"},
+    {"aclnnDivModGetWorkspaceSize", "ppippp", 'c', 0, "softacl.c.operators:aclnnDivModGetWorkspaceSize", "!"},
+    {"aclnnDivModsGetWorkspaceSize", "ppippp", 'c', 0, "softacl.c.operators:aclnnDivModsGetWorkspaceSize", "!"},
+    {"aclnnInplaceDivGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnInplaceDivGetWorkspaceSize", "!"},
+    {"aclnnInplaceDivsGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnInplaceDivsGetWorkspaceSize", "!"},
+    {"aclnnInplaceDivModGetWorkspaceSize", "ppipp", 'c', 0, "softacl.c.operators:aclnnInplaceDivModGetWorkspaceSize", "!"},
+    {"aclnnInplaceDivModsGetWorkspaceSize", "ppipp", 'c', 0, "softacl.c.operators:aclnnInplaceDivModsGetWorkspaceSize", "!"},
+    {"aclnnDiv", "pupp", 'c', 0, "softacl.c.operators:aclnnDiv", "!"},
+    {"aclnnDivs", "pupp", 'c', 0, "softacl.c.operators:aclnnDivs", "!"},
+    {"aclnnDivMod", "pupp", 'c', 0, "softacl.c.operators:aclnnDivMod", "!"},
+    {"aclnnDivMods", "pupp", 'c', 0, "softacl.c.operators:aclnnDivMods", "!"},
+    {"aclnnInplaceDiv", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceDiv", "!"},
+    {"aclnnInplaceDivs", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceDivs", "!"},
+    {"aclnnInplaceDivMod", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceDivMod", "!"},
+    {"aclnnInplaceDivMods", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceDivMods", "!"},
+    {"aclnnMatmulGetWorkspaceSize", "pppipp", 'c', 0, "softacl.c.operators:aclnnMatmulGetWorkspaceSize", "!"},
+    {"aclnnMatmul", "pupp", 'c', 0, "softacl.c.operators:aclnnMatmul", "!"},
+    {"aclnnCastGetWorkspaceSize", "pippp", 'c', 0, "softacl.c.operators:aclnnCastGetWorkspaceSize", "!"},
+    {"aclnnCast", "pupp", 'c', 0, "softacl.c.operators:aclnnCast", "!"},
+    {"aclnnInplaceCopyGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnInplaceCopyGetWorkspaceSize", "!"},
+    {"aclnnInplaceCopy", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceCopy", "!"},
 };
 const int softacl_n_functions = sizeof softacl_functions / sizeof *softacl_functions;
 
@@ -897,7 +897,7 @@ EXPORT size_t aclGetDataBufferSizeV2(const aclDataBuffer *dataBuffer)
 
 EXPORT size_t aclDataTypeSize(aclDataType dataType)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)dataType};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)dataType};
     return (size_t)softacl_call(8, packed, __builtin_return_address(0));
 }
 
@@ -914,13 +914,13 @@ EXPORT aclError aclGetCannAttributeList(const aclCannAttr **cannAttrList, size_t
 
 EXPORT aclError aclGetCannAttribute(aclCannAttr cannAttr, int32_t *value)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)cannAttr, (uint64_t)(uintptr_t)value};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)cannAttr, (uint64_t)(uintptr_t)value};
     return (aclError)softacl_call(11, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclGetDeviceCapability(uint32_t deviceId, aclDeviceInfo deviceInfo, int64_t *value)
 {
-    const uint64_t packed[] = {(uint64_t)deviceId, (uint64_t)(int64_t)deviceInfo, (uint64_t)(uintptr_t)value};
+    const uint64_t packed[] = {(uint64_t)deviceId, (uint64_t)(int64_t)(int32_t)deviceInfo, (uint64_t)(uintptr_t)value};
     return (aclError)softacl_call(12, packed, __builtin_return_address(0));
 }
 
@@ -1007,7 +1007,7 @@ EXPORT const char *aclGetRecentErrMsg(void)
 
 EXPORT aclError aclsysGetCANNVersion(aclCANNPackageName name, aclCANNPackageVersion *version)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)name, (uint64_t)(uintptr_t)version};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)name, (uint64_t)(uintptr_t)version};
     return (aclError)softacl_call(27, packed, __builtin_return_address(0));
 }
 
@@ -1025,13 +1025,13 @@ EXPORT aclError aclsysGetVersionNum(char *pkgName, int32_t *versionNum)
 
 EXPORT aclError aclrtPeekAtLastError(aclrtLastErrLevel level)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)level};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)level};
     return (aclError)softacl_call(30, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtGetLastError(aclrtLastErrLevel level)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)level};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)level};
     return (aclError)softacl_call(31, packed, __builtin_return_address(0));
 }
 
@@ -1109,13 +1109,13 @@ EXPORT aclError aclrtSubscribeReport(uint64_t threadId, aclrtStream stream)
 
 EXPORT aclError aclrtLaunchCallback(aclrtCallback fn, void *userData, aclrtCallbackBlockType blockType, aclrtStream stream)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)fn, (uint64_t)(uintptr_t)userData, (uint64_t)(int64_t)blockType, (uint64_t)(uintptr_t)stream};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)fn, (uint64_t)(uintptr_t)userData, (uint64_t)(int64_t)(int32_t)blockType, (uint64_t)(uintptr_t)stream};
     return (aclError)softacl_call(44, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtProcessReport(int32_t timeout)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)timeout};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)timeout};
     return (aclError)softacl_call(45, packed, __builtin_return_address(0));
 }
 
@@ -1127,7 +1127,7 @@ EXPORT aclError aclrtUnSubscribeReport(uint64_t threadId, aclrtStream stream)
 
 EXPORT aclError aclrtCreateContext(aclrtContext *context, int32_t deviceId)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)context, (uint64_t)(int64_t)deviceId};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)context, (uint64_t)(int64_t)(int32_t)deviceId};
     return (aclError)softacl_call(47, packed, __builtin_return_address(0));
 }
 
@@ -1151,43 +1151,43 @@ EXPORT aclError aclrtGetCurrentContext(aclrtContext *context)
 
 EXPORT aclError aclrtCtxGetSysParamOpt(aclSysParamOpt opt, int64_t *value)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)opt, (uint64_t)(uintptr_t)value};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)opt, (uint64_t)(uintptr_t)value};
     return (aclError)softacl_call(51, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtCtxSetSysParamOpt(aclSysParamOpt opt, int64_t value)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)opt, (uint64_t)(int64_t)value};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)opt, (uint64_t)(int64_t)value};
     return (aclError)softacl_call(52, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtGetSysParamOpt(aclSysParamOpt opt, int64_t *value)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)opt, (uint64_t)(uintptr_t)value};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)opt, (uint64_t)(uintptr_t)value};
     return (aclError)softacl_call(53, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtSetSysParamOpt(aclSysParamOpt opt, int64_t value)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)opt, (uint64_t)(int64_t)value};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)opt, (uint64_t)(int64_t)value};
     return (aclError)softacl_call(54, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtSetDevice(int32_t deviceId)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)deviceId};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId};
     return (aclError)softacl_call(55, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtResetDevice(int32_t deviceId)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)deviceId};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId};
     return (aclError)softacl_call(56, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtResetDeviceForce(int32_t deviceId)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)deviceId};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId};
     return (aclError)softacl_call(57, packed, __builtin_return_address(0));
 }
 
@@ -1216,19 +1216,19 @@ EXPORT aclError aclrtSynchronizeDevice(void)
 
 EXPORT aclError aclrtSynchronizeDeviceWithTimeout(int32_t timeout)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)timeout};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)timeout};
     return (aclError)softacl_call(62, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtSetTsDevice(aclrtTsId tsId)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)tsId};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)tsId};
     return (aclError)softacl_call(63, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtGetDeviceUtilizationRate(int32_t deviceId, aclrtUtilizationInfo *utilizationInfo)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)deviceId, (uint64_t)(uintptr_t)utilizationInfo};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(uintptr_t)utilizationInfo};
     return (aclError)softacl_call(64, packed, __builtin_return_address(0));
 }
 
@@ -1306,7 +1306,7 @@ EXPORT aclError aclrtSynchronizeEvent(aclrtEvent event)
 
 EXPORT aclError aclrtSynchronizeEventWithTimeout(aclrtEvent event, int32_t timeout)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)event, (uint64_t)(int64_t)timeout};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)event, (uint64_t)(int64_t)(int32_t)timeout};
     return (aclError)softacl_call(77, packed, __builtin_return_address(0));
 }
 
@@ -1324,31 +1324,31 @@ EXPORT aclError aclrtEventGetTimestamp(aclrtEvent event, uint64_t *timestamp)
 
 EXPORT aclError aclrtMalloc(void **devPtr, size_t size, aclrtMemMallocPolicy policy)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size, (uint64_t)(int64_t)policy};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size, (uint64_t)(int64_t)(int32_t)policy};
     return (aclError)softacl_call(80, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtMallocAlign32(void **devPtr, size_t size, aclrtMemMallocPolicy policy)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size, (uint64_t)(int64_t)policy};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size, (uint64_t)(int64_t)(int32_t)policy};
     return (aclError)softacl_call(81, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtMallocCached(void **devPtr, size_t size, aclrtMemMallocPolicy policy)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size, (uint64_t)(int64_t)policy};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size, (uint64_t)(int64_t)(int32_t)policy};
     return (aclError)softacl_call(82, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtMallocWithCfg(void **devPtr, size_t size, aclrtMemMallocPolicy policy, aclrtMallocConfig *cfg)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size, (uint64_t)(int64_t)policy, (uint64_t)(uintptr_t)cfg};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size, (uint64_t)(int64_t)(int32_t)policy, (uint64_t)(uintptr_t)cfg};
     return (aclError)softacl_call(83, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtMallocForTaskScheduler(void **devPtr, size_t size, aclrtMemMallocPolicy policy, aclrtMallocConfig *cfg)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size, (uint64_t)(int64_t)policy, (uint64_t)(uintptr_t)cfg};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size, (uint64_t)(int64_t)(int32_t)policy, (uint64_t)(uintptr_t)cfg};
     return (aclError)softacl_call(84, packed, __builtin_return_address(0));
 }
 
@@ -1366,7 +1366,7 @@ EXPORT aclError aclrtPointerGetAttributes(const void *ptr, aclrtPtrAttributes *a
 
 EXPORT aclError aclrtMemManagedGetAttr(aclrtMemManagedRangeAttribute attribute, const void *ptr, size_t size, void *data, size_t dataSize)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)attribute, (uint64_t)(uintptr_t)ptr, (uint64_t)size, (uint64_t)(uintptr_t)data, (uint64_t)dataSize};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)attribute, (uint64_t)(uintptr_t)ptr, (uint64_t)size, (uint64_t)(uintptr_t)data, (uint64_t)dataSize};
     return (aclError)softacl_call(87, packed, __builtin_return_address(0));
 }
 
@@ -1378,7 +1378,7 @@ EXPORT aclError aclrtMemManagedGetAttrs(aclrtMemManagedRangeAttribute *attribute
 
 EXPORT aclError aclrtHostRegister(void *ptr, uint64_t size, aclrtHostRegisterType type, void **devPtr)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)ptr, (uint64_t)size, (uint64_t)(int64_t)type, (uint64_t)(uintptr_t)devPtr};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)ptr, (uint64_t)size, (uint64_t)(int64_t)(int32_t)type, (uint64_t)(uintptr_t)devPtr};
     return (aclError)softacl_call(89, packed, __builtin_return_address(0));
 }
 
@@ -1402,7 +1402,7 @@ EXPORT aclError aclrtHostUnregister(void *ptr)
 
 EXPORT aclError aclrtHostMemMapCapabilities(uint32_t deviceId, aclrtHacType hacType, aclrtHostMemMapCapability *capabilities)
 {
-    const uint64_t packed[] = {(uint64_t)deviceId, (uint64_t)(int64_t)hacType, (uint64_t)(uintptr_t)capabilities};
+    const uint64_t packed[] = {(uint64_t)deviceId, (uint64_t)(int64_t)(int32_t)hacType, (uint64_t)(uintptr_t)capabilities};
     return (aclError)softacl_call(93, packed, __builtin_return_address(0));
 }
 
@@ -1468,19 +1468,19 @@ EXPORT aclError aclrtFreeHostWithDevSync(void *hostPtr)
 
 EXPORT aclError aclrtMemcpy(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)destMax, (uint64_t)(uintptr_t)src, (uint64_t)count, (uint64_t)(int64_t)kind};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)destMax, (uint64_t)(uintptr_t)src, (uint64_t)count, (uint64_t)(int64_t)(int32_t)kind};
     return (aclError)softacl_call(104, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtMemset(void *devPtr, size_t maxCount, int32_t value, size_t count)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)maxCount, (uint64_t)(int64_t)value, (uint64_t)count};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)maxCount, (uint64_t)(int64_t)(int32_t)value, (uint64_t)count};
     return (aclError)softacl_call(105, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtMemcpyAsync(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind, aclrtStream stream)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)destMax, (uint64_t)(uintptr_t)src, (uint64_t)count, (uint64_t)(int64_t)kind, (uint64_t)(uintptr_t)stream};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)destMax, (uint64_t)(uintptr_t)src, (uint64_t)count, (uint64_t)(int64_t)(int32_t)kind, (uint64_t)(uintptr_t)stream};
     return (aclError)softacl_call(106, packed, __builtin_return_address(0));
 }
 
@@ -1498,19 +1498,19 @@ EXPORT aclError aclrtMemsetD32Async(void *ptr, size_t memSize, uint32_t value, s
 
 EXPORT aclError aclrtMemcpyAsyncWithCondition(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind, aclrtStream stream)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)destMax, (uint64_t)(uintptr_t)src, (uint64_t)count, (uint64_t)(int64_t)kind, (uint64_t)(uintptr_t)stream};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)destMax, (uint64_t)(uintptr_t)src, (uint64_t)count, (uint64_t)(int64_t)(int32_t)kind, (uint64_t)(uintptr_t)stream};
     return (aclError)softacl_call(109, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtMemcpy2d(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, aclrtMemcpyKind kind)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)dpitch, (uint64_t)(uintptr_t)src, (uint64_t)spitch, (uint64_t)width, (uint64_t)height, (uint64_t)(int64_t)kind};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)dpitch, (uint64_t)(uintptr_t)src, (uint64_t)spitch, (uint64_t)width, (uint64_t)height, (uint64_t)(int64_t)(int32_t)kind};
     return (aclError)softacl_call(110, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtMemcpy2dAsync(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, aclrtMemcpyKind kind, aclrtStream stream)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)dpitch, (uint64_t)(uintptr_t)src, (uint64_t)spitch, (uint64_t)width, (uint64_t)height, (uint64_t)(int64_t)kind, (uint64_t)(uintptr_t)stream};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)dpitch, (uint64_t)(uintptr_t)src, (uint64_t)spitch, (uint64_t)width, (uint64_t)height, (uint64_t)(int64_t)(int32_t)kind, (uint64_t)(uintptr_t)stream};
     return (aclError)softacl_call(111, packed, __builtin_return_address(0));
 }
 
@@ -1528,37 +1528,37 @@ EXPORT aclError aclrtGetSymbolSize(const void *symbol, size_t *size)
 
 EXPORT aclError aclrtMemcpyFromSymbol(void *dst, size_t dstMax, const void *symbol, size_t count, size_t offset, aclrtMemcpyKind kind)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)dstMax, (uint64_t)(uintptr_t)symbol, (uint64_t)count, (uint64_t)offset, (uint64_t)(int64_t)kind};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)dstMax, (uint64_t)(uintptr_t)symbol, (uint64_t)count, (uint64_t)offset, (uint64_t)(int64_t)(int32_t)kind};
     return (aclError)softacl_call(114, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtMemcpyFromSymbolAsync(void *dst, size_t dstMax, const void *symbol, size_t count, size_t offset, aclrtMemcpyKind kind, aclrtStream stream)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)dstMax, (uint64_t)(uintptr_t)symbol, (uint64_t)count, (uint64_t)offset, (uint64_t)(int64_t)kind, (uint64_t)(uintptr_t)stream};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)dstMax, (uint64_t)(uintptr_t)symbol, (uint64_t)count, (uint64_t)offset, (uint64_t)(int64_t)(int32_t)kind, (uint64_t)(uintptr_t)stream};
     return (aclError)softacl_call(115, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtMemcpyToSymbol(const void *symbol, const void *src, size_t count, size_t offset, aclrtMemcpyKind kind)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)symbol, (uint64_t)(uintptr_t)src, (uint64_t)count, (uint64_t)offset, (uint64_t)(int64_t)kind};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)symbol, (uint64_t)(uintptr_t)src, (uint64_t)count, (uint64_t)offset, (uint64_t)(int64_t)(int32_t)kind};
     return (aclError)softacl_call(116, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtMemcpyToSymbolAsync(const void *symbol, const void *src, size_t count, size_t offset, aclrtMemcpyKind kind, aclrtStream stream)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)symbol, (uint64_t)(uintptr_t)src, (uint64_t)count, (uint64_t)offset, (uint64_t)(int64_t)kind, (uint64_t)(uintptr_t)stream};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)symbol, (uint64_t)(uintptr_t)src, (uint64_t)count, (uint64_t)offset, (uint64_t)(int64_t)(int32_t)kind, (uint64_t)(uintptr_t)stream};
     return (aclError)softacl_call(117, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtMemsetAsync(void *devPtr, size_t maxCount, int32_t value, size_t count, aclrtStream stream)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)maxCount, (uint64_t)(int64_t)value, (uint64_t)count, (uint64_t)(uintptr_t)stream};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)maxCount, (uint64_t)(int64_t)(int32_t)value, (uint64_t)count, (uint64_t)(uintptr_t)stream};
     return (aclError)softacl_call(118, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtMemManagedAdvise(const void *const ptr, uint64_t size, aclrtMemManagedAdviseType advise, aclrtMemManagedLocation location)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)ptr, (uint64_t)size, (uint64_t)(int64_t)advise, (uint64_t)(uintptr_t)&location};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)ptr, (uint64_t)size, (uint64_t)(int64_t)(int32_t)advise, (uint64_t)(uintptr_t)&location};
     return (aclError)softacl_call(119, packed, __builtin_return_address(0));
 }
 
@@ -1617,7 +1617,7 @@ EXPORT aclError aclrtDestroyStreamConfigHandle(aclrtStreamConfigHandle *handle)
 
 EXPORT aclError aclrtSetStreamConfigOpt(aclrtStreamConfigHandle *handle, aclrtStreamConfigAttr attr, const void *attrValue, size_t valueSize)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)(int64_t)attr, (uint64_t)(uintptr_t)attrValue, (uint64_t)valueSize};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)(int64_t)(int32_t)attr, (uint64_t)(uintptr_t)attrValue, (uint64_t)valueSize};
     return (aclError)softacl_call(129, packed, __builtin_return_address(0));
 }
 
@@ -1659,7 +1659,7 @@ EXPORT aclError aclrtSynchronizeStream(aclrtStream stream)
 
 EXPORT aclError aclrtSynchronizeStreamWithTimeout(aclrtStream stream, int32_t timeout)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(int64_t)timeout};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(int64_t)(int32_t)timeout};
     return (aclError)softacl_call(136, packed, __builtin_return_address(0));
 }
 
@@ -1695,13 +1695,13 @@ EXPORT aclError aclrtStreamWaitEventWithFlag(aclrtStream stream, aclrtEvent even
 
 EXPORT aclError aclrtStreamWaitEventWithTimeout(aclrtStream stream, aclrtEvent event, int32_t timeout)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)event, (uint64_t)(int64_t)timeout};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)event, (uint64_t)(int64_t)(int32_t)timeout};
     return (aclError)softacl_call(142, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtSetGroup(int32_t groupId)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)groupId};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)groupId};
     return (aclError)softacl_call(143, packed, __builtin_return_address(0));
 }
 
@@ -1730,37 +1730,37 @@ EXPORT aclError aclrtGetAllGroupInfo(aclrtGroupInfo *groupInfo)
 
 EXPORT aclError aclrtGetGroupInfoDetail(const aclrtGroupInfo *groupInfo, int32_t groupIndex, aclrtGroupAttr attr, void *attrValue, size_t valueLen, size_t *paramRetSize)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)groupInfo, (uint64_t)(int64_t)groupIndex, (uint64_t)(int64_t)attr, (uint64_t)(uintptr_t)attrValue, (uint64_t)valueLen, (uint64_t)(uintptr_t)paramRetSize};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)groupInfo, (uint64_t)(int64_t)(int32_t)groupIndex, (uint64_t)(int64_t)(int32_t)attr, (uint64_t)(uintptr_t)attrValue, (uint64_t)valueLen, (uint64_t)(uintptr_t)paramRetSize};
     return (aclError)softacl_call(148, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtDeviceCanAccessPeer(int32_t *canAccessPeer, int32_t deviceId, int32_t peerDeviceId)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)canAccessPeer, (uint64_t)(int64_t)deviceId, (uint64_t)(int64_t)peerDeviceId};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)canAccessPeer, (uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(int64_t)(int32_t)peerDeviceId};
     return (aclError)softacl_call(149, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtDeviceEnablePeerAccess(int32_t peerDeviceId, uint32_t flags)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)peerDeviceId, (uint64_t)flags};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)peerDeviceId, (uint64_t)flags};
     return (aclError)softacl_call(150, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtDeviceDisablePeerAccess(int32_t peerDeviceId)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)peerDeviceId};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)peerDeviceId};
     return (aclError)softacl_call(151, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtGetMemInfo(aclrtMemAttr attr, size_t *free, size_t *total)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)attr, (uint64_t)(uintptr_t)free, (uint64_t)(uintptr_t)total};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)attr, (uint64_t)(uintptr_t)free, (uint64_t)(uintptr_t)total};
     return (aclError)softacl_call(152, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtGetMemUsageInfo(int32_t deviceId, aclrtMemUsageInfo *memUsageInfo, size_t inputNum, size_t *outputNum)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)deviceId, (uint64_t)(uintptr_t)memUsageInfo, (uint64_t)inputNum, (uint64_t)(uintptr_t)outputNum};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(uintptr_t)memUsageInfo, (uint64_t)inputNum, (uint64_t)(uintptr_t)outputNum};
     return (aclError)softacl_call(153, packed, __builtin_return_address(0));
 }
 
@@ -1808,7 +1808,7 @@ EXPORT aclError aclrtGetStreamOverflowSwitch(aclrtStream stream, uint32_t *flag)
 
 EXPORT aclError aclrtSetDeviceSatMode(aclrtFloatOverflowMode mode)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)mode};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)mode};
     return (aclError)softacl_call(161, packed, __builtin_return_address(0));
 }
 
@@ -1838,7 +1838,7 @@ EXPORT aclError aclrtSubscribeHostFunc(uint64_t hostFuncThreadId, aclrtStream ex
 
 EXPORT aclError aclrtProcessHostFunc(int32_t timeout)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)timeout};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)timeout};
     return (aclError)softacl_call(166, packed, __builtin_return_address(0));
 }
 
@@ -1850,7 +1850,7 @@ EXPORT aclError aclrtUnSubscribeHostFunc(uint64_t hostFuncThreadId, aclrtStream 
 
 EXPORT aclError aclrtQueryDeviceStatus(int32_t deviceId, aclrtDeviceStatus *deviceStatus)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)deviceId, (uint64_t)(uintptr_t)deviceStatus};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(uintptr_t)deviceStatus};
     return (aclError)softacl_call(168, packed, __builtin_return_address(0));
 }
 
@@ -1892,25 +1892,25 @@ EXPORT aclError aclrtLaunchKernel(aclrtFuncHandle funcHandle, uint32_t numBlocks
 
 EXPORT aclError aclrtMemExportToShareableHandle(aclrtDrvMemHandle handle, aclrtMemHandleType handleType, uint64_t flags, uint64_t *shareableHandle)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)(int64_t)handleType, (uint64_t)flags, (uint64_t)(uintptr_t)shareableHandle};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)(int64_t)(int32_t)handleType, (uint64_t)flags, (uint64_t)(uintptr_t)shareableHandle};
     return (aclError)softacl_call(175, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtMemExportToShareableHandleV2(aclrtDrvMemHandle handle, uint64_t flags, aclrtMemSharedHandleType shareType, void *shareableHandle)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)flags, (uint64_t)(int64_t)shareType, (uint64_t)(uintptr_t)shareableHandle};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)flags, (uint64_t)(int64_t)(int32_t)shareType, (uint64_t)(uintptr_t)shareableHandle};
     return (aclError)softacl_call(176, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtMemImportFromShareableHandle(uint64_t shareableHandle, int32_t deviceId, aclrtDrvMemHandle *handle)
 {
-    const uint64_t packed[] = {(uint64_t)shareableHandle, (uint64_t)(int64_t)deviceId, (uint64_t)(uintptr_t)handle};
+    const uint64_t packed[] = {(uint64_t)shareableHandle, (uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(uintptr_t)handle};
     return (aclError)softacl_call(177, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtMemImportFromShareableHandleV2(void *shareableHandle, aclrtMemSharedHandleType shareType, uint64_t flags, aclrtDrvMemHandle *handle)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)shareableHandle, (uint64_t)(int64_t)shareType, (uint64_t)flags, (uint64_t)(uintptr_t)handle};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)shareableHandle, (uint64_t)(int64_t)(int32_t)shareType, (uint64_t)flags, (uint64_t)(uintptr_t)handle};
     return (aclError)softacl_call(178, packed, __builtin_return_address(0));
 }
 
@@ -1922,13 +1922,13 @@ EXPORT aclError aclrtMemSetPidToShareableHandle(uint64_t shareableHandle, int32_
 
 EXPORT aclError aclrtMemSetPidToShareableHandleV2(void *shareableHandle, aclrtMemSharedHandleType shareType, int32_t *pid, size_t pidNum)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)shareableHandle, (uint64_t)(int64_t)shareType, (uint64_t)(uintptr_t)pid, (uint64_t)pidNum};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)shareableHandle, (uint64_t)(int64_t)(int32_t)shareType, (uint64_t)(uintptr_t)pid, (uint64_t)pidNum};
     return (aclError)softacl_call(180, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtMemGetAllocationGranularity(aclrtPhysicalMemProp *prop, aclrtMemGranularityOptions option, size_t *granularity)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)prop, (uint64_t)(int64_t)option, (uint64_t)(uintptr_t)granularity};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)prop, (uint64_t)(int64_t)(int32_t)option, (uint64_t)(uintptr_t)granularity};
     return (aclError)softacl_call(181, packed, __builtin_return_address(0));
 }
 
@@ -1940,25 +1940,25 @@ EXPORT aclError aclrtDeviceGetBareTgid(int32_t *pid)
 
 EXPORT aclError aclrtCmoAsync(void *src, size_t size, aclrtCmoType cmoType, aclrtStream stream)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)src, (uint64_t)size, (uint64_t)(int64_t)cmoType, (uint64_t)(uintptr_t)stream};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)src, (uint64_t)size, (uint64_t)(int64_t)(int32_t)cmoType, (uint64_t)(uintptr_t)stream};
     return (aclError)softacl_call(183, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtGetMemUceInfo(int32_t deviceId, aclrtMemUceInfo *memUceInfoArray, size_t arraySize, size_t *retSize)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)deviceId, (uint64_t)(uintptr_t)memUceInfoArray, (uint64_t)arraySize, (uint64_t)(uintptr_t)retSize};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(uintptr_t)memUceInfoArray, (uint64_t)arraySize, (uint64_t)(uintptr_t)retSize};
     return (aclError)softacl_call(184, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtDeviceTaskAbort(int32_t deviceId, uint32_t timeout)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)deviceId, (uint64_t)timeout};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)timeout};
     return (aclError)softacl_call(185, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtMemUceRepair(int32_t deviceId, aclrtMemUceInfo *memUceInfoArray, size_t arraySize)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)deviceId, (uint64_t)(uintptr_t)memUceInfoArray, (uint64_t)arraySize};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(uintptr_t)memUceInfoArray, (uint64_t)arraySize};
     return (aclError)softacl_call(186, packed, __builtin_return_address(0));
 }
 
@@ -2012,25 +2012,25 @@ EXPORT aclError aclrtGetFunctionSize(aclrtFuncHandle funcHandle, size_t *aicSize
 
 EXPORT aclError aclrtGetMemcpyDescSize(aclrtMemcpyKind kind, size_t *descSize)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)kind, (uint64_t)(uintptr_t)descSize};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)kind, (uint64_t)(uintptr_t)descSize};
     return (aclError)softacl_call(195, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtSetMemcpyDesc(void *desc, aclrtMemcpyKind kind, void *srcAddr, void *dstAddr, size_t count, void *config)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)kind, (uint64_t)(uintptr_t)srcAddr, (uint64_t)(uintptr_t)dstAddr, (uint64_t)count, (uint64_t)(uintptr_t)config};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)(int32_t)kind, (uint64_t)(uintptr_t)srcAddr, (uint64_t)(uintptr_t)dstAddr, (uint64_t)count, (uint64_t)(uintptr_t)config};
     return (aclError)softacl_call(196, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtMemcpyAsyncWithOffset(void **dst, size_t destMax, size_t dstDataOffset, const void **src, size_t count, size_t srcDataOffset, aclrtMemcpyKind kind, aclrtStream stream)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)destMax, (uint64_t)dstDataOffset, (uint64_t)(uintptr_t)src, (uint64_t)count, (uint64_t)srcDataOffset, (uint64_t)(int64_t)kind, (uint64_t)(uintptr_t)stream};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)destMax, (uint64_t)dstDataOffset, (uint64_t)(uintptr_t)src, (uint64_t)count, (uint64_t)srcDataOffset, (uint64_t)(int64_t)(int32_t)kind, (uint64_t)(uintptr_t)stream};
     return (aclError)softacl_call(197, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtMemcpyAsyncWithDesc(void *desc, aclrtMemcpyKind kind, aclrtStream stream)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)kind, (uint64_t)(uintptr_t)stream};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)(int32_t)kind, (uint64_t)(uintptr_t)stream};
     return (aclError)softacl_call(198, packed, __builtin_return_address(0));
 }
 
@@ -2102,7 +2102,7 @@ EXPORT aclError aclmdlRITaskSetParams(aclmdlRITask task, aclmdlRITaskParams *par
 
 EXPORT aclError aclmdlRIKernelTaskGetAttribute(aclmdlRITask task, aclrtLaunchKernelAttrId attrId, aclrtLaunchKernelAttrValue *attrValue)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)task, (uint64_t)(int64_t)attrId, (uint64_t)(uintptr_t)attrValue};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)task, (uint64_t)(int64_t)(int32_t)attrId, (uint64_t)(uintptr_t)attrValue};
     return (aclError)softacl_call(210, packed, __builtin_return_address(0));
 }
 
@@ -2144,13 +2144,13 @@ EXPORT aclError aclrtGetStreamAvailableNum(uint32_t *streamCount)
 
 EXPORT aclError aclrtSetStreamAttribute(aclrtStream stream, aclrtStreamAttr stmAttrType, aclrtStreamAttrValue *value)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(int64_t)stmAttrType, (uint64_t)(uintptr_t)value};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(int64_t)(int32_t)stmAttrType, (uint64_t)(uintptr_t)value};
     return (aclError)softacl_call(217, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtGetStreamAttribute(aclrtStream stream, aclrtStreamAttr stmAttrType, aclrtStreamAttrValue *value)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(int64_t)stmAttrType, (uint64_t)(uintptr_t)value};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(int64_t)(int32_t)stmAttrType, (uint64_t)(uintptr_t)value};
     return (aclError)softacl_call(218, packed, __builtin_return_address(0));
 }
 
@@ -2210,7 +2210,7 @@ EXPORT aclError aclrtGetEventAvailNum(uint32_t *eventCount)
 
 EXPORT aclError aclrtGetDeviceInfo(uint32_t deviceId, aclrtDevAttr attr, int64_t *value)
 {
-    const uint64_t packed[] = {(uint64_t)deviceId, (uint64_t)(int64_t)attr, (uint64_t)(uintptr_t)value};
+    const uint64_t packed[] = {(uint64_t)deviceId, (uint64_t)(int64_t)(int32_t)attr, (uint64_t)(uintptr_t)value};
     return (aclError)softacl_call(228, packed, __builtin_return_address(0));
 }
 
@@ -2222,31 +2222,31 @@ EXPORT aclError aclrtDeviceGetStreamPriorityRange(int32_t *leastPriority, int32_
 
 EXPORT aclError aclrtGetDeviceCapability(int32_t deviceId, aclrtDevFeatureType devFeatureType, int32_t *value)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)deviceId, (uint64_t)(int64_t)devFeatureType, (uint64_t)(uintptr_t)value};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(int64_t)(int32_t)devFeatureType, (uint64_t)(uintptr_t)value};
     return (aclError)softacl_call(230, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtDeviceGetUuid(int32_t deviceId, aclrtUuid *uuid)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)deviceId, (uint64_t)(uintptr_t)uuid};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(uintptr_t)uuid};
     return (aclError)softacl_call(231, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtDeviceSetLimit(aclrtDeviceLimit limit, size_t value)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)limit, (uint64_t)value};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)limit, (uint64_t)value};
     return (aclError)softacl_call(232, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtDeviceGetLimit(aclrtDeviceLimit limit, size_t *value)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)limit, (uint64_t)(uintptr_t)value};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)limit, (uint64_t)(uintptr_t)value};
     return (aclError)softacl_call(233, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtDeviceGetPCIBusId(int32_t deviceId, char *pciBusId, int32_t len)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)deviceId, (uint64_t)(uintptr_t)pciBusId, (uint64_t)(int64_t)len};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(uintptr_t)pciBusId, (uint64_t)(int64_t)(int32_t)len};
     return (aclError)softacl_call(234, packed, __builtin_return_address(0));
 }
 
@@ -2258,13 +2258,13 @@ EXPORT aclError aclrtDeviceGetByPCIBusId(const char *pciBusId, int32_t *deviceId
 
 EXPORT aclError aclrtDeviceGetHostAtomicCapabilities(uint32_t *capabilities, const aclrtAtomicOperation *operations, const uint32_t count, int32_t deviceId)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)capabilities, (uint64_t)(uintptr_t)operations, (uint64_t)count, (uint64_t)(int64_t)deviceId};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)capabilities, (uint64_t)(uintptr_t)operations, (uint64_t)count, (uint64_t)(int64_t)(int32_t)deviceId};
     return (aclError)softacl_call(236, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtDeviceGetP2PAtomicCapabilities(uint32_t *capabilities, const aclrtAtomicOperation *operations, const uint32_t count, int32_t srcDeviceId, int32_t dstDeviceId)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)capabilities, (uint64_t)(uintptr_t)operations, (uint64_t)count, (uint64_t)(int64_t)srcDeviceId, (uint64_t)(int64_t)dstDeviceId};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)capabilities, (uint64_t)(uintptr_t)operations, (uint64_t)count, (uint64_t)(int64_t)(int32_t)srcDeviceId, (uint64_t)(int64_t)(int32_t)dstDeviceId};
     return (aclError)softacl_call(237, packed, __builtin_return_address(0));
 }
 
@@ -2276,43 +2276,43 @@ EXPORT aclError aclrtCtxGetCurrentDefaultStream(aclrtStream *stream)
 
 EXPORT aclError aclrtGetPrimaryCtxState(int32_t deviceId, uint32_t *flags, int32_t *active)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)deviceId, (uint64_t)(uintptr_t)flags, (uint64_t)(uintptr_t)active};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(uintptr_t)flags, (uint64_t)(uintptr_t)active};
     return (aclError)softacl_call(239, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtReduceAsync(void *dst, const void *src, uint64_t count, aclrtReduceKind kind, aclDataType type, aclrtStream stream, void *reserve)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)(uintptr_t)src, (uint64_t)count, (uint64_t)(int64_t)kind, (uint64_t)(int64_t)type, (uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)reserve};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)(uintptr_t)src, (uint64_t)count, (uint64_t)(int64_t)(int32_t)kind, (uint64_t)(int64_t)(int32_t)type, (uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)reserve};
     return (aclError)softacl_call(240, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtGetDeviceResLimit(int32_t deviceId, aclrtDevResLimitType type, uint32_t *value)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)deviceId, (uint64_t)(int64_t)type, (uint64_t)(uintptr_t)value};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(int64_t)(int32_t)type, (uint64_t)(uintptr_t)value};
     return (aclError)softacl_call(241, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtSetDeviceResLimit(int32_t deviceId, aclrtDevResLimitType type, uint32_t value)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)deviceId, (uint64_t)(int64_t)type, (uint64_t)value};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(int64_t)(int32_t)type, (uint64_t)value};
     return (aclError)softacl_call(242, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtResetDeviceResLimit(int32_t deviceId)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)deviceId};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId};
     return (aclError)softacl_call(243, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtGetStreamResLimit(aclrtStream stream, aclrtDevResLimitType type, uint32_t *value)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(int64_t)type, (uint64_t)(uintptr_t)value};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(int64_t)(int32_t)type, (uint64_t)(uintptr_t)value};
     return (aclError)softacl_call(244, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtSetStreamResLimit(aclrtStream stream, aclrtDevResLimitType type, uint32_t value)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(int64_t)type, (uint64_t)value};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(int64_t)(int32_t)type, (uint64_t)value};
     return (aclError)softacl_call(245, packed, __builtin_return_address(0));
 }
 
@@ -2336,7 +2336,7 @@ EXPORT aclError aclrtUnuseStreamResInCurrentThread(aclrtStream stream)
 
 EXPORT aclError aclrtGetResInCurrentThread(aclrtDevResLimitType type, uint32_t *value)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)type, (uint64_t)(uintptr_t)value};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)type, (uint64_t)(uintptr_t)value};
     return (aclError)softacl_call(249, packed, __builtin_return_address(0));
 }
 
@@ -2384,7 +2384,7 @@ EXPORT aclError aclrtActiveStream(aclrtStream activeStream, aclrtStream stream)
 
 EXPORT aclError aclrtSwitchStream(void *leftValue, aclrtCondition cond, void *rightValue, aclrtCompareDataType dataType, aclrtStream trueStream, aclrtStream falseStream, aclrtStream stream)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)leftValue, (uint64_t)(int64_t)cond, (uint64_t)(uintptr_t)rightValue, (uint64_t)(int64_t)dataType, (uint64_t)(uintptr_t)trueStream, (uint64_t)(uintptr_t)falseStream, (uint64_t)(uintptr_t)stream};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)leftValue, (uint64_t)(int64_t)(int32_t)cond, (uint64_t)(uintptr_t)rightValue, (uint64_t)(int64_t)(int32_t)dataType, (uint64_t)(uintptr_t)trueStream, (uint64_t)(uintptr_t)falseStream, (uint64_t)(uintptr_t)stream};
     return (aclError)softacl_call(257, packed, __builtin_return_address(0));
 }
 
@@ -2474,7 +2474,7 @@ EXPORT aclError aclrtRegisterCpuFunc(const aclrtBinHandle handle, const char *fu
 
 EXPORT aclError aclrtCmoAsyncWithBarrier(void *src, size_t size, aclrtCmoType cmoType, uint32_t barrierId, aclrtStream stream)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)src, (uint64_t)size, (uint64_t)(int64_t)cmoType, (uint64_t)barrierId, (uint64_t)(uintptr_t)stream};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)src, (uint64_t)size, (uint64_t)(int64_t)(int32_t)cmoType, (uint64_t)barrierId, (uint64_t)(uintptr_t)stream};
     return (aclError)softacl_call(272, packed, __builtin_return_address(0));
 }
 
@@ -2540,7 +2540,7 @@ EXPORT aclError aclrtIpcMemSetImportPid(const char *key, int32_t *pid, size_t nu
 
 EXPORT aclError aclrtIpcMemSetAttr(const char *key, aclrtIpcMemAttrType type, uint64_t attr)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)key, (uint64_t)(int64_t)type, (uint64_t)attr};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)key, (uint64_t)(int64_t)(int32_t)type, (uint64_t)attr};
     return (aclError)softacl_call(283, packed, __builtin_return_address(0));
 }
 
@@ -2582,7 +2582,7 @@ EXPORT aclError aclrtNotifySetImportPidInterServer(aclrtNotify notify, aclrtServ
 
 EXPORT aclError aclmdlRICaptureBegin(aclrtStream stream, aclmdlRICaptureMode mode)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(int64_t)mode};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(int64_t)(int32_t)mode};
     return (aclError)softacl_call(290, packed, __builtin_return_address(0));
 }
 
@@ -2624,7 +2624,7 @@ EXPORT aclError aclmdlRIExecuteAsync(aclmdlRI modelRI, aclrtStream stream)
 
 EXPORT aclError aclmdlRIExecute(aclmdlRI modelRI, int32_t timeout)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI, (uint64_t)(int64_t)timeout};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI, (uint64_t)(int64_t)(int32_t)timeout};
     return (aclError)softacl_call(297, packed, __builtin_return_address(0));
 }
 
@@ -2766,25 +2766,25 @@ EXPORT aclError aclrtGetVersion(int32_t *majorVersion, int32_t *minorVersion, in
 
 EXPORT aclError aclInitCallbackRegister(aclRegisterCallbackType type, aclInitCallbackFunc cbFunc, void *userData)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)type, (uint64_t)(uintptr_t)cbFunc, (uint64_t)(uintptr_t)userData};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)type, (uint64_t)(uintptr_t)cbFunc, (uint64_t)(uintptr_t)userData};
     return (aclError)softacl_call(321, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclInitCallbackUnRegister(aclRegisterCallbackType type, aclInitCallbackFunc cbFunc)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)type, (uint64_t)(uintptr_t)cbFunc};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)type, (uint64_t)(uintptr_t)cbFunc};
     return (aclError)softacl_call(322, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclFinalizeCallbackRegister(aclRegisterCallbackType type, aclFinalizeCallbackFunc cbFunc, void *userData)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)type, (uint64_t)(uintptr_t)cbFunc, (uint64_t)(uintptr_t)userData};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)type, (uint64_t)(uintptr_t)cbFunc, (uint64_t)(uintptr_t)userData};
     return (aclError)softacl_call(323, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclFinalizeCallbackUnRegister(aclRegisterCallbackType type, aclFinalizeCallbackFunc cbFunc)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)type, (uint64_t)(uintptr_t)cbFunc};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)type, (uint64_t)(uintptr_t)cbFunc};
     return (aclError)softacl_call(324, packed, __builtin_return_address(0));
 }
 
@@ -2796,43 +2796,43 @@ EXPORT aclError aclrtCheckMemType(void **addrList, uint32_t size, uint32_t memTy
 
 EXPORT aclError aclrtGetLogicDevIdByUserDevId(const int32_t userDevid, int32_t *const logicDevId)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)userDevid, (uint64_t)(uintptr_t)logicDevId};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)userDevid, (uint64_t)(uintptr_t)logicDevId};
     return (aclError)softacl_call(326, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtGetUserDevIdByLogicDevId(const int32_t logicDevId, int32_t *const userDevid)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)logicDevId, (uint64_t)(uintptr_t)userDevid};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)logicDevId, (uint64_t)(uintptr_t)userDevid};
     return (aclError)softacl_call(327, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtGetLogicDevIdByPhyDevId(const int32_t phyDevId, int32_t *const logicDevId)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)phyDevId, (uint64_t)(uintptr_t)logicDevId};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)phyDevId, (uint64_t)(uintptr_t)logicDevId};
     return (aclError)softacl_call(328, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtGetPhyDevIdByLogicDevId(const int32_t logicDevId, int32_t *const phyDevId)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)logicDevId, (uint64_t)(uintptr_t)phyDevId};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)logicDevId, (uint64_t)(uintptr_t)phyDevId};
     return (aclError)softacl_call(329, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtGetUserDevIdByPhyDevId(const int32_t phyDevId, int32_t *const userDevId)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)phyDevId, (uint64_t)(uintptr_t)userDevId};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)phyDevId, (uint64_t)(uintptr_t)userDevId};
     return (aclError)softacl_call(330, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtGetPhyDevIdByUserDevId(const int32_t userDevId, int32_t *const phyDevId)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)userDevId, (uint64_t)(uintptr_t)phyDevId};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)userDevId, (uint64_t)(uintptr_t)phyDevId};
     return (aclError)softacl_call(331, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtProfTrace(void *userdata, int32_t length, aclrtStream stream)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)userdata, (uint64_t)(int64_t)length, (uint64_t)(uintptr_t)stream};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)userdata, (uint64_t)(int64_t)(int32_t)length, (uint64_t)(uintptr_t)stream};
     return (aclError)softacl_call(332, packed, __builtin_return_address(0));
 }
 
@@ -2940,7 +2940,7 @@ EXPORT aclError aclrtGetOpExecuteTimeout(uint32_t *const timeoutMs)
 
 EXPORT aclError aclrtDevicePeerAccessStatus(int32_t deviceId, int32_t peerDeviceId, int32_t *status)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)deviceId, (uint64_t)(int64_t)peerDeviceId, (uint64_t)(uintptr_t)status};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(int64_t)(int32_t)peerDeviceId, (uint64_t)(uintptr_t)status};
     return (aclError)softacl_call(350, packed, __builtin_return_address(0));
 }
 
@@ -2970,7 +2970,7 @@ EXPORT aclError aclrtCmoSetDesc(void *cmoDesc, void *src, size_t size)
 
 EXPORT aclError aclrtCmoAsyncWithDesc(void *cmoDesc, aclrtCmoType cmoType, aclrtStream stream, const void *reserve)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)cmoDesc, (uint64_t)(int64_t)cmoType, (uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)reserve};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)cmoDesc, (uint64_t)(int64_t)(int32_t)cmoType, (uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)reserve};
     return (aclError)softacl_call(355, packed, __builtin_return_address(0));
 }
 
@@ -2988,7 +2988,7 @@ EXPORT aclError aclmdlRIAbort(aclmdlRI modelRI)
 
 EXPORT aclError aclmdlRICondHandleCreate(aclmdlRI modelRI, uint32_t defaultLaunchValue, aclmdlRICondHandleFlag flag, aclmdlRICondHandle *handle)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI, (uint64_t)defaultLaunchValue, (uint64_t)(int64_t)flag, (uint64_t)(uintptr_t)handle};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI, (uint64_t)defaultLaunchValue, (uint64_t)(int64_t)(int32_t)flag, (uint64_t)(uintptr_t)handle};
     return (aclError)softacl_call(358, packed, __builtin_return_address(0));
 }
 
@@ -3000,7 +3000,7 @@ EXPORT aclError aclmdlRICondHandleGetCondPtr(aclmdlRICondHandle handle, uint64_t
 
 EXPORT aclError aclmdlRICaptureToModelRIBegin(aclrtStream stream, aclmdlRI modelRI, aclmdlRICaptureMode mode)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)modelRI, (uint64_t)(int64_t)mode};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)modelRI, (uint64_t)(int64_t)(int32_t)mode};
     return (aclError)softacl_call(360, packed, __builtin_return_address(0));
 }
 
@@ -3036,13 +3036,13 @@ EXPORT aclError aclrtPersistentTaskClean(aclrtStream stream)
 
 EXPORT aclError aclrtGetErrorVerbose(int32_t deviceId, aclrtErrorInfo *errorInfo)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)deviceId, (uint64_t)(uintptr_t)errorInfo};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(uintptr_t)errorInfo};
     return (aclError)softacl_call(366, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtRepairError(int32_t deviceId, const aclrtErrorInfo *errorInfo)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)deviceId, (uint64_t)(uintptr_t)errorInfo};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(uintptr_t)errorInfo};
     return (aclError)softacl_call(367, packed, __builtin_return_address(0));
 }
 
@@ -3060,37 +3060,37 @@ EXPORT aclError aclrtMemGetAccess(void *virPtr, aclrtMemLocation *location, uint
 
 EXPORT aclError aclrtSnapShotProcessLock(int pid, void *reserve)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)pid, (uint64_t)(uintptr_t)reserve};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)pid, (uint64_t)(uintptr_t)reserve};
     return (aclError)softacl_call(370, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtSnapShotProcessUnlock(int pid, void *reserve)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)pid, (uint64_t)(uintptr_t)reserve};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)pid, (uint64_t)(uintptr_t)reserve};
     return (aclError)softacl_call(371, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtSnapShotProcessBackup(int pid, aclrtSnapShotBackupArgs *args)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)pid, (uint64_t)(uintptr_t)args};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)pid, (uint64_t)(uintptr_t)args};
     return (aclError)softacl_call(372, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtSnapShotProcessRestore(int pid, aclrtSnapShotRestoreArgs *args)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)pid, (uint64_t)(uintptr_t)args};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)pid, (uint64_t)(uintptr_t)args};
     return (aclError)softacl_call(373, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtSnapShotCallbackRegister(aclrtSnapShotStage stage, aclrtSnapShotCallBack callback, void *args)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)stage, (uint64_t)(uintptr_t)callback, (uint64_t)(uintptr_t)args};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)stage, (uint64_t)(uintptr_t)callback, (uint64_t)(uintptr_t)args};
     return (aclError)softacl_call(374, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtSnapShotCallbackUnregister(aclrtSnapShotStage stage, aclrtSnapShotCallBack callback)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)stage, (uint64_t)(uintptr_t)callback};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)stage, (uint64_t)(uintptr_t)callback};
     return (aclError)softacl_call(375, packed, __builtin_return_address(0));
 }
 
@@ -3108,7 +3108,7 @@ EXPORT aclError aclrtCacheLastTaskExtendInfo(const char *const extendInfoPtr, co
 
 EXPORT aclError aclrtGetFunctionAttribute(aclrtFuncHandle funcHandle, aclrtFuncAttribute attrType, int64_t *attrValue)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)funcHandle, (uint64_t)(int64_t)attrType, (uint64_t)(uintptr_t)attrValue};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)funcHandle, (uint64_t)(int64_t)(int32_t)attrType, (uint64_t)(uintptr_t)attrValue};
     return (aclError)softacl_call(378, packed, __builtin_return_address(0));
 }
 
@@ -3174,7 +3174,7 @@ EXPORT aclError aclrtMemGetAddressRange(void *ptr, void **pbase, size_t *psize)
 
 EXPORT aclError aclrtMemP2PMap(void *devPtr, size_t size, int32_t dstDevId, uint64_t flags)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size, (uint64_t)(int64_t)dstDevId, (uint64_t)flags};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size, (uint64_t)(int64_t)(int32_t)dstDevId, (uint64_t)flags};
     return (aclError)softacl_call(389, packed, __builtin_return_address(0));
 }
 
@@ -3204,7 +3204,7 @@ EXPORT aclError aclrtDeviceL2CacheFlush(void *rsv)
 
 EXPORT aclError aclrtMemMapSetLink(aclrtDrvMemHandle handle, aclrtMemLinkType adviceLink)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)(int64_t)adviceLink};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)(int64_t)(int32_t)adviceLink};
     return (aclError)softacl_call(394, packed, __builtin_return_address(0));
 }
 
@@ -3222,13 +3222,13 @@ EXPORT aclError aclrtMemPoolDestroy(const aclrtMemPool memPool)
 
 EXPORT aclError aclrtMemPoolSetAttr(aclrtMemPool memPool, aclrtMemPoolAttr attr, void *value)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)memPool, (uint64_t)(int64_t)attr, (uint64_t)(uintptr_t)value};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)memPool, (uint64_t)(int64_t)(int32_t)attr, (uint64_t)(uintptr_t)value};
     return (aclError)softacl_call(397, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclrtMemPoolGetAttr(aclrtMemPool memPool, aclrtMemPoolAttr attr, void *value)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)memPool, (uint64_t)(int64_t)attr, (uint64_t)(uintptr_t)value};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)memPool, (uint64_t)(int64_t)(int32_t)attr, (uint64_t)(uintptr_t)value};
     return (aclError)softacl_call(398, packed, __builtin_return_address(0));
 }
 
@@ -3252,19 +3252,19 @@ EXPORT aclError aclrtMemPoolTrimTo(aclrtMemPool memPool, size_t minBytesToKeep)
 
 EXPORT aclError aclplatformGetDeviceInfo(aclplatformDevInfo infoType, char *value, uint32_t maxLen)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)infoType, (uint64_t)(uintptr_t)value, (uint64_t)maxLen};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)infoType, (uint64_t)(uintptr_t)value, (uint64_t)maxLen};
     return (aclError)softacl_call(402, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclplatformGetInstructionInfo(aclplatformCoreType type, const char *instruction, char *value, uint32_t maxLen)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)type, (uint64_t)(uintptr_t)instruction, (uint64_t)(uintptr_t)value, (uint64_t)maxLen};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)type, (uint64_t)(uintptr_t)instruction, (uint64_t)(uintptr_t)value, (uint64_t)maxLen};
     return (aclError)softacl_call(403, packed, __builtin_return_address(0));
 }
 
 EXPORT aclTensorDesc *aclCreateTensorDesc(aclDataType dataType, int numDims, const int64_t *dims, aclFormat format)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)dataType, (uint64_t)(int64_t)numDims, (uint64_t)(uintptr_t)dims, (uint64_t)(int64_t)format};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)dataType, (uint64_t)(int64_t)(int32_t)numDims, (uint64_t)(uintptr_t)dims, (uint64_t)(int64_t)(int32_t)format};
     return (aclTensorDesc *)(uintptr_t)softacl_call(404, packed, __builtin_return_address(0));
 }
 
@@ -3348,43 +3348,43 @@ EXPORT const char *aclGetTensorDescName(aclTensorDesc *desc)
 
 EXPORT aclError aclTransTensorDescFormat(const aclTensorDesc *srcDesc, aclFormat dstFormat, aclTensorDesc **dstDesc)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)srcDesc, (uint64_t)(int64_t)dstFormat, (uint64_t)(uintptr_t)dstDesc};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)srcDesc, (uint64_t)(int64_t)(int32_t)dstFormat, (uint64_t)(uintptr_t)dstDesc};
     return (aclError)softacl_call(418, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclSetTensorStorageFormat(aclTensorDesc *desc, aclFormat format)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)format};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)(int32_t)format};
     return (aclError)softacl_call(419, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclSetTensorStorageShape(aclTensorDesc *desc, int numDims, const int64_t *dims)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)numDims, (uint64_t)(uintptr_t)dims};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)(int32_t)numDims, (uint64_t)(uintptr_t)dims};
     return (aclError)softacl_call(420, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclSetTensorFormat(aclTensorDesc *desc, aclFormat format)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)format};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)(int32_t)format};
     return (aclError)softacl_call(421, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclSetTensorShape(aclTensorDesc *desc, int numDims, const int64_t *dims)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)numDims, (uint64_t)(uintptr_t)dims};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)(int32_t)numDims, (uint64_t)(uintptr_t)dims};
     return (aclError)softacl_call(422, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclSetTensorOriginFormat(aclTensorDesc *desc, aclFormat format)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)format};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)(int32_t)format};
     return (aclError)softacl_call(423, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclSetTensorOriginShape(aclTensorDesc *desc, int numDims, const int64_t *dims)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)numDims, (uint64_t)(uintptr_t)dims};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)(int32_t)numDims, (uint64_t)(uintptr_t)dims};
     return (aclError)softacl_call(424, packed, __builtin_return_address(0));
 }
 
@@ -3414,7 +3414,7 @@ EXPORT aclError aclSetTensorConst(aclTensorDesc *desc, void *dataBuffer, size_t 
 
 EXPORT aclError aclSetTensorPlaceMent(aclTensorDesc *desc, aclMemType memType)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)memType};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)(int32_t)memType};
     return (aclError)softacl_call(429, packed, __builtin_return_address(0));
 }
 
@@ -3467,61 +3467,61 @@ EXPORT aclError aclopSetAttrString(aclopAttr *attr, const char *attrName, const 
 
 EXPORT aclError aclopSetAttrDataType(aclopAttr *attr, const char *attrName, aclDataType attrValue)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(int64_t)attrValue};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(int64_t)(int32_t)attrValue};
     return (aclError)softacl_call(438, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclopSetAttrListDataType(aclopAttr *attr, const char *attrName, int numValues, const aclDataType values[])
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(int64_t)numValues, (uint64_t)(uintptr_t)values};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(int64_t)(int32_t)numValues, (uint64_t)(uintptr_t)values};
     return (aclError)softacl_call(439, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclopSetAttrListBool(aclopAttr *attr, const char *attrName, int numValues, const uint8_t *values)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(int64_t)numValues, (uint64_t)(uintptr_t)values};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(int64_t)(int32_t)numValues, (uint64_t)(uintptr_t)values};
     return (aclError)softacl_call(440, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclopSetAttrListInt(aclopAttr *attr, const char *attrName, int numValues, const int64_t *values)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(int64_t)numValues, (uint64_t)(uintptr_t)values};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(int64_t)(int32_t)numValues, (uint64_t)(uintptr_t)values};
     return (aclError)softacl_call(441, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclopSetAttrListFloat(aclopAttr *attr, const char *attrName, int numValues, const float *values)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(int64_t)numValues, (uint64_t)(uintptr_t)values};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(int64_t)(int32_t)numValues, (uint64_t)(uintptr_t)values};
     return (aclError)softacl_call(442, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclopSetAttrListString(aclopAttr *attr, const char *attrName, int numValues, const char **values)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(int64_t)numValues, (uint64_t)(uintptr_t)values};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(int64_t)(int32_t)numValues, (uint64_t)(uintptr_t)values};
     return (aclError)softacl_call(443, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclopSetAttrListListInt(aclopAttr *attr, const char *attrName, int numLists, const int *numValues, const int64_t *const values[])
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(int64_t)numLists, (uint64_t)(uintptr_t)numValues, (uint64_t)(uintptr_t)values};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(int64_t)(int32_t)numLists, (uint64_t)(uintptr_t)numValues, (uint64_t)(uintptr_t)values};
     return (aclError)softacl_call(444, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclopExecute(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], const aclDataBuffer *const inputs[], int numOutputs, const aclTensorDesc *const outputDesc[], aclDataBuffer *const outputs[], const aclopAttr *attr, aclrtStream stream)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)inputs, (uint64_t)(int64_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)outputs, (uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)stream};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)(int32_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)inputs, (uint64_t)(int64_t)(int32_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)outputs, (uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)stream};
     return (aclError)softacl_call(445, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclopExecuteV2(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[], int numOutputs, aclTensorDesc *outputDesc[], aclDataBuffer *outputs[], aclopAttr *attr, aclrtStream stream)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)inputs, (uint64_t)(int64_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)outputs, (uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)stream};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)(int32_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)inputs, (uint64_t)(int64_t)(int32_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)outputs, (uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)stream};
     return (aclError)softacl_call(446, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclopCreateHandle(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], int numOutputs, const aclTensorDesc *const outputDesc[], const aclopAttr *opAttr, aclopHandle **handle)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(int64_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)opAttr, (uint64_t)(uintptr_t)handle};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)(int32_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(int64_t)(int32_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)opAttr, (uint64_t)(uintptr_t)handle};
     return (aclError)softacl_call(447, packed, __builtin_return_address(0));
 }
 
@@ -3533,7 +3533,7 @@ EXPORT void aclopDestroyHandle(aclopHandle *handle)
 
 EXPORT aclError aclopExecWithHandle(aclopHandle *handle, int numInputs, const aclDataBuffer *const inputs[], int numOutputs, aclDataBuffer *const outputs[], aclrtStream stream)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)(int64_t)numInputs, (uint64_t)(uintptr_t)inputs, (uint64_t)(int64_t)numOutputs, (uint64_t)(uintptr_t)outputs, (uint64_t)(uintptr_t)stream};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)(int64_t)(int32_t)numInputs, (uint64_t)(uintptr_t)inputs, (uint64_t)(int64_t)(int32_t)numOutputs, (uint64_t)(uintptr_t)outputs, (uint64_t)(uintptr_t)stream};
     return (aclError)softacl_call(449, packed, __builtin_return_address(0));
 }
 
@@ -3551,7 +3551,7 @@ EXPORT aclError aclopCreateHandleForCast(aclTensorDesc *srcDesc, aclTensorDesc *
 
 EXPORT aclError aclopCreateKernel(const char *opType, const char *kernelId, const char *kernelName, void *binData, int binSize, aclopEngineType enginetype, aclDataDeallocator deallocator)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(uintptr_t)kernelId, (uint64_t)(uintptr_t)kernelName, (uint64_t)(uintptr_t)binData, (uint64_t)(int64_t)binSize, (uint64_t)(int64_t)enginetype, (uint64_t)(uintptr_t)deallocator};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(uintptr_t)kernelId, (uint64_t)(uintptr_t)kernelName, (uint64_t)(uintptr_t)binData, (uint64_t)(int64_t)(int32_t)binSize, (uint64_t)(int64_t)(int32_t)enginetype, (uint64_t)(uintptr_t)deallocator};
     return (aclError)softacl_call(452, packed, __builtin_return_address(0));
 }
 
@@ -3575,13 +3575,13 @@ EXPORT aclError aclopSetKernelArgs(aclopKernelDesc *kernelDesc, const char *kern
 
 EXPORT aclError aclopSetKernelWorkspaceSizes(aclopKernelDesc *kernelDesc, int numWorkspaces, size_t *workspaceSizes)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)kernelDesc, (uint64_t)(int64_t)numWorkspaces, (uint64_t)(uintptr_t)workspaceSizes};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)kernelDesc, (uint64_t)(int64_t)(int32_t)numWorkspaces, (uint64_t)(uintptr_t)workspaceSizes};
     return (aclError)softacl_call(456, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclopUpdateParams(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], int numOutputs, const aclTensorDesc *const outputDesc[], const aclopAttr *attr)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(int64_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)attr};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)(int32_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(int64_t)(int32_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)attr};
     return (aclError)softacl_call(457, packed, __builtin_return_address(0));
 }
 
@@ -3593,7 +3593,7 @@ EXPORT aclError aclopSetMaxOpQueueNum(uint64_t maxOpNum)
 
 EXPORT aclError aclopInferShape(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[], int numOutputs, aclTensorDesc *outputDesc[], aclopAttr *attr)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)inputs, (uint64_t)(int64_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)attr};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)(int32_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)inputs, (uint64_t)(int64_t)(int32_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)attr};
     return (aclError)softacl_call(459, packed, __builtin_return_address(0));
 }
 
@@ -3950,7 +3950,7 @@ EXPORT aclError aclmdlGetAippDataSize(uint64_t batchSize, size_t *size)
 
 EXPORT aclError aclmdlSetAIPPInputFormat(aclmdlAIPP *aippParmsSet, aclAippInputFormat inputFormat)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)aippParmsSet, (uint64_t)(int64_t)inputFormat};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)aippParmsSet, (uint64_t)(int64_t)(int32_t)inputFormat};
     return (aclError)softacl_call(519, packed, __builtin_return_address(0));
 }
 
@@ -3974,25 +3974,25 @@ EXPORT aclError aclmdlSetAIPPAxSwapSwitch(aclmdlAIPP *aippParmsSet, int8_t axSwa
 
 EXPORT aclError aclmdlSetAIPPSrcImageSize(aclmdlAIPP *aippParmsSet, int32_t srcImageSizeW, int32_t srcImageSizeH)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)aippParmsSet, (uint64_t)(int64_t)srcImageSizeW, (uint64_t)(int64_t)srcImageSizeH};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)aippParmsSet, (uint64_t)(int64_t)(int32_t)srcImageSizeW, (uint64_t)(int64_t)(int32_t)srcImageSizeH};
     return (aclError)softacl_call(523, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclmdlSetAIPPScfParams(aclmdlAIPP *aippParmsSet, int8_t scfSwitch, int32_t scfInputSizeW, int32_t scfInputSizeH, int32_t scfOutputSizeW, int32_t scfOutputSizeH, uint64_t batchIndex)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)aippParmsSet, (uint64_t)(int64_t)scfSwitch, (uint64_t)(int64_t)scfInputSizeW, (uint64_t)(int64_t)scfInputSizeH, (uint64_t)(int64_t)scfOutputSizeW, (uint64_t)(int64_t)scfOutputSizeH, (uint64_t)batchIndex};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)aippParmsSet, (uint64_t)(int64_t)scfSwitch, (uint64_t)(int64_t)(int32_t)scfInputSizeW, (uint64_t)(int64_t)(int32_t)scfInputSizeH, (uint64_t)(int64_t)(int32_t)scfOutputSizeW, (uint64_t)(int64_t)(int32_t)scfOutputSizeH, (uint64_t)batchIndex};
     return (aclError)softacl_call(524, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclmdlSetAIPPCropParams(aclmdlAIPP *aippParmsSet, int8_t cropSwitch, int32_t cropStartPosW, int32_t cropStartPosH, int32_t cropSizeW, int32_t cropSizeH, uint64_t batchIndex)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)aippParmsSet, (uint64_t)(int64_t)cropSwitch, (uint64_t)(int64_t)cropStartPosW, (uint64_t)(int64_t)cropStartPosH, (uint64_t)(int64_t)cropSizeW, (uint64_t)(int64_t)cropSizeH, (uint64_t)batchIndex};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)aippParmsSet, (uint64_t)(int64_t)cropSwitch, (uint64_t)(int64_t)(int32_t)cropStartPosW, (uint64_t)(int64_t)(int32_t)cropStartPosH, (uint64_t)(int64_t)(int32_t)cropSizeW, (uint64_t)(int64_t)(int32_t)cropSizeH, (uint64_t)batchIndex};
     return (aclError)softacl_call(525, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclmdlSetAIPPPaddingParams(aclmdlAIPP *aippParmsSet, int8_t paddingSwitch, int32_t paddingSizeTop, int32_t paddingSizeBottom, int32_t paddingSizeLeft, int32_t paddingSizeRight, uint64_t batchIndex)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)aippParmsSet, (uint64_t)(int64_t)paddingSwitch, (uint64_t)(int64_t)paddingSizeTop, (uint64_t)(int64_t)paddingSizeBottom, (uint64_t)(int64_t)paddingSizeLeft, (uint64_t)(int64_t)paddingSizeRight, (uint64_t)batchIndex};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)aippParmsSet, (uint64_t)(int64_t)paddingSwitch, (uint64_t)(int64_t)(int32_t)paddingSizeTop, (uint64_t)(int64_t)(int32_t)paddingSizeBottom, (uint64_t)(int64_t)(int32_t)paddingSizeLeft, (uint64_t)(int64_t)(int32_t)paddingSizeRight, (uint64_t)batchIndex};
     return (aclError)softacl_call(526, packed, __builtin_return_address(0));
 }
 
@@ -4063,13 +4063,13 @@ EXPORT aclError aclmdlDestroyConfigHandle(aclmdlConfigHandle *handle)
 
 EXPORT aclError aclmdlSetConfigOpt(aclmdlConfigHandle *handle, aclmdlConfigAttr attr, const void *attrValue, size_t valueSize)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)(int64_t)attr, (uint64_t)(uintptr_t)attrValue, (uint64_t)valueSize};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)(int64_t)(int32_t)attr, (uint64_t)(uintptr_t)attrValue, (uint64_t)valueSize};
     return (aclError)softacl_call(538, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclmdlSetExecConfigOpt(aclmdlExecConfigHandle *handle, aclmdlExecConfigAttr attr, const void *attrValue, size_t valueSize)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)(int64_t)attr, (uint64_t)(uintptr_t)attrValue, (uint64_t)valueSize};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)(int64_t)(int32_t)attr, (uint64_t)(uintptr_t)attrValue, (uint64_t)valueSize};
     return (aclError)softacl_call(539, packed, __builtin_return_address(0));
 }
 
@@ -4081,43 +4081,43 @@ EXPORT const char *aclmdlGetTensorRealName(const aclmdlDesc *modelDesc, const ch
 
 EXPORT aclError aclopCompile(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], int numOutputs, const aclTensorDesc *const outputDesc[], const aclopAttr *attr, aclopEngineType engineType, aclopCompileType compileFlag, const char *opPath)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(int64_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)attr, (uint64_t)(int64_t)engineType, (uint64_t)(int64_t)compileFlag, (uint64_t)(uintptr_t)opPath};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)(int32_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(int64_t)(int32_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)attr, (uint64_t)(int64_t)(int32_t)engineType, (uint64_t)(int64_t)(int32_t)compileFlag, (uint64_t)(uintptr_t)opPath};
     return (aclError)softacl_call(541, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclopCompileAndExecute(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], const aclDataBuffer *const inputs[], int numOutputs, const aclTensorDesc *const outputDesc[], aclDataBuffer *const outputs[], const aclopAttr *attr, aclopEngineType engineType, aclopCompileType compileFlag, const char *opPath, aclrtStream stream)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)inputs, (uint64_t)(int64_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)outputs, (uint64_t)(uintptr_t)attr, (uint64_t)(int64_t)engineType, (uint64_t)(int64_t)compileFlag, (uint64_t)(uintptr_t)opPath, (uint64_t)(uintptr_t)stream};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)(int32_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)inputs, (uint64_t)(int64_t)(int32_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)outputs, (uint64_t)(uintptr_t)attr, (uint64_t)(int64_t)(int32_t)engineType, (uint64_t)(int64_t)(int32_t)compileFlag, (uint64_t)(uintptr_t)opPath, (uint64_t)(uintptr_t)stream};
     return (aclError)softacl_call(542, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclopCompileAndExecuteV2(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[], int numOutputs, aclTensorDesc *outputDesc[], aclDataBuffer *outputs[], aclopAttr *attr, aclopEngineType engineType, aclopCompileType compileFlag, const char *opPath, aclrtStream stream)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)inputs, (uint64_t)(int64_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)outputs, (uint64_t)(uintptr_t)attr, (uint64_t)(int64_t)engineType, (uint64_t)(int64_t)compileFlag, (uint64_t)(uintptr_t)opPath, (uint64_t)(uintptr_t)stream};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)(int32_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)inputs, (uint64_t)(int64_t)(int32_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)outputs, (uint64_t)(uintptr_t)attr, (uint64_t)(int64_t)(int32_t)engineType, (uint64_t)(int64_t)(int32_t)compileFlag, (uint64_t)(uintptr_t)opPath, (uint64_t)(uintptr_t)stream};
     return (aclError)softacl_call(543, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclSetCompileopt(aclCompileOpt opt, const char *value)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)opt, (uint64_t)(uintptr_t)value};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)opt, (uint64_t)(uintptr_t)value};
     return (aclError)softacl_call(544, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclGetCompileopt(aclCompileOpt opt, char *value, size_t length)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)opt, (uint64_t)(uintptr_t)value, (uint64_t)length};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)opt, (uint64_t)(uintptr_t)value, (uint64_t)length};
     return (aclError)softacl_call(545, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclopSetCompileFlag(aclOpCompileFlag flag)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)flag};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)flag};
     return (aclError)softacl_call(546, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclGenGraphAndDumpForOp(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], const aclDataBuffer *const inputs[], int numOutputs, const aclTensorDesc *const outputDesc[], aclDataBuffer *const outputs[], const aclopAttr *attr, aclopEngineType engineType, const char *graphDumpPath, const aclGraphDumpOption *graphDumpOpt)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)inputs, (uint64_t)(int64_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)outputs, (uint64_t)(uintptr_t)attr, (uint64_t)(int64_t)engineType, (uint64_t)(uintptr_t)graphDumpPath, (uint64_t)(uintptr_t)graphDumpOpt};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)(int32_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)inputs, (uint64_t)(int64_t)(int32_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)outputs, (uint64_t)(uintptr_t)attr, (uint64_t)(int64_t)(int32_t)engineType, (uint64_t)(uintptr_t)graphDumpPath, (uint64_t)(uintptr_t)graphDumpOpt};
     return (aclError)softacl_call(547, packed, __builtin_return_address(0));
 }
 
@@ -4140,7 +4140,7 @@ EXPORT aclError acldvppMalloc(void **devPtr, size_t size)
 
 EXPORT aclError acldvppMallocWithCfg(void **devPtr, size_t size, aclrtMemMallocPolicy policy, aclrtMallocConfig *cfg)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size, (uint64_t)(int64_t)policy, (uint64_t)(uintptr_t)cfg};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size, (uint64_t)(int64_t)(int32_t)policy, (uint64_t)(uintptr_t)cfg};
     return (aclError)softacl_call(551, packed, __builtin_return_address(0));
 }
 
@@ -4186,7 +4186,7 @@ EXPORT aclError acldvppSetPicDescSize(acldvppPicDesc *picDesc, uint32_t size)
 
 EXPORT aclError acldvppSetPicDescFormat(acldvppPicDesc *picDesc, acldvppPixelFormat format)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)picDesc, (uint64_t)(int64_t)format};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)picDesc, (uint64_t)(int64_t)(int32_t)format};
     return (aclError)softacl_call(559, packed, __builtin_return_address(0));
 }
 
@@ -4375,13 +4375,13 @@ EXPORT aclError aclvdecSetChannelDescCallback(aclvdecChannelDesc *channelDesc, a
 
 EXPORT aclError aclvdecSetChannelDescEnType(aclvdecChannelDesc *channelDesc, acldvppStreamFormat enType)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)enType};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)(int32_t)enType};
     return (aclError)softacl_call(591, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclvdecSetChannelDescOutPicFormat(aclvdecChannelDesc *channelDesc, acldvppPixelFormat outPicFormat)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)outPicFormat};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)(int32_t)outPicFormat};
     return (aclError)softacl_call(592, packed, __builtin_return_address(0));
 }
 
@@ -4452,13 +4452,13 @@ EXPORT aclError aclvencSetChannelDescCallback(aclvencChannelDesc *channelDesc, a
 
 EXPORT aclError aclvencSetChannelDescEnType(aclvencChannelDesc *channelDesc, acldvppStreamFormat enType)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)enType};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)(int32_t)enType};
     return (aclError)softacl_call(604, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclvencSetChannelDescPicFormat(aclvencChannelDesc *channelDesc, acldvppPixelFormat picFormat)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)picFormat};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)(int32_t)picFormat};
     return (aclError)softacl_call(605, packed, __builtin_return_address(0));
 }
 
@@ -4512,7 +4512,7 @@ EXPORT aclError aclvencSetChannelDescMaxBitRate(aclvencChannelDesc *channelDesc,
 
 EXPORT aclError aclvencSetChannelDescParam(aclvencChannelDesc *channelDesc, aclvencChannelDescParamType paramType, size_t length, const void *param)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)paramType, (uint64_t)length, (uint64_t)(uintptr_t)param};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)(int32_t)paramType, (uint64_t)length, (uint64_t)(uintptr_t)param};
     return (aclError)softacl_call(614, packed, __builtin_return_address(0));
 }
 
@@ -4542,7 +4542,7 @@ EXPORT acldvppPixelFormat aclvencGetChannelDescPicFormat(const aclvencChannelDes
 
 EXPORT aclError aclvencGetChannelDescParam(const aclvencChannelDesc *channelDesc, aclvencChannelDescParamType paramType, size_t length, size_t *paramRetSize, void *param)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)paramType, (uint64_t)length, (uint64_t)(uintptr_t)paramRetSize, (uint64_t)(uintptr_t)param};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)(int32_t)paramType, (uint64_t)length, (uint64_t)(uintptr_t)paramRetSize, (uint64_t)(uintptr_t)param};
     return (aclError)softacl_call(619, packed, __builtin_return_address(0));
 }
 
@@ -4612,7 +4612,7 @@ EXPORT aclError acldvppSetStreamDescSize(acldvppStreamDesc *streamDesc, uint32_t
 
 EXPORT aclError acldvppSetStreamDescFormat(acldvppStreamDesc *streamDesc, acldvppStreamFormat format)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)streamDesc, (uint64_t)(int64_t)format};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)streamDesc, (uint64_t)(int64_t)(int32_t)format};
     return (aclError)softacl_call(631, packed, __builtin_return_address(0));
 }
 
@@ -4677,7 +4677,7 @@ EXPORT aclError acldvppJpegPredictEncSize(const acldvppPicDesc *inputDesc, const
 
 EXPORT aclError acldvppJpegPredictDecSize(const void *data, uint32_t dataSize, acldvppPixelFormat outputPixelFormat, uint32_t *decSize)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)data, (uint64_t)dataSize, (uint64_t)(int64_t)outputPixelFormat, (uint64_t)(uintptr_t)decSize};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)data, (uint64_t)dataSize, (uint64_t)(int64_t)(int32_t)outputPixelFormat, (uint64_t)(uintptr_t)decSize};
     return (aclError)softacl_call(642, packed, __builtin_return_address(0));
 }
 
@@ -4689,7 +4689,7 @@ EXPORT aclError acldvppPngGetImageInfo(const void *data, uint32_t dataSize, uint
 
 EXPORT aclError acldvppPngPredictDecSize(const void *data, uint32_t dataSize, acldvppPixelFormat outputPixelFormat, uint32_t *decSize)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)data, (uint64_t)dataSize, (uint64_t)(int64_t)outputPixelFormat, (uint64_t)(uintptr_t)decSize};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)data, (uint64_t)dataSize, (uint64_t)(int64_t)(int32_t)outputPixelFormat, (uint64_t)(uintptr_t)decSize};
     return (aclError)softacl_call(644, packed, __builtin_return_address(0));
 }
 
@@ -4885,7 +4885,7 @@ EXPORT aclError acldvppSetBorderConfigValue(acldvppBorderConfig *borderConfig, u
 
 EXPORT aclError acldvppSetBorderConfigBorderType(acldvppBorderConfig *borderConfig, acldvppBorderType borderType)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)borderConfig, (uint64_t)(int64_t)borderType};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)borderConfig, (uint64_t)(int64_t)(int32_t)borderType};
     return (aclError)softacl_call(677, packed, __builtin_return_address(0));
 }
 
@@ -4968,25 +4968,25 @@ EXPORT aclError acldvppVpcBatchCropResizeMakeBorderAsync(acldvppChannelDesc *cha
 
 EXPORT aclError acldvppSetChannelDescParam(acldvppChannelDesc *channelDesc, acldvppChannelDescParamType paramType, size_t length, const void *param)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)paramType, (uint64_t)length, (uint64_t)(uintptr_t)param};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)(int32_t)paramType, (uint64_t)length, (uint64_t)(uintptr_t)param};
     return (aclError)softacl_call(691, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError acldvppGetChannelDescParam(const acldvppChannelDesc *channelDesc, acldvppChannelDescParamType paramType, size_t length, size_t *paramRetSize, void *param)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)paramType, (uint64_t)length, (uint64_t)(uintptr_t)paramRetSize, (uint64_t)(uintptr_t)param};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)(int32_t)paramType, (uint64_t)length, (uint64_t)(uintptr_t)paramRetSize, (uint64_t)(uintptr_t)param};
     return (aclError)softacl_call(692, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclvdecSetChannelDescParam(aclvdecChannelDesc *channelDesc, aclvdecChannelDescParamType paramType, size_t length, const void *param)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)paramType, (uint64_t)length, (uint64_t)(uintptr_t)param};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)(int32_t)paramType, (uint64_t)length, (uint64_t)(uintptr_t)param};
     return (aclError)softacl_call(693, packed, __builtin_return_address(0));
 }
 
 EXPORT aclError aclvdecGetChannelDescParam(const aclvdecChannelDesc *channelDesc, aclvdecChannelDescParamType paramType, size_t length, size_t *paramRetSize, void *param)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)paramType, (uint64_t)length, (uint64_t)(uintptr_t)paramRetSize, (uint64_t)(uintptr_t)param};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)(int32_t)paramType, (uint64_t)length, (uint64_t)(uintptr_t)paramRetSize, (uint64_t)(uintptr_t)param};
     return (aclError)softacl_call(694, packed, __builtin_return_address(0));
 }
 
@@ -5020,13 +5020,13 @@ EXPORT hi_s32 hi_mpi_sys_exit(void)
 
 EXPORT hi_s32 hi_mpi_sys_create_epoll(hi_s32 size, hi_s32 *epoll_fd)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)size, (uint64_t)(uintptr_t)epoll_fd};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)size, (uint64_t)(uintptr_t)epoll_fd};
     return (hi_s32)softacl_call(700, packed, __builtin_return_address(0));
 }
 
 EXPORT hi_s32 hi_mpi_sys_close_epoll(hi_s32 epoll_fd)
 {
-    const uint64_t packed[] = {(uint64_t)(int64_t)epoll_fd};
+    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)epoll_fd};
     return (hi_s32)softacl_call(701, packed, __builtin_return_address(0));
 }
 
@@ -5049,13 +5049,13 @@ EXPORT hi_s32 hi_mpi_vpc_get_lut_mem_size(hi_u32 width, hi_u32 height, hi_u32 *l
 
 EXPORT aclTensor *aclCreateTensor(const int64_t *viewDims, uint64_t viewDimsNum, aclDataType dataType, const int64_t *stride, int64_t offset, aclFormat format, const int64_t *storageDims, uint64_t storageDimsNum, void *tensorData)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)viewDims, (uint64_t)viewDimsNum, (uint64_t)(int64_t)dataType, (uint64_t)(uintptr_t)stride, (uint64_t)(int64_t)offset, (uint64_t)(int64_t)format, (uint64_t)(uintptr_t)storageDims, (uint64_t)storageDimsNum, (uint64_t)(uintptr_t)tensorData};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)viewDims, (uint64_t)viewDimsNum, (uint64_t)(int64_t)(int32_t)dataType, (uint64_t)(uintptr_t)stride, (uint64_t)(int64_t)offset, (uint64_t)(int64_t)(int32_t)format, (uint64_t)(uintptr_t)storageDims, (uint64_t)storageDimsNum, (uint64_t)(uintptr_t)tensorData};
     return (aclTensor *)(uintptr_t)softacl_call(705, packed, __builtin_return_address(0));
 }
 
 EXPORT aclScalar *aclCreateScalar(void *value, aclDataType dataType)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)value, (uint64_t)(int64_t)dataType};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)value, (uint64_t)(int64_t)(int32_t)dataType};
     return (aclScalar *)(uintptr_t)softacl_call(706, packed, __builtin_return_address(0));
 }
 
@@ -5199,7 +5199,7 @@ EXPORT aclnnStatus aclGetScalarListSize(const aclScalarList *scalarList, uint64_
 
 EXPORT aclnnStatus aclInitTensor(aclTensor *tensor, const int64_t *viewDims, uint64_t viewDimsNum, aclDataType dataType, const int64_t *stride, int64_t offset, aclFormat format, const int64_t *storageDims, uint64_t storageDimsNum, void *tensorDataAddr)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)tensor, (uint64_t)(uintptr_t)viewDims, (uint64_t)viewDimsNum, (uint64_t)(int64_t)dataType, (uint64_t)(uintptr_t)stride, (uint64_t)(int64_t)offset, (uint64_t)(int64_t)format, (uint64_t)(uintptr_t)storageDims, (uint64_t)storageDimsNum, (uint64_t)(uintptr_t)tensorDataAddr};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)tensor, (uint64_t)(uintptr_t)viewDims, (uint64_t)viewDimsNum, (uint64_t)(int64_t)(int32_t)dataType, (uint64_t)(uintptr_t)stride, (uint64_t)(int64_t)offset, (uint64_t)(int64_t)(int32_t)format, (uint64_t)(uintptr_t)storageDims, (uint64_t)storageDimsNum, (uint64_t)(uintptr_t)tensorDataAddr};
     return (aclnnStatus)softacl_call(730, packed, __builtin_return_address(0));
 }
 
@@ -5468,13 +5468,13 @@ EXPORT aclnnStatus aclnnDivsGetWorkspaceSize(const aclTensor *self, const aclSca
 
 EXPORT aclnnStatus aclnnDivModGetWorkspaceSize(const aclTensor *self, const aclTensor *other, int mode, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)self, (uint64_t)(uintptr_t)other, (uint64_t)(int64_t)mode, (uint64_t)(uintptr_t)out, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)self, (uint64_t)(uintptr_t)other, (uint64_t)(int64_t)(int32_t)mode, (uint64_t)(uintptr_t)out, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
     return (aclnnStatus)softacl_call(775, packed, __builtin_return_address(0));
 }
 
 EXPORT aclnnStatus aclnnDivModsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, int mode, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)self, (uint64_t)(uintptr_t)other, (uint64_t)(int64_t)mode, (uint64_t)(uintptr_t)out, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)self, (uint64_t)(uintptr_t)other, (uint64_t)(int64_t)(int32_t)mode, (uint64_t)(uintptr_t)out, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
     return (aclnnStatus)softacl_call(776, packed, __builtin_return_address(0));
 }
 
@@ -5492,13 +5492,13 @@ EXPORT aclnnStatus aclnnInplaceDivsGetWorkspaceSize(aclTensor *selfRef, const ac
 
 EXPORT aclnnStatus aclnnInplaceDivModGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, int mode, uint64_t *workspaceSize, aclOpExecutor **executor)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)selfRef, (uint64_t)(uintptr_t)other, (uint64_t)(int64_t)mode, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)selfRef, (uint64_t)(uintptr_t)other, (uint64_t)(int64_t)(int32_t)mode, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
     return (aclnnStatus)softacl_call(779, packed, __builtin_return_address(0));
 }
 
 EXPORT aclnnStatus aclnnInplaceDivModsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, int mode, uint64_t *workspaceSize, aclOpExecutor **executor)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)selfRef, (uint64_t)(uintptr_t)other, (uint64_t)(int64_t)mode, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)selfRef, (uint64_t)(uintptr_t)other, (uint64_t)(int64_t)(int32_t)mode, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
     return (aclnnStatus)softacl_call(780, packed, __builtin_return_address(0));
 }
 
@@ -5564,7 +5564,7 @@ EXPORT aclnnStatus aclnnMatmul(void *workspace, uint64_t workspaceSize, aclOpExe
 
 EXPORT aclnnStatus aclnnCastGetWorkspaceSize(const aclTensor *self, const aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
 {
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)self, (uint64_t)(int64_t)dtype, (uint64_t)(uintptr_t)out, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
+    const uint64_t packed[] = {(uint64_t)(uintptr_t)self, (uint64_t)(int64_t)(int32_t)dtype, (uint64_t)(uintptr_t)out, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
     return (aclnnStatus)softacl_call(791, packed, __builtin_return_address(0));
 }
 

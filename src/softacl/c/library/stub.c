@@ -137,7 +137,7 @@ softacl_call(int index, const uint64_t *args, const void *site)
         if (now == NOT_YET)
             start();
         if (__atomic_load_n(&state, __ATOMIC_ACQUIRE) != READY)
-            return softacl_functions[index].returns == 'i' ? INTERNAL_ERROR : 0;
+            return softacl_functions[index].returns == 'c' ? INTERNAL_ERROR : softacl_functions[index].failed;
     }
     return entry(index, args, site);
 }

@@ -5,13 +5,14 @@
 #include <stdint.h>
 #include <string.h>
 
-/* One function of the library. args: a letter a parameter, i signed, u unsigned, p pointer, f float, d double; returns: i, u,
-   p, f, d, v nothing; python: the pyACL function that does the work, "" if there is none of the same form; recipe: how the
-   Python side reads and writes the parameters (see face.py). */
+/* One function of the library. args: a letter a parameter, i signed, u unsigned, p pointer, f float, d double; returns: c a
+   code, i, u, p, f, d a value, v nothing; failed: the value that says that it failed; work: "module:function" of what does the
+   work, "" for a function that is not supported; recipe: how the parameters become its arguments (see face.py). */
 typedef struct {
     const char *name, *args;
     char returns;
-    const char *python, *recipe;
+    int failed;
+    const char *work, *recipe;
 } softacl_function;
 
 /* site: where in the program the call stands. */

@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING
 from softacl import _native
 from softacl.check.engine.blocks import Block
 from softacl.check.engine.site import capture, compiled
-from softacl.drivers.soft import SoftDriver
-from softacl.drivers.soft.space import AddressSpace
+from softacl.drivers.base import Cap, Driver, MemoryOptions, PageAccess
 from softacl.runtime.memory.allocations import Space
 from softacl.runtime.state import process
 
@@ -29,19 +28,25 @@ __all__ = ["Watch"]
 
 #: Ranges of pages that are without access at a time, of freed blocks and in flight. A process has some 65,000 ranges.
 MOST_FREED, MOST_TAKEN = 4096, 8192
-QUARANTINE = 64  # freed addresses of each size that are not given out again
+#: Pinned memory seen twice, blocks apart, 64 freed addresses of each size that are not given out again.
+WANTED = MemoryOptions(second_view=True, apart=True, reuse_after=64)
 _PAGE = 4096
-_NONE, _READ, _BOTH = 0, 1, 3
+_NONE, _READ, _BOTH = PageAccess.NONE, PageAccess.READ, PageAccess.BOTH
 _HOST = Space.HOST
+_Pages = tuple[int, int, PageAccess]  # start, end, what is left to the program
 
 
 class Watch:
-    """Protection of pinned memory. Everything here runs with the checker's lock."""
+    """Protection of pinned memory, where the driver has it. Everything here runs with the checker's lock."""
 
     def __init__(self, checker: Checker) -> None:
         self._checker = checker
-        self._low = 0
-        self._guarded: dict[Block, list[tuple[int, int, int]]] = {}  # (start, end, access) taken
+        self._driver: Driver | None = None  # that was looked at last
+        self._watched: Driver | None = None  # that delivers faults; its `finalize` does not end that
+        self._caps: frozenset[Cap] = frozenset()  # of its capabilities, those that are in force
+        self._protects = False
+        self.lacking: dict[Cap, str] = {}  # what the checker could use, and the driver that does not have it
+        self._guarded: dict[Block, list[_Pages]] = {}  # (start, end, access) taken
         self._freed = _native.AddressMap()  # pages of freed blocks -> (start, bytes, block)
         self._order: dict[int, None] = {}  # their starts, the oldest first
         self._taken = 0  # ranges of pages in flight
@@ -49,20 +54,36 @@ class Watch:
 
     def enable(self) -> None:
         """Before the runtime's first use."""
-        SoftDriver.host_twice = AddressSpace.apart = True
-        AddressSpace.reuse_after = QUARANTINE
+        process.memory_requests.append(WANTED)
         self.enabled = True
 
     def listen(self) -> None:
         """Hear of faults in the addresses that the runtime gives out now."""
-        if self._low == process.low or not self.enabled:
+        driver = process.running
+        if driver is self._driver or driver is None or not self.enabled:
             return
+        self._driver = driver
         self._freed.clear()
         self._order.clear()
-        self._low = 0  # on the device there is one mapping, which the tasks need
-        if process.started and isinstance(process.driver, SoftDriver) and process.settings.run_mode == "host":
-            self._low = process.low
-            _native.watch(process.low, process.driver.host_end, process.driver.host_start, self._touched)
+        self._guarded.clear()  # the pages of the driver before are gone
+        self._taken = 0
+        self._caps = _in_force(driver)
+        for cap in _USED if process.settings.run_mode == "host" else _USED_ON_DEVICE:
+            if cap not in self._caps:
+                self.lacking[cap] = driver.name
+        if Cap.FAULTS in self._caps:
+            driver.watch(self._touched)
+            self._watched = driver
+        self._protects = self._caps >= {Cap.FAULTS, Cap.PROTECT}
+
+    def sees(self, cap: Cap) -> bool:
+        """Whether the checker may rely on a capability now."""
+        self.listen()
+        return cap in self._caps
+
+    def _protect(self, start: int, nbytes: int, access: PageAccess) -> None:
+        assert self._driver is not None
+        self._driver.protect(start, nbytes, access)
 
     def begin(self, block: Block) -> None:
         """A block of pinned memory was allocated."""
@@ -74,34 +95,35 @@ class Watch:
         for start, nbytes, _ in freed:
             self._freed.remove(start)
             del self._order[start]
-            _native.protect(start, nbytes, _BOTH)
+            self._protect(start, nbytes, _BOTH)
 
     def untouched(self, block: Block, address: int, count: int) -> bool:
         """Whether no page of a range ever was touched."""
-        driver = process.driver
-        if self._low == 0 or not isinstance(driver, SoftDriver):
+        if not self.sees(Cap.PAGE_USE):
             return False
-        return driver.host_untouched(address, count)
+        assert self._driver is not None
+        return self._driver.never_touched(address, count)
 
     def disable(self) -> None:
         """The end: the program's accesses are its own again."""
         if self.enabled:
             self.enabled = False
             self.forget_all()
-            _native.watch(0, 0, 0, None)
-            SoftDriver.host_twice = AddressSpace.apart = False
-            AddressSpace.reuse_after = 0
+            if self._watched is not None:
+                self._watched.watch(None)
+                self._watched = None
+            process.memory_requests.remove(WANTED)
 
     def forget_all(self) -> None:
         """Give everything back (finalize)."""
         for block in list(self._guarded):
             self._give(block)
         self._open(self._freed.values())
-        self._low = 0
+        self._driver, self._caps, self._protects = None, frozenset(), False
 
     def update(self, block: Block) -> None:
         """The accesses in flight of a block have changed."""
-        if self._low == 0 or block.space is not _HOST:
+        if not self._protects or block.space is not _HOST:
             return
         wanted, have = self._wanted(block), self._guarded.get(block, [])
         if wanted == have:
@@ -122,7 +144,7 @@ class Watch:
                     start = old_end  # copies in a row take ever more pages; only the new ones cost
                     break
             if start < end:
-                _native.protect(start, end - start, access)
+                self._protect(start, end - start, access)
         if wanted:
             self._guarded[block] = wanted
 
@@ -143,13 +165,13 @@ class Watch:
 
     def freed(self, block: Block) -> None:
         """A block was freed: whoever touches it uses freed memory."""
-        if self._low == 0 or block.space is not _HOST:
+        if not self._protects or block.space is not _HOST:
             return
         self._give(block)
         start, nbytes = block.address, -(-block.end // _PAGE) * _PAGE - block.address
         if nbytes == 0:
             return
-        _native.protect(start, nbytes, _NONE)
+        self._protect(start, nbytes, _NONE)
         self._freed.insert(start, nbytes, (start, nbytes, block))
         self._order[start] = None
         if len(self._order) > MOST_FREED:
@@ -157,10 +179,10 @@ class Watch:
 
     def _give(self, block: Block) -> None:
         for start, end, _ in self._guarded.pop(block, ()):
-            _native.protect(start, end - start, _BOTH)
+            self._protect(start, end - start, _BOTH)
             self._taken -= 1
 
-    def _wanted(self, block: Block) -> list[tuple[int, int, int]]:
+    def _wanted(self, block: Block) -> list[_Pages]:
         """Which pages to take: those of which every byte of the block is read by tasks, or written by some."""
         flying = [access for access in block.in_flight or () if not access.seen]
         if not flying:
@@ -191,7 +213,7 @@ class Watch:
                     if not checker.order.harmless(access):
                         checker.order.touched(block, access, writes, "the program", site)
                     access.seen = True
-            _native.protect(taken[0], taken[1] - taken[0], _BOTH)
+            self._protect(taken[0], taken[1] - taken[0], _BOTH)
             self._guarded[block].remove(taken)
             self._taken -= 1
             return True
@@ -224,18 +246,35 @@ class Watch:
         return False
 
 
-def _within(piece: tuple[int, int, int], pieces: list[tuple[int, int, int]]) -> bool:
+#: What the checker uses; in run mode device the program and the tasks share one view, and nothing can be taken.
+_USED = tuple(cap for cap in Cap if cap is not Cap.MAPPED)
+_USED_ON_DEVICE = (Cap.BYTES, Cap.APART, Cap.DELAYED_REUSE)
+
+
+def _in_force(driver: Driver) -> frozenset[Cap]:
+    """The capabilities of a driver that it uses as the checker asked: it may have been made before the checker was."""
+    caps, options = driver.caps, driver.options
+    if not options.second_view:
+        caps -= {Cap.SECOND_VIEW, Cap.PROTECT, Cap.PAGE_USE}
+    if not options.apart:
+        caps -= {Cap.APART}
+    if not options.reuse_after:
+        caps -= {Cap.DELAYED_REUSE}
+    return caps
+
+
+def _within(piece: _Pages, pieces: list[_Pages]) -> bool:
     """Whether one of the pieces has all of this one, with the same access."""
     return any(other[0] <= piece[0] and piece[1] <= other[1] and other[2] == piece[2] for other in pieces)
 
 
-def _pieces(flying: list[Access]) -> list[tuple[int, int, int]]:
+def _pieces(flying: list[Access]) -> list[_Pages]:
     """The bytes that accesses use, in order, and what access the program has to each meanwhile."""
     if len(flying) == 1:
         only = flying[0]
         return [(only.start, only.end, _NONE if only.writes else _READ)]
     cuts = sorted({point for access in flying for point in (access.start, access.end)})
-    pieces: list[tuple[int, int, int]] = []
+    pieces: list[_Pages] = []
     for start, end in pairwise(cuts):
         over = [access for access in flying if access.start <= start and end <= access.end]
         if over:

@@ -94,8 +94,8 @@ class Pieces:
         """A pool has no block: the bytes may be there, in pieces."""
         pool: Any = happened.pool
         nbytes = happened.nbytes
-        now = pool.statistics()
-        if not now.free >= nbytes > now.largest_free:
+        now = happened.figures
+        if now is None or not now.free >= nbytes > now.largest_free:
             return
         live = [self._live.find(address) for address, _ in pool._live_blocks()]
         between = sorted({line_of(piece.made_at) for piece in live if piece is not None})[:5]

@@ -139,6 +139,7 @@ def set_compiled() -> None:
     """This is a compiled program."""
     global _compiled
     _compiled = True
+    sys.modules[_ENGINE].trace_stacks(True)
 
 
 def compiled(stack: tuple[int, ...]) -> Site:

@@ -1,22 +1,32 @@
-"""A Python process that a checked program started: it is checked too, from its import of acl to its end."""
+"""A process of a checked program, other than the one that `softacl check` runs itself: checked from its first call to its end."""
 
 from __future__ import annotations
 
-import atexit
 import os
 import sys
+from collections.abc import Callable
 from types import ModuleType
-from typing import NoReturn
+from typing import Any, NoReturn
 
+from softacl import check
 from softacl.check.rules.leaks.at_exit import Ending
 from softacl.check.session.empty_modules import empty
 from softacl.check.session.process_group import Member
+from softacl.faces import Face
 
-__all__ = ["begin", "end_at_once"]
+__all__ = ["end_at_once", "join"]
 
 
-def begin(folder: str) -> None:
-    """Listen until the process ends."""
+def join(face: Face, at_exit: Callable[[Callable[[], None]], Any]) -> None:
+    """Be checked, if the process that started this one is."""
+    folder = os.environ.get(check.VARIABLE)
+    if not folder or check.joined or not os.path.isdir(folder):
+        return
+    check.joined = True
+    if face is Face.C:
+        member = Member(folder, compiled=True)
+        at_exit(lambda: member.end(Ending()))
+        return
     member = Member(folder)
     before = set(sys.modules) - {"__main__"}
 
@@ -25,7 +35,7 @@ def begin(folder: str) -> None:
         empty(before, ModuleType("__main__"))
         member.end(ending)
 
-    atexit.register(end)
+    at_exit(end)
     end_at_once(member)
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import Call
-from softacl.faces import python_name
+from softacl.faces import c_names, python_name
 from softacl.reasons import Reason
 from softacl.runtime.state import current
 from softacl.runtime.streams.streams import TAG, Stream, streams
@@ -58,8 +58,9 @@ class Fault:
         if self.call == "device_lost":
             return not call.function.startswith(_NEVER)
         if self.call == "slow_copy":
-            return any(name in _COPIES for name in call.does)
-        names = {call.function, call.name, *call.does, *map(python_name, call.does)}
+            return any(name in _COPIES for name in c_names(call.function))
+        does = c_names(call.function)
+        names = {call.function, call.name, *does, *map(python_name, does)}
         return self.call in names or self.call in {name.rpartition(".")[2] for name in names}
 
     def strikes(self, started: float) -> bool:
@@ -134,11 +135,11 @@ class Faults(list[Fault]):
     @staticmethod
     def _slow(call: Call, seconds: float) -> None:
         """A synchronous copy waits here, an asynchronous one behind a task that sleeps."""
-        if not any(name.endswith(_QUEUED) for name in call.does):
+        handle = getattr(call.arguments[-1], "handle", call.arguments[-1]) if call.arguments else None
+        if not any(name.endswith(_QUEUED) for name in c_names(call.function)) or not isinstance(handle, int):
             time.sleep(seconds)
             return
-        handle = call.arguments[-1]
-        stream = streams.live.get(handle) if isinstance(handle, int) else None
+        stream = streams.live.get(handle)
         if handle == 0 and current.context is not None and isinstance(current.context.default_stream, Stream):
             stream = current.context.default_stream
         if stream is not None:

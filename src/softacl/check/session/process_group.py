@@ -14,18 +14,19 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
 from softacl import _native, observe
-from softacl.check import VARIABLE, rules
+from softacl.check import LOADER, VARIABLE, rules
 from softacl.check.engine.checker import Checker
 from softacl.check.engine.site import set_compiled
 from softacl.check.report.finding import Finding
 from softacl.check.rules.base import Rule
 from softacl.check.rules.leaks.at_exit import Ending
 from softacl.check.session.faults import Faults, parse
+from softacl.runtime.entry import with_loader
 
 __all__ = ["Diary", "Family", "Member"]
 
@@ -70,8 +71,8 @@ class Family:
         (self.folder / _SETTINGS).write_bytes(pickle.dumps(settings))
         self.state = State()
         self._pid = os.getpid()
-        self.environment = {VARIABLE: str(self.folder)}
-        self._before = os.environ.get(VARIABLE)
+        self.environment = {VARIABLE: str(self.folder)} | with_loader(LOADER)
+        self._before = {name: os.environ.get(name) for name in self.environment}
         os.environ.update(self.environment)
 
     def gather(self, checker: Checker, main: int | None = None) -> None:
@@ -92,10 +93,11 @@ class Family:
 
     def close(self) -> None:
         """Take the folder away, where it was made."""
-        if self._before is None:
-            os.environ.pop(VARIABLE, None)
-        else:
-            os.environ[VARIABLE] = self._before
+        for name, before in self._before.items():
+            if before is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = before
         if os.getpid() == self._pid:
             shutil.rmtree(self.folder, ignore_errors=True)
 
@@ -149,9 +151,9 @@ class Diary:
 class Member:
     """This process, checked for the one that runs `softacl check`."""
 
-    def __init__(self, folder: str, spoken: Callable[[str], str] | None = None, compiled: bool = False) -> None:
-        """spoken: puts a message in the words of the program. compiled: it is no Python program."""
-        self.folder, self._spoken, self._compiled = Path(folder), spoken, compiled
+    def __init__(self, folder: str, compiled: bool = False) -> None:
+        """compiled: it is no Python program."""
+        self.folder, self._compiled = Path(folder), compiled
         if compiled:
             set_compiled()
         self._open()
@@ -166,7 +168,6 @@ class Member:
         self.checker.faults = Faults([parse(text) for text in faults])
         self._diary = Diary(self.folder, self.checker)
         self.checker.on_use = self._diary.used
-        self.checker.collector.listener = lambda finding: self._diary.found(self._in_words(finding))
         self._ended = False
         self.checker.watch.enable()
         observe.subscribe(self.checker)
@@ -177,12 +178,6 @@ class Member:
         self.checker.watch.disable()
         if (self.folder / _SETTINGS).is_file():  # else the run is over
             self._open()
-
-    def _in_words(self, finding: Finding) -> Finding:
-        if self._spoken is None:
-            return finding
-        say = self._spoken
-        return replace(finding, message=say(finding.message), block=say(finding.block), fix=say(finding.fix))
 
     def end(self, ending: Ending) -> None:
         """The process ends: judge what is left, once."""
@@ -195,4 +190,4 @@ class Member:
         if self.checker.failure:
             print(self.checker.failure, "softacl check failed in this process.", sep="", file=sys.stderr)
         if self.checker.calls:
-            self._diary.close([self._in_words(finding) for finding in self.checker.collector.sorted()])
+            self._diary.close(self.checker.collector.sorted())

@@ -5,15 +5,18 @@ from __future__ import annotations
 import faulthandler
 import sys
 import threading
+from collections.abc import Callable
 
 from softacl import _native
-from softacl.drivers.base import MemoryDevice, Page
-from softacl.drivers.soft.backing import AnonymousBacking, Backing, FileBacking, SharedBacking, around
-from softacl.drivers.soft.guard import CommitGuard, physical_memory
+from softacl.drivers.base import Cap, Driver, MemoryDevice, MemoryOptions, Page, PageAccess
+from softacl.drivers.soft.backing import AnonymousBacking, Backing, FileBacking, SharedBacking
+from softacl.drivers.soft.guard import CommitGuard
 from softacl.drivers.soft.space import AddressSpace
+from softacl.drivers.windows import around, reserve_window
 from softacl.errors import OutOfMemory
+from softacl.machine import physical_memory
 from softacl.profiles import Profile
-from softacl.units import align_up, format_size
+from softacl.units import align_up
 
 __all__ = ["SoftDriver"]
 
@@ -22,34 +25,38 @@ GIB = 1 << 30
 WINDOW_FACTOR = 4
 
 
-class SoftDriver:
+#: What needs pinned memory that only the program's side of can be taken away; on the device there is one side.
+WATCHING = frozenset({Cap.SECOND_VIEW, Cap.PROTECT, Cap.FAULTS, Cap.PAGE_USE})
+
+
+class SoftDriver(Driver):
     """All devices and the pinned host memory of one process, in one window of addresses."""
 
     name = "soft"
-    host_twice = False  # pinned memory gets a second mapping for the device's work; the checker needs it
+    caps = frozenset(Cap)
     copy = staticmethod(_native.copy)
     fill = staticmethod(_native.fill)
     copy_2d = staticmethod(_native.copy_2d)
 
-    def __init__(self, profile: Profile, n_devices: int, memory_bytes: int, host_can_touch: bool, guard: str) -> None:
-        self.profile = profile
-        self.memory_bytes = memory_bytes
-        self.host_can_touch = host_can_touch
+    def __init__(
+        self,
+        profile: Profile,
+        n_devices: int,
+        memory_bytes: int,
+        host_can_touch: bool,
+        guard: str,
+        options: MemoryOptions = MemoryOptions(),  # noqa: B008  frozen
+    ) -> None:
+        if host_can_touch:
+            self.caps = self.caps - WATCHING
+        super().__init__(profile, n_devices, memory_bytes, host_can_touch, guard, options)
         self.guard = CommitGuard(guard)
         self._each = align_up(max(memory_bytes, GIB) * WINDOW_FACTOR, GIB)
         self._host_bytes = align_up(physical_memory() * WINDOW_FACTOR, GIB)
-        self._n_devices = n_devices
         #: The devices' memory as the program sees it, the pinned host memory, the devices' memory as they work on it.
         length = self._each * n_devices * (1 if host_can_touch else 2) + self._host_bytes
-        try:
-            start = _native.reserve(length, GIB)
-        except OSError as error:
-            raise OutOfMemory(
-                f"{format_size(length)} of address space for {n_devices} devices of {format_size(memory_bytes)} cannot be "
-                f"reserved: {error.strerror}. Set SOFTACL_MEMORY or SOFTACL_DEVICES to less, or raise the limit of this "
-                "process (ulimit -v)."
-            ) from None
-        self.window = (start, start + length)
+        self.window = reserve_window(length, GIB, n_devices, memory_bytes)
+        start = self.window[0]
         self._views = start + self._each * n_devices + self._host_bytes
         self._host: AddressSpace | None = None
         self._host_lock = threading.Lock()
@@ -63,7 +70,7 @@ class SoftDriver:
     @property
     def host_start(self) -> int:
         """Where the addresses of pinned host memory begin."""
-        return self.window[0] + self._each * self._n_devices
+        return self.window[0] + self._each * self.n_devices
 
     @property
     def host_end(self) -> int:
@@ -86,7 +93,7 @@ class SoftDriver:
         if profile.giant_page_bytes:
             pages[Page.GIANT] = profile.giant_page_bytes
         space = AddressSpace(
-            f"device {device}", backing, pages, self.memory_bytes, self.guard, True, self.host_can_touch
+            f"device {device}", backing, pages, self.memory_bytes, self.guard, True, self.host_can_touch, self.options
         )
         if device in self._spaces:
             space.succeed(self._spaces[device])
@@ -100,19 +107,28 @@ class SoftDriver:
         if self._host is None:
             with self._host_lock:
                 if self._host is None:
-                    twice = self.host_twice and not self.host_can_touch
+                    kind = SharedBacking if self.options.second_view else AnonymousBacking
                     try:
-                        backing: Backing = (SharedBacking if twice else AnonymousBacking)(
-                            self.host_start, self._host_bytes
-                        )
+                        backing: Backing = kind(self.host_start, self._host_bytes)
                     except OSError as error:
                         raise OutOfMemory(f"pinned host memory cannot be made: {error.strerror}.") from None
                     pages = {Page.NORMAL: 4096}
-                    self._host = AddressSpace("the host", backing, pages, physical_memory(), self.guard, False, True)
+                    self._host = AddressSpace(
+                        "the host", backing, pages, physical_memory(), self.guard, False, True, self.options
+                    )
         return self._host
 
-    def host_untouched(self, address: int, nbytes: int) -> bool:
-        """Whether no page of a range of pinned memory was ever used; False where that cannot be known."""
+    def protect(self, address: int, nbytes: int, access: PageAccess) -> None:
+        """Of the program's mapping; the device works through the other."""
+        _native.protect(address, nbytes, access)
+
+    def watch(self, touched: Callable[[int, int, tuple[int, ...]], bool] | None) -> None:
+        """By the handler of the signals that bad accesses raise."""
+        window = (0, 0, 0) if touched is None else (self.window[0], self.host_end, self.host_start)
+        _native.watch(*window, touched)
+
+    def never_touched(self, address: int, nbytes: int) -> bool:
+        """By what the memory file holds."""
         backing = self._host.backing if self._host is not None else None
         return isinstance(backing, SharedBacking) and backing.untouched(address, nbytes)
 
@@ -121,7 +137,7 @@ class SoftDriver:
         _native.stop_workers()
         if self._host is not None:
             self._host.close()
-        for device in range(self._n_devices):
+        for device in range(self.n_devices):
             _native.remove_window(self.window[0] + device * self._each)
         spaces = [*self._spaces.values(), *([self._host] if self._host is not None else [])]
         kept = [piece for space in spaces for piece in space.viewed]

@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Protocol
 
 from softacl import _native
+from softacl.drivers.windows import around
 
-__all__ = ["AnonymousBacking", "Backing", "FileBacking", "SharedBacking", "around"]
-
-
-def around(start: int, nbytes: int, kept: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """The pieces (start, bytes) of a range that lie outside the kept ones."""
-    for address, length in sorted(kept):
-        if address > start:
-            yield start, address - start
-        nbytes -= address + length - start
-        start = address + length
-    if nbytes:
-        yield start, nbytes
+__all__ = ["AnonymousBacking", "Backing", "FileBacking", "SharedBacking"]
 
 
 class Backing(Protocol):

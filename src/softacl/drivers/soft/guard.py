@@ -6,41 +6,16 @@ guard is a clear error (207001) instead of the system's out-of-memory killer.
 
 from __future__ import annotations
 
-import os
 import threading
 from collections.abc import Callable
 
 from softacl.errors import OutOfMemory
+from softacl.machine import available_memory
 from softacl.units import format_size, parse_size
 
-__all__ = ["CommitGuard", "available_memory", "physical_memory"]
+__all__ = ["CommitGuard"]
 
 _RECHECK = 256 << 20  # bytes committed between two looks at what the system has left
-
-
-def physical_memory() -> int:
-    """Bytes of memory of this machine."""
-    return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-
-
-def available_memory() -> int:
-    """Bytes that can be committed without swapping, as the system and its control group say."""
-    available = physical_memory()
-    try:
-        with open("/proc/meminfo") as lines:
-            for line in lines:
-                if line.startswith("MemAvailable:"):
-                    available = int(line.split()[1]) * 1024
-    except OSError:
-        pass
-    try:
-        with open("/sys/fs/cgroup/memory.max") as limit, open("/sys/fs/cgroup/memory.current") as current:
-            text = limit.read().strip()
-            if text != "max":
-                available = min(available, int(text) - int(current.read()))
-    except (OSError, ValueError):
-        pass
-    return max(available, 0)
 
 
 class CommitGuard:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from softacl import _native
 from softacl.codes import Code
-from softacl.drivers.base import Page, Range
+from softacl.drivers.base import MemoryDevice, MemoryOptions, Page, Range
 from softacl.drivers.soft.backing import Backing
 from softacl.drivers.soft.guard import CommitGuard
 from softacl.errors import AclError, OutOfMemory
@@ -92,13 +92,8 @@ class Adopted:
 _GAPS = 1 << 16, 1 << 26  # the least and the most bytes between runs that lie apart
 
 
-class AddressSpace:
+class AddressSpace(MemoryDevice):
     """The memory of one device, or of the host."""
-
-    #: So many freed runs of a length wait before the oldest is used again; the checker sets it, to know stale addresses.
-    reuse_after = 0
-    #: Whether runs lie apart, as far as the window reaches; the checker sets it, so that what runs off one hits no other.
-    apart = False
 
     def __init__(
         self,
@@ -109,11 +104,13 @@ class AddressSpace:
         guard: CommitGuard,
         counts_touches: bool,
         program_touches: bool,
+        options: MemoryOptions,
     ) -> None:
         """`counts_touches`: the runtime says what it touches, and the guard counts it. `program_touches`: the program
         does too, unseen; what it touches is not counted, and a free run may hold all of its pages."""
         self.name, self.backing, self.total, self.guard = name, backing, total, guard
         self.page_bytes = page_bytes
+        self._apart, self._reuse_after = options.apart, options.reuse_after
         self.used = self.peak = self.n_allocations = 0
         self.used_by = dict.fromkeys(page_bytes, 0)
         self._counts, self._unseen = counts_touches, program_touches
@@ -139,24 +136,14 @@ class AddressSpace:
         page_bytes = self.page_bytes[page]
         rounded = -(-nbytes // page_bytes) * page_bytes
         with self._lock:
-            self._check_open()
+            self.check_open()
             if self._dropped:
                 self._settle()
             if self.used + rounded > self.total:
-                raise OutOfMemory(
-                    f"{self.name}: {format_size(rounded)} of {page.value} pages asked for, "
-                    f"{format_size(self.total - self.used)} of {format_size(self.total)} is free. "
-                    "Free blocks first, or start with more device memory (SOFTACL_MEMORY).",
-                    {
-                        "asked": nbytes,
-                        "rounded": rounded,
-                        "free": self.total - self.used,
-                        "total": self.total,
-                    },
-                )
+                raise self.no_room(nbytes, rounded, page, self.used, self.total)
             spare = self._spare.get((page, rounded))
-            if spare and len(spare) > self.reuse_after:
-                run = spare.pop(0) if self.reuse_after else spare.pop()
+            if spare and len(spare) > self._reuse_after:
+                run = spare.pop(0) if self._reuse_after else spare.pop()
                 run.taken = True
                 self._dirty_bytes -= run.held
                 run.held = 0
@@ -177,7 +164,7 @@ class AddressSpace:
         """Give the memory of a taken range to the system, and its bytes to other allocations; the addresses stay."""
         assert isinstance(taken, Run)
         with self._lock:
-            self._check_open()
+            self.check_open()
             if taken.committed or self._unseen:
                 self.backing.discard(taken.address, taken.nbytes)
                 self._committed -= taken.committed
@@ -190,7 +177,7 @@ class AddressSpace:
         """Take the bytes of a suspended range back. OutOfMemory when others have them."""
         assert isinstance(taken, Run)
         with self._lock:
-            self._check_open()
+            self.check_open()
             if self.used + taken.nbytes > self.total:
                 raise OutOfMemory(
                     f"{self.name}: {format_size(taken.nbytes)} to wake, {format_size(self.total - self.used)} of "
@@ -341,7 +328,7 @@ class AddressSpace:
     def reserve(self, nbytes: int, align: int) -> int:
         """Addresses of this space with nothing behind them; they count for no memory."""
         with self._lock:
-            self._check_open()
+            self.check_open()
             return self._place(nbytes, align)
 
     def unreserve(self, address: int, nbytes: int) -> None:
@@ -382,12 +369,6 @@ class AddressSpace:
             if self._dirty_bytes and self.open:
                 self._clean(0)
 
-    def _check_open(self) -> None:
-        if not self.open:
-            raise AclError(
-                Code.RT_CONTEXT_NULL, f"{self.name} was reset while it was used. Call acl.rt.set_device again."
-            )
-
     def _place(self, nbytes: int, align: int) -> int:
         start = align_up(self._next + self._gap(nbytes), align)
         if start + nbytes <= self._end:
@@ -409,7 +390,7 @@ class AddressSpace:
 
     def _gap(self, nbytes: int) -> int:
         """The addresses to leave between the newest run and one of `nbytes`."""
-        if not self.apart:
+        if not self._apart:
             return 0
         gap, self._newest = max(_GAPS[0], min(self._newest, _GAPS[1])), nbytes
         return gap

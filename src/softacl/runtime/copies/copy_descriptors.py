@@ -38,6 +38,7 @@ def set_descriptor(desc: int, kind: int, src: int, dst: int, count: int, config:
     if config:
         raise AclError(Code.RT_PARAM_INVALID, f"config is {config:#x}; it is reserved and must be 0.")
     need()
+    process.require_bytes()
     check_copy(dst, count, src, count, MemcpyKind.MEMCPY_DEVICE_TO_DEVICE)
     block = locate("desc", desc, SIZE)
     _, working = ready(block, desc, SIZE)
@@ -51,6 +52,7 @@ def memcpy_async_with_descriptor(desc: int, kind: int, stream_handle: int) -> No
     """Queue the copy that the descriptor names when the stream comes to it. Source: aclrtMemcpyAsyncWithDesc."""
     _check_kind(kind)
     stream = of(stream_handle)
+    process.require_bytes()
     _, working = ready(locate("desc", desc, SIZE), desc, SIZE)
 
     def run() -> bool:
@@ -87,6 +89,7 @@ def memcpy_async_with_offset(
         )
         raise AclError(Code.RT_PARAM_INVALID, f"count {count}; {why}.")
     stream = of(stream_handle)
+    process.require_bytes()
     places = []
     for name, address in (("dst", dst), ("src", src)):
         block = locate(name, address, 8)

@@ -9,9 +9,28 @@ from dataclasses import dataclass, field
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.runtime.descriptors.tensor_descriptions import descriptions
 from softacl.runtime.handles import HandleTable
 
-__all__ = ["DataBuffer", "Dataset", "buffers", "datasets"]
+__all__ = [
+    "DataBuffer",
+    "Dataset",
+    "add_buffer",
+    "address_of",
+    "buffer_at",
+    "buffers",
+    "create",
+    "create_dataset",
+    "datasets",
+    "description_at",
+    "destroy",
+    "destroy_dataset",
+    "n_buffers",
+    "set_description",
+    "size_of",
+    "size_of_32",
+    "update",
+]
 
 
 @dataclass(eq=False)
@@ -23,6 +42,37 @@ class DataBuffer:
 
 
 buffers: HandleTable[DataBuffer] = HandleTable("data buffer", Code.INVALID_PARAM, "aclCreateDataBuffer")
+
+
+def create(address: int, nbytes: int) -> int:
+    """A data buffer for memory of the program; null is allowed. Source: aclCreateDataBuffer."""
+    return buffers.add(DataBuffer(address, nbytes))
+
+
+def destroy(handle: int) -> None:
+    """Forget a data buffer; its memory stays. Source: aclDestroyDataBuffer."""
+    buffers.remove(handle)
+
+
+def update(handle: int, address: int, nbytes: int) -> None:
+    """Let a data buffer name other memory. Source: aclUpdateDataBuffer."""
+    buffer = buffers.get(handle)
+    buffer.address, buffer.nbytes = address, nbytes
+
+
+def address_of(handle: int) -> int:
+    """The address that a data buffer names. Source: aclGetDataBufferAddr."""
+    return buffers.get(handle).address
+
+
+def size_of(handle: int) -> int:
+    """The bytes of a data buffer. Source: aclGetDataBufferSizeV2."""
+    return buffers.get(handle).nbytes
+
+
+def size_of_32(handle: int) -> int:
+    """The bytes of a data buffer, cut to 32 bits as the old function has them. Source: aclGetDataBufferSize."""
+    return buffers.get(handle).nbytes & 0xFFFF_FFFF
 
 
 @dataclass(eq=False)
@@ -39,3 +89,47 @@ class Dataset:
 
 
 datasets: HandleTable[Dataset] = HandleTable("dataset", Code.INVALID_PARAM, "aclmdlCreateDataset")
+
+
+def create_dataset() -> int:
+    """An empty dataset. Source: aclmdlCreateDataset."""
+    return datasets.add(Dataset())
+
+
+def destroy_dataset(handle: int) -> None:
+    """Forget a dataset; its data buffers stay. Source: aclmdlDestroyDataset."""
+    datasets.remove(handle)
+
+
+def add_buffer(handle: int, buffer: int) -> None:
+    """Put a data buffer at the end of a dataset. Source: aclmdlAddDatasetBuffer."""
+    found = datasets.get(handle)
+    buffers.get(buffer)
+    found.buffers.append(buffer)
+
+
+def n_buffers(handle: int) -> int:
+    """How many data buffers a dataset has. Source: aclmdlGetDatasetNumBuffers."""
+    return len(datasets.get(handle).buffers)
+
+
+def buffer_at(handle: int, index: int) -> int:
+    """The data buffer at a position. Source: aclmdlGetDatasetBuffer."""
+    found = datasets.get(handle)
+    found.check(index)
+    return found.buffers[index]
+
+
+def set_description(handle: int, description: int, index: int) -> None:
+    """Describe the tensor at a position. Source: aclmdlSetDatasetTensorDesc."""
+    found = datasets.get(handle)
+    descriptions.get(description)
+    found.check(index)
+    found.descriptions[index] = description
+
+
+def description_at(handle: int, index: int) -> int:
+    """The tensor description at a position; 0 without one. Source: aclmdlGetDatasetTensorDesc."""
+    found = datasets.get(handle)
+    found.check(index)
+    return found.descriptions.get(index, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from softacl.codes import Code
@@ -9,7 +10,35 @@ from softacl.errors import AclError
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 
-__all__ = ["EncoderSettings", "Picture", "encoders", "pictures", "predicted_encoding"]
+__all__ = [
+    "EncoderSettings",
+    "Picture",
+    "create_encoder",
+    "create_picture",
+    "destroy_encoder",
+    "destroy_picture",
+    "encoders",
+    "get_data",
+    "get_format",
+    "get_height",
+    "get_height_stride",
+    "get_level",
+    "get_ret_code",
+    "get_size",
+    "get_width",
+    "get_width_stride",
+    "pictures",
+    "predicted_encoding",
+    "set_data",
+    "set_format",
+    "set_height",
+    "set_height_stride",
+    "set_level",
+    "set_ret_code",
+    "set_size",
+    "set_width",
+    "set_width_stride",
+]
 
 
 @dataclass(eq=False)
@@ -56,3 +85,58 @@ def predicted_encoding(picture_handle: int, config_handle: int) -> int:
         )
     except ValueError as error:  # a MediaRuleError: the picture breaks a limit of the chip
         raise AclError(Code.INVALID_PARAM, f"{error}") from None
+
+
+def create_picture() -> int:
+    """A picture description, all zero. Source: acldvppCreatePicDesc."""
+    return pictures.add(Picture())
+
+
+def destroy_picture(handle: int) -> None:
+    """Forget a picture description. Source: acldvppDestroyPicDesc."""
+    pictures.remove(handle)
+
+
+def _field(name: str) -> tuple[Callable[[int, int], None], Callable[[int], int]]:
+    """The functions that set and give one field, as acldvppSetPicDescX and acldvppGetPicDescX."""
+
+    def set_field(handle: int, value: int) -> None:
+        setattr(pictures.get(handle), name, value)
+
+    def get_field(handle: int) -> int:
+        value: int = getattr(pictures.get(handle), name)
+        return value
+
+    return set_field, get_field
+
+
+set_data, get_data = _field("data")
+set_size, get_size = _field("size")
+set_format, get_format = _field("format")
+set_width, get_width = _field("width")
+set_height, get_height = _field("height")
+set_width_stride, get_width_stride = _field("width_stride")
+set_height_stride, get_height_stride = _field("height_stride")
+set_ret_code, get_ret_code = _field("ret_code")
+
+
+def create_encoder() -> int:
+    """Settings of a JPEG encoder, level 0. Source: acldvppCreateJpegeConfig."""
+    return encoders.add(EncoderSettings())
+
+
+def destroy_encoder(handle: int) -> None:
+    """Forget them. Source: acldvppDestroyJpegeConfig."""
+    encoders.remove(handle)
+
+
+def set_level(handle: int, level: int) -> None:
+    """Set the quality, 0 to 100. Source: acldvppSetJpegeConfigLevel."""
+    if level > 100:
+        raise AclError(Code.INVALID_PARAM, f"level {level}; it is 0 to 100.")
+    encoders.get(handle).level = level
+
+
+def get_level(handle: int) -> int:
+    """The quality. Source: acldvppGetJpegeConfigLevel."""
+    return encoders.get(handle).level

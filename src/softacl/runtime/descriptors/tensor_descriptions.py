@@ -9,7 +9,30 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.handles import HandleTable
 
-__all__ = ["TensorDescription", "descriptions", "type_size"]
+__all__ = [
+    "TensorDescription",
+    "create",
+    "data_type",
+    "descriptions",
+    "destroy",
+    "dimension",
+    "dimension_range",
+    "format_of",
+    "n_bytes",
+    "n_dimensions",
+    "n_elements",
+    "name_of",
+    "set_dynamic_input",
+    "set_name",
+    "set_origin_format",
+    "set_origin_shape",
+    "set_placement",
+    "set_shape_range",
+    "set_storage_format",
+    "set_storage_shape",
+    "set_value_range",
+    "type_size",
+]
 
 # aclDataType -> bytes of an element; sub-byte and unsized types are 0 (aclDataTypeSize)
 _SIZES = {0: 4, 1: 2, 2: 1, 3: 4, 4: 1, 6: 2, 7: 2, 8: 4, 9: 8, 10: 8, 11: 8, 12: 1, 16: 8, 17: 16, 27: 2, 33: 4}
@@ -74,3 +97,100 @@ class TensorDescription:
 descriptions: HandleTable[TensorDescription] = HandleTable(
     "tensor description", Code.INVALID_PARAM, "aclCreateTensorDesc"
 )
+
+
+def create(data_type: int, shape: list[int], format: int) -> int:
+    """A tensor description. 100000 for too many dimensions. Source: aclCreateTensorDesc."""
+    return descriptions.add(TensorDescription(data_type, shape, format))
+
+
+def destroy(handle: int) -> None:
+    """Forget a tensor description. Source: aclDestroyTensorDesc."""
+    descriptions.remove(handle)
+
+
+def data_type(handle: int) -> int:
+    """Its aclDataType. Source: aclGetTensorDescType."""
+    return descriptions.get(handle).data_type
+
+
+def format_of(handle: int) -> int:
+    """Its aclFormat. Source: aclGetTensorDescFormat."""
+    return descriptions.get(handle).format
+
+
+def n_bytes(handle: int) -> int:
+    """Bytes of all elements; 0 while a length is not known. Source: aclGetTensorDescSize."""
+    return descriptions.get(handle).nbytes
+
+
+def n_elements(handle: int) -> int:
+    """Elements; 0 while a length is not known. Source: aclGetTensorDescElementCount."""
+    return descriptions.get(handle).n_elements
+
+
+def n_dimensions(handle: int) -> int:
+    """How many dimensions it has. Source: aclGetTensorDescNumDims."""
+    return len(descriptions.get(handle).shape)
+
+
+def dimension(handle: int, index: int) -> int:
+    """The length of one dimension. Source: aclGetTensorDescDim, aclGetTensorDescDimV2."""
+    return descriptions.get(handle).dimension(index)
+
+
+def dimension_range(handle: int, index: int, room: int) -> list[int]:
+    """[least, most] of one dimension, and zeros for the rest of the room. Source: aclGetTensorDescDimRange."""
+    if not 2 <= room <= 4096:
+        raise AclError(Code.INVALID_PARAM, f"dimRangeNum is {room}; a range has 2 ends.")
+    return [*descriptions.get(handle).range_of(index), *([0] * (room - 2))]
+
+
+def name_of(handle: int) -> str:
+    """Its name; "" without one. Source: aclGetTensorDescName."""
+    return descriptions.get(handle).name
+
+
+def set_name(handle: int, name: str) -> None:
+    """Source: aclSetTensorDescName."""
+    descriptions.get(handle).name = name
+
+
+def set_storage_format(handle: int, format: int) -> None:
+    """The layout in memory. Source: aclSetTensorStorageFormat, aclSetTensorFormat."""
+    descriptions.get(handle).storage_format = format
+
+
+def set_storage_shape(handle: int, shape: list[int]) -> None:
+    """The shape in memory. Source: aclSetTensorStorageShape, aclSetTensorShape."""
+    descriptions.get(handle).storage_shape = shape
+
+
+def set_origin_format(handle: int, format: int) -> None:
+    """The layout before a change of layout. Source: aclSetTensorOriginFormat."""
+    descriptions.get(handle).origin_format = format
+
+
+def set_origin_shape(handle: int, shape: list[int]) -> None:
+    """The shape before a change of layout. Source: aclSetTensorOriginShape."""
+    descriptions.get(handle).origin_shape = shape
+
+
+def set_shape_range(handle: int, ranges: list[tuple[int, int]]) -> None:
+    """(least, most) of each dimension. Source: aclSetTensorShapeRange."""
+    descriptions.get(handle).shape_range = ranges
+
+
+def set_value_range(handle: int, ranges: list[tuple[int, int]]) -> None:
+    """(least, most) of the values. Source: aclSetTensorValueRange."""
+    descriptions.get(handle).value_range = ranges
+
+
+def set_dynamic_input(handle: int, name: str) -> None:
+    """The name of an input with a variable number of tensors. Source: aclSetTensorDynamicInput."""
+    descriptions.get(handle).dynamic_input = name
+
+
+def set_placement(handle: int, memory_type: int) -> None:
+    """Where its data lie (aclMemType). Source: aclSetTensorPlaceMent."""
+    descriptions.get(handle).placement = memory_type

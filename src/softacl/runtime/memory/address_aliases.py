@@ -24,11 +24,11 @@ class Alias:
     behind: Range | None = None
 
 
-class AliasMemory:
+class AliasMemory(MemoryDevice):
     """What an alias's allocation calls its memory: touching goes to the range behind."""
 
+    name = "an alias"
     open = True
-
     peak = n_allocations = 0
 
     def __init__(self, memory: MemoryDevice) -> None:
@@ -66,20 +66,8 @@ class AliasMemory:
         assert isinstance(taken, Alias) and taken.behind is not None
         return self._memory.share(taken.behind)
 
-    def adopt(self, descriptor: int, offset: int, nbytes: int) -> Range:
-        return self._memory.adopt(descriptor, offset, nbytes)
-
-    def reserve(self, nbytes: int, align: int) -> int:
-        return self._memory.reserve(nbytes, align)
-
     def unreserve(self, address: int, nbytes: int) -> None:
         self._memory.unreserve(address, nbytes)
-
-    def suspend(self, taken: Range) -> None:
-        raise NotImplementedError("aliases do not sleep")
-
-    def resume(self, taken: Range) -> None:
-        raise NotImplementedError("aliases do not sleep")
 
     def totals(self, page: object) -> tuple[int, int]:
         return 0, 0

@@ -20,12 +20,14 @@ from softacl.units import format_size
 
 __all__ = [
     "free",
+    "free_dvpp",
+    "free_himpi",
     "free_host",
-    "free_media",
     "give_back",
     "malloc",
     "malloc_align32",
     "malloc_cached",
+    "malloc_dvpp",
     "malloc_exact",
     "malloc_host",
     "malloc_media",
@@ -228,9 +230,19 @@ def free_host(address: int) -> None:
     _free(address, "aclrtFreeHost")
 
 
-def free_media(address: int, freed_by: str) -> None:
-    """Free what the `dvpp_malloc` of the same generation gave. Source: acldvppFree, hi_mpi_dvpp_free."""
-    _free(address, freed_by)
+def malloc_dvpp(nbytes: int) -> int:
+    """Media memory of the first generation. Source: acldvppMalloc."""
+    return malloc_media(nbytes, "acldvppMalloc")
+
+
+def free_dvpp(address: int) -> None:
+    """Free what `malloc_dvpp` gave. Source: acldvppFree."""
+    _free(address, "acldvppFree")
+
+
+def free_himpi(address: int) -> None:
+    """Free what `media_system.malloc` gave. Source: hi_mpi_dvpp_free."""
+    _free(address, "hi_mpi_dvpp_free")
 
 
 def _free(address: int, freed_by: str) -> None:

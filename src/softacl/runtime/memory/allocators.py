@@ -12,7 +12,17 @@ from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import of
 
-__all__ = ["AllocatorDescription", "descriptions", "register", "registered", "set_function", "unregister"]
+__all__ = [
+    "AllocatorDescription",
+    "create",
+    "descriptions",
+    "destroy",
+    "register",
+    "registered",
+    "set_function",
+    "set_object",
+    "unregister",
+]
 
 #: The functions of a description; the last one is optional.
 FUNCTIONS = ("alloc", "free", "get_addr_from_block", "alloc_advise")
@@ -37,12 +47,9 @@ _by_stream: dict[int, AllocatorDescription] = {}
 process.forgetters += [descriptions.live.clear, _by_stream.clear]
 
 
-def set_function(handle: int, which: str, function: Any) -> None:
+def set_function(handle: int, which: str, function: Callable[..., Any]) -> None:
     """Set one function of a description."""
-    description = descriptions.get(handle)
-    if not callable(function):
-        raise TypeError(f"acl.rt.allocator_set_{which}_func_to_desc: {function!r} is not callable")
-    setattr(description, which, function)
+    setattr(descriptions.get(handle), which, function)
 
 
 def register(stream_handle: int, handle: int) -> None:
@@ -66,3 +73,18 @@ def unregister(stream_handle: int) -> None:
 def registered(stream_handle: int) -> AllocatorDescription | None:
     """The allocator of a stream."""
     return _by_stream.get(stream_handle)
+
+
+def create() -> int:
+    """An empty description. Source: aclrtAllocatorCreateDesc."""
+    return descriptions.add(AllocatorDescription())
+
+
+def destroy(handle: int) -> None:
+    """Forget a description. Source: aclrtAllocatorDestroyDesc."""
+    descriptions.remove(handle)
+
+
+def set_object(handle: int, obj: int) -> None:
+    """What the functions get as their first argument. Source: aclrtAllocatorSetObjToDesc."""
+    descriptions.get(handle).obj = obj

@@ -10,8 +10,11 @@ from dataclasses import dataclass
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.events import Slept, Woken
+from softacl.observe import emit, observers
+from softacl.runtime.entry import operation
 from softacl.runtime.memory.allocations import Allocation, Space
-from softacl.runtime.state import live, process
+from softacl.runtime.state import current, live, process
 
 __all__ = ["Account", "sleep", "tag", "wake"]
 
@@ -29,14 +32,16 @@ class Account:
     kept: int
 
 
+@operation("sleeping.tag")
 def tag(address: int, name: str) -> None:
     """Give a device block a tag."""
     block = live.find(address)
     if block is None or block.address != address or block.space is not Space.DEVICE:
-        raise AclError(Code.RT_PARAM_INVALID, f"tag: {address:#x} is not the start of a live device block.")
+        raise AclError(Code.RT_PARAM_INVALID, f"{address:#x} is not the start of a live device block.")
     _tags[block.serial] = name
 
 
+@operation("sleeping.sleep")
 def sleep(*names: str, keep: bool = True) -> Account:
     """Let all awake blocks with one of the tags sleep. keep: their contents go to host memory, else they are lost.
 
@@ -59,9 +64,12 @@ def sleep(*names: str, keep: bool = True) -> Account:
             block.resident = False
             _asleep[block.serial] = (block, content)
             n_blocks, nbytes = n_blocks + 1, nbytes + block.taken.nbytes
+            if observers:
+                emit(Slept(current.call, block, keep))
     return Account(n_blocks, nbytes, kept)
 
 
+@operation("sleeping.wake")
 def wake(*names: str) -> Account:
     """Bring the memory of sleeping blocks with one of the tags back, at the same addresses. 207001 without room:
     then the blocks that found none still sleep. Contents that were not kept are undefined."""
@@ -77,4 +85,6 @@ def wake(*names: str) -> Account:
                 block.touch(block.address, len(content))
                 process.copy(block.address + block.shift, ctypes.addressof(content), len(content))
                 kept += len(content)
+            if observers:
+                emit(Woken(current.call, block, content is not None))
     return Account(n_blocks, nbytes, kept)

@@ -20,6 +20,7 @@ from softacl.codes import Code, MemPoolAttr
 from softacl.drivers.base import Page, Range
 from softacl.errors import AclError, OutOfMemory
 from softacl.events import StreamPoolAllocated, StreamPoolCreated, StreamPoolDestroyed, StreamPoolFreed
+from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.profiles import families_with
 from softacl.reasons import Reason
@@ -375,7 +376,7 @@ def free_async(address: int, stream_handle: int) -> None:
         for pool in _on_device(stream.device):
             if pool.give_back(allocation, stream):
                 return
-    why = f"free it with {allocation.freed_by}" if allocation is not None else "give each block back once"
+    why = f"free it with {fn(allocation.freed_by)}" if allocation is not None else "give each block back once"
     raise AclError(Code.RT_PARAM_INVALID, f"{describe(address)} is no block of a memory pool; {why}.")
 
 

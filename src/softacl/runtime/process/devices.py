@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
 
@@ -20,7 +21,9 @@ __all__ = [
     "has_default_context",
     "listeners",
     "machine_id",
+    "process_id",
     "reset_device",
+    "reset_device_force",
     "run_mode",
     "set_device",
     "set_task_scheduler",
@@ -197,6 +200,16 @@ def reset_device(device_id: int, force: bool = False) -> None:
         listener(device_id, 3)
     if observers:
         emit(DeviceReset(current.call, device_id, force))
+
+
+def reset_device_force(device_id: int) -> None:
+    """Take all uses of a device back at once. Source: aclrtResetDeviceForce."""
+    reset_device(device_id, force=True)
+
+
+def process_id() -> int:
+    """The number of this process, as the device's side knows it. Source: aclrtDeviceGetBareTgid."""
+    return os.getpid()
 
 
 def current_id() -> int:

@@ -9,7 +9,7 @@ from typing import Any
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.process import devices, lifecycle
-from softacl.runtime.state import process
+from softacl.runtime.state import of_program, process
 from softacl.runtime.streams import streams
 
 __all__ = ["register", "register_state", "unregister"]
@@ -40,7 +40,7 @@ def register(when: str, kind: int, key: int, function: Callable[[bytes], int]) -
     if any((each.kind, each.key) == (kind, key) for each in _registered[when]):
         raise AclError(Code.INVALID_PARAM, f"the function is registered for type {kind} already.")
     if when == "initialized" and process.initialized:
-        code = function(_configuration)
+        code = of_program(function, _configuration)
         if code:
             raise AclError(code, f"the function returned {code}.")
     _registered[when].append(Registered(kind, key, function))
@@ -65,7 +65,7 @@ def _call(when: str, configuration: bytes) -> None:
     global _configuration
     _configuration = configuration
     for each in tuple(_registered[when]):
-        code = each.function(configuration)
+        code = of_program(each.function, configuration)
         if code:
             raise AclError(
                 code, f"a function that was registered for the time when AscendCL is {when} returned {code}."
@@ -91,7 +91,7 @@ def register_state(what: str, name: str, function: Callable[[int, int], Any] | N
 
 def _tell(what: str, value: int, state: int) -> None:
     for function in tuple(_states[what].values()):
-        function(value, state)
+        of_program(function, value, state)
 
 
 def _start() -> None:

@@ -13,11 +13,13 @@ __all__ = [
     "cores_of_device",
     "cores_of_stream",
     "cores_of_thread",
+    "execution_ms",
     "execution_time",
     "interval",
     "reset_device",
     "reset_stream",
     "set_device",
+    "set_execution_seconds",
     "set_execution_time",
     "set_stream",
     "unuse_stream",
@@ -130,3 +132,13 @@ def set_execution_time(microseconds: int) -> int:
 def execution_time() -> int:
     """The time limit of operators in microseconds. Source: aclrtGetOpExecuteTimeout."""
     return options.time_limit("op execute", process.settings.profile.op_timeout_default)
+
+
+def set_execution_seconds(seconds: int) -> None:
+    """Set the time limit of operators. Source: aclrtSetOpExecuteTimeOut."""
+    set_execution_time(seconds * 1_000_000)
+
+
+def execution_ms() -> int:
+    """The time limit of operators in milliseconds, at most 32 bits. Source: aclrtGetOpExecuteTimeout."""
+    return min(execution_time() // 1000, 0xFFFF_FFFF)

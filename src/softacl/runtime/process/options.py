@@ -7,7 +7,20 @@ from softacl.errors import AclError
 from softacl.runtime.process.contexts import need
 from softacl.runtime.state import process
 
-__all__ = ["SYSTEM_OPTIONS", "get_option", "saturation", "set_option", "set_saturation", "set_time_limit", "time_limit"]
+__all__ = [
+    "SYSTEM_OPTIONS",
+    "get_context_option",
+    "get_option",
+    "get_process_option",
+    "saturation",
+    "set_context_option",
+    "set_option",
+    "set_process_option",
+    "set_saturation",
+    "set_time_limit",
+    "set_wait_time",
+    "time_limit",
+]
 
 #: aclSysParamOpt -> its greatest value: deterministic computing (2: the strong form), debug kernels, strong consistency, early start
 SYSTEM_OPTIONS = {0: 2, 1: 1, 2: 1, 3: 1}
@@ -31,6 +44,26 @@ def get_option(scope: str, option: int) -> int:
     if value is None:
         raise AclError(Code.RT_SYSPARAMOPT_NOT_SET, f"option {option} was never set.")
     return value
+
+
+def set_process_option(option: int, value: int) -> None:
+    """Source: aclrtSetSysParamOpt."""
+    set_option("process", option, value)
+
+
+def get_process_option(option: int) -> int:
+    """Source: aclrtGetSysParamOpt."""
+    return get_option("process", option)
+
+
+def set_context_option(option: int, value: int) -> None:
+    """Source: aclrtCtxSetSysParamOpt."""
+    set_option("context", option, value)
+
+
+def get_context_option(option: int) -> int:
+    """Source: aclrtCtxGetSysParamOpt."""
+    return get_option("context", option)
 
 
 def _key(scope: str) -> str:
@@ -58,6 +91,11 @@ def saturation() -> int:
 def set_time_limit(which: str, value: int) -> None:
     """Remember a time limit of operators. Nothing here runs so long that it would matter."""
     _options[which, -1] = value
+
+
+def set_wait_time(seconds: int) -> None:
+    """How long a stream waits for an event. Source: aclrtSetOpWaitTimeout."""
+    set_time_limit("op wait", seconds)
 
 
 def time_limit(which: str, default: int) -> int:

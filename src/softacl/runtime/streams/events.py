@@ -41,6 +41,7 @@ __all__ = [
     "Event",
     "available",
     "create",
+    "create_extended",
     "destroy",
     "elapsed_ms",
     "event_id",
@@ -132,6 +133,11 @@ def create(flag: int | None = None, extended: bool = False) -> int:
     if observers:
         emit(EventCreated(current.call, event, flag))
     return event.handle
+
+
+def create_extended(flag: int) -> int:
+    """As `create`, with all flags together allowed. Source: aclrtCreateEventExWithFlag."""
+    return create(flag, extended=True)
 
 
 def destroy(handle: int) -> None:

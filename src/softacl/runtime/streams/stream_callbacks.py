@@ -208,7 +208,7 @@ def _process(desk: Desk, timeout_ms: int) -> None:
     if subscription is None:
         raise AclError(
             Code.RT_THREAD_SUBSCRIBE,
-            f"thread {identifier} is subscribed to no stream. Call {desk.subscribing} with its id first.",
+            f"thread {identifier} is subscribed to no stream. Call {fn(desk.subscribing)} with its id first.",
         )
     waiting = subscription.waiting
     if not process.executor.progress(timeout_ms, lambda: bool(waiting) or threads.get(identifier) is not subscription):

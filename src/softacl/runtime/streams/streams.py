@@ -23,17 +23,21 @@ __all__ = [
     "abort",
     "available",
     "create",
+    "default_handle",
     "destroy",
+    "destroy_force",
     "forget_failures",
     "get_attribute",
     "not_done",
     "note_failure",
     "of",
+    "overflow_switch",
     "priority_range",
     "query",
     "raise_failure",
     "set_attribute",
     "set_failure_mode",
+    "set_overflow_switch",
     "stream_id",
     "streams",
     "synchronize",
@@ -209,6 +213,26 @@ def destroy(handle: int, force: bool = False) -> None:
     forget_failures(stream, stream.queue.pushed)
     if observers:
         emit(StreamDestroyed(current.call, stream, force))
+
+
+def destroy_force(handle: int) -> None:
+    """End a stream at once; what is queued is dropped. Source: aclrtDestroyStreamForce."""
+    destroy(handle, force=True)
+
+
+def default_handle() -> int:
+    """The handle of the current context's default stream. Source: aclrtCtxGetCurrentDefaultStream."""
+    return of(0).handle
+
+
+def set_overflow_switch(handle: int, flag: int) -> None:
+    """Whether a stream looks for overflow: 0 or 1. Source: aclrtSetStreamOverflowSwitch."""
+    set_attribute(handle, StreamAttr.STREAM_ATTR_FLOAT_OVERFLOW_CHECK, flag)
+
+
+def overflow_switch(handle: int) -> int:
+    """What `set_overflow_switch` set; 0 before. Source: aclrtGetStreamOverflowSwitch."""
+    return get_attribute(handle, StreamAttr.STREAM_ATTR_FLOAT_OVERFLOW_CHECK)
 
 
 def synchronize(handle: int, timeout_ms: int = -1) -> None:

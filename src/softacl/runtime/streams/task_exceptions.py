@@ -9,10 +9,23 @@ from dataclasses import dataclass
 
 from softacl.codes import Code
 from softacl.runtime.handles import HandleTable
-from softacl.runtime.state import process
+from softacl.runtime.state import of_program, process
 from softacl.runtime.streams.streams import Stream
 
-__all__ = ["NO_INFO", "ExceptionInfo", "add_callback", "infos", "remove_callback", "report", "set_callback"]
+__all__ = [
+    "NO_INFO",
+    "ExceptionInfo",
+    "add_callback",
+    "device_id",
+    "error_code",
+    "infos",
+    "remove_callback",
+    "report",
+    "set_callback",
+    "stream_id",
+    "task_id",
+    "thread_id",
+]
 
 #: What the getters return for a handle that is no exception info.
 NO_INFO = 0xFFFF_FFFF
@@ -55,8 +68,22 @@ def report(code: int, task_id: int, stream: Stream) -> None:
     for callback in tuple(_callback):
         handle = infos.add(ExceptionInfo(code, task_id, stream.id, threading.get_ident(), stream.device.id))
         try:
-            callback(handle)
+            of_program(callback, handle)
         except Exception:
             traceback.print_exc()
         finally:
             infos.live.pop(handle, None)
+
+
+def _field(name: str) -> Callable[[int], int]:
+    """The function that gives a field of an info, cut to 32 bits, as aclrtGetXFromExceptionInfo."""
+
+    def get(handle: int) -> int:
+        number: int = getattr(infos.get(handle), name)
+        return number & 0xFFFF_FFFF
+
+    return get
+
+
+error_code, task_id, stream_id = _field("error_code"), _field("task_id"), _field("stream_id")
+thread_id, device_id = _field("thread_id"), _field("device_id")

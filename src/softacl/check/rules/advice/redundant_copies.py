@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from softacl.check import rules
 from softacl.check.engine.site import Site
 from softacl.check.report.format import line_of
+from softacl.drivers.base import Cap
 from softacl.errors import AclError
 from softacl.events import CopyDone, CopyQueued, FillDone, FillQueued, OperatorQueued
 from softacl.runtime.process import peers
@@ -81,7 +82,7 @@ class Contents:
             return
         total = None
         if copy is not None and (s is None or not s.on_device):
-            if not queued:
+            if not queued and self._checker.watch.sees(Cap.BYTES):
                 total = _sum(src, count, s)
             if total is not None and self._returned(src, count, total, d, site):
                 total = None

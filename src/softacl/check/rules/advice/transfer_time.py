@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from softacl.check import rules
 from softacl.check.engine.site import Site
-from softacl.drivers.soft.guard import physical_memory
+from softacl.machine import physical_memory
 from softacl.runtime.memory.allocations import Space
 from softacl.units import format_size
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from softacl.check import rules
 from softacl.check.engine.site import Site, is_compiled, traced
 from softacl.check.report.format import line_of
+from softacl.drivers.base import Cap
 from softacl.errors import NotBuilt
 from softacl.faces import fn
 from softacl.runtime.memory.allocations import Space
@@ -85,6 +86,30 @@ def _not_seen(checker: Checker) -> None:
         blind.append("the program is compiled: HD113, HD117, HD118, HD214, HD611 and HD812 see nothing")
     for message in blind:
         checker.report(rules.tool.NotExercised, message, ())
+    lacking = checker.watch.lacking
+    if lacking:
+        names = ", ".join(sorted({repr(name) for name in lacking.values()}))
+        texts = "; ".join(dict.fromkeys(_BLIND[cap] for cap in Cap if cap in lacking))
+        checker.report(rules.tool.DriverSeesLess, f"driver {names} lacks what some rules need: {texts}", ())
+
+
+_TOUCHES = (
+    "the program's own accesses of pinned and device memory are not seen (HD102, HD110, HD303, HD307, HD401, HD402, "
+    "HD403, and HD119 for them)"
+)
+#: What cannot be seen without a capability of the driver.
+_BLIND = {
+    Cap.BYTES: "copies move no bytes, so HD215, HD502, HD505, HD906 and HD907 see nothing, and host addresses that "
+    "cannot be read or written are not noticed",
+    Cap.SECOND_VIEW: _TOUCHES,
+    Cap.PROTECT: _TOUCHES,
+    Cap.FAULTS: _TOUCHES,
+    Cap.APART: "blocks may lie side by side, so what runs off one block may count as a use of the next (HD118, HD201, "
+    "HD202, HD207)",
+    Cap.DELAYED_REUSE: "addresses are given out again at once, so a use after a free may count as a use of the new block "
+    "(HD101, HD102, HD103, HD104)",
+    Cap.PAGE_USE: "pinned blocks of more than 16 KiB that nobody wrote are not known (HD502)",
+}
 
 
 def _left_over(checker: Checker, ending: Ending) -> None:

@@ -1,6 +1,7 @@
 """HD0xx: the checker itself."""
 
 from softacl.check.rules.tool.pages import (
+    DriverSeesLess,
     HistoryLost,
     NotExercised,
     RepeatedFinding,
@@ -9,6 +10,7 @@ from softacl.check.rules.tool.pages import (
 )
 
 __all__ = [
+    "DriverSeesLess",
     "HistoryLost",
     "NotExercised",
     "RepeatedFinding",

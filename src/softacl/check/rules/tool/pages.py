@@ -5,7 +5,14 @@ from __future__ import annotations
 from softacl.check.report.finding import Severity
 from softacl.check.rules.base import Rule
 
-__all__ = ["HistoryLost", "NotExercised", "RepeatedFinding", "SuppressionWithoutReason", "UnusedSuppression"]
+__all__ = [
+    "DriverSeesLess",
+    "HistoryLost",
+    "NotExercised",
+    "RepeatedFinding",
+    "SuppressionWithoutReason",
+    "UnusedSuppression",
+]
 
 
 class UnusedSuppression(Rule):
@@ -73,6 +80,26 @@ class NotExercised(Rule):
     id, name, severity = "HD004", "not-exercised", Severity.INFORMATION
     fix = "run the program in run mode host; check the Python part of a mixed program by itself"
     source = "cudf 12530: a job that checked nothing was green"
+
+
+class DriverSeesLess(Rule):
+    """The driver lacks what some rules need, so they could not see everything in this run.
+
+    Why: A report without findings says nothing of such rules.
+    Bad:
+        # softacl check --driver null
+        p, ret = acl.rt.malloc(1024, 0)
+        acl.rt.free(p)
+    Good:
+        # softacl check --driver soft
+        p, ret = acl.rt.malloc(1024, 0)
+        acl.rt.free(p)
+    Limits: Reported once, for the driver that the program used. Run mode device is reported by HD004.
+    """
+
+    id, name, severity = "HD006", "driver-sees-less", Severity.WARNING
+    fix = "check the program on the software device (--driver soft)"
+    source = "docs/drivers.md, capabilities"
 
 
 class RepeatedFinding(Rule):

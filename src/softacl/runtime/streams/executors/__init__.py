@@ -8,7 +8,10 @@ allows, at a synchronisation point; `seeded` in a legal order drawn from a seed.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from softacl.drivers.base import Driver
 
 __all__ = ["Executor", "Failure", "Queue", "Signal", "make"]
 
@@ -100,12 +103,12 @@ class Executor(Protocol):
         """End what the executor runs. Queues are aborted before."""
 
 
-def make(name: str, seed: int) -> Executor:
-    """The executor of that name."""
+def make(name: str, seed: int, driver: Driver) -> Executor:
+    """The executor of that name; `driver` moves the bytes of its tasks."""
     if name == "threads":
         from softacl.runtime.streams.executors.worker_threads import ThreadsExecutor
 
-        return ThreadsExecutor()
+        return ThreadsExecutor(driver)
     from softacl.runtime.streams.executors.scheduled import ScheduledExecutor
 
-    return ScheduledExecutor(name, seed if name == "seeded" else None)
+    return ScheduledExecutor(name, seed if name == "seeded" else None, driver)

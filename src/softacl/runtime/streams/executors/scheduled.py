@@ -15,7 +15,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from softacl import _native
+from softacl.drivers.base import Driver
 from softacl.runtime.streams.executors import Failure
 
 __all__ = ["ScheduledExecutor"]
@@ -82,6 +82,8 @@ class ScheduledQueue:
         return self.runner != 0
 
     def copy(self, dst: int, src: int, count: int, tag: int, /) -> None:
+        if not isinstance(count, int):  # the fast way to here tests no more than its bounds
+            raise TypeError(f"count must be int, not {type(count).__name__}")
         self._push((_COPY, tag, dst, src, count))
 
     def fill(self, dst: int, value: int, count: int, tag: int, /) -> None:
@@ -171,13 +173,13 @@ class ScheduledQueue:
             pass
         elif op == _COPY:
             values = task[2:5]
-            good = _native.copy(*values)
+            good = self._executor.driver.copy(*values)
         elif op == _FILL:
             values = task[2:5]
-            good = _native.fill(*values)
+            good = self._executor.driver.fill(*values)
         elif op == _COPY_2D:
             values = (task[2], task[4], task[6] * task[7])
-            good = _native.copy_2d(*task[2:])
+            good = self._executor.driver.copy_2d(*task[2:])
         else:
             good = False
             try:
@@ -200,8 +202,8 @@ class ScheduledQueue:
 class ScheduledExecutor:
     """One lock, all queues; `rng` is None for `deferred`."""
 
-    def __init__(self, name: str, seed: int | None) -> None:
-        self.name = name
+    def __init__(self, name: str, seed: int | None, driver: Driver) -> None:
+        self.name, self.driver = name, driver
         self.rng = random.Random(seed) if seed is not None else None
         self.changed = threading.Condition(threading.RLock())
         self._closed = False

@@ -6,9 +6,52 @@ import threading
 from collections.abc import Callable
 
 from softacl import _native
-from softacl.runtime.streams.executors import Queue, Signal
+from softacl.drivers.base import Cap, Driver
+from softacl.runtime.streams.executors import Failure, Queue, Signal
 
 __all__ = ["ThreadsExecutor"]
+
+
+class DriverQueue(_native.Queue):
+    """Copies and fills by the driver's own functions, where compiled code cannot use working addresses."""
+
+    def __init__(self, driver: Driver) -> None:
+        self._driver = driver
+        self._moves = Cap.BYTES in driver.caps
+        self._failed: dict[int, tuple[int, int, int]] = {}  # serial of a task -> what it says of itself
+
+    def copy(self, dst: int, src: int, count: int, tag: int, /) -> None:
+        self._push(self._driver.copy, (dst, src, count), (dst, src, count), tag)
+
+    def fill(self, dst: int, value: int, count: int, tag: int, /) -> None:
+        self._push(self._driver.fill, (dst, value, count), (dst, value, count), tag)
+
+    def copy_2d(self, dst: int, dst_pitch: int, src: int, src_pitch: int, width: int, height: int, tag: int, /) -> None:
+        rows = (dst, dst_pitch, src, src_pitch, width, height)
+        self._push(self._driver.copy_2d, rows, (dst, src, width * height), tag)
+
+    def _push(
+        self, move: Callable[..., bool], arguments: tuple[int, ...], said: tuple[int, int, int], tag: int
+    ) -> None:
+        if not self._moves:
+            super().copy(said[0], said[1], 0 * said[2], tag)  # of no bytes: it needs no interpreter
+            return
+
+        def run() -> bool:
+            good = move(*arguments)
+            if not good:
+                self._failed[self.done] = said  # as many have run as were queued before this one
+            return good
+
+        self.call(run, tag)
+
+    def take_failure(self) -> Failure | None:
+        failure = super().take_failure()
+        if failure is None:
+            return None
+        said = self._failed.get(failure[1], failure[2:5])
+        self._failed.clear()
+        return (*failure[:2], *said, failure[5])
 
 
 class ThreadsExecutor:
@@ -16,11 +59,12 @@ class ThreadsExecutor:
 
     name = "threads"
 
-    def __init__(self) -> None:
+    def __init__(self, driver: Driver) -> None:
+        self._driver = driver
         self._changed = threading.Condition()
 
     def queue(self) -> Queue:
-        queue: Queue = _native.Queue()
+        queue: Queue = _native.Queue() if Cap.MAPPED in self._driver.caps else DriverQueue(self._driver)
         return queue
 
     def signal(self) -> Signal:

@@ -1,0 +1,35 @@
+"""Windows of addresses, out of which drivers give ranges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from softacl import _native
+from softacl.errors import OutOfMemory
+from softacl.units import format_size
+
+__all__ = ["around", "reserve_window"]
+
+
+def reserve_window(nbytes: int, align: int, n_devices: int, memory_bytes: int) -> tuple[int, int]:
+    """Reserve addresses of this process, without access: (where they begin, where they end)."""
+    try:
+        start = _native.reserve(nbytes, align)
+    except OSError as error:
+        raise OutOfMemory(
+            f"{format_size(nbytes)} of address space for {n_devices} devices of {format_size(memory_bytes)} cannot be "
+            f"reserved: {error.strerror}. Set SOFTACL_MEMORY or SOFTACL_DEVICES to less, or raise the limit of this "
+            "process (ulimit -v)."
+        ) from None
+    return start, start + nbytes
+
+
+def around(start: int, nbytes: int, kept: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """The pieces (start, bytes) of a range that lie outside the kept ones."""
+    for address, length in sorted(kept):
+        if address > start:
+            yield start, address - start
+        nbytes -= address + length - start
+        start = address + length
+    if nbytes:
+        yield start, nbytes

@@ -1,0 +1,72 @@
+"""How blocks of a pool must lie, and which requests there can be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.reasons import Reason
+from softacl.units import align_up
+
+__all__ = ["BlockRules", "unknown_block", "valid_request", "wrong_request"]
+
+
+@dataclass(frozen=True)
+class BlockRules:
+    """How blocks that a program cuts from a larger one must lie (aclrtMalloc, "memory management" of the 310 guide).
+
+    step, extra: a size is rounded up to a multiple of `step`, plus `extra`. align: starts are multiples of it.
+    """
+
+    step: int = 32
+    extra: int = 32
+    align: int = 64
+
+    def __post_init__(self) -> None:
+        if self.align <= 0 or self.align & (self.align - 1):
+            raise ValueError(f"an alignment of {self.align} is not a power of two; use 64, or 128 for media memory")
+        if self.step <= 0 or self.extra < 0:
+            raise ValueError(f"step {self.step} must be more than 0, extra {self.extra} not less")
+
+    def rounded(self, nbytes: int) -> int:
+        """The bytes that a block of `nbytes` takes, so that the next one starts on the alignment."""
+        return align_up(align_up(nbytes, self.step) + self.extra, self.align)
+
+    @classmethod
+    def of_chip(cls, chip: str, media: bool = False) -> BlockRules:
+        """The rules of a chip: the extra 32 bytes where it adds them, starts at 64, for media memory at 128."""
+        from softacl import profiles
+
+        profile = profiles.load(chip)
+        align = profile.dvpp_alignment if media else profile.address_alignment
+        return cls(profile.malloc_round, profile.sub_block_extra, align)
+
+
+def unknown_block(address: int, inside: bool) -> AclError:
+    """Why a free is refused: no live block begins at the address, which lies inside the pool or elsewhere."""
+    why = (
+        "is inside this pool, but no live block begins there: it was freed, or is not what allocate returned"
+        if inside
+        else "is not of this pool"
+    )
+    return AclError(
+        Code.RT_PARAM_INVALID,
+        f"{address:#x} {why}. Free each block once, in its own pool.",
+        Reason.WRONG_FREE,
+        address=address,
+    )
+
+
+def valid_request(nbytes: int, alignment: int | None) -> bool:
+    """Whether a pool may serve it: 1 byte to 1 EiB, at a power of two."""
+    return 0 < nbytes <= 1 << 60 and (alignment is None or (alignment > 0 and not alignment & (alignment - 1)))
+
+
+def wrong_request(nbytes: int, alignment: int | None) -> AclError:
+    """Why no pool serves this request: the size, or else the alignment, is invalid."""
+    if nbytes <= 0 or nbytes > 1 << 60:
+        why = f"size is {nbytes}; it must be more than 0 bytes and at most 1 EiB"
+    else:
+        why = f"alignment is {alignment}; it must be a power of two, or None for that of the rules"
+    return AclError(Code.INVALID_PARAM, f"{why}.", Reason.INVALID_SIZE, size=nbytes)

@@ -1,0 +1,217 @@
+"""Each C function that works is announced by its C name, works on the runtime, and takes any word without breaking."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import inspect
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from softacl.api.table import functions
+from softacl.c import layout
+
+ROOT = Path(__file__).parents[2]
+LIBRARY = ROOT / "src" / "softacl" / "c" / "library" / "functions.c"
+WORKING = [function for function in functions() if function.c and function.done and function.work]
+pytestmark = pytest.mark.skipif(layout.shared_python() is None, reason="this Python has no shared library")
+
+#: These wait, end what the others need, or call the address that they are given.
+LAST = ("aclFinalize", "aclFinalizeReference", "aclrtResetDevice", "aclrtResetDeviceForce")
+
+WALK = '''
+import ctypes, re, sys
+from softacl import observe
+from softacl.faces import Face
+
+class Witness(observe.Observer):
+    def __init__(self): self.begun, self.over = [], []
+    def call_begins(self, call):
+        assert call.face is Face.C and call.name == call.function
+        self.begun.append(call.function)
+    def call_ended(self, call): self.over.append(call.function)
+    def call_failed(self, call, error): self.over.append(call.function); self.error = error
+
+rows = re.findall(r'^    {{"(\\w+)", "(\\w*)", .(\\w).,', open({library!r}).read(), re.M)
+names, last = {names!r}, {last!r}
+letters = {{name: (args, returns) for name, args, returns in rows}}
+library = ctypes.CDLL({path!r})
+messages = ctypes.CDLL({path!r})
+messages.aclGetRecentErrMsg.restype = ctypes.c_char_p
+zeros = ctypes.create_string_buffer(1 << 16)
+witness = Witness()
+wrong = []
+
+def call(name, fill):
+    """One call; fill: letter -> value."""
+    args, returns = letters[name]
+    function = getattr(library, name)
+    function.restype = {{"f": ctypes.c_float, "v": None, "p": ctypes.c_uint64, "u": ctypes.c_uint64}}.get(returns, ctypes.c_int)
+    types = {{"f": ctypes.c_float, "d": ctypes.c_double, "i": ctypes.c_int64}}
+    return function(*[types.get(letter, ctypes.c_uint64)(fill.get(letter, 0)) for letter in args])
+
+def check(name, fill):
+    witness.begun, witness.over, witness.error = [], [], None
+    messages.aclGetRecentErrMsg()
+    witness.begun, witness.over = [], []
+    code = call(name, fill)
+    if witness.begun[:1] != [name] or witness.over[-1:] != [name]:
+        wrong.append((name, fill, witness.begun, witness.over))
+    if letters[name][1] == "c" and code == 500000:
+        wrong.append((name, fill, "internal error"))
+    if witness.error is not None:
+        text = (messages.aclGetRecentErrMsg() or b"").decode()
+        if f": {{name}}: " not in text and name != "aclGetRecentErrMsg":
+            wrong.append((name, fill, text))
+        if re.search(r"\\bacl\\.[a-z]", text) or re.search(r"[\\ue000-\\uf8ff]", text):
+            wrong.append((name, fill, text))
+
+observe.subscribe(witness)
+assert library.aclInit(None) == 0 and library.aclrtSetDevice(0) == 0
+fills = [{{}}, {{"i": -1}}, {{"i": 0x7FFFFFFF}}, {{"u": 2**32 - 1, "i": 1}}, {{"u": 2**64 - 1}}]
+for name in names:
+    for fill in fills:
+        check(name, fill)
+for name in names:
+    if "p" in letters[name][0] and name not in {no_pointers!r}:
+        for fill in ({{}}, {{"i": -1}}, {{"i": 0x7FFFFFFF}}, {{"i": 1, "u": 1}}):
+            ctypes.memset(zeros, 0, len(zeros))
+            check(name, {{"p": ctypes.addressof(zeros), **fill}})
+for name in last:
+    check(name, {{}})
+print(wrong if wrong else "fine")
+'''
+
+
+def bound(function):
+    module, _, name = function.work.partition(":")
+    return getattr(importlib.import_module(module), name)
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory):
+    return layout.make(tmp_path_factory.mktemp("cann") / "prefix") / "lib64" / "libascendcl.so"
+
+
+def test_each_call_begins_and_ends_by_its_c_name_whatever_it_is_given(library):
+    calls_what_it_gets = [f.c for f in WORKING if any("allback" in p.type or "Func" in p.type for p in f.params)]
+    waits = ["aclrtProcessReport", "aclrtProcessHostFunc", "aclrtSynchronizeStreamWithTimeout"]
+    program = WALK.format(
+        library=str(LIBRARY),
+        path=str(library),
+        names=[f.c for f in WORKING if f.c not in LAST and f.c != "aclInit"],
+        last=LAST,
+        no_pointers=[*calls_what_it_gets, *waits],
+    )
+    env = {key: value for key, value in os.environ.items() if not key.startswith("SOFTACL_")}
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120, env=env)
+    assert (done.stdout, done.stderr, done.returncode) == ("fine\n", "", 0), done.stdout + done.stderr
+
+
+def test_every_function_that_works_is_exported_and_has_work():
+    text = LIBRARY.read_text()
+    for function in functions():
+        if function.c and function.work:
+            assert callable(bound(function)) and f'{{"{function.c}",' in text, function.c
+    without = [f.c for f in functions() if f.done and f.c and f'{{"{f.c}",' in text and not f.work]
+    assert without == []
+
+
+def test_what_returns_no_value_returns_no_code_either():
+    """The engine takes a number that `work` returns for the C result: of functions without results that must be 0."""
+    rows = re.findall(r'^    {"(\w+)", "\w*", .c., 0, "softacl\.(?!c\.).*", "(.*)"},', LIBRARY.read_text(), re.M)
+    silent = [name for name, recipe in rows if "o" not in recipe and "LastError" not in name]
+    assert len(silent) > 100
+    by_name = {function.c: function for function in WORKING}
+    returned = {name: inspect.signature(bound(by_name[name])).return_annotation for name in silent}
+    assert {name: value for name, value in returned.items() if value not in ("None", None)} == {}
+
+
+def test_the_c_face_imports_nothing_of_the_others():
+    for path in (ROOT / "src" / "softacl" / "c").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            names = [a.name for a in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            for name in names:
+                parts = name.split(".")
+                assert parts[0] != "acl" and parts[:2] not in (["softacl", p] for p in ("check", "trace", "objects")), (
+                    path
+                )
+    for function in WORKING:
+        assert function.work.startswith("softacl."), function.c
+
+
+def test_no_face_is_loaded_with_another(library):
+    program = (
+        f"import ctypes, sys\nc = ctypes.CDLL({str(library)!r})\nassert c.aclInit(None) == 0 and c.aclrtSetDevice(0) == 0\n"
+        "p = ctypes.c_void_p()\nassert c.aclrtMalloc(ctypes.byref(p), ctypes.c_size_t(64), 0) == 0 and p.value\n"
+        "assert 'softacl.c.face' in sys.modules and 'acl' not in sys.modules and 'softacl.check' not in sys.modules\n"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
+
+
+def test_loaders_of_the_environment_are_called_once_with_the_face(library, tmp_path):
+    (tmp_path / "mine.py").write_text(
+        "def join(face, at_exit):\n    at_exit(lambda: print('ends'))\n    print('joined', face.value, flush=True)\n"
+    )
+    program = f"import ctypes\nc = ctypes.CDLL({str(library)!r})\nc.aclInit(None)\nc.aclrtSetDevice(0)\nimport acl, softacl.objects\n"
+    env = os.environ | {"PYTHONPATH": str(tmp_path), "SOFTACL_OBSERVERS": "mine:join,absent:join,mine:nothing"}
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, env=env)
+    assert (done.stdout, done.returncode) == ("joined C\nends\n", 0)
+    first, second = done.stderr.splitlines()
+    assert "SOFTACL_OBSERVERS: absent:join" in first and "SOFTACL_OBSERVERS: mine:nothing" in second
+
+
+def test_messages_and_values_of_failed_calls(library):
+    program = f"""
+import ctypes
+c = ctypes.CDLL({str(library)!r})
+c.aclGetRecentErrMsg.restype = ctypes.c_char_p
+for name in ("aclCreateDataBuffer", "aclmdlCreateDataset", "aclCreateTensorDesc", "aclopCreateAttr"):
+    getattr(c, name).restype = ctypes.c_uint64
+word = ctypes.c_uint64
+assert c.aclInit(None) == 0 and c.aclrtSetDevice(0) == 0
+assert c.aclrtMemset(word(0), word(1), 0, word(2)) != 0
+assert ": aclrtMemset: " in c.aclGetRecentErrMsg().decode()
+assert c.aclrtSynchronizeStream(word(12345)) != 0 and "aclrtCreateStream" in c.aclGetRecentErrMsg().decode()
+assert c.aclGetTensorDescType(word(0)) == -1 and ": aclGetTensorDescType: " in c.aclGetRecentErrMsg().decode()
+buffer, dataset, description = c.aclCreateDataBuffer(word(0), word(0)), c.aclmdlCreateDataset(), c.aclCreateTensorDesc(0, 0, None, 2)
+assert c.aclmdlAddDatasetBuffer(word(dataset), word(buffer)) == 0
+assert c.aclmdlSetDatasetTensorDesc(word(dataset), word(description), word(0)) == 0
+attributes = c.aclopCreateAttr()
+for name in ("Bool", "Int", "Float", "String", "DataType"):
+    assert getattr(c, f"aclopSetAttrList{{name}}")(word(attributes), b"name", 0, None) == 0, name
+assert c.aclrtMemExportToShareableHandle(word(0), 0x7FFFFFFF, word(0), ctypes.byref(word())) not in (0, 500000)
+assert c.aclnnAddGetWorkspaceSize(None, None, None, None, None, None) == 161001
+assert "ACLNN_ERR_PARAM_NULLPTR (161001): aclnnAddGetWorkspaceSize: " in c.aclGetRecentErrMsg().decode()
+"""
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
+
+
+def test_a_callback_of_the_program_makes_calls_of_its_own(library):
+    """What a host function calls is announced as its own call, with no other call around it."""
+    program = f"""
+import ctypes
+from softacl import observe
+from softacl.runtime.state import current
+c = ctypes.CDLL({str(library)!r})
+seen = []
+class Witness(observe.Observer):
+    def call_begins(self, call):
+        seen.append(call.function)
+@ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
+def at_end(data):
+    assert current.call is None
+    n = ctypes.c_uint32()
+    return c.aclrtGetDeviceCount(ctypes.byref(n))
+observe.subscribe(Witness())
+assert c.aclFinalizeCallbackRegister(0, at_end, None) == 0
+assert c.aclInit(None) == 0 and c.aclFinalize() == 0
+assert seen == ["aclFinalizeCallbackRegister", "aclInit", "aclFinalize", "aclrtGetDeviceCount"], seen
+"""
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)

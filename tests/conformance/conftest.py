@@ -1,0 +1,44 @@
+"""Every test runs on the software device, and, where it needs no bytes, on the null driver with two executors."""
+
+from __future__ import annotations
+
+import pytest
+
+#: (driver, executor); an executor that the test itself chooses wins, None: the default.
+PLACES: list[tuple[str, str | None]] = [("soft", None), ("null", "threads"), ("null", "deferred")]
+MARK = "needs_bytes"
+FACES = {"acl", "acl_on", "device", "face", "blocks", "places", "rt"}  # fixtures that start AscendCL
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Tests that start AscendCL run on each driver; those marked `needs_bytes` are skipped where none are moved.
+
+    Those marked `soft_only` reach into the software device itself, and are no part of the contract.
+    """
+    defined = metafunc.definition._fixtureinfo.name2fixturedefs
+    if not FACES & set(metafunc.fixturenames) or metafunc.definition.get_closest_marker("soft_only"):
+        wanted = PLACES[:1]
+    elif any(each.params for fixtures in defined.values() for each in fixtures[-1:]):
+        wanted = [PLACES[0], ("null", None)]  # the fixture goes through the executors itself
+    else:
+        wanted = PLACES
+    places = []
+    for place in wanted:
+        no_bytes = place[0] == "null" and metafunc.definition.get_closest_marker(MARK) is not None
+        reason = f"driver {place[0]!r} has no bytes"
+        marks = [pytest.mark.skip(reason=reason)] if no_bytes else []
+        places.append(pytest.param(place, id="-".join(filter(None, place)), marks=marks))
+    metafunc.parametrize("driver_place", places, indirect=True)
+
+
+@pytest.fixture(autouse=True)
+def driver_place(
+    request: pytest.FixtureRequest, clean: None, monkeypatch: pytest.MonkeyPatch
+) -> tuple[str, str | None]:
+    """The driver that the test runs on, and its executor."""
+    driver, executor = request.param
+    if driver != "soft":
+        monkeypatch.setenv("SOFTACL_DRIVER", driver)
+    if executor is not None:
+        monkeypatch.setenv("SOFTACL_EXECUTOR", executor)
+    return request.param

@@ -656,3 +656,5 @@ EVENTS: tuple[type, ...] = tuple(
 )
 #: Event class -> the method of an observer that hears it.
 METHODS = {event: "on_" + re.sub(r"(?<=[a-z])(?=[A-Z])", "_", event.__name__).lower() for event in EVENTS}
+
+__all__ = ["EVENTS", "METHODS", "Call", "Event", *(event.__name__ for event in EVENTS)]

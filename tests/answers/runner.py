@@ -3,7 +3,7 @@
 A row of the table names a C function, the steps that come before the call, the arguments, and the code that the vendor's source
 returns. `python runner.py FILE...` asks every row of these files and writes one JSON object a line:
 `{"id": ..., "got": ...}`, where the id ends in `:c` or `:py`; `--prune` takes mended rows off known_wrong.txt. Each question runs in a process of its own, forked from this
-one, so that no row can see what another one did and a row that crashes or hangs is told by its name.
+one, so that no row can see what another one did, and a row that crashes or hangs is reported by its name.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import chain, groupby
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,7 @@ KNOWN_WRONG = HERE / "known_wrong.txt"
 
 Value = Any
 Row = dict[str, Any]
+Question = tuple[str, Row, str, str]  # id, row, chip ("": the default one), face
 
 # What a question runs in besides the settings of its own.
 ENVIRONMENT = {"SOFTACL_DEVICES": DEVICES, "SOFTACL_MEMORY": "1GiB"}
@@ -68,8 +70,8 @@ def families() -> list[Path]:
     return sorted((HERE / "table").glob("*.json"))
 
 
-def questions(path: Path) -> Iterator[tuple[str, Row, str, str]]:
-    """(id, row, chip, face) of each question of a file; chip "" is the default one."""
+def questions(path: Path) -> Iterator[Question]:
+    """Each question of a file."""
     for row in json.loads(path.read_text()):
         for chip in row.get("chips", [""]):
             for face in faces(row):
@@ -147,6 +149,8 @@ class Asker:
             function = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)(lambda _: 0)
             self.kept.append(function)
             return ctypes.cast(function, ctypes.c_void_p).value or 0
+        if argument.startswith("file:"):
+            return self._place(self.file(argument[5:]).encode() + b"\0")
         if argument.startswith("text:"):
             return self._place(argument[5:].encode() + b"\0")
         if argument.startswith("$"):
@@ -177,6 +181,12 @@ class Asker:
             if field["name"] in argument:
                 put(data, field["offset"], field["type"], argument[field["name"]], self.word)
         return bytes(data)
+
+    def file(self, text: str) -> str:
+        """The path of a file with this text, which ends with this process."""
+        descriptor = os.memfd_create("configuration.json")
+        os.write(descriptor, text.encode())
+        return f"/proc/self/fd/{descriptor}"
 
     def thread(self) -> int:
         """The id of a thread that lives, as aclrtSubscribeReport wants it: this one's."""
@@ -217,12 +227,12 @@ class Asker:
         if len(wanted) == len(parameters):
             kept = list(arguments)
         passed: list[Any] = []
-        skip = False
+        after_array = False
         for argument in kept:
-            if skip and len(passed) + 1 <= len(wanted) < len(kept):
-                skip = False
+            if after_array and len(wanted) < len(kept):  # the length, which a list knows
+                after_array = False
                 continue
-            skip = isinstance(argument, dict) and "array" in argument
+            after_array = isinstance(argument, dict) and "array" in argument
             passed.append(self._python(argument, wanted[len(passed)] if len(passed) < len(wanted) else ""))
         while passed and wanted[len(passed) - 1].endswith("?") and passed[-1] in (0, None, ""):
             passed.pop()
@@ -240,6 +250,8 @@ class Asker:
         if isinstance(argument, str):
             if argument == "$function":
                 return lambda *_: 0
+            if argument.startswith("file:"):
+                return self.file(argument[5:])
             if argument.startswith("text:"):
                 return argument[5:]
             if parameter in ("key", "config_path?", "pkg_name", "name", "dynamic_input_name"):
@@ -249,29 +261,42 @@ class Asker:
 
     result: Any = None
 
-    def ask(self, row: Row, face: str) -> Value:
-        """The code that SoftACL returns, or what went wrong before, in words."""
+    def ask(self, row: Row, faces: list[str]) -> list[Value]:
+        """What SoftACL returns to each face, or what went wrong before, in words.
+
+        A refused call changes nothing, so the faces that come after it find what it found. After any other answer they
+        do not; then the list ends.
+        """
+        answers: list[Value] = []
         try:
             for step in row["setup"]:
                 self.run(step)
-            arguments = row.get("python", row["args"]) if face == "py" else row["args"]
-            got = (self.c if face == "c" else self.py)(row["function"], arguments)
-            for code in row.get("then", []):
-                got = self.c(code["call"], code["args"])
-            if "result" in row and got == row["expect"]:
-                value = self._result(row, face)
-                if value != row["result"][1]:
-                    return f"{got} with {value} instead of {row['result'][1]}"
-            return got
+            for face in faces:
+                answers.append(self._answer(row, face))
+                if answers[-1] != row.get("expect") or answers[-1] == 0:
+                    break
         except StepFailed as error:
-            return str(error)
+            answers.append(str(error))
         except Exception as error:  # what Python raises is an answer too, and never the right one
-            return f"{type(error).__name__}: {error}"
+            answers.append(f"{type(error).__name__}: {error}")
+        return answers
+
+    def _answer(self, row: Row, face: str) -> Value:
+        if face == "py":
+            got = self.py(row["function"], row["args"])
+        else:
+            got = self.c(row["function"], row["args"])
+        if "result" in row and got == row["expect"]:
+            value = self._result(row, face)
+            if value != row["result"][1]:
+                return f"{got} with {value} instead of {row['result'][1]}"
+        return got
 
     def _result(self, row: Row, face: str) -> Value:
         if face == "py":
             return self.result
-        return struct.unpack_from(row["result"][0], ctypes.string_at(self.outs[0], 8))[0]
+        offset = row["result"][2] if len(row["result"]) > 2 else 0
+        return struct.unpack_from(row["result"][0], ctypes.string_at(self.outs[0] + offset, 8))[0]
 
 
 def by_value(address: int, size: int) -> Any:
@@ -339,44 +364,56 @@ def library() -> ctypes.CDLL:
     return ctypes.CDLL(str(path))
 
 
-def begin(row: Row, chip: str, face: str) -> tuple[int, int]:
-    """Ask one question in a forked child; its process id and the pipe that its answer comes through."""
+def begin(row: Row, chip: str, faces: list[str]) -> tuple[int, int]:
+    """Ask one row in a forked child; its process id and the pipe that its answers come through."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
         try:
             os.close(reading)
-            os.environ.update(ENVIRONMENT | ({"SOFTACL_CHIP": chip} if chip else {}))
+            os.environ.update(ENVIRONMENT | row.get("environment", {}) | ({"SOFTACL_CHIP": chip} if chip else {}))
             signal.alarm(SECONDS)
             if not os.environ.get("ANSWERS_LOUD"):
                 os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-            os.write(writing, json.dumps(Asker().ask(row, face)).encode())
+            os.write(writing, json.dumps(Asker().ask(row, faces)).encode())
         finally:
             os._exit(0)
     os.close(writing)
     return child, reading
 
 
-def end(child: int, reading: int) -> Value:
+def end(child: int, reading: int) -> list[Value]:
     """What the child answered, or how it ended."""
     with os.fdopen(reading, "rb") as answer:
         data = answer.read()
     _, status = os.waitpid(child, 0)
     if data:
-        return json.loads(data)
-    return f"ended by signal {os.WTERMSIG(status)}" if os.WIFSIGNALED(status) else "no answer"
+        found: list[Value] = json.loads(data)
+        return found
+    return [f"ended by signal {os.WTERMSIG(status)}" if os.WIFSIGNALED(status) else "no answer"]
 
 
-def ask_all(asked: Iterator[tuple[str, Row, str, str]]) -> Iterator[tuple[str, Value]]:
-    """(id, answer) of each question, in their order; some are asked at the same time."""
-    running: deque[tuple[str, int, int]] = deque()
-    for identity, row, chip, face in asked:
-        running.append((identity, *begin(row, chip, face)))
-        if len(running) == AT_A_TIME:
-            first, child, reading = running.popleft()
-            yield first, end(child, reading)
-    for identity, child, reading in running:
-        yield identity, end(child, reading)
+def ask_all(asked: Iterator[Question]) -> Iterator[tuple[str, Value]]:
+    """(id, answer) of each question; some rows are asked at the same time."""
+    waiting = [(row, chip, list(group)) for (_, chip), row, group in by_row(asked)]
+    waiting.reverse()
+    running: deque[tuple[Row, str, list[Question], int, int]] = deque()
+    while waiting or running:
+        while waiting and len(running) < AT_A_TIME:
+            row, chip, group = waiting.pop()
+            running.append((row, chip, group, *begin(row, chip, [question[3] for question in group])))
+        row, chip, group, child, reading = running.popleft()
+        answers = end(child, reading)
+        yield from ((question[0], got) for question, got in zip(group, answers, strict=False))
+        if len(answers) < len(group):
+            waiting.append((row, chip, group[len(answers) :]))
+
+
+def by_row(asked: Iterator[Question]) -> Iterator[tuple[tuple[str, str], Row, Iterator[Question]]]:
+    """The questions of each row and chip together: they differ only in the face."""
+    for key, group in groupby(asked, lambda question: (question[0].rpartition(":")[0], question[2])):
+        first = next(group)
+        yield key, first[1], chain([first], group)
 
 
 def prepare() -> None:
@@ -447,7 +484,7 @@ def main() -> None:
         prune()
         return
     if sys.argv[1:] == ["-"]:
-        print(json.dumps([end(*begin(row, "", "c")) for row in json.load(sys.stdin)]))
+        print(json.dumps([end(*begin(row, "", ["c"]))[0] for row in json.load(sys.stdin)]))
         return
     pattern = re.compile(os.environ.get("ANSWERS_ONLY", ""))
     for argument in sys.argv[1:]:

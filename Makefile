@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 # WORKERS=0 runs the tests in one process, in order: for a debugger.
 WORKERS ?= auto
-PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --maxprocesses 8 --dist worksteal
 SOURCES := $(wildcard src/softacl/_native/*.[ch] src/softacl/c/library/*.[ch])
 
 .PHONY: demo test test-fast test-all lint bench clean generate check-generated
@@ -13,15 +13,15 @@ demo: $(VENV)/.installed
 	$(BIN)/softacl memcpy --release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 10485760 --memory_reuse 0
 	$(BIN)/softacl memcpy --release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 65536 --memory_reuse 0 --input docs/images/memcpy.svg
 
-# Every test, but of the generated programs a share. ARGS goes to pytest: make test ARGS="tests/unit -k name".
+# Every test; of the 10,000 generated programs a share. ARGS goes to pytest: make test ARGS="tests/unit -k name".
 test: $(VENV)/.test
 	$(PYTEST) $(ARGS)
 
-# What one wants after each change: no compiler, no benchmarks' data, of the programs in processes a sample.
+# For after each change, under two minutes on two cores: without compiled programs and searches that take seconds.
 test-fast: $(VENV)/.test
 	$(PYTEST) -m "not slow and not thorough" $(ARGS)
 
-# Every test there is.
+# All generated programs too.
 test-all: $(VENV)/.test
 	$(PYTEST) -m "" $(ARGS)
 

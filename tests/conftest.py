@@ -6,6 +6,7 @@ import atexit
 import gc
 import os
 import shutil
+import signal
 import tempfile
 from collections.abc import Callable, Iterator
 from types import ModuleType
@@ -21,14 +22,18 @@ from softacl.runtime.state import current, live, process
 
 SETTINGS = ("CHIP", "DEVICES", "MEMORY", "GUARD", "RUN_MODE", "EXECUTOR", "SEED", "DRIVER")
 
-# No example fails because the machine is busy, and nothing is written beside the sources.
+# No example fails because the machine is busy, and nothing is written beside the sources, nor at home.
 hypothesis.settings.register_profile(
     "tests", deadline=None, database=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
 )
 hypothesis.settings.load_profile("tests")
-_home = tempfile.mkdtemp(prefix="softacl-hypothesis-")
-set_hypothesis_home_dir(_home)
+_home = tempfile.mkdtemp(prefix="softacl-tests-")
+set_hypothesis_home_dir(f"{_home}/hypothesis")
+os.environ["XDG_CACHE_HOME"] = f"{_home}/cache"  # where the C face is laid out
 atexit.register(shutil.rmtree, _home, ignore_errors=True)
+# A shell starts what it runs in the background with SIGINT ignored, and programs that the tests start would inherit that.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_finish() -> None:

@@ -15,6 +15,7 @@ from softacl.c import layout
 PROGRAMS = Path(__file__).parent / "programs"
 ROOT = Path(__file__).parents[2]
 pytestmark = [
+    pytest.mark.thorough,
     pytest.mark.skipif(shutil.which("g++") is None, reason="no C++ compiler on this machine"),
     pytest.mark.skipif(layout.shared_python() is None, reason="this Python has no shared library"),
 ]

@@ -79,6 +79,7 @@ acl.rt.free_host(h)
 """
 
 
+@pytest.mark.thorough
 def test_schedules(tmp_path):
     done, report = many(tmp_path, START + RACE + END, "--schedules", "8")
     (finding,) = report["findings"]
@@ -87,6 +88,7 @@ def test_schedules(tmp_path):
     assert report["odd"][0]["repeat"][:2] == ["softacl", "check"]
 
 
+@pytest.mark.thorough
 def test_sweep(tmp_path):
     text = START + (
         "p, ret = acl.rt.malloc(64, 0)\nif ret:\n    raise SystemExit(3)\n"

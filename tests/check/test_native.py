@@ -12,6 +12,7 @@ import pytest
 from softacl.c import layout
 
 pytestmark = [
+    pytest.mark.thorough,
     pytest.mark.skipif(shutil.which("g++") is None, reason="no C++ compiler on this machine"),
     pytest.mark.skipif(shutil.which("addr2line") is None, reason="no addr2line on this machine"),
     pytest.mark.skipif(layout.shared_python() is None, reason="this Python has no shared library"),

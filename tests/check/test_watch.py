@@ -145,6 +145,7 @@ def test_a_crash_without_findings_stays_a_crash(check):
     assert found == [] and done.returncode == -11 and "string_at" in done.stderr
 
 
+@pytest.mark.thorough
 def test_more_freed_blocks_than_a_process_may_have_ranges_of_pages(check):
     body = "blocks = [acl.rt.malloc_host(100)[0] for i in range(34000)]\nfor h in blocks:\n    assert acl.rt.free_host(h) == 0\n"
     found, done = check(twin(body + "ret = acl.rt.free_host(h)  #bad\n", True))

@@ -23,6 +23,7 @@ SAYS = {
     "memory_copy": "10 copies, 0 wrong, 0 allocations failed",
 }
 pytestmark = [
+    pytest.mark.thorough,
     pytest.mark.skipif(shutil.which("g++") is None, reason="no C++ compiler on this machine"),
     pytest.mark.skipif(shutil.which("cmake") is None, reason="no cmake on this machine"),
     pytest.mark.skipif(layout.shared_python() is None, reason="this Python has no shared library"),

@@ -15,7 +15,11 @@ from softacl.pools.trace_files import Event, live_peak, read_trace
 DATA = Path(__file__).parents[2] / "benchmarks" / "data"
 
 
-@pytest.mark.parametrize("name", "ABCDEFGHIJK")
+LONG = "EI"  # seconds of search
+NAMES = [pytest.param(name, marks=[pytest.mark.thorough] if name in LONG else []) for name in "ABCDEFGHIJK"]
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_the_minimalloc_workloads_fit_their_capacity(name):
     events = read_trace(DATA / f"{name}.1048576.csv")
     lifetimes = lifetimes_of(events)

@@ -365,7 +365,7 @@ PYTHON_NAMES |= {
 #    aclrtMemcpyKind kind, aclrtStream stream)
 @binding("aclrtMemcpyAsyncWithCondition", "kkkkik")
 def memcpy_async_with_condition(dst: int, dest_max: int, src: int, count: int, kind: int, stream: int, /) -> None:
-    _memcpy_async(dst, dest_max, src, count, kind, stream)
+    async_copies.memcpy_async_with_condition(dst, dest_max, src, count, kind, stream)
 
 
 # C: aclError aclrtMemsetAsync(void *devPtr, size_t maxCount, int32_t value, size_t count, aclrtStream stream)
@@ -894,38 +894,45 @@ def allocator_unregister(stream: int, /) -> None:
 # Memory by configuration ----------------------------------------------------------------------------------------------
 
 
-def _check_configuration(cfg: Any, name: str) -> None:
-    """The binding's dict of attributes; they advise, and change nothing here."""
+def _configured(cfg: Any, name: str) -> list[tuple[int, int]]:
+    """The binding's dict of attributes: the type of each, and its value."""
     if not isinstance(cfg, dict):
         raise TypeError(f"{name}: the cfg argument is not dict")
     if not cfg:
-        return
+        return []
     if "attrs" not in cfg:
         raise TypeError(f"{name}: the cfg argument has no attrs")
     if cfg.get("numAttrs") != len(cfg["attrs"]):
         raise KeyError(f"{name}: numAttrs {cfg.get('numAttrs')!r} is not the number of attrs, {len(cfg['attrs'])}")
+    found = []
+    for attribute in cfg["attrs"]:
+        fields = attribute if isinstance(attribute, dict) else {}
+        value = fields.get("value")
+        number = next(iter(value.values()), 0) if isinstance(value, dict) else value
+        found.append((int(fields.get("attr") or 0), number if isinstance(number, int) else 0))
+    return found
 
 
 # C: aclError aclrtMallocWithCfg(void **devPtr, size_t size, aclrtMemMallocPolicy policy, aclrtMallocConfig *cfg)
 @binding("aclrtMallocWithCfg", "kiO", 0)
 def malloc_with_cfg(size: int, policy: int, cfg: dict[str, Any], /) -> int:
-    _check_configuration(cfg, "acl.rt.malloc_with_cfg")
-    return allocation.malloc_exact(size, policy, "aclrtMallocWithCfg")
+    attributes = _configured(cfg, "acl.rt.malloc_with_cfg")
+    return allocation.malloc_exact(size, policy, "aclrtMallocWithCfg", attributes)
 
 
 # C: aclError aclrtMallocForTaskScheduler(void **devPtr, size_t size, aclrtMemMallocPolicy policy,
 #    aclrtMallocConfig *cfg)
 @binding("aclrtMallocForTaskScheduler", "kiO", 0)
 def malloc_for_task_scheduler(size: int, policy: int, cfg: dict[str, Any], /) -> int:
-    _check_configuration(cfg, "acl.rt.malloc_for_task_scheduler")
-    return allocation.malloc_exact(size, policy, "aclrtMallocForTaskScheduler")
+    attributes = _configured(cfg, "acl.rt.malloc_for_task_scheduler")
+    return allocation.malloc_exact(size, policy, "aclrtMallocForTaskScheduler", attributes)
 
 
 # C: aclError aclrtMallocHostWithCfg(void **ptr, uint64_t size, aclrtMallocConfig *cfg)
 @binding("aclrtMallocHostWithCfg", "kO", 0)
 def malloc_host_with_cfg(size: int, cfg: dict[str, Any], /) -> int:
-    _check_configuration(cfg, "acl.rt.malloc_host_with_cfg")
-    return allocation.malloc_host(size, "aclrtMallocHostWithCfg")
+    attributes = _configured(cfg, "acl.rt.malloc_host_with_cfg")
+    return allocation.malloc_host(size, "aclrtMallocHostWithCfg", attributes)
 
 
 # Device numbers and settings ------------------------------------------------------------------------------------------

@@ -214,7 +214,8 @@ class Freed(NamedTuple):
 
 
 class Registered(NamedTuple):
-    """Host memory of the program is known to the device. device_address: 0 if it is only pinned."""
+    """Host memory of the program is known to the device. allocation: the memory, or of pinned memory its place on the device.
+    device_address: 0 if it is only pinned."""
 
     call: Call | None
     allocation: Allocation
@@ -423,7 +424,8 @@ class CopyDone(NamedTuple):
 
 
 class CopyQueued(NamedTuple):
-    """A copy was put into a stream; fields as of CopyDone. misaligned: "dst" or "src" where the chip advises otherwise."""
+    """A copy was put into a stream; fields as of CopyDone. misaligned: "dst" or "src" where the chip advises otherwise.
+    waits: the call returns when the copy is done, for ordinary host memory."""
 
     call: Call | None
     stream: Stream
@@ -437,6 +439,7 @@ class CopyQueued(NamedTuple):
     real_kind: int
     rows: Rows | None = None
     misaligned: str = ""
+    waits: bool = False
 
 
 class FillDone(NamedTuple):

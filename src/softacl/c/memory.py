@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from softacl.c._engine import get, put, write
+from softacl.c._engine import get, put, read, write
 from softacl.c.face import missing
-from softacl.codes import Code
+from softacl.codes import Code, MallocAttrType
 from softacl.errors import AclError
+from softacl.reasons import Reason
 from softacl.runtime.copies import batch_copies
 from softacl.runtime.memory import allocation, pointer_attributes, virtual_memory
 from softacl.runtime.process import statistics
@@ -29,12 +30,20 @@ __all__ = [
 ]
 
 
-def _configured(configuration: int) -> None:
-    """Look at an aclrtMallocConfig; its attributes (module id, device id, address flag) change nothing here."""
-    if configuration:
-        attributes, n = get(configuration, "Q", 2)
-        if n and not attributes:
-            raise AclError(Code.INVALID_PARAM, f"cfg has {n} attributes at a null pointer.")
+def _configured(configuration: int, code: Code = Code.INVALID_PARAM) -> list[allocation.Attribute]:
+    """The attributes of an aclrtMallocConfig: type and value, 12 bytes each. code: of attributes that are not there."""
+    if not configuration:
+        return []
+    attributes, n = get(configuration, "Q", 2)
+    if not attributes and (n or code != Code.INVALID_PARAM):
+        raise AclError(code, f"cfg has {n} attributes at a null pointer.")
+    if n > 1 << 16:
+        raise AclError(Code.RT_PARAM_INVALID, f"{n} attributes are too many.")
+    found = []
+    for i in range(n):
+        kind, value = get(attributes + 12 * i, "I", 2)
+        found.append((kind, value & 0xFFFF if kind == MallocAttrType.RT_MEM_ATTR_MODULE_ID else value))
+    return found
 
 
 def aclrtMallocWithCfg(place: int, nbytes: int, policy: int, configuration: int) -> int:
@@ -48,16 +57,15 @@ def aclrtMallocForTaskScheduler(place: int, nbytes: int, policy: int, configurat
 def _malloc(known_as: str, place: int, nbytes: int, policy: int, configuration: int) -> int:
     if not place:
         raise missing(0)
-    _configured(configuration)
-    put(place, "Q", allocation.malloc_exact(nbytes, policy, known_as))
+    put(place, "Q", allocation.malloc_exact(nbytes, policy, known_as, _configured(configuration)))
     return 0
 
 
 def aclrtMallocHostWithCfg(place: int, nbytes: int, configuration: int) -> int:
     if not place:
         raise missing(0)
-    _configured(configuration)
-    put(place, "Q", allocation.malloc_host(nbytes))
+    attributes = _configured(configuration, Code.RT_PARAM_INVALID) if nbytes else ()
+    put(place, "Q", allocation.malloc_host(nbytes, "aclrtMallocHostWithCfg", attributes))
     return 0
 
 
@@ -72,7 +80,9 @@ def aclrtPointerGetAttributes(address: int, attributes: int) -> int:
 
 
 def aclrtMemGetAddressRange(address: int, base: int, size: int) -> int:
-    """The block that an address lies in; either result may be null."""
+    """The block that an address lies in; one of the results may be null."""
+    if address and not base and not size:
+        raise AclError(Code.RT_PARAM_INVALID, "both results are null pointers. Pass one of them.", Reason.NULL_POINTER)
     first, nbytes = pointer_attributes.address_range(address)
     if base:
         put(base, "Q", first)
@@ -82,12 +92,12 @@ def aclrtMemGetAddressRange(address: int, base: int, size: int) -> int:
 
 
 def aclrtCheckMemType(addresses: int, n: int, wanted: int, result: int, reserved: int) -> int:
-    """1 when all addresses are device memory of the kinds in a mask (2 device, 8 media, 16 reserved addresses), else 0."""
+    """1 when all addresses are device memory of the kinds in a mask (2 device, 8 media, 32 reserved addresses), else 0."""
     if not addresses or not result:
         raise missing(0 if not addresses else 3)
-    if not 0 < n <= 1 << 20:
-        raise AclError(Code.RT_PARAM_INVALID, f"{n} addresses; give at least one.")
-    put(result, "I", int(pointer_attributes.are_of_type(get(addresses, "Q", n), wanted)))
+    if n > 1 << 20:
+        raise AclError(Code.RT_PARAM_INVALID, f"{n} addresses are too many.")
+    put(result, "I", int(pointer_attributes.are_of_type(get(addresses, "Q", n), wanted, reserved)))
     return 0
 
 
@@ -96,7 +106,7 @@ def aclrtGetMemUsageInfo(device_id: int, rows: int, n_rows: int, n_written: int)
     if not rows or not n_written:
         raise missing(1 if not rows else 3)
     if n_rows < 1:
-        raise AclError(Code.INVALID_PARAM, f"inputNum is {n_rows}; give room for at least one row.")
+        raise AclError(Code.RT_PARAM_INVALID, f"inputNum is {n_rows}; give room for at least one row.")
     now, most = statistics.pages_in_use(device_id)
     write(rows, b"RUNTIME".ljust(32, b"\0"))
     put(rows + 32, "Q", now)
@@ -146,6 +156,8 @@ def aclrtMemGetAllocationPropertiesFromHandle(handle: int, wanted: int) -> int:
 def aclrtMemcpyBatch(
     dsts: int, rooms: int, srcs: int, sizes: int, n: int, attrs: int, starts: int, n_attrs: int, failed: int
 ) -> int:
+    if not failed:
+        raise missing(8)
     return _batch((dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs), failed, None)
 
 
@@ -167,6 +179,8 @@ def aclrtMemcpyBatchAsync(
     failed: int,
     stream: int,
 ) -> int:
+    if not failed:
+        raise missing(8)
     return _batch((dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs), failed, stream)
 
 
@@ -181,16 +195,23 @@ _NONE_FAILED = (1 << 64) - 1  # SIZE_MAX
 
 def _batch(values: tuple[int, ...], failed: int, stream: int | None) -> int:
     dsts, rooms, srcs, sizes, n, attrs, starts, n_attrs = values
-    for place in (0, 1, 2, 3, 5, 6):
-        if not values[place]:
-            raise missing(place)
+    if not sizes:
+        raise missing(3)
     if n > 1 << 16 or n_attrs > 1 << 16:
         raise AclError(Code.INVALID_PARAM, f"{n} copies and {n_attrs} attributes are too many.")
+    counts = get(sizes, "Q", n)
+    if any(counts):  # else nothing more is looked at
+        for place in (0, 1, 2, 5, 6):
+            if not values[place]:
+                raise missing(place)
+        copies = (get(dsts, "Q", n), get(rooms, "Q", n), get(srcs, "Q", n), counts)
+    else:
+        n_attrs, copies = 0, (counts, counts, counts, counts)
     attributes = []
     for i in range(n_attrs):
         dst_id, dst_type, src_id, src_type = get(attrs + 32 * i, "I", 4)
-        attributes.append(batch_copies.BatchAttribute((dst_type, dst_id), (src_type, src_id)))
-    copies = (get(dsts, "Q", n), get(rooms, "Q", n), get(srcs, "Q", n), get(sizes, "Q", n))
+        reserved = read(attrs + 32 * i + 16, 16) or b""
+        attributes.append(batch_copies.BatchAttribute((dst_type, dst_id), (src_type, src_id), reserved))
     begins = get(starts, "Q", n_attrs)
     try:
         if stream is None:

@@ -158,7 +158,7 @@ const softacl_function softacl_functions[] = {
     {"aclrtMemcpyAsync", "pupuip", 'c', 0, "softacl.runtime.copies.async_copies:memcpy_async", "-,-,-,-,-,-"},
     {"aclrtMemsetD32", "puuu", 'c', 0, "softacl.runtime.copies.fill32:memset32", "-,-,-,-"},
     {"aclrtMemsetD32Async", "puuup", 'c', 0, "softacl.runtime.copies.fill32:memset32_async", "-,-,-,-,-"},
-    {"aclrtMemcpyAsyncWithCondition", "pupuip", 'c', 0, "softacl.runtime.copies.async_copies:memcpy_async", "-,-,-,-,-,-"},
+    {"aclrtMemcpyAsyncWithCondition", "pupuip", 'c', 0, "softacl.runtime.copies.async_copies:memcpy_async_with_condition", "-,-,-,-,-,-"},
     {"aclrtMemcpy2d", "pupuuui", 'c', 0, "softacl.runtime.copies.copies_2d:memcpy2d", "-,-,-,-,-,-,-"},
     {"aclrtMemcpy2dAsync", "pupuuuip", 'c', 0, "softacl.runtime.copies.copies_2d:memcpy2d_async", "-,-,-,-,-,-,-,-"},
     {"aclrtGetSymbolAddress", "pp", 'c', 0, "", "!"},

@@ -104,7 +104,7 @@ _WAITING = ("aclrtSynchronize", "aclrtDestroyStream", "aclrtResetDevice", "aclFi
 _TIMES = {"aclrtEventElapsedTime", "aclrtEventGetTimestamp"}
 _LAST_ERRORS = {"aclrtGetLastError", "aclrtPeekAtLastError", "aclGetRecentErrMsg"}
 _HOST, _HUGE_ONLY = Space.HOST, MemMallocPolicy.MEM_MALLOC_HUGE_ONLY
-_MAPPED_BY = {"aclrtHostRegister", "aclrtMapMem"}
+_MAPPED_BY = {"aclrtHostRegister", "aclrtHostRegisterV2", "aclrtMapMem"}
 _ENDING = {"aclrtResetDevice", "aclrtResetDeviceForce", "aclFinalize"}
 _POLLING = {"aclrtProcessReport", "aclrtProcessHostFunc"}
 _SOURCES = {"aclrtMemcpy", "aclrtMemcpyAsync", "aclrtMemcpyAsyncWithCondition", "aclrtMemcpy2d", "aclrtMemcpy2dAsync"}
@@ -453,7 +453,7 @@ class Checker(Observer):
     def _registered(self, happened: Registered, site: Site) -> None:
         self.table.add(happened.allocation, site)
         mapped = live.find(happened.device_address)
-        if mapped is not None:
+        if mapped is not None and mapped is not happened.allocation:  # it is, for pinned memory
             self.table.add(mapped, site)
             self._device_side[happened.allocation.serial] = mapped
 

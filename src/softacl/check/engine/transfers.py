@@ -23,6 +23,7 @@ __all__ = ["is_plain_copy", "is_plain_fill", "judge_fill", "judge_operator", "ju
 
 _bounds, _space = rules.bounds, rules.space
 _MOST_ROWS = 256  # of a 2-D copy that are looked at one by one
+_WAITS_BY_ITSELF = "aclrtMemcpyAsyncWithCondition"  # on every chip, for ordinary host memory: made for it
 _P2P = {policy for policy in MemMallocPolicy if policy.name.endswith("_P2P")}
 
 Ranges = list[tuple[int, int]]
@@ -104,8 +105,7 @@ def judge_transfer(checker: Checker, copy: CopyDone | CopyQueued, site: Site, st
         order.use(s, source, False, stream, number, call, site, copies=True)
     if whole_to and d is not None:
         order.use(d, to, True, stream, number, call, site, copies=True)
-    pageable = copy.dst_block is None or copy.src_block is None
-    if stream is not None and pageable and checker.profile.pageable_async == "synchronous":
+    if stream is not None and isinstance(copy, CopyQueued) and copy.waits:
         checker.clocks.synchronized(stream)
     if s is not None and whole_source and not (stream is not None and stream.unordered):
         checker.unwritten.read(call, s, source, site)
@@ -198,7 +198,8 @@ def _oddities(
         checker.report(_space.KindMismatch, message, site, block, severity=severity)
     if isinstance(copy, CopyQueued) and copy.misaligned:
         checker.report(rules.alignment.AsyncMisaligned, f"{call}: {copy.misaligned} is not aligned", site, block)
-    if stream is not None and (copy.dst_block is None or copy.src_block is None):
+    pageable = copy.dst_block is None or copy.src_block is None
+    if stream is not None and pageable and (copy.call is None or copy.call.function != _WAITS_BY_ITSELF):
         what = (
             "the outcome is undefined on this chip's versions"
             if checker.profile.pageable_async == "undefined"

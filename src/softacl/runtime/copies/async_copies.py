@@ -11,17 +11,28 @@ from softacl.faces import fn
 from softacl.observe import emit, observers, tasks_are_heard
 from softacl.reasons import Reason
 from softacl.runtime.arg_types import int32, word
-from softacl.runtime.copies.sync_copies import KIND_NUMBERS, Span, check_copy, check_fill, on_device, real_kind
+from softacl.runtime.copies.sync_copies import (
+    KIND_NUMBERS,
+    Span,
+    check_ends,
+    check_fill,
+    check_places,
+    check_room,
+    null_pointer,
+    on_device,
+    real_kind,
+)
 from softacl.runtime.memory.allocations import Allocation, describe
 from softacl.runtime.state import current, live, process
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, of, streams
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["memcpy_async", "memset_async", "not_accessed", "queue_copy"]
+__all__ = ["memcpy_async", "memcpy_async_with_condition", "memset_async", "named", "not_accessed", "queue_copy"]
 
 _find = live.find
 _streams = streams.live
 _MEMCPY, _MEMSET = TAG["aclrtMemcpyAsync"], TAG["aclrtMemsetAsync"]
+_CONDITION = TAG["aclrtMemcpyAsyncWithCondition"]
 
 
 def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, stream: int) -> None:
@@ -59,23 +70,41 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
         q.queue.copy(dst + d.shift, src + s.shift, count, _MEMCPY)
         return
     dst, dest_max, src, count, kind = word(dst), word(dest_max), word(src), word(count), int32(kind)
-    queue_copy(dst, dest_max, src, count, kind, of(word(stream)), _MEMCPY)
+    queue_copy(dst, dest_max, src, count, kind, word(stream), _MEMCPY)
 
 
-def queue_copy(dst: int, dest_max: int, src: int, count: int, kind: int, stream: Stream, tag: int) -> None:
-    """Every rule of an asynchronous copy told apart, then the copy queued, with announcements."""
+def memcpy_async_with_condition(dst: int, dest_max: int, src: int, count: int, kind: int, stream: int) -> None:
+    """As `memcpy_async`, but with ordinary host memory the call returns when the copy is done, on every chip.
+
+    Source: aclrtMemcpyAsyncWithCondition.
+    """
+    queue_copy(dst, dest_max, src, count, kind, stream, _CONDITION, always_waits=True)
+
+
+def queue_copy(
+    dst: int, dest_max: int, src: int, count: int, kind: int, handle: int, tag: int, always_waits: bool = False
+) -> None:
+    """Every rule of an asynchronous copy told apart, then the copy queued, with announcements.
+
+    always_waits: for ordinary host memory on every chip, not only where the profile says so.
+    """
     if count == 0:
         return
-    to, source = check_copy(dst, dest_max, src, count, kind)
+    check_ends(dst, src, count, kind)
+    named(handle)
+    check_room(dst, dest_max, count)
+    stream = of(handle)
+    to, source = check_places(dst, src, count)
     d, s = to[0], source[0]
     if not on_device(d) and not on_device(s) and process.settings.run_mode == "host":
         _within_host(stream, dst, src)
         return
     misaligned = _alignment(dst, d, src, s)
+    waits = (d is None or s is None) and (always_waits or process.settings.profile.pageable_async == "synchronous")
     plain = functools.partial(stream.queue.copy, to[1], source[1], count, tag)
     if observers:
         real = real_kind(d, s)
-        event = CopyQueued(current.call, stream, dst, dest_max, src, count, kind, d, s, real, None, misaligned)
+        event = CopyQueued(current.call, stream, dst, dest_max, src, count, kind, d, s, real, None, misaligned, waits)
 
         def work() -> bool:
             return process.copy(to[1], source[1], count) or not_accessed(stream, count)
@@ -83,8 +112,14 @@ def queue_copy(dst: int, dest_max: int, src: int, count: int, kind: int, stream:
         push_announced(stream, event, (d, s), work, tag, plain)
     else:
         plain()
-    if (d is None or s is None) and process.settings.profile.pageable_async == "synchronous":
+    if waits:
         stream.queue.synchronize(-1)
+
+
+def named(handle: int) -> None:
+    """An error for a handle that names no stream: found before the other arguments are looked at. 0 is the default stream."""
+    if handle:
+        streams.get(handle)
 
 
 def not_accessed(stream: Stream, count: int) -> bool:
@@ -130,10 +165,13 @@ def _alignment(dst: int, d: Allocation | None, src: int, s: Allocation | None) -
 
 
 def memset_async(dst: int, max_count: int, value: int, count: int, stream_handle: int) -> None:
-    """Queue a fill. count 0: nothing is done. Source: aclrtMemsetAsync."""
-    stream = of(stream_handle)
+    """Queue a fill. count 0: nothing is done and nothing looked at. Source: aclrtMemsetAsync."""
     if count == 0:
         return
+    if dst == 0:
+        raise null_pointer("the address", count)
+    named(stream_handle)
+    stream = of(stream_handle)
     place: Span = check_fill(dst, max_count, count)
     value &= 0xFF
     plain = functools.partial(stream.queue.fill, place[1], value, count, _MEMSET)

@@ -25,6 +25,7 @@ class BatchAttribute:
 
     dst: tuple[int, int]
     src: tuple[int, int]
+    reserved: bytes = b""  # all 0
 
 
 class BatchError(AclError):
@@ -48,8 +49,12 @@ def memcpy_batch(
 ) -> None:
     """Do all copies and return. starts[i]: the first copy that attributes[i] describes; the first is 0, increasing.
 
-    Errors carry the index of the failing copy. Source: aclrtMemcpyBatch.
+    All counts 0: nothing is done, and nothing else is looked at. Errors carry the index of the failing copy.
+    Source: aclrtMemcpyBatch.
     """
+    if _nothing(counts):
+        return
+    _check_values(dest_maxes, counts, attributes)
     kinds = _check(dsts, dest_maxes, srcs, counts, attributes, starts)
     _announce(dsts, srcs, counts)
     for dst, dest_max, src, count, kind in zip(dsts, dest_maxes, srcs, counts, kinds, strict=True):
@@ -66,11 +71,32 @@ def memcpy_batch_async(
     stream_handle: int,
 ) -> None:
     """Queue all copies on a stream. Source: aclrtMemcpyBatchAsync."""
-    stream = of(stream_handle)
+    if _nothing(counts):
+        return
+    _check_values(dest_maxes, counts, attributes)
+    of(stream_handle)
     kinds = _check(dsts, dest_maxes, srcs, counts, attributes, starts)
     _announce(dsts, srcs, counts)
     for dst, dest_max, src, count, kind in zip(dsts, dest_maxes, srcs, counts, kinds, strict=True):
-        queue_copy(dst, dest_max, src, count, kind, stream, TAG["aclrtMemcpyBatchAsync"])
+        queue_copy(dst, dest_max, src, count, kind, stream_handle, TAG["aclrtMemcpyBatchAsync"])
+
+
+def _nothing(counts: Sequence[int]) -> bool:
+    """Whether no byte is to be copied; 100000 for a batch without copies."""
+    if not counts:
+        raise BatchError(Code.INVALID_PARAM, "the batch has no copies. Give at least one.", None)
+    return not any(counts)
+
+
+def _check_values(dest_maxes: Sequence[int], counts: Sequence[int], attributes: Sequence[BatchAttribute]) -> None:
+    """What is judged by the values alone."""
+    for i, (dest_max, count) in enumerate(zip(dest_maxes, counts, strict=True)):
+        if dest_max < count:
+            why = f"copy {i}: count {count} is more than dest_max {dest_max}, the room at dst. Copy less."
+            raise BatchError(Code.INVALID_PARAM, why, i)
+    for i, attribute in enumerate(attributes):
+        if any(attribute.reserved):
+            raise BatchError(Code.INVALID_PARAM, f"attribute {i}: its reserved bytes must be 0.", None)
 
 
 def _announce(dsts: Sequence[int], srcs: Sequence[int], counts: Sequence[int]) -> None:
@@ -93,7 +119,7 @@ def _check(
     n = len(dsts)
     if not profile.batch_copies:
         raise BatchError(Code.RT_FEATURE_NOT_SUPPORT, f"{profile.soc_name} has no batch copies.", None)
-    if not 0 < n <= profile.max_batch_copies:
+    if n > profile.max_batch_copies:
         raise BatchError(Code.RT_PARAM_INVALID, f"{n} copies; a batch takes 1 to {profile.max_batch_copies}.", None)
     if not attributes or len(attributes) != len(starts) or len(attributes) > n:
         raise BatchError(

@@ -10,7 +10,7 @@ from softacl.events import CopyDone, CopyQueued, Rows
 from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
-from softacl.runtime.copies.async_copies import not_accessed
+from softacl.runtime.copies.async_copies import named, not_accessed
 from softacl.runtime.copies.sync_copies import (
     check_peers,
     locate,
@@ -28,6 +28,7 @@ from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["memcpy2d", "memcpy2d_async"]
 
+_WITHIN = {MemcpyKind.MEMCPY_DEVICE_TO_DEVICE}
 _Words = tuple[int, int, int, int, int, int]
 
 
@@ -35,13 +36,21 @@ def memcpy2d(dst: int, dst_pitch: int, src: int, src_pitch: int, width: int, hei
     """Copy `height` rows of `width` bytes; the rows start `dst_pitch` and `src_pitch` bytes apart.
 
     kind: host to device, device to host, or default; within the device where the chip has it, asynchronously only.
-    Width or height 0: nothing is done. Errors: 100000 for a pitch below the width or another kind, 107000 for a range
-    outside its block, 207000 for places between which the chip has no such copies.
-    Source: aclrtMemcpy2d.
+    Width or height 0: nothing is done. Errors: 100000 for a pitch below the width or another kind, 107000 above the
+    limits of width and height, for a range outside its block, or between other places than host and device; 207000 for
+    the kind DEVICE_TO_DEVICE, and where the chip has no such copies. Source: aclrtMemcpy2d.
     """
     if width == 0 or height == 0:
         return
-    words, d, s = _check(dst, dst_pitch, src, src_pitch, width, height, kind, False)
+    allowed = _check_values(dst, dst_pitch, src, src_pitch, width, height, kind)
+    _check_limits(dst, src, width, height)
+    if kind == MemcpyKind.MEMCPY_DEVICE_TO_DEVICE:
+        raise AclError(
+            Code.RT_FEATURE_NOT_SUPPORT,
+            f"2-D copies within a device are asynchronous. Use {fn('aclrtMemcpy2dAsync')}.",
+            Reason.NOT_SUPPORTED,
+        )
+    words, d, s = _check_places(dst, dst_pitch, src, src_pitch, width, height, allowed - _WITHIN)
     if not process.driver.copy_2d(*words):
         raise unreachable(width * height, [("dst", dst, d, "written"), ("src", src, s, "read")])
     if observers:
@@ -55,7 +64,30 @@ def memcpy2d_async(
     """As `memcpy2d`, queued on a stream. Source: aclrtMemcpy2dAsync."""
     if width == 0 or height == 0:
         return
+    allowed = _check_values(dst, dst_pitch, src, src_pitch, width, height, kind)
+    named(stream_handle)
+    _check_limits(dst, src, width, height)
     stream = of(stream_handle)
+    words, d, s = _check_places(dst, dst_pitch, src, src_pitch, width, height, allowed)
+    tag = TAG["aclrtMemcpy2dAsync"]
+    plain = functools.partial(stream.queue.copy_2d, *words, tag)
+    waits = (d is None or s is None) and process.settings.profile.pageable_async == "synchronous"
+    if observers:
+        count, rows = width * height, Rows(dst_pitch, src_pitch, width, height)
+
+        def work() -> bool:
+            return process.driver.copy_2d(*words) or not_accessed(stream, count)
+
+        real = real_kind(d, s)
+        event = CopyQueued(current.call, stream, dst, None, src, count, kind, d, s, real, rows, waits=waits)
+        push_announced(stream, event, (d, s), work, tag, plain)
+    else:
+        plain()
+    if waits:
+        stream.queue.synchronize(-1)
+
+
+def _check_limits(dst: int, src: int, width: int, height: int) -> None:
     profile = process.settings.profile
     for name, value, limit in (
         ("width", width, profile.memcpy2d_max_width),
@@ -70,33 +102,13 @@ def memcpy2d_async(
                 height=height,
                 addresses=(dst, src),
             )
-    words, d, s = _check(dst, dst_pitch, src, src_pitch, width, height, kind, True)
-    tag = TAG["aclrtMemcpy2dAsync"]
-    plain = functools.partial(stream.queue.copy_2d, *words, tag)
-    if observers:
-        count, rows = width * height, Rows(dst_pitch, src_pitch, width, height)
-
-        def work() -> bool:
-            return process.driver.copy_2d(*words) or not_accessed(stream, count)
-
-        event = CopyQueued(current.call, stream, dst, None, src, count, kind, d, s, real_kind(d, s), rows)
-        push_announced(stream, event, (d, s), work, tag, plain)
-    else:
-        plain()
-    if (d is None or s is None) and profile.pageable_async == "synchronous":
-        stream.queue.synchronize(-1)
 
 
-def _check(
-    dst: int, dst_pitch: int, src: int, src_pitch: int, width: int, height: int, kind: int, queued: bool
-) -> tuple[_Words, Allocation | None, Allocation | None]:
+def _check_values(
+    dst: int, dst_pitch: int, src: int, src_pitch: int, width: int, height: int, kind: int
+) -> set[MemcpyKind]:
+    """What can be judged by the values alone; the kinds of 2-D copies that the chip has."""
     profile = process.settings.profile
-    if process.settings.run_mode not in profile.memcpy2d_run_modes:
-        raise AclError(
-            Code.RT_FEATURE_NOT_SUPPORT,
-            f"{profile.soc_name} has no 2-D copies in run mode {process.settings.run_mode}. "
-            f"Copy row by row with {fn('aclrtMemcpy')}.",
-        )
     for name, address in (("dst", dst), ("src", src)):
         if address == 0:
             raise null_pointer(name, width * height)
@@ -112,7 +124,7 @@ def _check(
             addresses=(dst, src),
         )
     allowed = {MemcpyKind.MEMCPY_HOST_TO_DEVICE, MemcpyKind.MEMCPY_DEVICE_TO_HOST, MemcpyKind.MEMCPY_DEFAULT}
-    if profile.memcpy2d_device_to_device and queued:
+    if profile.memcpy2d_device_to_device:
         allowed.add(MemcpyKind.MEMCPY_DEVICE_TO_DEVICE)
     if kind not in allowed:
         names = ", ".join(f"{k.value} {k.name.removeprefix('MEMCPY_')}" for k in sorted(allowed))
@@ -122,6 +134,18 @@ def _check(
             Reason.INVALID_KIND,
             kind=kind,
         )
+    if process.settings.run_mode not in profile.memcpy2d_run_modes:
+        raise AclError(
+            Code.RT_FEATURE_NOT_SUPPORT,
+            f"{profile.soc_name} has no 2-D copies in run mode {process.settings.run_mode}. "
+            f"Copy row by row with {fn('aclrtMemcpy')}.",
+        )
+    return allowed
+
+
+def _check_places(
+    dst: int, dst_pitch: int, src: int, src_pitch: int, width: int, height: int, allowed: set[MemcpyKind]
+) -> tuple[_Words, Allocation | None, Allocation | None]:
     need()
     dst_span = (height - 1) * dst_pitch + width
     src_span = (height - 1) * src_pitch + width
@@ -139,9 +163,9 @@ def _check(
     s = locate("src rows", src, src_span)
     if process.settings.run_mode == "host" and real_kind(d, s) not in allowed:
         raise AclError(
-            Code.RT_FEATURE_NOT_SUPPORT,
+            Code.RT_PARAM_INVALID,
             f"{'both addresses are on the device' if on_device(d) else 'both addresses are host memory'}; "
-            f"{profile.soc_name} has 2-D copies between host and device only.",
+            f"{process.settings.profile.soc_name} has such 2-D copies between host and device only.",
         )
     check_peers(d, s)
     _, to = ready(d, dst, dst_span)

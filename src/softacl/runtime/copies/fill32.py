@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from softacl.codes import Code
+from softacl.codes import Code, MemLocationType
 from softacl.errors import AclError
 from softacl.events import FillDone, FillQueued
+from softacl.faces import fn
 from softacl.observe import emit, observers
+from softacl.reasons import Reason
 from softacl.runtime.copies.async_copies import not_accessed
-from softacl.runtime.copies.sync_copies import Span, check_fill, unreachable
+from softacl.runtime.copies.sync_copies import Span, check_fill, null_pointer, unreachable
+from softacl.runtime.memory.pointer_attributes import attributes
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, of
 from softacl.runtime.streams.tasks import push_announced
@@ -20,11 +23,31 @@ _WORD = 4
 
 
 def _check(address: int, room: int, n: int) -> int:
-    """The bytes to fill."""
+    """The bytes to fill: memory that SoftACL gave out, or that is registered, at a multiple of 4."""
+    if address == 0:
+        raise null_pointer("the address", n * _WORD)
     if address % _WORD:
-        raise AclError(Code.RT_PARAM_INVALID, f"{address:#x} is not a multiple of 4.")
-    if not 0 < n <= room // _WORD:
-        raise AclError(Code.RT_PARAM_INVALID, f"{n} words; there is room for {room // _WORD}.")
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"{address:#x} is not a multiple of 4.",
+        )
+    if n * _WORD > room:
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"{n} words are {n * _WORD} bytes; memSize is {room}. Fill fewer words, or pass the real size.",
+            Reason.COUNT_OVER_ROOM,
+            address=address,
+            count=n * _WORD,
+            room=room,
+            declared="max_count",
+        )
+    if attributes(address).location_type == MemLocationType.MEM_LOCATION_TYPE_UNREGISTERED:
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"{address:#x} is ordinary host memory. Fill memory of {fn('aclrtMalloc')} or {fn('aclrtMallocHost')}.",
+            Reason.PAGEABLE_MEMORY,
+            address=address,
+        )
     return n * _WORD
 
 
@@ -45,7 +68,9 @@ def _fill(place: Span, value: int, nbytes: int) -> bool:
 
 
 def memset32(address: int, room: int, value: int, n: int) -> None:
-    """Set `n` words at `address`, of which `room` bytes may be written. Source: aclrtMemsetD32."""
+    """Set `n` words at `address`, of which `room` bytes may be written. n 0: nothing is done. Source: aclrtMemsetD32."""
+    if n == 0:
+        return
     nbytes = _check(address, room, n)
     place = check_fill(address, room, nbytes)
     if not _fill(place, value, nbytes):
@@ -55,9 +80,11 @@ def memset32(address: int, room: int, value: int, n: int) -> None:
 
 
 def memset32_async(address: int, room: int, value: int, n: int, stream_handle: int) -> None:
-    """Queue a fill with words. Source: aclrtMemsetD32Async."""
-    stream = of(stream_handle)
+    """Queue a fill with words. n 0: nothing is done. Source: aclrtMemsetD32Async."""
+    if n == 0:
+        return
     nbytes = _check(address, room, n)
+    stream = of(stream_handle)
     place = check_fill(address, room, nbytes)
     tag = TAG["aclrtMemsetAsync"]
 

@@ -8,8 +8,8 @@ from softacl.codes import Code, ReduceKind
 from softacl.errors import AclError
 from softacl.events import OperatorQueued
 from softacl.observe import observers
-from softacl.runtime.copies.async_copies import not_accessed
-from softacl.runtime.copies.sync_copies import Span, locate, on_device, ready
+from softacl.runtime.copies.async_copies import named, not_accessed
+from softacl.runtime.copies.sync_copies import Span, locate, null_pointer, on_device, ready
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, of
 from softacl.runtime.streams.tasks import push_announced
@@ -23,18 +23,34 @@ _KINDS = {
     ReduceKind.RT_MEMCPY_SDMA_AUTOMATIC_MAX: "max",
     ReduceKind.RT_MEMCPY_SDMA_AUTOMATIC_MIN: "min",
 }
+_KIND_NUMBERS = frozenset(map(int, ReduceKind))
+#: aclDataType that the call takes; which of them a chip reduces, its profile says
+_TYPES = {0, 1, 2, 3, 4, 6, 7, 8, 27, 29}
 _PIECE = 1 << 20
 
 
 def reduce_async(dst: int, src: int, count: int, kind: int, dtype: int, stream_handle: int, reserve: int = 0) -> None:
     """Queue dst = dst op src, element by element, over `count` bytes. Both lie on the stream's device.
 
-    Integers wrap; sums of 16-bit floats are rounded once. 207000 for types and kinds that the chip does not have.
+    Integers wrap; sums of 16-bit floats are rounded once. 100000 for null pointers and types that are never reduced,
+    107000 for a kind that is none, 207000 for types and kinds that the chip does not have.
     Source: aclrtReduceAsync.
     """
+    for which, address in (("dst", dst), ("src", src)):
+        if address == 0:
+            raise null_pointer(which, count)
     if reserve:
-        raise AclError(Code.RT_PARAM_INVALID, f"reserve is {reserve:#x}; it is reserved and must be 0.")
+        raise AclError(Code.INVALID_PARAM, f"reserve is {reserve:#x}; it is reserved and must be 0.")
     profile = process.settings.profile
+    if dtype not in _TYPES:
+        known = ", ".join(profile.reduce_types)
+        raise AclError(Code.INVALID_PARAM, f"data type {dtype} cannot be reduced; {profile.soc_name} has {known}.")
+    named(stream_handle)
+    if kind not in _KIND_NUMBERS:
+        known = ", ".join(f"{k} {name}" for k, name in _KINDS.items())
+        raise AclError(Code.RT_PARAM_INVALID, f"kind {kind} is not a kind of reduction ({known}).")
+    if count == 0:
+        raise AclError(Code.RT_PARAM_INVALID, "count is 0 bytes; give the bytes of at least one element.")
     name, how = _NAMES.get(dtype), _KINDS.get(kind)  # type: ignore[call-overload]
     if name not in profile.reduce_types:
         known = ", ".join(profile.reduce_types)
@@ -42,8 +58,8 @@ def reduce_async(dst: int, src: int, count: int, kind: int, dtype: int, stream_h
     if how not in profile.reduce_kinds:
         known = ", ".join(profile.reduce_kinds)
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"kind {kind}; {profile.soc_name} has {known} here.")
-    if count == 0 or count % _SIZES[name]:
-        raise AclError(Code.RT_PARAM_INVALID, f"count {count} is no number of {name} elements, in bytes.")
+    if count % _SIZES[name]:
+        raise AclError(Code.RT_PARAM_INVALID, f"count {count} is not a multiple of {_SIZES[name]}, the size of a {name}.")
     stream = of(stream_handle)
     spans: list[Span] = []
     for which, address in (("dst", dst), ("src", src)):

@@ -21,8 +21,11 @@ __all__ = [
     "KIND_NUMBERS",
     "Span",
     "check_copy",
+    "check_ends",
     "check_fill",
     "check_peers",
+    "check_places",
+    "check_room",
     "kind_matches",
     "locate",
     "memcpy",
@@ -54,7 +57,8 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
     dst, src: addresses, interior ones too; ordinary host memory is welcome. dest_max: bytes available at dst, at least
     count; more than the block has is no error. kind: MemcpyKind; the addresses decide, a wrong kind is announced.
     count 0: nothing is done and nothing looked at. Errors: 100000 null pointer or unknown kind, 107000 count above
-    dest_max, a range that leaves its block or lies in no live one, 107002 without a context. Source: aclrtMemcpy.
+    dest_max, a range that leaves its block or lies in no live one, 107002 without a context. dst = src: nothing is
+    done, and neither the range nor the context is looked at. Source: aclrtMemcpy.
     """
     d = _find(dst)
     s = _find(src)
@@ -88,7 +92,11 @@ def _memcpy_examined(dst: int, dest_max: int, src: int, count: int, kind: int) -
     dst, dest_max, src, count, kind = word(dst), word(dest_max), word(src), word(count), int32(kind)
     if count == 0:
         return
-    to, source = check_copy(dst, dest_max, src, count, kind)
+    check_ends(dst, src, count, kind)
+    check_room(dst, dest_max, count)
+    if dst == src:
+        return
+    to, source = check_places(dst, src, count)
     move(dst, to, src, source, count)
     if observers:
         real = real_kind(to[0], source[0])
@@ -103,6 +111,13 @@ def null_pointer(role: str, nbytes: int) -> AclError:
 
 def check_copy(dst: int, dest_max: int, src: int, count: int, kind: int) -> tuple[Span, Span]:
     """Every rule of a copy, and the two places made ready; (destination, source). Nothing has moved yet."""
+    check_ends(dst, src, count, kind)
+    check_room(dst, dest_max, count)
+    return check_places(dst, src, count)
+
+
+def check_ends(dst: int, src: int, count: int, kind: int) -> None:
+    """What is looked at before anything else: addresses that are there, and a kind that copies take."""
     for name, address in (("dst", dst), ("src", src)):
         if address == 0:
             raise null_pointer(name, count)
@@ -110,6 +125,10 @@ def check_copy(dst: int, dest_max: int, src: int, count: int, kind: int) -> tupl
         known = ", ".join(f"{k.value} {k.name.removeprefix('MEMCPY_')}" for k in sorted(KINDS))
         why = f"unknown copy kind {kind} (expected {known})."
         raise AclError(Code.INVALID_PARAM, why, Reason.INVALID_KIND, kind=kind)
+
+
+def check_room(dst: int, dest_max: int, count: int) -> None:
+    """The room that the program declares at the destination."""
     if count > dest_max:
         raise AclError(
             Code.RT_PARAM_INVALID,
@@ -121,6 +140,10 @@ def check_copy(dst: int, dest_max: int, src: int, count: int, kind: int) -> tupl
             room=dest_max,
             declared="dest_max",
         )
+
+
+def check_places(dst: int, src: int, count: int) -> tuple[Span, Span]:
+    """Where both ends of a copy lie, made ready; (destination, source)."""
     need()
     ends = (("dst", dst, count), ("src", src, count))
     d = locate("dst", dst, count, ends)
@@ -170,6 +193,15 @@ def locate(role: str, address: int, count: int, ends: Ends = ()) -> Allocation |
                 ends=ends,
             )
         return None
+    if block.freed_by == "aclrtHostUnregister" and block.space is Space.VIRTUAL:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{name} is {describe(address)}: the device's address of registered host memory is for operators on the "
+            "device. Use the host's address in copies and fills.",
+            Reason.NOT_SUPPORTED,
+            role=role,
+            address=address,
+        )
     if address + count > block.end:
         raise AclError(
             Code.RT_PARAM_INVALID,

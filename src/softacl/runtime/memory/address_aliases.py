@@ -59,8 +59,6 @@ class AliasMemory(MemoryDevice):
         if behind is not None and not behind.resident:
             self._memory.touch(behind, address + taken.shift - behind.shift, nbytes)
             taken.resident = behind.resident
-        else:
-            taken.resident = True
 
     def share(self, taken: Range) -> tuple[int, int]:
         assert isinstance(taken, Alias) and taken.behind is not None

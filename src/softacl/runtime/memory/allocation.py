@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from softacl.codes import Code, MemAttr, MemMallocPolicy
+from collections.abc import Collection, Sequence
+
+from softacl.codes import Code, MallocAttrType, MemAttr, MemMallocPolicy
 from softacl.drivers.base import Page
 from softacl.errors import AclError, OutOfMemory
 from softacl.events import Allocated, Freed
@@ -86,8 +88,26 @@ def malloc_align32(nbytes: int, policy: int) -> int:
     return _malloc(nbytes, reserved, page, fallback, policy, Space.DEVICE, "aclrtMallocAlign32")
 
 
-def malloc_exact(nbytes: int, policy: int, made_by: str) -> int:
-    """As `malloc`, the size not rounded, as aclrtMallocWithCfg and aclrtMallocForTaskScheduler do."""
+#: One of aclrtMallocConfig: its type (MallocAttrType) and its value.
+Attribute = tuple[int, int]
+
+
+def malloc_exact(nbytes: int, policy: int, made_by: str, attributes: Sequence[Attribute] = ()) -> int:
+    """As `malloc`, the size not rounded, as aclrtMallocWithCfg and aclrtMallocForTaskScheduler do.
+
+    attributes: the module changes nothing here; a device must be the thread's. 107000 for others.
+    """
+    _check_size(nbytes)
+    for kind, value in attributes:
+        device = need().device
+        if kind not in _DEVICE_ATTRIBUTES:
+            raise _unknown_attribute(kind, _DEVICE_ATTRIBUTES)
+        if kind == MallocAttrType.RT_MEM_ATTR_DEVICE_ID and value != device.id:
+            raise AclError(
+                Code.RT_PARAM_INVALID,
+                f"the configuration asks for memory of device {value}, the thread's device is {device.id}. "
+                f"Call {fn('aclrtSetDevice')} for that device first.",
+            )
     page, fallback = _page_of(policy, nbytes)
     return _malloc(nbytes, nbytes, page, fallback, policy, Space.DEVICE, made_by)
 
@@ -106,15 +126,32 @@ def malloc_media(nbytes: int, made_by: str) -> int:
     return _malloc(nbytes, reserved, Page.HUGE, True, 0, Space.MEDIA, made_by)
 
 
-def malloc_host(nbytes: int, made_by: str = "aclrtMallocHost") -> int:
+def _unknown_attribute(kind: int, known: Collection[int]) -> AclError:
+    names = ", ".join(str(int(number)) for number in sorted(known))
+    return AclError(Code.RT_PARAM_INVALID, f"attribute {kind} is not one of this allocation (known: {names}).")
+
+
+_DEVICE_ATTRIBUTES = {
+    MallocAttrType.RT_MEM_ATTR_RSV,
+    MallocAttrType.RT_MEM_ATTR_MODULE_ID,
+    MallocAttrType.RT_MEM_ATTR_DEVICE_ID,
+}
+_HOST_ATTRIBUTES = {MallocAttrType.RT_MEM_ATTR_MODULE_ID, MallocAttrType.RT_MEM_ATTR_VA_FLAG}
+
+
+def malloc_host(nbytes: int, made_by: str = "aclrtMallocHost", attributes: Sequence[Attribute] = ()) -> int:
     """Pinned host memory, 64-byte aligned; in run mode ACL_DEVICE device memory of normal pages.
 
-    Errors: 100000 for size 0, 207001 beyond the machine's memory. Source: aclrtMallocHost.
+    attributes: the module and the address flag change nothing here; others are an error. Errors: 100000 for size 0,
+    107000 for an unknown attribute, 207001 beyond the machine's memory. Source: aclrtMallocHost.
     """
+    _check_size(nbytes)
+    for kind, _ in attributes:
+        if kind not in _HOST_ATTRIBUTES:
+            raise _unknown_attribute(kind, _HOST_ATTRIBUTES)
     if process.settings.run_mode == "device":
         reserved = rounded_size(nbytes, process.settings.profile)
         return _malloc(nbytes, reserved, Page.NORMAL, False, 0, Space.HOST, made_by)
-    _check_size(nbytes)
     need()
     memory = process.host()
     try:
@@ -315,14 +352,14 @@ def mem_info(attribute: int) -> tuple[int, int]:
     """(free, total) bytes of the thread's device, by MemAttr: DDR or HBM, all pages or one kind, P2P or not.
 
     A kind of memory that the chip does not have answers as its profile says: with the other kind's figures, or zero.
-    Errors: 107000 for an attribute that is none, 107002 without a context. Source: aclrtGetMemInfo.
+    Errors: 107016 for an attribute that is none, 107002 without a context. Source: aclrtGetMemInfo.
     """
     try:
         attribute = MemAttr(attribute)
     except ValueError:
         known = f"0 to {max(MemAttr)}"
         raise AclError(
-            Code.RT_PARAM_INVALID,
+            Code.RT_INVALID_MEMORY_TYPE,
             f"unknown memory attribute {attribute} (expected {known}; 0 is DDR, 1 is HBM).",
         ) from None
     memory = need().device.memory

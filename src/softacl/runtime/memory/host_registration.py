@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from softacl.codes import HOST_REG_IOMEMORY, HOST_REG_MAPPED, HOST_REG_PINNED, HOST_REG_READONLY, Code, HostRegisterType
+from dataclasses import dataclass
+
+from softacl.codes import HOST_REG_IOMEMORY, HOST_REG_MAPPED, HOST_REG_PINNED, HOST_REG_READONLY, Code
 from softacl.errors import AclError
 from softacl.events import Registered, Unregistered
 from softacl.faces import fn
@@ -17,114 +19,209 @@ from softacl.runtime.state import current, live, locked, process
 __all__ = ["device_pointer", "register", "register_v2", "unregister"]
 
 _PAGE = 4096
-_MADE_BY, _FREED_BY = "aclrtHostRegister", "aclrtHostUnregister"
-#: address of registered host memory -> the block at its device address
-_mapped: dict[int, Allocation] = {}
-process.forgetters.append(_mapped.clear)
+_FREED_BY = "aclrtHostUnregister"
+
+
+@dataclass(frozen=True)
+class _Registration:
+    """Host memory that is known to the device. block: what stands for it among live blocks, or the pinned block in which it
+    lies. mapped: the block at its device address, if it has one."""
+
+    address: int
+    nbytes: int
+    block: Allocation
+    mapped: Allocation | None
+    device: Device
+
+    @property
+    def inside(self) -> bool:
+        """Whether the memory is pinned memory of SoftACL, which was a live block before."""
+        return self.block.space is Space.HOST
+
+    @property
+    def announced(self) -> Allocation:
+        """What observers get for it: a block that begins and ends with the registration."""
+        return self.mapped if self.inside and self.mapped is not None else self.block
+
+    def end(self) -> None:
+        """Take what stands for it from the live blocks."""
+        if not self.inside and live.find(self.address) is self.block:
+            live.remove(self.address)
+        if self.mapped is not None and live.find(self.mapped.address) is self.mapped:
+            live.remove(self.mapped.address)
+
+
+_registrations: dict[int, _Registration] = {}  # by address
+process.forgetters.append(_registrations.clear)
 
 
 def _end_with(device: Device) -> None:
     """A registration that gave the memory an address on a device ends with the device."""
-    for address, block in tuple(_mapped.items()):
-        if block.device is device:
-            _mapped.pop(address, None)
-            live.remove(address)
+    for address, registration in tuple(_registrations.items()):
+        if registration.device is device and registration.mapped is not None:
+            _registrations.pop(address, None)
+            registration.end()
 
 
 process.closers.append(_end_with)
 
 
 def register(address: int, nbytes: int, kind: int) -> int:
-    """Register host memory; the address under which the device has it.
+    """Register host memory; the address under which the device has it. Copies and fills refuse that address.
 
-    address: a multiple of 4 KiB. kind: HostRegisterType. 107008 off a page, 107000 for size 0, memory that is a block
-    of SoftACL or registered already, or another kind. Source: aclrtHostRegister.
+    address: a multiple of 4 KiB; ordinary memory, or memory of `malloc_host`. kind: 0, or IOMEMORY (4) and READONLY (8) in
+    any combination. 100000 for a null address or size 0, 207000 for another kind, 107008 off a page, 507910 for memory
+    that is registered already. Source: aclrtHostRegister.
     """
-    if kind not in set(HostRegisterType):
-        raise AclError(Code.RT_PARAM_INVALID, f"type {kind} is none (0 mapped, 4 I/O memory, 8 read only).")
-    return _register(address, nbytes, mapped=True)
+    if address == 0 or nbytes == 0:
+        raise _nothing(address, nbytes)
+    if kind & ~(HOST_REG_IOMEMORY | HOST_REG_READONLY):
+        raise AclError(
+            Code.RT_FEATURE_NOT_SUPPORT,
+            f"type {kind} is not supported (0 mapped, 4 I/O memory, 8 read only, or 12 for both).",
+            Reason.INVALID_KIND,
+            kind=kind,
+        )
+    return _register(address, nbytes, HOST_REG_MAPPED, "aclrtHostRegister")
 
 
 def register_v2(address: int, nbytes: int, flags: int) -> None:
     """Register host memory by flags (ACL_HOST_REG_*); `device_pointer` then gives the device's address of it.
 
+    Memory of `malloc_host` is pinned already: it can be mapped, and the flag PINNED alone is refused with 107000.
     Source: aclrtHostRegisterV2.
     """
+    if address == 0 or nbytes == 0:
+        raise _nothing(address, nbytes)
     known = HOST_REG_MAPPED | HOST_REG_IOMEMORY | HOST_REG_READONLY | HOST_REG_PINNED
     if flags == 0 or flags & ~known:
         raise AclError(Code.RT_PARAM_INVALID, f"flag {flags:#x} has no or unknown bits (known: {known:#x}).")
-    _register(address, nbytes, mapped=bool(flags & HOST_REG_MAPPED))
+    _register(address, nbytes, flags, "aclrtHostRegisterV2")
+
+
+def _nothing(address: int, nbytes: int) -> AclError:
+    return AclError(Code.INVALID_PARAM, f"address {address:#x}, size {nbytes}; neither may be 0.")
 
 
 @locked
-def _register(address: int, nbytes: int, mapped: bool) -> int:
+def _register(address: int, nbytes: int, flags: int, made_by: str) -> int:
     profile = process.settings.profile
     if not profile.host_register:
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{profile.soc_name} cannot register host memory.")
-    if address == 0 or nbytes == 0:
-        raise AclError(Code.INVALID_PARAM, f"address {address:#x}, size {nbytes}; neither may be 0.")
     page = profile.host_register_alignment or _PAGE
     if address % page:
         raise AclError(
             Code.RT_ADDR_UNALIGNED,
-            f"{address:#x} is no multiple of {page}. Take memory on whole pages (mmap, posix_memalign).",
+            f"{address:#x} is not a multiple of {page}. Take memory on whole pages (mmap, posix_memalign).",
         )
     device = need().device
-    there = live.overlapping(address, nbytes)
-    if there:
-        raise AclError(
-            Code.RT_PARAM_INVALID,
-            f"{nbytes} bytes at {address:#x} overlap {describe(max(there[0].address, address))}. "
-            "Register ordinary host memory, once.",
-        )
     if address + nbytes > 1 << 64:
         raise AclError(Code.RT_PARAM_INVALID, f"{nbytes} bytes at {address:#x} pass the end of all addresses.")
+    _refuse_twice(address, nbytes)
+    pinned = _pinned_block(address, nbytes, flags)
     memory = device.memory
     whole = -(-nbytes // page) * page
+    # V2 maps for these flags too in the vendor's runtime
+    mapped = bool(flags & (HOST_REG_MAPPED | HOST_REG_IOMEMORY | HOST_REG_READONLY))
     window = memory.reserve(whole, 2 << 20) if mapped else 0  # first: it may fail
-    host = Alias(address, nbytes, page, 0, True)
-    block = show(host, Space.REGISTERED, None, process.host(), _MADE_BY, _FREED_BY)
-    if not mapped:
-        _mapped[address] = block
-        if observers:
-            emit(Registered(current.call, block, 0))
-        return 0
-    alias = Alias(window, nbytes, page, address - window, True)
-    _mapped[address] = show(alias, Space.VIRTUAL, device, memory, _MADE_BY, _FREED_BY)
+    if pinned is None:
+        host = Alias(address, nbytes, page, 0, True)
+        block = show(host, Space.REGISTERED, None, process.host(), made_by, _FREED_BY)
+        shift, behind, behind_memory = address - window, None, memory
+    else:
+        block = pinned
+        shift, behind, behind_memory = address + pinned.shift - window, pinned.taken, pinned.memory
+    alias = None
+    if mapped:
+        # never resident: the fast paths of copies take resident blocks only, and copies refuse this address
+        there = Alias(window, nbytes, page, shift, False, behind)
+        alias = show(there, Space.VIRTUAL, device, behind_memory, made_by, _FREED_BY)
+    _registrations[address] = _Registration(address, nbytes, block, alias, device)
     if observers:
-        emit(Registered(current.call, block, window))
+        emit(Registered(current.call, _registrations[address].announced, window))
     return window
+
+
+def _refuse_twice(address: int, nbytes: int) -> None:
+    """507910 for a range, or a part of it, that is registered already."""
+    for start, registration in tuple(_registrations.items()):
+        if start >= address + nbytes or address >= start + registration.nbytes:
+            continue
+        if registration.inside and live.find(registration.block.address) is not registration.block:
+            _drop(registration)  # its pinned memory was freed: there is nothing registered any more
+            continue
+        raise AclError(
+            Code.HOST_MEMORY_ALREADY_REGISTERED,
+            f"{nbytes} bytes at {address:#x} overlap {registration.nbytes} bytes at {start:#x}, which are registered. "
+            f"Call {fn(_FREED_BY)} first.",
+            address=address,
+        )
+
+
+def _pinned_block(address: int, nbytes: int, flags: int) -> Allocation | None:
+    """The pinned block in which the range lies; None for ordinary memory. 107000 for other blocks, and for pinning twice."""
+    there: list[Allocation] = live.overlapping(address, nbytes)
+    if not there:
+        return None
+    block = there[0]
+    if block.space is not Space.HOST or address < block.address or address + nbytes > block.end:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{nbytes} bytes at {address:#x} overlap {describe(max(block.address, address))}. "
+            f"Register ordinary host memory, or a part of one block of {fn('aclrtMallocHost')}.",
+        )
+    if flags == HOST_REG_PINNED:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{describe(address)} is pinned already. Register it with ACL_HOST_REG_MAPPED, or not at all.",
+        )
+    return block
+
+
+def _drop(registration: _Registration) -> None:
+    del _registrations[registration.address]
+    registration.end()
+    mapped = registration.mapped
+    if mapped is not None:
+        registration.device.memory.unreserve(mapped.address, mapped.taken.nbytes)
 
 
 @locked
 def unregister(address: int) -> None:
-    """Take a registration back. 107000 if there is none at this address. Source: aclrtHostUnregister."""
-    block: Allocation | None = live.find(address)
-    if block is None or block.address != address or block.space is not Space.REGISTERED:
+    """Take a registration back. 507911 if none begins at this address. Source: aclrtHostUnregister."""
+    if address == 0:
+        raise _null()
+    need()
+    registration = _registrations.get(address)
+    if registration is None:
         raise AclError(
-            Code.RT_PARAM_INVALID,
+            Code.HOST_MEMORY_NOT_REGISTERED,
             f"{describe(address)}: no registration begins here. Pass the address of {fn('aclrtHostRegister')}.",
             Reason.NOT_REGISTERED,
             address=address,
         )
-    live.remove(address)
-    mapped = _mapped.pop(address, None)
-    if mapped is not None and mapped is not block:
-        live.remove(mapped.address)
-        mapped.memory.unreserve(mapped.address, mapped.taken.nbytes)
+    _drop(registration)
     if observers:
-        emit(Unregistered(current.call, block))
+        emit(Unregistered(current.call, registration.announced))
+
+
+def _null() -> AclError:
+    why = "the host address is null. Pass the address that was registered."
+    return AclError(Code.INVALID_PARAM, why, Reason.NULL_POINTER, role="ptr")
 
 
 def device_pointer(address: int, flags: int) -> int:
     """The device's address of registered host memory. Source: aclrtHostGetDevicePointer."""
+    if address == 0:
+        raise _null()
     if flags:
         raise AclError(Code.INVALID_PARAM, f"flag {flags} is reserved and must be 0.")
-    block: Allocation | None = live.find(address)
-    mapped = _mapped.get(block.address) if block is not None else None
-    if block is None or mapped is None or mapped is block:
-        raise AclError(
-            Code.RT_PARAM_INVALID,
-            f"{describe(address)}: it is not registered as mapped. Call {fn('aclrtHostRegister')} first.",
-        )
-    return mapped.address + address - block.address
+    need()
+    for registration in tuple(_registrations.values()):
+        mapped = registration.mapped
+        if mapped is not None and registration.address <= address < registration.address + registration.nbytes:
+            return mapped.address + address - registration.address
+    raise AclError(
+        Code.RT_PARAM_INVALID,
+        f"{describe(address)}: it is not registered as mapped. Call {fn('aclrtHostRegister')} first.",
+    )

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from softacl.codes import Code, MemLocationType
 from softacl.errors import AclError
+from softacl.reasons import Reason
 from softacl.runtime.memory.allocations import Allocation, Space, describe, in_window
+from softacl.runtime.process.contexts import need
 from softacl.runtime.state import live
 
 __all__ = [
@@ -44,7 +46,13 @@ def attributes(address: int) -> Attributes:
 
 
 def address_range(address: int) -> tuple[int, int]:
-    """(first address, bytes) of the block that an address lies in; 107000 without one. Source: aclrtMemGetAddressRange."""
+    """(first address, bytes) of the block that an address lies in. 100000 for null, 107000 without a block.
+
+    Source: aclrtMemGetAddressRange.
+    """
+    if address == 0:
+        why = "the address is null. Pass an address of live memory."
+        raise AclError(Code.INVALID_PARAM, why, Reason.NULL_POINTER, role="ptr")
     block: Allocation | None = live.find(address)
     if block is None:
         raise AclError(Code.RT_PARAM_INVALID, f"{describe(address)}.")
@@ -52,13 +60,21 @@ def address_range(address: int) -> tuple[int, int]:
 
 
 #: ACL_RT_MEM_TYPE_DEV, _DVPP, _RSVD
-_MEMORY_TYPES = {Space.DEVICE: 0x2, Space.MEDIA: 0x8, Space.VIRTUAL: 0x10}
+_MEMORY_TYPES = {Space.DEVICE: 0x2, Space.MEDIA: 0x8, Space.VIRTUAL: 0x20}
+_ALL_TYPES = 0x2 | 0x8 | 0x20
 
 
-def are_of_type(addresses: list[int], wanted: int) -> bool:
-    """Whether all addresses are device memory of the kinds in a mask: 2 device, 8 media, 16 reserved addresses.
+def are_of_type(addresses: list[int], wanted: int, reserved: int) -> bool:
+    """Whether all addresses are device memory of the kinds in a mask: 2 device, 8 media, 32 reserved addresses.
 
-    Source: aclrtCheckMemType.
+    107000 for no addresses, another bit in the mask, or `reserved` that is not 0. Source: aclrtCheckMemType.
     """
+    if reserved:
+        raise AclError(Code.RT_PARAM_INVALID, f"reserve is {reserved}; it must be 0.")
+    if not addresses:
+        raise AclError(Code.RT_PARAM_INVALID, "there are no addresses; give at least one.")
+    if wanted & ~_ALL_TYPES:
+        raise AclError(Code.RT_PARAM_INVALID, f"memType {wanted:#x}; it is a mask of 0x2 device, 0x8 media, 0x20 reserved.")
+    need()
     found: list[Allocation | None] = [live.find(address) for address in addresses]
     return all(block is not None and bool(_MEMORY_TYPES.get(block.space, 0) & wanted) for block in found)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from softacl.runtime.process import devices
+from softacl.runtime.process.contexts import need
 from softacl.runtime.process.devices import Device
 from softacl.runtime.state import live, process
 
@@ -50,8 +51,12 @@ def of_device(device: Device) -> DeviceStatistics:
 
 
 def pages_in_use(device_id: int) -> tuple[int, int]:
-    """(now, at most) bytes of whole pages of a device; zeros before its first use. Source: aclrtGetMemUsageInfo."""
+    """(now, at most) bytes of whole pages of a device; zeros before its first use. 107002 on a thread without a context.
+
+    Source: aclrtGetMemUsageInfo.
+    """
     devices.check_id(device_id)
+    need()
     device = process.devices.get(device_id)
     if device is None:
         return 0, 0

@@ -61,6 +61,7 @@ TASK_NAMES = (
     "a copy within the host",
     "aclrtMemcpyAsyncWithOffset",
     "aclrtReduceAsync",
+    "aclrtMemcpyAsyncWithCondition",
 )
 #: Called with a stream's handle and an aclrtStreamState: 1 after it was made, 2 before it ends.
 listeners: list[Callable[[int, int], None]] = []

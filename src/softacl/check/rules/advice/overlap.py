@@ -55,7 +55,7 @@ class Overlap:
         """A copy was queued."""
         count = copy.nbytes
         if d is None or s is None:
-            if self._checker.profile.pageable_async == "synchronous":
+            if copy.waits:
                 line = self._pageable[site]
                 line[0] += 1
                 line[1] += count

@@ -385,11 +385,11 @@ class StreamPoolAllocated(NamedTuple):
 
 
 class StreamPoolFreed(NamedTuple):
-    """A block went back to its stream-ordered pool, behind what the stream has queued."""
+    """A block went back to its stream-ordered pool, behind what the stream has queued. pool: None for memory of aclrtMalloc."""
 
     call: Call | None
     allocation: Allocation
-    pool: StreamPool
+    pool: StreamPool | None
     stream: Stream
 
 

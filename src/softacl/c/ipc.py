@@ -8,6 +8,7 @@ from softacl.c._engine import get, put, read, write
 from softacl.c.face import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.reasons import Reason
 from softacl.runtime.ipc import shared_events, shared_memory, shared_notifies
 from softacl.runtime.memory import virtual_memory
 
@@ -55,10 +56,10 @@ def aclrtIpcOpenEventHandle(handle: int, event: int) -> int:
     return 0
 
 
-def _with_ids(pids: int, n: int, allow: Callable[[list[int]], None]) -> int:
+def _with_ids(pids: int, n: int, allow: Callable[[list[int]], None], least: int = 1) -> int:
     if not pids:
         raise missing(1)
-    if not 0 < n <= 32768:
+    if not least <= n <= 32768:
         raise AclError(Code.RT_PARAM_INVALID, f"{n} process ids; 1 to 32768 can be given.")
     allow(get(pids, "i", n))
     return 0
@@ -76,13 +77,13 @@ def aclrtNotifySetImportPid(notify: int, pids: int, n: int) -> int:
 
 
 def aclrtMemSetPidToShareableHandle(number: int, pids: int, n: int) -> int:
-    return _with_ids(pids, n, lambda ids: shared_memory.allow_physical(number, ids))
+    return _with_ids(pids, n, lambda ids: shared_memory.allow_physical(number, ids), least=0)
 
 
 def aclrtMemSetAccess(address: int, nbytes: int, descriptions: int, n: int) -> int:
     """Descriptions: flags, location id and type, 24 bytes each."""
     if not descriptions:
-        raise missing(2)
+        raise AclError(Code.RT_PARAM_INVALID, "parameter 3 is a null pointer.", Reason.NULL_POINTER, role="parameter 3")
     if n > 1 << 20:
         raise AclError(Code.RT_PARAM_INVALID, f"{n} descriptions are too many.")
     wanted = [(flags, place, kind) for flags, place, kind in (get(descriptions + 24 * i, "I", 3) for i in range(n))]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from softacl.c._engine import get, put
+from softacl.c._engine import get, put, read
 from softacl.c.face import missing
 from softacl.codes import Code, MemPoolAttr
 from softacl.errors import AclError
+from softacl.reasons import Reason
 from softacl.runtime.memory import stream_pools
 
 __all__ = [
@@ -23,13 +24,10 @@ def aclrtMemPoolCreate(pool: int, properties: int) -> int:
     """allocation type, handle type, location id and type, greatest size."""
     if not pool or not properties:
         raise missing(0 if not pool else 1)
-    _allocation, handle_type, location_id, location_type = get(properties, "I", 4)
+    allocation_type, handle_type, location_id, location_type = get(properties, "I", 4)
     (most,) = get(properties + 16, "Q", 1)
-    if location_type != 1:
-        raise AclError(Code.RT_PARAM_INVALID, f"location type {location_type}; pools are on a device (1).")
-    if handle_type != 0:
-        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"handle type {handle_type}; pools are not shared (0).")
-    put(pool, "Q", stream_pools.create(location_id, most))
+    reserved = read(properties + 24, 32) or b""
+    put(pool, "Q", stream_pools.create(location_id, most, allocation_type, location_type, handle_type, reserved))
     return 0
 
 
@@ -42,16 +40,23 @@ def _format(attribute: int) -> str:
     return "I" if attribute <= MemPoolAttr.RT_MEM_POOL_REUSE_ALLOW_INTERNAL_DEPENDENCIES else "Q"
 
 
+def _no_value(pool: int) -> AclError:
+    """The error of a null value: the pool comes first."""
+    if not pool:
+        return missing(0)
+    return AclError(Code.RT_PARAM_INVALID, "value is a null pointer.", Reason.NULL_POINTER, role="value")
+
+
 def aclrtMemPoolSetAttr(pool: int, attribute: int, value: int) -> int:
     if not value:
-        raise missing(2)
+        raise _no_value(pool)
     stream_pools.set_attribute(pool, attribute, get(value, _format(attribute), 1)[0])
     return 0
 
 
 def aclrtMemPoolGetAttr(pool: int, attribute: int, value: int) -> int:
     if not value:
-        raise missing(2)
+        raise _no_value(pool)
     put(value, _format(attribute), stream_pools.get_attribute(pool, attribute))
     return 0
 
@@ -59,7 +64,9 @@ def aclrtMemPoolGetAttr(pool: int, attribute: int, value: int) -> int:
 def aclrtMemPoolMallocAsync(place: int, nbytes: int, pool: int, stream: int) -> int:
     if not place:
         raise missing(0)
-    put(place, "Q", stream_pools.malloc_async(pool, nbytes, stream))
+    address = stream_pools.malloc_async(pool, nbytes, stream)
+    if nbytes:
+        put(place, "Q", address)
     return 0
 
 

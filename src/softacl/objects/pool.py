@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from softacl.codes import Code, MemPoolAttr
 from softacl.errors import AclError
 from softacl.objects.lifetimes import Block, limbo, on_death, tidy
+from softacl.reasons import Reason
 from softacl.runtime.entry import operation
 from softacl.runtime.memory import stream_pools
 from softacl.runtime.process import devices
@@ -110,6 +111,9 @@ class StreamPool:
 
         tidy()
         nbytes = operator.index(nbytes)
+        if nbytes <= 0:
+            why = f"size is {nbytes}; a block has more than 0 bytes."
+            raise AclError(Code.INVALID_PARAM, why, Reason.INVALID_SIZE, size=nbytes)
         with Within(stream.context):
             address = stream_pools.malloc_async(self.handle, nbytes, stream.handle)
         block = Block(live.find(address), self._pool, stream._stream)
@@ -134,7 +138,7 @@ class StreamPool:
 
     @operation("StreamPool.close")
     def close(self) -> None:
-        """End the pool, once its blocks have been given back. Once is enough. 107000 while blocks are in use."""
+        """End the pool, once its blocks have been given back. Once is enough. 507000 while blocks are in use."""
         tidy()
         if stream_pools.pools.live.get(self.handle) is self._pool:
             stream_pools.destroy(self.handle)

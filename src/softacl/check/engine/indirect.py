@@ -117,8 +117,9 @@ def judge_pool_free(checker: Checker, block: Block, freed: StreamPoolFreed, site
     for access in block.in_flight or ():
         if access.allocates or clocks.before_host(access) or clocks.before_task(access, stream):
             continue
+        ends = "goes back to its pool" if freed.pool is not None else "is freed"
         message = (
-            f"{block} goes back to its pool on {stream.name} while the {access.call} at {line_of(access.site)} on "
+            f"{block} {ends} on {stream.name} while the {access.call} at {line_of(access.site)} on "
             f"{access.stream.name} may still use it: nothing orders {stream.name} behind that task"
         )
         checker.report(rules.ordering.FreeInFlight, message, site, block, [("other access", access.site)])

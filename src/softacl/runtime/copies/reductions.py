@@ -59,7 +59,9 @@ def reduce_async(dst: int, src: int, count: int, kind: int, dtype: int, stream_h
         known = ", ".join(profile.reduce_kinds)
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"kind {kind}; {profile.soc_name} has {known} here.")
     if count % _SIZES[name]:
-        raise AclError(Code.RT_PARAM_INVALID, f"count {count} is not a multiple of {_SIZES[name]}, the size of a {name}.")
+        raise AclError(
+            Code.RT_PARAM_INVALID, f"count {count} is not a multiple of {_SIZES[name]}, the size of a {name}."
+        )
     stream = of(stream_handle)
     spans: list[Span] = []
     for which, address in (("dst", dst), ("src", src)):

@@ -171,6 +171,7 @@ def check_fill(dst: int, max_count: int, count: int) -> Span:
 
 
 #: Which end of which operation a range is -> how messages name it.
+_MOVED = {"dst", "src", "dst rows", "src rows", "fill"}  # ends of copies and fills
 _ROLES = {"fill": "the destination", "desc": "the descriptor"}
 
 
@@ -193,7 +194,7 @@ def locate(role: str, address: int, count: int, ends: Ends = ()) -> Allocation |
                 ends=ends,
             )
         return None
-    if block.freed_by == "aclrtHostUnregister" and block.space is Space.VIRTUAL:
+    if block.freed_by == "aclrtHostUnregister" and block.space is Space.VIRTUAL and role in _MOVED:
         raise AclError(
             Code.RT_PARAM_INVALID,
             f"{name} is {describe(address)}: the device's address of registered host memory is for operators on the "

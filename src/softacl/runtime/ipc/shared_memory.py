@@ -12,6 +12,7 @@ from softacl.errors import AclError
 from softacl.events import KeyClosed, KeyExported, KeyImported
 from softacl.faces import fn
 from softacl.observe import emit, observers
+from softacl.reasons import Reason
 from softacl.runtime.ipc import shared_directory
 from softacl.runtime.memory.address_aliases import Alias, show
 from softacl.runtime.memory.allocations import Allocation, Space, describe
@@ -47,6 +48,9 @@ def export(address: int, nbytes: int, length: int, flags: int) -> str:
     length: room for the key, at least 65. flags: 1 lets any process of this user import it. 107000 for memory that is no
     device block of this process.
     """
+    if address == 0:
+        why = "the address is null. Pass device memory."
+        raise AclError(Code.INVALID_PARAM, why, Reason.NULL_POINTER, role="devPtr")
     need()
     if length < KEY_BYTES:
         raise AclError(Code.RT_PARAM_INVALID, f"len is {length}; a key needs {KEY_BYTES} bytes.")
@@ -73,6 +77,7 @@ def export(address: int, nbytes: int, length: int, flags: int) -> str:
 
 def allow(key: str, pids: Sequence[int]) -> None:
     """Let processes import a key of this one. Source: aclrtIpcMemSetImportPid."""
+    _refuse_chips_without("aclrtIpcMemSetImportPid")
     shared_directory.allow(_BLOCK, key, pids)
 
 
@@ -117,6 +122,7 @@ process.closers.append(_end_with)
 
 def close(key: str) -> None:
     """End an import of this process, or an export. Source: aclrtIpcMemClose."""
+    _refuse_chips_without("aclrtIpcMemClose")
     imported = _imported.pop(key, None)
     block: Allocation | None = None
     if imported is not None:
@@ -128,6 +134,12 @@ def close(key: str) -> None:
         shared_directory.withdraw(key)
     if observers:
         emit(KeyClosed(current.call, key, block))
+
+
+def _refuse_chips_without(function: str) -> None:
+    profile = process.settings.profile
+    if function in profile.unsupported:
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{profile.soc_name} does not share memory between processes.")
 
 
 def _host_mode() -> None:
@@ -151,12 +163,11 @@ def _adopt(device: Device, entry: dict[str, int]) -> Range:
 
 def export_physical(handle: int, handle_type: int, flags: int) -> int:
     """The number by which other processes import physical memory. Source: aclrtMemExportToShareableHandle."""
+    if handle and handle_type:
+        raise AclError(Code.INVALID_PARAM, f"handle type {handle_type} is not known (0).")
     physical = physicals.get(handle)
-    if handle_type != 0 or flags & ~_ANYONE:
-        raise AclError(
-            Code.RT_PARAM_INVALID,
-            f"handle type {handle_type}, flags {flags:#x}; type 0, flags 0 or 1 are known.",
-        )
+    if flags & ~_ANYONE:
+        raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0 or 1 (no check of process ids) are known.")
     _host_mode()
     descriptor, offset = physical.device.memory.share(physical.taken)
     place = {"descriptor": descriptor, "offset": offset, "nbytes": physical.nbytes, "device": physical.device.physical}
@@ -167,6 +178,8 @@ def export_physical(handle: int, handle_type: int, flags: int) -> int:
 
 def allow_physical(number: int, pids: Sequence[int]) -> None:
     """Let processes import physical memory of this one. Source: aclrtMemSetPidToShareableHandle."""
+    if not pids:
+        raise AclError(Code.INVALID_PARAM, "there are no process ids. Give at least one.")
     shared_directory.allow(_PHYSICAL, f"{number:016x}", pids)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import of
@@ -64,10 +65,11 @@ def register(stream_handle: int, handle: int) -> None:
 
 
 def unregister(stream_handle: int) -> None:
-    """Stop using an allocator for a stream. Source: aclrtAllocatorUnregister."""
-    stream = of(stream_handle)
-    if _by_stream.pop(stream.handle, None) is None:
-        raise AclError(Code.INVALID_PARAM, f"no allocator is registered for {stream}.")
+    """Stop using an allocator for a stream, if it uses one. Source: aclrtAllocatorUnregister."""
+    if stream_handle == 0:
+        why = "the stream is null. The default stream has no allocator."
+        raise AclError(Code.INVALID_PARAM, why, Reason.NULL_POINTER, role="stream")
+    _by_stream.pop(stream_handle, None)
 
 
 def registered(stream_handle: int) -> AllocatorDescription | None:
@@ -86,5 +88,8 @@ def destroy(handle: int) -> None:
 
 
 def set_object(handle: int, obj: int) -> None:
-    """What the functions get as their first argument. Source: aclrtAllocatorSetObjToDesc."""
-    descriptions.get(handle).obj = obj
+    """What the functions get as their first argument; not null. Source: aclrtAllocatorSetObjToDesc."""
+    description = descriptions.get(handle)
+    if obj == 0:
+        raise AclError(Code.INVALID_PARAM, "the allocator is null.", Reason.NULL_POINTER, role="allocator")
+    description.obj = obj

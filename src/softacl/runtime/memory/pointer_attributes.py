@@ -74,7 +74,9 @@ def are_of_type(addresses: list[int], wanted: int, reserved: int) -> bool:
     if not addresses:
         raise AclError(Code.RT_PARAM_INVALID, "there are no addresses; give at least one.")
     if wanted & ~_ALL_TYPES:
-        raise AclError(Code.RT_PARAM_INVALID, f"memType {wanted:#x}; it is a mask of 0x2 device, 0x8 media, 0x20 reserved.")
+        raise AclError(
+            Code.RT_PARAM_INVALID, f"memType {wanted:#x}; it is a mask of 0x2 device, 0x8 media, 0x20 reserved."
+        )
     need()
     found: list[Allocation | None] = [live.find(address) for address in addresses]
     return all(block is not None and bool(_MEMORY_TYPES.get(block.space, 0) & wanted) for block in found)

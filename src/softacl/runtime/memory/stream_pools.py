@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from softacl.codes import Code, MemPoolAttr
+from softacl.codes import Code, MemAllocationType, MemHandleType, MemLocationType, MemPoolAttr
 from softacl.drivers.base import Page, Range
 from softacl.errors import AclError, OutOfMemory
 from softacl.events import StreamPoolAllocated, StreamPoolCreated, StreamPoolDestroyed, StreamPoolFreed
@@ -31,7 +31,7 @@ from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import need
 from softacl.runtime.process.devices import Device
 from softacl.runtime.state import current, live, process
-from softacl.runtime.streams.streams import Stream, of
+from softacl.runtime.streams.streams import TAG, Stream, of
 from softacl.sites import caller
 from softacl.units import align_up, format_size
 
@@ -51,6 +51,7 @@ __all__ = [
 ]
 
 BLOCK = 2 << 20
+_MOST = (1 << 64) - BLOCK  # a size that can still be rounded up
 _SWITCHES = {
     MemPoolAttr.RT_MEM_POOL_REUSE_FOLLOW_EVENT_DEPENDENCIES: "follow_events",
     MemPoolAttr.RT_MEM_POOL_REUSE_ALLOW_OPPORTUNISTIC: "opportunistic",
@@ -122,7 +123,7 @@ class StreamPool:
 
     def __init__(self, device: Device, max_bytes: int) -> None:
         self.device, self.max_bytes = device, max_bytes
-        self.follow_events = self.opportunistic = self.internal = 1
+        self.follow_events = self.opportunistic = self.internal = 0  # the program asks for them
         self.threshold = 0
         self.reserved = self.reserved_high = self.used = self.used_high = 0
         self.taken: dict[int, tuple[Allocation, Stream]] = {}  # by address, with the stream it was taken on
@@ -195,6 +196,7 @@ class StreamPool:
             f"{format_size(self.reserved)} of at most {format_size(self.max_bytes)} reserved, {len(self.cached)} blocks wait "
             f"for other streams. {cause or 'Free blocks, synchronise, or make a larger pool.'}",
             {"requested": size, "used": self.used, "reserved": self.reserved, "limit": self.max_bytes},
+            Code.RT_INTERNAL_ERROR,
         )
 
     def give_back(self, allocation: Allocation, stream: Stream) -> bool:
@@ -249,7 +251,7 @@ class StreamPool:
         return f"the memory pool of device {self.device.id} with {format_size(self.used)} in use"
 
 
-pools: HandleTable[StreamPool] = HandleTable("memory pool", Code.RT_PARAM_INVALID, "aclrtMemPoolCreate")
+pools: HandleTable[StreamPool] = HandleTable("memory pool", Code.RT_INTERNAL_ERROR, "aclrtMemPoolCreate")
 process.forgetters.append(pools.live.clear)
 process.trimmable.append(lambda device: sum(pool.trimmable() for pool in _on_device(device)))
 
@@ -258,13 +260,29 @@ def _on_device(device: Device) -> Iterator[StreamPool]:
     return (pool for pool in tuple(pools.live.values()) if pool.device is device)
 
 
-def create(device_id: int, max_bytes: int = 0) -> int:
+def create(
+    device_id: int,
+    max_bytes: int = 0,
+    allocation_type: int = 0,
+    location_type: int = 1,
+    handle_type: int = 0,
+    reserved: bytes = b"",
+) -> int:
     """A pool on a device that is in use. max_bytes: 0 for all of its memory, else rounded up to 2 MiB.
 
-    107001 for a device that is none, 207000 on chips without stream-ordered pools, 107000 for more than the device has.
+    100000 for another allocation type than 0, another location than a device (1), and reserved bytes that are not 0;
+    107001 for a device that is none; 207000 on chips without stream-ordered pools; 107000 for more than the device has.
     Source: aclrtMemPoolCreate.
     """
+    if allocation_type != MemAllocationType.MEM_ALLOCATION_TYPE_PINNED:
+        raise AclError(Code.INVALID_PARAM, f"allocType {allocation_type}; pools have 0, pinned memory.")
+    if location_type != MemLocationType.MEM_LOCATION_TYPE_DEVICE:
+        raise AclError(Code.INVALID_PARAM, f"location type {location_type}; pools are on a device (1).")
+    if any(reserved):
+        raise AclError(Code.INVALID_PARAM, "the reserved bytes of the properties must be 0.")
     need()
+    if handle_type != MemHandleType.MEM_HANDLE_TYPE_NONE:
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"handle type {handle_type}; pools are not shared (0).")
     profile = process.settings.profile
     if not profile.stream_ordered_pools:
         raise AclError(
@@ -289,11 +307,11 @@ def create(device_id: int, max_bytes: int = 0) -> int:
 
 
 def destroy(handle: int) -> None:
-    """End a pool and give its memory back. 107000 while blocks are in use. Source: aclrtMemPoolDestroy."""
+    """End a pool and give its memory back. 507000 while blocks are in use. Source: aclrtMemPoolDestroy."""
     pool = pools.get(handle)
     if pool.taken:
         some = ", ".join(f"{address:#x}" for address in tuple(pool.taken)[:5])
-        raise AclError(Code.RT_PARAM_INVALID, f"{len(pool.taken)} blocks are in use: {some}. Give them back first.")
+        raise AclError(Code.RT_INTERNAL_ERROR, f"{len(pool.taken)} blocks are in use: {some}. Give them back first.")
     pools.remove(handle)
     for block in pool.cached:
         block.stream.queue.synchronize(-1)
@@ -303,21 +321,33 @@ def destroy(handle: int) -> None:
         emit(StreamPoolDestroyed(current.call, pool))
 
 
-def set_attribute(handle: int, attribute: int, value: int) -> None:
-    """Set a switch (0 or 1), the release threshold in bytes, or a high-water mark back to 0.
+def _with_attributes(handle: int) -> StreamPool:
+    """The pool; the calls for attributes answer 107000 where the others answer 507000."""
+    try:
+        return pools.get(handle)
+    except AclError as error:
+        if error.code != Code.RT_INTERNAL_ERROR:
+            raise
+        raise AclError(Code.RT_PARAM_INVALID, error.args[1], error.reason, **error.values) from None
 
-    107000 for attributes that can only be read, and for values that are none. Source: aclrtMemPoolSetAttr.
+
+def set_attribute(handle: int, attribute: int, value: int) -> None:
+    """Set a switch (not 0: on), the release threshold in bytes, or a high-water mark back to 0.
+
+    107000 for attributes that can only be read, 507000 for a threshold above the size of the pool and for a high-water mark
+    other than 0. Source: aclrtMemPoolSetAttr.
     """
-    pool = pools.get(handle)
+    pool = _with_attributes(handle)
     if attribute in _SWITCHES:
-        if value not in (0, 1):
-            raise AclError(Code.RT_PARAM_INVALID, f"attribute {attribute} is a switch, 0 or 1, not {value}.")
-        setattr(pool, _SWITCHES[MemPoolAttr(attribute)], value)
+        setattr(pool, _SWITCHES[MemPoolAttr(attribute)], int(value != 0))
     elif attribute == MemPoolAttr.RT_MEM_POOL_ATTR_RELEASE_THRESHOLD:
+        if word(value) > pool.max_bytes:
+            why = f"the threshold {format_size(word(value))} is more than the pool has, {format_size(pool.max_bytes)}."
+            raise AclError(Code.RT_INTERNAL_ERROR, why)
         pool.threshold = word(value)
     elif attribute in (MemPoolAttr.RT_MEM_POOL_ATTR_RESERVED_MEM_HIGH, MemPoolAttr.RT_MEM_POOL_ATTR_USED_MEM_HIGH):
         if value != 0:
-            raise AclError(Code.RT_PARAM_INVALID, f"a high-water mark can only be set to 0, not to {value}.")
+            raise AclError(Code.RT_INTERNAL_ERROR, f"a high-water mark can only be set to 0, not to {value}.")
         name = _FIGURES[MemPoolAttr(attribute)]
         setattr(pool, name, getattr(pool, name.removesuffix("_high")))
     else:
@@ -326,7 +356,7 @@ def set_attribute(handle: int, attribute: int, value: int) -> None:
 
 def get_attribute(handle: int, attribute: int) -> int:
     """A switch, the release threshold, or bytes reserved and used, now and at most. Source: aclrtMemPoolGetAttr."""
-    pool = pools.get(handle)
+    pool = _with_attributes(handle)
     name = {**_SWITCHES, **_FIGURES}.get(attribute)  # type: ignore[call-overload]
     if name is None:
         raise _no_attribute(attribute)
@@ -340,17 +370,21 @@ def _no_attribute(attribute: int) -> AclError:
 
 
 def malloc_async(handle: int, nbytes: int, stream_handle: int) -> int:
-    """A block from the pool, for what the stream does from now on; a multiple of 2 MiB.
+    """A block from the pool, for what the stream does from now on; a multiple of 2 MiB. Size 0: nothing is done; 0.
 
-    100000 for size 0, 107000 for a pool of another device than the stream's, 207001 when memory runs out. Source:
-    aclrtMemPoolMallocAsync.
+    100000 for a null pool or stream, 107000 for a pool of another device than the stream's or a size that cannot be rounded
+    up, 507000 for a destroyed pool and when memory runs out. Source: aclrtMemPoolMallocAsync.
     """
-    pool = pools.get(handle)
+    for role, value in (("memPool", handle), ("stream", stream_handle)):
+        if value == 0:
+            raise AclError(Code.INVALID_PARAM, f"{role} is null.", Reason.NULL_POINTER, role=role)
+    if nbytes == 0:
+        return 0
     stream = of(stream_handle)
-    if not 0 < nbytes <= 1 << 60:
-        raise AclError(
-            Code.INVALID_PARAM, f"size is {nbytes}; it must be more than 0 bytes.", Reason.INVALID_SIZE, size=nbytes
-        )
+    if nbytes > _MOST:
+        why = f"size is {format_size(nbytes)}; rounded up it does not fit 64 bits. Ask for less."
+        raise AclError(Code.RT_PARAM_INVALID, why, Reason.INVALID_SIZE, size=nbytes)
+    pool = pools.get(handle)
     if stream.device is not pool.device:
         raise AclError(Code.RT_PARAM_INVALID, f"{stream} cannot use {pool}. Make a pool on its device.")
     assert process.order is not None
@@ -363,32 +397,54 @@ def malloc_async(handle: int, nbytes: int, stream_handle: int) -> int:
 def free_async(address: int, stream_handle: int) -> None:
     """Give a block back to its pool, after what the stream has queued so far. Source: aclrtMemPoolFreeAsync.
 
-    The address ends with the call. 107000 for an address that is no block of a pool. Queue it on a stream that comes after
-    every use of the block: hardware does not look, and neither does the pool.
+    Memory of aclrtMalloc is freed in the same way. The address ends with the call. 507000 for a null stream, 107000 for an
+    address that is neither. Queue it on a stream that comes after every use of the block: hardware does not look, and
+    neither does the pool.
     """
     call = _FREED_BY
-    stream = of(stream_handle)
     address = word(address)
     if address == 0:
-        raise AclError(Code.INVALID_PARAM, "the pointer is null.")
+        raise AclError(Code.INVALID_PARAM, "the pointer is null.", Reason.NULL_POINTER, role="ptr")
+    if stream_handle == 0:
+        raise AclError(Code.RT_INTERNAL_ERROR, "stream is null; name a stream.", Reason.NULL_POINTER, role="stream")
+    stream = of(stream_handle)
     allocation: Allocation | None = live.find(address)
-    if allocation is not None and allocation.freed_by == call and allocation.address == address:
-        for pool in _on_device(stream.device):
-            if pool.give_back(allocation, stream):
-                return
+    if allocation is not None and allocation.address == address:
+        if allocation.freed_by == call:
+            for pool in _on_device(stream.device):
+                if pool.give_back(allocation, stream):
+                    return
+        elif allocation.freed_by == "aclrtFree" and live.remove(address) is not None:
+            _free_in_order(allocation, stream)
+            return
     why = f"free it with {fn(allocation.freed_by)}" if allocation is not None else "give each block back once"
-    raise AclError(Code.RT_PARAM_INVALID, f"{describe(address)} is no block of a memory pool; {why}.")
+    raise AclError(
+        Code.RT_PARAM_INVALID, f"{describe(address)} is not a block of a memory pool or of {fn('aclrtMalloc')}; {why}."
+    )
+
+
+def _free_in_order(allocation: Allocation, stream: Stream) -> None:
+    """Free a block that is no longer live when the stream comes to it."""
+    memory, taken = allocation.memory, allocation.taken
+
+    def run() -> bool:
+        memory.drop(taken)
+        return True
+
+    if observers:
+        emit(StreamPoolFreed(current.call, allocation, None, stream))
+    stream.queue.call(run, TAG["host function"])
 
 
 def trim(handle: int, keep: int) -> None:
     """Give free memory to the device while more than `keep` bytes are reserved. Source: aclrtMemPoolTrimTo.
 
-    107000 for `keep` below what is in use, or above the size of the pool.
+    507000 for `keep` below what is in use, or above the size of the pool.
     """
     pool = pools.get(handle)
     if keep > pool.max_bytes or keep < pool.used < pool.reserved:
         raise AclError(
-            Code.RT_PARAM_INVALID,
+            Code.RT_INTERNAL_ERROR,
             f"{format_size(keep)} cannot be kept; {format_size(pool.used)} is in use, the pool has at most "
             f"{format_size(pool.max_bytes)}.",
         )

@@ -35,11 +35,16 @@ __all__ = [
     "unmap_memory",
 ]
 
-_HUGE = {MemAttr.DDR_MEM_HUGE, MemAttr.HBM_MEM_HUGE, MemAttr.DDR_MEM_P2P_HUGE, MemAttr.HBM_MEM_P2P_HUGE}
-_HUGE |= {MemAttr.MEM_HUGE, MemAttr.MEM_P2P_HUGE}
-_NORMAL = {MemAttr.DDR_MEM_NORMAL, MemAttr.HBM_MEM_NORMAL, MemAttr.DDR_MEM_P2P_NORMAL, MemAttr.HBM_MEM_P2P_NORMAL}
-_NORMAL |= {MemAttr.MEM_NORMAL, MemAttr.MEM_P2P_NORMAL}  # served by huge pages: the step is 2 MiB, too
-_GIANT = {MemAttr.HBM_MEM_HUGE1G, MemAttr.HBM_MEM_P2P_HUGE1G, MemAttr.MEM_HUGE1G, MemAttr.MEM_P2P_HUGE1G}
+# What physical memory on a device is made of; _NORMAL is served by huge pages: the step is 2 MiB, too.
+_HUGE = {MemAttr.HBM_MEM_HUGE, MemAttr.MEM_HUGE, MemAttr.MEM_P2P_HUGE}
+_NORMAL = {MemAttr.HBM_MEM_NORMAL, MemAttr.MEM_NORMAL, MemAttr.MEM_P2P_NORMAL}
+_GIANT = {MemAttr.HBM_MEM_HUGE1G, MemAttr.MEM_HUGE1G, MemAttr.MEM_P2P_HUGE1G}
+_ON_HOST = {
+    MemAttr.DDR_MEM_HUGE,
+    MemAttr.DDR_MEM_NORMAL,
+    MemAttr.DDR_MEM_P2P_HUGE,
+    MemAttr.DDR_MEM_P2P_NORMAL,
+}
 
 
 @dataclass(frozen=True)
@@ -83,9 +88,10 @@ physicals: HandleTable[Physical] = HandleTable(
 
 def granularity(wanted: Property, option: int) -> int:
     """The step of sizes of physical memory: 0 the least, 1 the recommended. Source: aclrtMemGetAllocationGranularity."""
+    _check_attribute(wanted)
     if option not in (0, 1):
-        raise AclError(Code.RT_PARAM_INVALID, f"option {option} is none (0 minimum, 1 recommended).")
-    return _page_bytes(_check(wanted))
+        raise AclError(Code.RT_PARAM_INVALID, f"option {option} is not known (0 minimum, 1 recommended).")
+    return _page_bytes(_check_place(wanted))
 
 
 def _page_bytes(page: Page) -> int:
@@ -93,14 +99,25 @@ def _page_bytes(page: Page) -> int:
     return profile.giant_page_bytes if page is Page.GIANT else profile.huge_page_bytes
 
 
-def _check(wanted: Property) -> Page:
+def _check_attribute(wanted: Property) -> None:
+    """100000 for a kind of memory that physical memory is not made of."""
+    attribute = wanted.memory_attribute
+    if wanted.location_type == MemLocationType.MEM_LOCATION_TYPE_DEVICE and attribute in _ON_HOST:
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"memAttr {attribute} is memory of the host, the location is a device. Use 4 ACL_HBM_MEM_HUGE.",
+        )
+    if attribute not in _HUGE | _NORMAL | _GIANT | _ON_HOST:
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"memAttr {attribute} is not a kind of which physical memory is made (for instance 4 ACL_HBM_MEM_HUGE).",
+        )
+
+
+def _check_place(wanted: Property) -> Page:
+    """The pages, on a device that is there."""
     profile = process.settings.profile
-    if process.settings.run_mode == "device":
-        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, "there is no virtual memory in run mode ACL_DEVICE.")
-    if wanted.handle_type != MemHandleType.MEM_HANDLE_TYPE_NONE:
-        raise AclError(Code.RT_PARAM_INVALID, f"handleType {wanted.handle_type} is none (0).")
-    if wanted.allocation_type != MemAllocationType.MEM_ALLOCATION_TYPE_PINNED:
-        raise AclError(Code.RT_PARAM_INVALID, f"allocationType {wanted.allocation_type} is none (0 pinned).")
+    _refuse_device_mode()
     if wanted.reserve:
         raise AclError(Code.RT_PARAM_INVALID, f"reserve is {wanted.reserve}; it must be 0.")
     if wanted.location_type != MemLocationType.MEM_LOCATION_TYPE_DEVICE:
@@ -109,17 +126,21 @@ def _check(wanted: Property) -> Page:
             f"location type {wanted.location_type}; physical memory lies on a device (1) here.",
         )
     devices.check_id(wanted.location_id)
-    if wanted.memory_attribute in _GIANT:
-        if not profile.giant_page_bytes:
-            raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{profile.soc_name} has no pages of 1 GiB.")
-        return Page.GIANT
-    if wanted.memory_attribute in _HUGE | _NORMAL:
+    if wanted.memory_attribute not in _GIANT:
         return Page.HUGE
-    raise AclError(
-        Code.RT_PARAM_INVALID,
-        f"memAttr {wanted.memory_attribute} names no kind of pages, of which physical memory is made "
-        "(for instance 4 ACL_HBM_MEM_HUGE).",
-    )
+    if not profile.giant_page_bytes:
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{profile.soc_name} has no pages of 1 GiB.")
+    return Page.GIANT
+
+
+def _refuse_device_mode() -> None:
+    if process.settings.run_mode == "device":
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, "there is no virtual memory in run mode ACL_DEVICE.")
+
+
+def _null(role: str) -> AclError:
+    why = f"{role} is null. Pass an address that {fn('aclrtReserveMemAddress')} returned."
+    return AclError(Code.INVALID_PARAM, why, Reason.NULL_POINTER, role=role)
 
 
 @locked
@@ -128,16 +149,14 @@ def reserve_address(nbytes: int, alignment: int, expected: int, flags: int) -> i
 
     alignment, expected: reserved, 0. flags: 1 for huge pages, 0. Source: aclrtReserveMemAddress.
     """
-    if process.settings.run_mode == "device":
-        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, "there is no virtual memory in run mode ACL_DEVICE.")
-    step = process.settings.profile.huge_page_bytes
-    if nbytes == 0 or alignment:
-        raise AclError(
-            Code.RT_PARAM_INVALID,
-            f"size {nbytes}, alignment {alignment}; the size is more than 0, the alignment reserved (0).",
-        )
+    if nbytes == 0:
+        raise AclError(Code.INVALID_PARAM, "size is 0; it must be more than 0.", Reason.INVALID_SIZE, size=0)
     if flags not in (0, 1):
-        raise AclError(Code.RT_PARAM_INVALID, f"flags {flags} is none (0, or 1 for huge pages).")
+        raise AclError(Code.INVALID_PARAM, f"flags {flags} is not known (0, or 1 for huge pages).")
+    if alignment:
+        raise AclError(Code.RT_PARAM_INVALID, f"alignment {alignment} is reserved and must be 0.")
+    _refuse_device_mode()
+    step = process.settings.profile.huge_page_bytes
     device = need().device
     whole = -(-nbytes // step) * step
     address = device.memory.reserve(whole, step)
@@ -150,6 +169,8 @@ def reserve_address(nbytes: int, alignment: int, expected: int, flags: int) -> i
 @locked
 def release_address(address: int) -> None:
     """Take reserved addresses back; nothing may be mapped there. Source: aclrtReleaseMemAddress."""
+    if address == 0:
+        raise _null("virPtr")
     reservation = _reservations.get(address)
     if reservation is None:
         raise AclError(
@@ -172,16 +193,32 @@ def release_address(address: int) -> None:
         emit(Released(current.call, address))
 
 
+_NO_PLACES = {MemLocationType.MEM_LOCATION_TYPE_UNREGISTERED, MemLocationType.MEM_LOCATION_TYPE_MANAGED}
+
+
 def malloc_physical(nbytes: int, wanted: Property, flags: int) -> int:
     """Take physical memory of a device; its handle. The size is a multiple of `granularity`. Source: aclrtMallocPhysical."""
-    page = _check(wanted)
-    step = _page_bytes(page)
+    if nbytes == 0:
+        raise AclError(Code.INVALID_PARAM, "size is 0; it must be more than 0.", Reason.INVALID_SIZE, size=0)
     if flags:
-        raise AclError(Code.RT_PARAM_INVALID, f"flags is {flags}; it is reserved and must be 0.")
-    if nbytes == 0 or nbytes % step:
+        raise AclError(Code.INVALID_PARAM, f"flags is {flags}; it is reserved and must be 0.")
+    for name, value, only in (
+        ("handleType", wanted.handle_type, MemHandleType.MEM_HANDLE_TYPE_NONE),
+        ("allocationType", wanted.allocation_type, MemAllocationType.MEM_ALLOCATION_TYPE_PINNED),
+    ):
+        if value != only:
+            raise AclError(Code.INVALID_PARAM, f"{name} {value} is not known (only {int(only)}).")
+    if wanted.location_type in _NO_PLACES:
+        raise AclError(
+            Code.INVALID_PARAM, f"location type {wanted.location_type} has no physical memory. Use 1, a device."
+        )
+    _check_attribute(wanted)
+    page = _check_place(wanted)
+    step = _page_bytes(page)
+    if nbytes % step:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"size {nbytes} is no multiple of {step}, the granularity ({fn('aclrtMemGetAllocationGranularity')}).",
+            f"size {nbytes} is not a multiple of {step}, the granularity ({fn('aclrtMemGetAllocationGranularity')}).",
         )
     need()
     device = devices.use(wanted.location_id)
@@ -235,9 +272,15 @@ def map_memory(address: int, nbytes: int, offset: int, handle: int, flags: int) 
     offset, flags: reserved, 0. nbytes: the size of the physical memory. Source: aclrtMapMem.
     """
     call = "aclrtMapMem"
+    if address == 0:
+        raise _null("virPtr")
     physical = physicals.get(handle)
-    if offset or flags:
-        raise AclError(Code.RT_PARAM_INVALID, f"offset {offset}, flags {flags}; both are reserved, 0.")
+    if nbytes == 0 or flags:
+        raise AclError(
+            Code.INVALID_PARAM, f"size {nbytes}, flags {flags}; the size is more than 0, the flags are reserved, 0."
+        )
+    if offset:
+        raise AclError(Code.RT_PARAM_INVALID, f"offset {offset} is reserved and must be 0.")
     if nbytes != physical.nbytes:
         raise AclError(
             Code.RT_PARAM_INVALID,
@@ -279,6 +322,8 @@ def map_memory(address: int, nbytes: int, offset: int, handle: int, flags: int) 
 def unmap_memory(address: int) -> None:
     """Take a mapping back; the physical memory stays. Source: aclrtUnmapMem."""
     call = "aclrtUnmapMem"
+    if address == 0:
+        raise _null("virPtr")
     block: Allocation | None = live.find(address)
     if block is None or block.address != address or block.freed_by != call:
         raise AclError(
@@ -294,6 +339,8 @@ def unmap_memory(address: int) -> None:
 
 def handle_at(address: int) -> int:
     """The handle of the physical memory that is mapped at an address. Source: aclrtMemRetainAllocationHandle."""
+    if address == 0:
+        raise _null("virPtr")
     block: Allocation | None = live.find(address)
     physical = _mappings.get(block.address) if block is not None else None
     for handle, known in tuple(physicals.live.items()):
@@ -326,6 +373,8 @@ def set_access(address: int, nbytes: int, wanted: list[tuple[int, int, int]]) ->
 
 def access(address: int, location_id: int, location_type: int) -> int:
     """3, read and write, for the device of a block, else 0. Source: aclrtMemGetAccess."""
+    if address == 0:
+        raise _null("virPtr")
     block: Allocation | None = live.find(address)
     if block is None or block.device is None or location_type != MemLocationType.MEM_LOCATION_TYPE_DEVICE:
         return 0

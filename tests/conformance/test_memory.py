@@ -87,7 +87,7 @@ def test_both_kinds_of_memory_may_be_asked(acl_on, chip):
 
 @pytest.mark.parametrize("attribute", [-1, 18, 1000])
 def test_unknown_attribute(acl, attribute):
-    assert acl.rt.get_mem_info(attribute) == (0, 0, 107000)
+    assert acl.rt.get_mem_info(attribute) == (0, 0, 107016)
     assert str(attribute) in acl.get_recent_err_msg()
 
 

@@ -66,10 +66,10 @@ def test_figures_and_switches(device):
     stream = device.stream()
     pool = softacl.StreamPool(64 * MIB)
     assert pool.max_bytes == 64 * MIB and pool.device == device
-    assert pool.follow_events is pool.opportunistic is pool.internal is True and pool.release_threshold == 0
+    assert pool.follow_events is pool.opportunistic is pool.internal is False and pool.release_threshold == 0
     pool.release_threshold = 10 * MIB
-    pool.internal = False
-    assert pool.internal is False and pool.release_threshold == 10 * MIB
+    pool.internal = True
+    assert pool.internal is True and pool.release_threshold == 10 * MIB
     blocks = [pool.allocate(3 * MIB, stream) for _ in range(4)]
     assert repr(pool) == "<StreamPool of device 0, 4 blocks with 16 MiB of 16 MiB reserved, at most 64 MiB>"
     assert (pool.used, pool.used_high, pool.reserved, pool.reserved_high) == (16 * MIB,) * 4
@@ -77,8 +77,8 @@ def test_figures_and_switches(device):
     stream.synchronize()
     assert (pool.used, pool.used_high, pool.reserved) == (12 * MIB, 16 * MIB, 12 * MIB)
     pool.used_high = pool.reserved_high = 0
-    assert pool.used_high == pool.reserved_high == 12 * MIB
-    for name, value in (("used", 0), ("used_high", 5), ("internal", 2)):
+    assert pool.used_high == pool.reserved_high == 0  # until the next block
+    for name, value in (("used", 0), ("used_high", 5), ("release_threshold", 1 << 40)):
         with pytest.raises(softacl.AclError):
             setattr(pool, name, value)
     with pytest.raises(softacl.AclError, match="blocks are in use"):

@@ -1136,7 +1136,7 @@ def test_tasks_reach_memory_that_was_taken_back_while_they_were_queued(acl, rt):
     registered = ok(rt.host_register(address, 4096, 0))
     ok(rt.map_mem(reserved, 2 << 20, 0, handle, 0))
     latch = Latch(rt, stream)
-    ok(rt.memset_async(registered, 4096, 3, 4096, stream))
+    ok(rt.memset_async(address, 4096, 3, 4096, stream))
     ok(rt.memset_async(reserved, 4096, 4, 4096, stream))
     ok(rt.host_unregister(address))
     ok(rt.unmap_mem(reserved))

@@ -104,21 +104,45 @@ def region():
 def test_registered_host_memory(acl, region):
     device, code = acl.rt.host_register(region, 8192, 0)
     assert code == 0 and device != region
-    assert acl.rt.memset(device, 8192, 9, 100) == 0 and ctypes.string_at(region, 3) == b"\t\t\t"
+    # docs/zh/dev_guide/12 of hicann/runtime, line 758: the device's address is for the device alone, not for copies
+    array = np.zeros(100, np.uint8)
+    assert acl.rt.memset(device, 8192, 9, 100) == 107000
+    assert acl.rt.memcpy(array.ctypes.data, 100, device, 100, 2) == 107000
+    assert acl.rt.memcpy(device, 100, array.ctypes.data, 100, 1) == 107000
+    assert acl.rt.memset(region, 8192, 9, 100) == 0 and ctypes.string_at(region, 3) == b"\t\t\t"
     assert acl.rt.host_get_device_pointer(region + 100, 0) == (device + 100, 0)
     assert acl.rt.pointer_get_attributes(region)[0]["location"]["type"] == 0
     assert acl.rt.pointer_get_attributes(device)[0]["location"]["type"] == 1
-    assert acl.rt.host_register(region + 4096, 4096, 0)[1] == 107000  # twice
-    assert acl.rt.host_unregister(region) == 0 and acl.rt.host_unregister(region) == 107000
+    assert acl.rt.host_register(region + 4096, 4096, 0)[1] == 507910  # twice
+    assert acl.rt.host_unregister(region) == 0 and acl.rt.host_unregister(region) == 507911
     assert acl.rt.memset(device, 64, 0, 64) == 107000
     assert acl.rt.host_register_v2(region, 4096, 2) == 0 and acl.rt.host_unregister(region) == 0
+
+
+def test_pinned_memory_is_mapped(acl):
+    """hicann/runtime docs/zh/api_ref/11-02, type and flag; src/runtime/api/impl/api_error.cc:1997."""
+    host, _ = acl.rt.malloc_host(3 * 4096)
+    page = -host % 4096 + host
+    device, code = acl.rt.host_register(page, 4096, 0)
+    assert code == 0 and device != page
+    assert acl.rt.host_get_device_pointer(page + 8, 0) == (device + 8, 0)
+    assert acl.rt.memset(host, 3 * 4096, 1, 3 * 4096) == 0  # still the pinned block that it was
+    assert acl.rt.pointer_get_attributes(page)[0]["location"]["type"] == 0
+    assert acl.rt.host_register_v2(page, 4096, 2) == 507910
+    assert acl.rt.host_unregister(page) == 0
+    assert acl.rt.host_register_v2(page, 4096, 0x10000000) == 107000  # pinned already
+    assert acl.rt.host_register_v2(page, 4096, 0x10000002) == 0
+    assert acl.rt.free_host(host) == 0  # hardware does not look
+    again, _ = acl.rt.malloc_host(3 * 4096)
+    page = -again % 4096 + again
+    assert acl.rt.host_register(page, 4096, 12)[1] == acl.rt.host_unregister(page) == 0
 
 
 def test_a_registration_ends_with_its_device(acl, region):
     assert acl.rt.host_register(region, 8192, 0)[1] == 0
     assert acl.rt.reset_device(0) == acl.rt.set_device(0) == 0
     blocks = [acl.rt.malloc(4096, 2)[0] for _ in range(20)]  # one of them has the address that the registration had
-    assert acl.rt.host_unregister(region) == 107000
+    assert acl.rt.host_unregister(region) == 507911
     assert [acl.rt.free(block) for block in blocks] == [0] * 20
     assert acl.rt.host_register(region, 8192, 0)[1] == acl.rt.host_unregister(region) == 0
 
@@ -130,11 +154,11 @@ def test_registrations_of_a_size_that_cannot_be(acl, region, size):
     assert acl.rt.host_register(region, 4096, 0)[1] == acl.rt.host_unregister(region) == 0
 
 
-@pytest.mark.parametrize("change, code", [((1, 0, 0), 107008), ((0, 0, 0), 100000), ((0, 4096, 5), 107000)])
+@pytest.mark.parametrize("change, code", [((1, 0, 0), 107008), ((0, 0, 0), 100000), ((0, 4096, 5), 207000)])
 def test_wrong_registrations(acl, region, change, code):
     offset, size, kind = change
     assert acl.rt.host_register(region + offset, size or (4096 if offset else 0), kind) == (0, code)
-    assert acl.rt.host_unregister(region) == 107000
+    assert acl.rt.host_unregister(region) == 507911
 
 
 def test_pointer_attributes(acl):

@@ -348,8 +348,7 @@ def set_attribute(handle: int, attribute: int, value: int) -> None:
     elif attribute in (MemPoolAttr.RT_MEM_POOL_ATTR_RESERVED_MEM_HIGH, MemPoolAttr.RT_MEM_POOL_ATTR_USED_MEM_HIGH):
         if value != 0:
             raise AclError(Code.RT_INTERNAL_ERROR, f"a high-water mark can only be set to 0, not to {value}.")
-        name = _FIGURES[MemPoolAttr(attribute)]
-        setattr(pool, name, getattr(pool, name.removesuffix("_high")))
+        setattr(pool, _FIGURES[MemPoolAttr(attribute)], 0)  # until the next allocation
     else:
         raise _no_attribute(attribute)
 
@@ -378,6 +377,7 @@ def malloc_async(handle: int, nbytes: int, stream_handle: int) -> int:
     for role, value in (("memPool", handle), ("stream", stream_handle)):
         if value == 0:
             raise AclError(Code.INVALID_PARAM, f"{role} is null.", Reason.NULL_POINTER, role=role)
+    nbytes = word(nbytes)
     if nbytes == 0:
         return 0
     stream = of(stream_handle)

@@ -119,7 +119,7 @@ def dvpp_jpeg_predict_enc_size(input_desc: int, config: int, /) -> int:
 
     input_desc: handle of a picture description. config: handle of a JPEG encoder configuration.
     Returns (size, ret). size: bytes of media memory. ret: 100000 unknown handle, or a picture that breaks a limit of
-    the chip.
+    the chip; 100027 a pixel format that cannot be encoded.
     C: aclError acldvppJpegPredictEncSize(const acldvppPicDesc *inputDesc, const acldvppJpegeConfig *config,
         uint32_t *size)
     """
@@ -131,8 +131,8 @@ def dvpp_png_get_image_info(data: int, size: int, /) -> Any:
     """Read size and components from the header of a PNG file.
 
     data: host address of the file's bytes. size: bytes.
-    Returns (width, height, components, ret). width, height: pixels. components: colour components. ret: 107000 memory
-    that the host cannot read; 500001 the header cannot be read.
+    Returns (width, height, components, ret). width, height: pixels. components: colour components. ret: 100000 the
+    header cannot be read; 100027 a picture with a palette; 107000 memory that the host cannot read.
     C: aclError acldvppPngGetImageInfo(const void *data, uint32_t dataSize, uint32_t *width, uint32_t *height,
         int32_t *components)
     """
@@ -145,9 +145,9 @@ def dvpp_png_predict_dec_size(data: int, data_size: int, output_pixel_format: in
 
     data: host address of the file's bytes. data_size: bytes of the file. output_pixel_format: acldvppPixelFormat, for
     example 0 YUV_400, 1 YUV_SEMIPLANAR_420, 2 YVU_SEMIPLANAR_420.
-    Returns (dec_size, ret). dec_size: bytes of media memory. ret: 100000 a size outside the limits of the chip; 100027
-    a pixel format that the file cannot be decoded to; 107000 memory that the host cannot read; 500001 the header cannot
-    be read.
+    Returns (dec_size, ret). dec_size: bytes of media memory. ret: 100000 the header cannot be read, or a size outside
+    the limits of the chip; 100027 a pixel format that the file cannot be decoded to; 107000 memory that the host cannot
+    read.
     C: aclError acldvppPngPredictDecSize(const void *data, uint32_t dataSize, acldvppPixelFormat outputPixelFormat,
         uint32_t *decSize)
     """

@@ -1,9 +1,10 @@
 """Asks SoftACL the questions of the table of answers, through C and through Python.
 
-A row of the table names a C function, the steps that come before the call, the arguments, and the code that the vendor's source
-returns. `python runner.py FILE...` asks every row of these files and writes one JSON object a line:
-`{"id": ..., "got": ...}`, where the id ends in `:c` or `:py`; `--prune` takes mended rows off known_wrong.txt. Each question runs in a process of its own, forked from this
-one, so that no row can see what another one did, and a row that crashes or hangs is reported by its name.
+A row of the table names a C function, the steps that come before the call, the arguments, and the code that the
+vendor's source returns. `python runner.py FILE...` asks every row of these files and writes one JSON object a line:
+`{"id": ..., "got": ...}`, where the id ends in `:c` or `:py`. `python runner.py --prune` takes rows that have become
+right off known_wrong.txt. Each row runs in a process of its own, forked from this one, so that no row can see what
+another one did, and a row that crashes or hangs is reported by its name.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import chain, groupby
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -395,25 +396,23 @@ def end(child: int, reading: int) -> list[Value]:
 
 def ask_all(asked: Iterator[Question]) -> Iterator[tuple[str, Value]]:
     """(id, answer) of each question; some rows are asked at the same time."""
-    waiting = [(row, chip, list(group)) for (_, chip), row, group in by_row(asked)]
-    waiting.reverse()
-    running: deque[tuple[Row, str, list[Question], int, int]] = deque()
+    waiting = by_row(asked)[::-1]
+    running: deque[tuple[list[Question], int, int]] = deque()
     while waiting or running:
         while waiting and len(running) < AT_A_TIME:
-            row, chip, group = waiting.pop()
-            running.append((row, chip, group, *begin(row, chip, [question[3] for question in group])))
-        row, chip, group, child, reading = running.popleft()
+            group = waiting.pop()
+            _, row, chip, _ = group[0]
+            running.append((group, *begin(row, chip, [face for *_, face in group])))
+        group, child, reading = running.popleft()
         answers = end(child, reading)
-        yield from ((question[0], got) for question, got in zip(group, answers, strict=False))
+        yield from ((identity, got) for (identity, *_), got in zip(group, answers, strict=False))
         if len(answers) < len(group):
-            waiting.append((row, chip, group[len(answers) :]))
+            waiting.append(group[len(answers) :])
 
 
-def by_row(asked: Iterator[Question]) -> Iterator[tuple[tuple[str, str], Row, Iterator[Question]]]:
+def by_row(asked: Iterator[Question]) -> list[list[Question]]:
     """The questions of each row and chip together: they differ only in the face."""
-    for key, group in groupby(asked, lambda question: (question[0].rpartition(":")[0], question[2])):
-        first = next(group)
-        yield key, first[1], chain([first], group)
+    return [list(group) for _, group in groupby(asked, lambda question: question[0].rpartition(":")[0])]
 
 
 def prepare() -> None:
@@ -459,9 +458,15 @@ def known_wrong() -> set[str]:
     return {line for line in KNOWN_WRONG.read_text().splitlines() if line and not line.startswith("#")}
 
 
+def step_rows() -> dict[str, Row]:
+    """A row for each step of the vocabulary, alone, by the id that known_wrong.txt would have."""
+    ask = {"function": "aclrtGetVersion", "args": ["$out", "$out", "$out"], "expect": 0}
+    return {f"steps/{name}:c": ask | {"setup": [name]} for name in steps()}
+
+
 def prune() -> None:
     """Take the questions off the list of wrong answers that are right now, or are no longer asked."""
-    wrong = set()
+    wrong = {identity for identity, row in step_rows().items() if end(*begin(row, "", ["c"])) != [0]}
     for path in families():
         rows = {identity: row for identity, row, _, _ in questions(path)}
         wrong |= {identity for identity, got in ask_all(questions(path)) if got != rows[identity]["expect"]}

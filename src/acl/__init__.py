@@ -1,4 +1,8 @@
-"""pyACL, as the vendor's binding has it, on SoftACL's runtime. Names, arguments and results are the vendor's."""
+"""pyACL, as the vendor's binding has it, on SoftACL's runtime. Names, arguments and results are the vendor's.
+
+Arguments are positional. `ret` is 0 for success; after a failure, get_recent_err_msg() says what was wrong. help() shows the
+declaration in C of each function, and which codes it returns. The docstrings are written by scripts/generate_docstrings.py.
+"""
 
 from __future__ import annotations
 
@@ -129,7 +133,7 @@ def init(config_path: str = "", /) -> None:
 def finalize() -> None:
     """End AscendCL in this process: its streams, devices and memory.
 
-    Returns ret: 100001 not initialised, or finalised already; 100037 finalised already.
+    Returns ret: 100001 not initialised; 100037 finalised already.
     C: aclError aclFinalize(void)
     """
     lifecycle.finalize()
@@ -137,7 +141,7 @@ def finalize() -> None:
 
 @binding("aclFinalizeReference", "", 0)
 def finalize_reference() -> int:
-    """Take one acl.init back; the last one finalises.
+    """Undo one acl.init; undoing the last one finalises AscendCL.
 
     Returns (ref_count, ret). ref_count: how many initialisations are left. ret: 100001 not initialised; 100037
     finalised already.

@@ -186,7 +186,7 @@ def get_tensor_desc_num_dims(desc: int, /) -> int:
     """Return the number of dimensions of the tensor.
 
     desc: handle of a tensor description.
-    Returns num_dims: dimensions.
+    Returns num_dims: dimensions, 0 for an unknown handle.
     C: size_t aclGetTensorDescNumDims(const aclTensorDesc *desc)
     """
     return tensor_descriptions.n_dimensions(desc)
@@ -197,7 +197,7 @@ def get_tensor_desc_dim(desc: int, index: int, /) -> int:
     """Return the length of one dimension.
 
     desc: handle of a tensor description. index: position, from 0.
-    Returns dim: elements.
+    Returns dim: elements, -1 for a wrong handle or index.
     C: int64_t aclGetTensorDescDim(const aclTensorDesc *desc, size_t index)
     """
     return tensor_descriptions.dimension(desc, index)
@@ -262,7 +262,7 @@ def set_tensor_shape(desc: int, dims: list[int], /) -> None:
 
 @binding("aclSetTensorStorageFormat", "ki")
 def set_tensor_storage_format(desc: int, format: int, /) -> None:
-    """Set the format of the tensor in memory (the older name of acl.set_tensor_format).
+    """Set the format of the tensor in memory, as acl.set_tensor_format does.
 
     desc: handle of a tensor description. format: aclFormat, for example 0 FORMAT_NCHW, 1 FORMAT_NHWC, 2 FORMAT_ND.
     Returns ret: 100000 unknown handle.
@@ -274,7 +274,7 @@ def set_tensor_storage_format(desc: int, format: int, /) -> None:
 
 @binding("aclSetTensorStorageShape", "kO")
 def set_tensor_storage_shape(desc: int, dims: list[int], /) -> None:
-    """Set the shape of the tensor in memory (the older name of acl.set_tensor_shape).
+    """Set the shape of the tensor in memory, as acl.set_tensor_shape does.
 
     desc: handle of a tensor description. dims: list of lengths.
     Returns ret: 100000 unknown handle.
@@ -345,9 +345,10 @@ def set_tensor_value_range(desc: int, value_range: list[list[int]], /) -> None:
 def get_tensor_desc_dim_range(desc: int, index: int, dim_range_num: int, /) -> list[int]:
     """Return the range of lengths of one dimension.
 
-    desc: handle of a tensor description. index: position, from 0. dim_range_num: room for numbers, at least 2.
+    desc: handle of a tensor description. index: position, from 0. dim_range_num: length of the returned list, at least
+    2.
     Returns (dim_range, ret). dim_range: list of the least and the greatest length, then zeros. ret: 100000 unknown
-    handle, unknown dimension, or less room.
+    handle, unknown dimension, or dim_range_num below 2.
     C: aclError aclGetTensorDescDimRange(const aclTensorDesc *desc, size_t index, size_t dimRangeNum, int64_t *dimRange)
     """
     return tensor_descriptions.dimension_range(desc, index, dim_range_num)

@@ -18,7 +18,7 @@ __all__ = [
 
 @plain("aclmdlCreateDataset", "")
 def create_dataset() -> int:
-    """Create a dataset: the data buffers of a model's inputs or outputs.
+    """Create an empty dataset, for the data buffers of a model's inputs or outputs.
 
     Returns dataset: its handle.
     C: aclmdlDataset *aclmdlCreateDataset(void)

@@ -159,7 +159,7 @@ def dvpp_png_predict_dec_size(data: int, data_size: int, output_pixel_format: in
 
 @plain("acldvppCreatePicDesc", "", 0)
 def dvpp_create_pic_desc() -> int:
-    """Create a picture description, in which every field is 0.
+    """Create a picture description, with every field 0.
 
     Returns pic_desc: its handle.
     C: acldvppPicDesc *acldvppCreatePicDesc(void)

@@ -208,7 +208,7 @@ def set_device(device_id: int, /) -> None:
 
 @binding("aclrtResetDevice", "i")
 def reset_device(device_id: int, /) -> None:
-    """Take one acl.rt.set_device back; the last one frees the device's memory, streams and contexts.
+    """Undo one acl.rt.set_device; undoing the last one frees the device's memory, streams and contexts.
 
     device_id: number of the device, from 0.
     Returns ret: 107001 no such device.
@@ -219,7 +219,7 @@ def reset_device(device_id: int, /) -> None:
 
 @binding("aclrtResetDeviceForce", "i")
 def reset_device_force(device_id: int, /) -> None:
-    """Take all uses of a device back at once and free what belongs to it.
+    """Undo every acl.rt.set_device of a device and free what belongs to it.
 
     device_id: number of the device, from 0.
     Returns ret: 107001 no such device.
@@ -404,7 +404,7 @@ def create_stream() -> int:
 def create_stream_with_config(priority: int, flag: int, /) -> int:
     """Create a stream with a priority and flags in the current context.
 
-    priority: 0 is the greatest, see acl.rt.device_get_stream_priority_range. flag: ACL_STREAM_* bits, others are
+    priority: 0 is the highest, see acl.rt.device_get_stream_priority_range. flag: ACL_STREAM_* bits, others are
     ignored.
     Returns (stream, ret). stream: its handle, 0 after a failure. ret: 107000 priority out of range; 107002 no current
     context; 207008 the device has no more streams.
@@ -632,7 +632,7 @@ PYTHON_NAMES |= {
 
 @binding("aclrtMemcpyAsyncWithCondition", "kkkkik")
 def memcpy_async_with_condition(dst: int, dest_max: int, src: int, count: int, kind: int, stream: int, /) -> None:
-    """Queue a copy on a stream, with the conditions of this chip on its kind, and return at once.
+    """Queue a copy on a stream and return at once, as acl.rt.memcpy_async does.
 
     dst: address. dest_max: bytes available at dst. src: address. count: bytes, 0 copies nothing. kind: aclrtMemcpyKind:
     0 HOST_TO_HOST, 1 HOST_TO_DEVICE, 2 DEVICE_TO_HOST, 3 DEVICE_TO_DEVICE, 4 DEFAULT, 5 HOST_TO_BUF_TO_DEVICE,

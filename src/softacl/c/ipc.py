@@ -9,8 +9,7 @@ from softacl.c.face import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.ipc import shared_events, shared_memory, shared_notifies
-from softacl.runtime.memory.allocations import describe
-from softacl.runtime.state import live
+from softacl.runtime.memory import virtual_memory
 
 __all__ = [
     "aclrtIpcGetEventHandle",
@@ -81,24 +80,18 @@ def aclrtMemSetPidToShareableHandle(number: int, pids: int, n: int) -> int:
 
 
 def aclrtMemSetAccess(address: int, nbytes: int, descriptions: int, n: int) -> int:
-    """Mapped memory can be read and written from its device at once; this only checks what it is given."""
+    """Descriptions: flags, location id and type, 24 bytes each."""
     if not descriptions:
         raise missing(2)
-    block = live.find(address)
-    if block is None or address + nbytes > block.end:
-        raise AclError(Code.RT_PARAM_INVALID, f"{describe(address)}: {nbytes} bytes are not mapped there.")
-    for i in range(n):
-        flags, device_id, place = get(descriptions + 24 * i, "I", 3)
-        if flags not in (1, 3) or place != 1:
-            raise AclError(Code.RT_PARAM_INVALID, f"access {flags} of location {device_id}, type {place}.")
+    if n > 1 << 20:
+        raise AclError(Code.RT_PARAM_INVALID, f"{n} descriptions are too many.")
+    wanted = [(flags, place, kind) for flags, place, kind in (get(descriptions + 24 * i, "I", 3) for i in range(n))]
+    virtual_memory.set_access(address, nbytes, wanted)
     return 0
 
 
 def aclrtMemGetAccess(address: int, location: int, flags: int) -> int:
     if not location or not flags:
         raise missing(1 if not location else 2)
-    block = live.find(address)
-    device_id, place = get(location, "I", 2)
-    there = block is not None and block.device is not None and place == 1 and block.device.id == device_id
-    put(flags, "Q", 3 if there else 0)
+    put(flags, "Q", virtual_memory.access(address, *get(location, "I", 2)))
     return 0

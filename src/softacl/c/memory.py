@@ -8,15 +8,10 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.copies import batch_copies
 from softacl.runtime.memory import allocation, pointer_attributes, virtual_memory
-from softacl.runtime.memory.allocations import Space, describe
-from softacl.runtime.process import devices
-from softacl.runtime.process import statistics as figures
-from softacl.runtime.state import live, process
+from softacl.runtime.process import statistics
 
 __all__ = [
     "aclrtCheckMemType",
-    "aclrtFreeHostWithDevSync",
-    "aclrtFreeWithDevSync",
     "aclrtGetMemUsageInfo",
     "aclrtMallocForTaskScheduler",
     "aclrtMallocHostWithCfg",
@@ -66,20 +61,6 @@ def aclrtMallocHostWithCfg(place: int, nbytes: int, configuration: int) -> int:
     return 0
 
 
-def aclrtFreeWithDevSync(address: int) -> None:
-    """Free when all work on the device is done."""
-    if address:
-        devices.synchronize()
-    allocation.free(address)
-
-
-def aclrtFreeHostWithDevSync(address: int) -> None:
-    """Free pinned memory when all work on the device is done."""
-    if address:
-        devices.synchronize()
-    allocation.free_host(address)
-
-
 def aclrtPointerGetAttributes(address: int, attributes: int) -> int:
     """location id and type, page size, four reserved words."""
     if not attributes:
@@ -92,18 +73,12 @@ def aclrtPointerGetAttributes(address: int, attributes: int) -> int:
 
 def aclrtMemGetAddressRange(address: int, base: int, size: int) -> int:
     """The block that an address lies in; either result may be null."""
-    block = live.find(address)
-    if block is None:
-        raise AclError(Code.RT_PARAM_INVALID, f"{describe(address)}.")
+    first, nbytes = pointer_attributes.address_range(address)
     if base:
-        put(base, "Q", block.address)
+        put(base, "Q", first)
     if size:
-        put(size, "Q", block.end - block.address)
+        put(size, "Q", nbytes)
     return 0
-
-
-#: ACL_RT_MEM_TYPE_DEV, _DVPP, _RSVD
-_MEMORY_TYPES = {Space.DEVICE: 0x2, Space.MEDIA: 0x8, Space.VIRTUAL: 0x10}
 
 
 def aclrtCheckMemType(addresses: int, n: int, wanted: int, result: int, reserved: int) -> int:
@@ -112,9 +87,7 @@ def aclrtCheckMemType(addresses: int, n: int, wanted: int, result: int, reserved
         raise missing(0 if not addresses else 3)
     if not 0 < n <= 1 << 20:
         raise AclError(Code.RT_PARAM_INVALID, f"{n} addresses; give at least one.")
-    found = [live.find(address) for address in get(addresses, "Q", n)]
-    fits = all(block is not None and _MEMORY_TYPES.get(block.space, 0) & wanted for block in found)
-    put(result, "I", int(fits))
+    put(result, "I", int(pointer_attributes.are_of_type(get(addresses, "Q", n), wanted)))
     return 0
 
 
@@ -124,12 +97,10 @@ def aclrtGetMemUsageInfo(device_id: int, rows: int, n_rows: int, n_written: int)
         raise missing(1 if not rows else 3)
     if n_rows < 1:
         raise AclError(Code.INVALID_PARAM, f"inputNum is {n_rows}; give room for at least one row.")
-    devices.check_id(device_id)
-    device = process.devices.get(device_id)
-    now = figures.of_device(device) if device is not None else None
+    now, most = statistics.pages_in_use(device_id)
     write(rows, b"RUNTIME".ljust(32, b"\0"))
-    put(rows + 32, "Q", now.pages if now else 0)
-    put(rows + 40, "Q", now.peak_pages if now else 0)
+    put(rows + 32, "Q", now)
+    put(rows + 40, "Q", most)
     put(n_written, "Q", 1)
     return 0
 

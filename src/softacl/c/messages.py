@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from softacl.c._engine import address_of, put, write
 from softacl.c.face import hold, kept, missing, text_at
-from softacl.codes import Code
-from softacl.errors import AclError
 from softacl.runtime import messages
 from softacl.runtime.process import system_info
 
@@ -14,7 +12,6 @@ __all__ = [
     "aclGetRecentErrMsg",
     "aclrtGetSocName",
     "aclsysGetCANNVersion",
-    "aclsysGetVersionNum",
     "aclsysGetVersionStr",
 ]
 
@@ -49,18 +46,6 @@ def aclsysGetVersionStr(package: int, version: int) -> int:
     if name is None or not version:
         raise missing(0 if name is None else 1)
     write(version, system_info.version_text(name).encode()[: _WIDTHS[0] - 1] + b"\0")
-    return 0
-
-
-def aclsysGetVersionNum(package: int, number: int) -> int:
-    """int32_t *versionNum: major * 10,000,000 + minor * 100,000 + release * 1,000, as the vendor weighs them."""
-    name = text_at(package)
-    if name is None or not number:
-        raise missing(0 if name is None else 1)
-    parts = [int(part) for part in system_info.version_text(name).split(".")[:3] if part.isdigit()]
-    if len(parts) != 3:
-        raise AclError(Code.INVALID_FILE, f"the version of {name!r} is not a number.")
-    put(number, "i", parts[0] * 10_000_000 + parts[1] * 100_000 + parts[2] * 1_000)
     return 0
 
 

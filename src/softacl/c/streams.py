@@ -7,7 +7,7 @@ from softacl.c.face import missing
 from softacl.codes import Code, StreamConfigAttr
 from softacl.errors import AclError
 from softacl.runtime.handles import HandleTable
-from softacl.runtime.streams import events, notifies, streams
+from softacl.runtime.streams import notifies, streams
 
 __all__ = [
     "aclrtCreateStreamConfigHandle",
@@ -17,10 +17,6 @@ __all__ = [
     "aclrtNotifyBatchReset",
     "aclrtSetStreamAttribute",
     "aclrtSetStreamConfigOpt",
-    "aclrtStreamGetFlags",
-    "aclrtStreamGetPriority",
-    "aclrtStreamStop",
-    "aclrtStreamWaitEventWithTimeout",
 ]
 
 _configurations: HandleTable[dict[int, int]] = HandleTable(
@@ -64,25 +60,6 @@ def aclrtCreateStreamV2(stream: int, handle: int) -> int:
     return 0
 
 
-def aclrtStreamGetPriority(stream: int, priority: int) -> int:
-    if not priority:
-        raise missing(1)
-    put(priority, "I", streams.of(stream).priority)
-    return 0
-
-
-def aclrtStreamGetFlags(stream: int, flags: int) -> int:
-    if not flags:
-        raise missing(1)
-    put(flags, "I", streams.of(stream).flag)
-    return 0
-
-
-def aclrtStreamStop(stream: int) -> None:
-    """Drop what has not run yet; the stream can be used again."""
-    streams.abort(stream)
-
-
 def aclrtSetStreamAttribute(stream: int, kind: int, value: int) -> int:
     if not value:
         raise missing(2)
@@ -100,13 +77,6 @@ def aclrtGetStreamAttribute(stream: int, kind: int, value: int) -> int:
 def _width(kind: int) -> str:
     """failureMode is a uint64_t of the union, the others are uint32_t."""
     return "Q" if streams.attribute_key(kind) == "failureMode" else "I"
-
-
-def aclrtStreamWaitEventWithTimeout(stream: int, event: int, timeout_ms: int) -> None:
-    """As aclrtStreamWaitEvent; the stream gives up, and its next synchronisation says so, after timeout_ms (more than 0)."""
-    if timeout_ms < 0:
-        raise AclError(Code.INVALID_PARAM, f"timeout is {timeout_ms} ms; it must be at least 0.")
-    events.stream_wait(stream, event)
 
 
 def aclrtNotifyBatchReset(handles: int, n: int) -> int:

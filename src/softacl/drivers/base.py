@@ -21,6 +21,7 @@ from typing import ClassVar, NoReturn, Protocol
 
 from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
+from softacl.faces import fn
 from softacl.profiles import Profile
 from softacl.units import format_size
 
@@ -217,7 +218,7 @@ class MemoryDevice(ABC):
         """AclError if the memory was closed on another thread while this one used it."""
         if not self.open:
             raise AclError(
-                Code.RT_CONTEXT_NULL, f"{self.name} was reset while it was used. Call acl.rt.set_device again."
+                Code.RT_CONTEXT_NULL, f"{self.name} was reset while it was used. Call {fn('aclrtSetDevice')} again."
             )
 
     def _refuse(self, what: str) -> NoReturn:

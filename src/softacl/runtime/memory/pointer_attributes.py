@@ -9,7 +9,12 @@ from softacl.errors import AclError
 from softacl.runtime.memory.allocations import Allocation, Space, describe, in_window
 from softacl.runtime.state import live
 
-__all__ = ["Attributes", "attributes"]
+__all__ = [
+    "Attributes",
+    "address_range",
+    "are_of_type",
+    "attributes",
+]
 
 
 @dataclass(frozen=True)
@@ -36,3 +41,24 @@ def attributes(address: int) -> Attributes:
         return Attributes(MemLocationType.MEM_LOCATION_TYPE_HOST, 0, block.taken.page_bytes)
     device_id = block.device.id if block.device is not None else 0
     return Attributes(MemLocationType.MEM_LOCATION_TYPE_DEVICE, device_id, block.taken.page_bytes)
+
+
+def address_range(address: int) -> tuple[int, int]:
+    """(first address, bytes) of the block that an address lies in; 107000 without one. Source: aclrtMemGetAddressRange."""
+    block: Allocation | None = live.find(address)
+    if block is None:
+        raise AclError(Code.RT_PARAM_INVALID, f"{describe(address)}.")
+    return block.address, block.end - block.address
+
+
+#: ACL_RT_MEM_TYPE_DEV, _DVPP, _RSVD
+_MEMORY_TYPES = {Space.DEVICE: 0x2, Space.MEDIA: 0x8, Space.VIRTUAL: 0x10}
+
+
+def are_of_type(addresses: list[int], wanted: int) -> bool:
+    """Whether all addresses are device memory of the kinds in a mask: 2 device, 8 media, 16 reserved addresses.
+
+    Source: aclrtCheckMemType.
+    """
+    found: list[Allocation | None] = [live.find(address) for address in addresses]
+    return all(block is not None and bool(_MEMORY_TYPES.get(block.space, 0) & wanted) for block in found)

@@ -22,6 +22,7 @@ from softacl.units import format_size
 
 __all__ = [
     "Property",
+    "access",
     "free_physical",
     "granularity",
     "handle_at",
@@ -30,6 +31,7 @@ __all__ = [
     "property_of",
     "release_address",
     "reserve_address",
+    "set_access",
     "unmap_memory",
 ]
 
@@ -304,3 +306,27 @@ def handle_at(address: int) -> int:
 def property_of(handle: int) -> Property:
     """What the physical memory of a handle was asked for with. Source: aclrtMemGetAllocationPropertiesFromHandle."""
     return physicals.get(handle).wanted
+
+
+def set_access(address: int, nbytes: int, wanted: list[tuple[int, int, int]]) -> None:
+    """Check the access that is asked for: (flags, location id, location type) each. Source: aclrtMemSetAccess.
+
+    Mapped memory can be read and written from its device at once, so that there is nothing to set.
+    """
+    block: Allocation | None = live.find(address)
+    if block is None or address + nbytes > block.end:
+        raise AclError(Code.RT_PARAM_INVALID, f"{describe(address)}: {nbytes} bytes are not mapped there.")
+    for flags, location_id, location_type in wanted:
+        if flags not in (1, 3) or location_type != MemLocationType.MEM_LOCATION_TYPE_DEVICE:
+            raise AclError(
+                Code.RT_PARAM_INVALID,
+                f"access {flags} of location {location_id}, type {location_type} cannot be given.",
+            )
+
+
+def access(address: int, location_id: int, location_type: int) -> int:
+    """3, read and write, for the device of a block, else 0. Source: aclrtMemGetAccess."""
+    block: Allocation | None = live.find(address)
+    if block is None or block.device is None or location_type != MemLocationType.MEM_LOCATION_TYPE_DEVICE:
+        return 0
+    return 3 if block.device.id == location_id else 0

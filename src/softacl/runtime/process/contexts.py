@@ -129,7 +129,7 @@ def destroy(handle: int) -> None:
     if context.default:
         raise AclError(
             Code.RT_CONTEXT_NULL,
-            f"{handle:#x} is the default context of device {context.device.id}, which set_device made; "
+            f"{handle:#x} is the default context of device {context.device.id}, which {fn('aclrtSetDevice')} made; "
             f"{fn('aclrtResetDevice')} ends it.",
         )
     with process.lock:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from softacl.runtime.state import live
+from softacl.runtime.process import devices
+from softacl.runtime.process.devices import Device
+from softacl.runtime.state import live, process
 
-if TYPE_CHECKING:
-    from softacl.runtime.process.devices import Device
-
-__all__ = ["DeviceStatistics", "of_device"]
+__all__ = [
+    "DeviceStatistics",
+    "of_device",
+    "pages_in_use",
+]
 
 
 @dataclass(frozen=True)
@@ -45,3 +47,13 @@ def of_device(device: Device) -> DeviceStatistics:
         len(mine),
         memory.n_allocations,
     )
+
+
+def pages_in_use(device_id: int) -> tuple[int, int]:
+    """(now, at most) bytes of whole pages of a device; zeros before its first use. Source: aclrtGetMemUsageInfo."""
+    devices.check_id(device_id)
+    device = process.devices.get(device_id)
+    if device is None:
+        return 0, 0
+    figures = of_device(device)
+    return figures.pages, figures.peak_pages

@@ -24,6 +24,7 @@ __all__ = [
     "soc_name",
     "utilization",
     "version",
+    "version_number",
     "version_text",
 ]
 
@@ -61,6 +62,14 @@ def version_text(package: str) -> str:
     if package.lower() not in _PACKAGES:
         raise AclError(Code.INVALID_PARAM, f"{package!r} is no package ({', '.join(_PACKAGES)}).")
     return process.settings.profile.cann_version
+
+
+def version_number(package: str) -> int:
+    """The version as one number: major * 10,000,000 + minor * 100,000 + release * 1,000. Source: aclsysGetVersionNum."""
+    parts = [int(part) for part in version_text(package).split(".")[:3] if part.isdigit()]
+    if len(parts) != 3:
+        raise AclError(Code.INVALID_FILE, f"the version of {package!r} is not a number.")
+    return parts[0] * 10_000_000 + parts[1] * 100_000 + parts[2] * 1_000
 
 
 def cann_attributes() -> list[int]:

@@ -28,6 +28,7 @@ from softacl.events import (
     EventWaited,
     EventWaitsQueried,
 )
+from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import Context, need
@@ -52,6 +53,7 @@ __all__ = [
     "record",
     "reset",
     "stream_wait",
+    "stream_wait_with_timeout",
     "synchronize",
     "timestamp_us",
 ]
@@ -176,7 +178,7 @@ def reset(handle: int, stream_handle: int) -> None:
     if event.extended:
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT,
-            f"event {event.id} was made by create_event_ex_with_flag; such events are recorded again instead.",
+            f"event {event.id} was made by {fn('aclrtCreateEventExWithFlag')}; such events are recorded again instead.",
         )
     _needs(event, EVENT_SYNC, "SYNC")
     if event.latched:
@@ -210,6 +212,13 @@ def stream_wait(stream_handle: int, handle: int) -> None:
         process.order.waited(stream, event)
     if observers:
         emit(EventWaited(current.call, event, stream, recorded))
+
+
+def stream_wait_with_timeout(stream_handle: int, handle: int, timeout_ms: int) -> None:
+    """As `stream_wait`; timeout_ms at least 0. Source: aclrtStreamWaitEventWithTimeout."""
+    if timeout_ms < 0:
+        raise AclError(Code.INVALID_PARAM, f"timeout is {timeout_ms} ms; it must be at least 0.")
+    stream_wait(stream_handle, handle)
 
 
 def synchronize(handle: int, timeout_ms: int = -1) -> None:

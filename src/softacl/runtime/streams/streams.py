@@ -26,12 +26,14 @@ __all__ = [
     "default_handle",
     "destroy",
     "destroy_force",
+    "flag_of",
     "forget_failures",
     "get_attribute",
     "not_done",
     "note_failure",
     "of",
     "overflow_switch",
+    "priority_of",
     "priority_range",
     "query",
     "raise_failure",
@@ -406,3 +408,13 @@ def available() -> int:
 def priority_range() -> tuple[int, int]:
     """(least, greatest) stream priority of the chip."""
     return process.settings.profile.stream_priorities
+
+
+def priority_of(handle: int) -> int:
+    """What the stream was made with. Source: aclrtStreamGetPriority."""
+    return of(handle).priority
+
+
+def flag_of(handle: int) -> int:
+    """What the stream was made with. Source: aclrtStreamGetFlags."""
+    return of(handle).flag

@@ -74,8 +74,8 @@ class Evil:
 @pytest.mark.parametrize(
     "content, word",
     [
-        (b"a,b\n1,2\n", "is no trace"),
-        (b"\xff\xfe", "is no trace"),
+        (b"a,b\n1,2\n", "is not a trace"),
+        (b"\xff\xfe", "is not a trace"),
         (b"id,lower,upper,size\n0,5,5,10\n", "line 2"),
         (b"id,lower,upper,size\n0,5,x,10\n", "no whole number"),
         (b"Action,Pointer,Size\nfree,0x10,5\n", "not allocated before"),

@@ -57,8 +57,8 @@ def test_a_python_program(tmp_path, executor):
         slices.sort(key=lambda each: each[:2])
         assert all(a[1] <= b[0] + 0.001 for a, b in pairwise(slices))
     (tasks,) = (slices for (pid, _), slices in tracks.items() if pid >= 100)
-    assert [event["name"] for *_, event in tasks] == ["memset_async", "memcpy_async"] * 3
-    assert all(event["args"]["count"] == 1 << 20 for *_, event in tasks)
+    assert [event["name"] for *_, event in tasks] == ["acl.rt.memset_async", "acl.rt.memcpy_async"] * 3
+    assert all(event["args"]["nbytes"] == 1 << 20 for *_, event in tasks)
     (calls,) = (slices for (pid, _), slices in tracks.items() if pid < 100)
     failed = [event for *_, event in calls if "code" in event["args"]]
     assert [event["name"] for event in failed] == ["acl.rt.free"] and "107000" in failed[0]["args"]["code"]
@@ -94,4 +94,4 @@ def test_a_compiled_program(tmp_path):
     assert "1048576 bytes arrived" in done.stdout and "trace in" in done.stderr
     names = [event["name"] for event in rows(document, "X") if event["pid"] == 1]
     assert names[0] == "aclInit" and names[-1] == "aclFinalize" and "aclrtMemcpyAsync" in names
-    assert [event["name"] for event in rows(document, "X") if event["pid"] == 100] == ["memcpy_async"]
+    assert [event["name"] for event in rows(document, "X") if event["pid"] == 100] == ["aclrtMemcpyAsync"]

@@ -76,7 +76,7 @@ _registered: dict[int, Callable[[int], object]] = {}
 
 
 def aclrtExceptionInfoCallbackRegister(function: int) -> int:
-    """One more function that is told."""
+    """One more function that is called then."""
     if not function:
         raise missing(0)
     if function in _registered:

@@ -167,8 +167,8 @@ class Checker(Observer):
         self._codes = 0
         self._unread: dict[int, _Unread] = {}
         self._first = 0  # the thread that made the first call; -1: there were several
-        self._found: set[int] = set()  # threads whose call was told already
-        self._early: set[int] = set()  # those of them whose call was told when it was entered
+        self._found: set[int] = set()  # threads whose call was reported already
+        self._early: set[int] = set()  # those of them whose call was reported when it was entered
         self._callbacks: dict[int, Site] = {}  # threads that run a callback -> where it was queued
         self._local = _Local()
         self._device_side: dict[int, Any] = {}  # registration -> its device's address
@@ -244,11 +244,11 @@ class Checker(Observer):
 
     @property
     def told(self) -> bool:
-        """Whether the call that runs now was told when it was entered."""
+        """Whether the call that runs now was reported when it was entered."""
         return get_ident() in self._early
 
     def mark_found(self) -> None:
-        """The call that runs now belongs to a mistake that was told before."""
+        """The call that runs now belongs to a mistake that was reported before."""
         self._found.add(get_ident())
 
     def call_begins(self, call: Call) -> AclError | None:
@@ -369,7 +369,7 @@ class Checker(Observer):
     def call_failed(self, call: Call, error: Exception) -> None:
         try:
             if not isinstance(error, AclError) or error.reason is Reason.FAULT:
-                return  # a fault is no mistake of the program; ignoring its code would be one
+                return  # a fault is not a mistake of the program; ignoring its code would be one
             site = capture()
             with self.lock:
                 judge_failed_call(self, call, error, site)

@@ -185,8 +185,8 @@ def get_mem_info(attr: int, /) -> tuple[int, int]:
     """Return how much memory the current device has.
 
     attr: aclrtMemAttr: 0 DDR, 1 HBM, 2 to 17 one kind of pages of it.
-    Returns (free, total, ret). free: bytes that are free. total: bytes in all. ret: 107000 unknown attribute; 107002 no
-    current context.
+    Returns (free, total, ret). free: bytes that are free. total: bytes in all. ret: 107002 no current context; 107016
+    unknown attribute.
     C: aclError aclrtGetMemInfo(aclrtMemAttr attr, size_t *free, size_t *total)
     """
     return allocation.mem_info(attr)
@@ -632,7 +632,7 @@ PYTHON_NAMES |= {
 
 @binding("aclrtMemcpyAsyncWithCondition", "kkkkik")
 def memcpy_async_with_condition(dst: int, dest_max: int, src: int, count: int, kind: int, stream: int, /) -> None:
-    """Queue a copy on a stream and return at once, as acl.rt.memcpy_async does.
+    """Queue a copy on a stream; with ordinary host memory it returns when the copy is done.
 
     dst: address. dest_max: bytes available at dst. src: address. count: bytes, 0 copies nothing. kind: aclrtMemcpyKind:
     0 HOST_TO_HOST, 1 HOST_TO_DEVICE, 2 DEVICE_TO_HOST, 3 DEVICE_TO_DEVICE, 4 DEFAULT, 5 HOST_TO_BUF_TO_DEVICE,
@@ -1033,8 +1033,9 @@ def memcpy2d(dst: int, dpitch: int, src: int, spitch: int, width: int, height: i
     dst: address. dpitch: bytes from one row to the next at dst. src: address. spitch: bytes from one row to the next at
     src. width: bytes of a row, 0 copies nothing. height: rows, 0 copies nothing. kind: aclrtMemcpyKind: 1 host to
     device, 2 device to host, or 4 by the addresses where the chip has it.
-    Returns ret: 100000 null pointer, width above a pitch, or unknown kind; 107000 range outside a live block; 107002 no
-    current context; 207000 not on this chip or between these addresses.
+    Returns ret: 100000 null pointer, width above a pitch, or unknown kind; 107000 above the limits of width or height,
+    range outside a live block, or not between host and device; 107002 no current context; 207000 kind 3, or not on this
+    chip.
     C: aclError aclrtMemcpy2d(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height,
         aclrtMemcpyKind kind)
     """
@@ -1050,9 +1051,9 @@ def memcpy2d_async(
     dst: address. dpitch: bytes from one row to the next at dst. src: address. spitch: bytes from one row to the next at
     src. width: bytes of a row, 0 copies nothing. height: rows, 0 copies nothing. kind: aclrtMemcpyKind: 1 host to
     device, 2 device to host, and 3 or 4 where the chip has them. stream: its handle, 0 for the default stream.
-    Returns ret: 100000 null pointer, width above a pitch, or unknown kind; 107000 range outside a live block; 107002 no
-    current context; 107003 a stream of another context, or a destroyed one; 207000 not on this chip or between these
-    addresses.
+    Returns ret: 100000 null pointer, width above a pitch, or unknown kind; 107000 above the limits of width or height,
+    range outside a live block, or between these addresses; 107002 no current context; 107003 a stream of another
+    context, or a destroyed one; 207000 not on this chip.
     C: aclError aclrtMemcpy2dAsync(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width,
         size_t height, aclrtMemcpyKind kind, aclrtStream stream)
     """
@@ -1199,8 +1200,8 @@ def host_register(ptr: int, size: int, type: int, /) -> int:
     ptr: address, a multiple of 4096. size: bytes, more than 0. type: aclrtHostRegisterType: 0 MAPPED, 4 IOMEMORY,
     8 READONLY.
     Returns (dev_ptr, ret). dev_ptr: the address under which the device uses it. ret: 100000 null pointer or size 0;
-    107000 unknown type, or a range that belongs to a block or is registered; 107002 no current context; 107008 wrong
-    alignment; 207000 not on this chip.
+    107000 a range that belongs to a block other than pinned memory; 107002 no current context; 107008 wrong alignment;
+    207000 unknown type, or not on this chip; 507910 a range that is registered already.
     C: aclError aclrtHostRegister(void *ptr, uint64_t size, aclrtHostRegisterType type, void **devPtr)
     """
     return host_registration.register(ptr, size, type)
@@ -1212,8 +1213,9 @@ def host_register_v2(ptr: int, size: int, flag: int, /) -> None:
 
     ptr: address, a multiple of 4096. size: bytes, more than 0. flag: bits: 2 MAPPED, 4 IOMEMORY, 8 READONLY, 0x10000000
     PINNED.
-    Returns ret: 100000 null pointer or size 0; 107000 no or unknown bits, or a range that belongs to a block or is
-    registered; 107002 no current context; 107008 wrong alignment; 207000 not on this chip.
+    Returns ret: 100000 null pointer or size 0; 107000 no or unknown bits, a range that belongs to a block other than
+    pinned memory, or PINNED alone for pinned memory; 107002 no current context; 107008 wrong alignment; 207000 not on
+    this chip; 507910 a range that is registered already.
     C: aclError aclrtHostRegisterV2(void *ptr, uint64_t size, uint32_t flag)
     """
     host_registration.register_v2(ptr, size, flag)
@@ -1225,7 +1227,7 @@ def host_get_device_pointer(host_ptr: int, flag: int, /) -> int:
 
     host_ptr: address of registered memory. flag: reserved, 0.
     Returns (dev_ptr, ret). dev_ptr: the address for the device. ret: 100000 null pointer, or a flag other than 0;
-    107000 the memory is not registered as mapped.
+    107000 the memory is not registered as mapped; 107002 no current context.
     C: aclError aclrtHostGetDevicePointer(void *pHost, void **pDevice, uint32_t flag)
     """
     return host_registration.device_pointer(host_ptr, flag)
@@ -1236,7 +1238,7 @@ def host_unregister(ptr: int, /) -> None:
     """End the registration of host memory.
 
     ptr: the address that was registered.
-    Returns ret: 100000 null pointer; 107000 no registration begins there.
+    Returns ret: 100000 null pointer; 107002 no current context; 507911 no registration begins there.
     C: aclError aclrtHostUnregister(void *ptr)
     """
     host_registration.unregister(ptr)
@@ -1271,8 +1273,8 @@ def reserve_mem_address(size: int, alignment: int, expect_ptr: int, flags: int, 
 
     size: bytes, rounded up to a multiple of 2 MiB. alignment: bytes, reserved, 0. expect_ptr: reserved, 0. flags: 0, or
     1 for huge pages.
-    Returns (vir_ptr, ret). vir_ptr: first address. ret: 107000 size 0, alignment not 0, or unknown flags; 107002 no
-    current context; 207000 no virtual memory in run mode ACL_DEVICE; 207001 no addresses left.
+    Returns (vir_ptr, ret). vir_ptr: first address. ret: 100000 size 0, or unknown flags; 107000 alignment not 0; 107002
+    no current context; 207000 no virtual memory in run mode ACL_DEVICE; 207001 no addresses left.
     C: aclError aclrtReserveMemAddress(void **virPtr, size_t size, size_t alignment, void *expectPtr, uint64_t flags)
     """
     return virtual_memory.reserve_address(size, alignment, expect_ptr, flags)
@@ -1283,7 +1285,7 @@ def release_mem_address(vir_ptr: int, /) -> None:
     """Give reserved addresses back.
 
     vir_ptr: first address of the reservation.
-    Returns ret: 107000 no reservation begins there, or memory is still mapped.
+    Returns ret: 100000 null pointer; 107000 no reservation begins there, or memory is still mapped.
     C: aclError aclrtReleaseMemAddress(void *virPtr)
     """
     virtual_memory.release_address(vir_ptr)
@@ -1295,8 +1297,10 @@ def malloc_physical(size: int, prop: dict[str, Any], flags: int, /) -> int:
 
     size: bytes, a multiple of the granularity. prop: dict as aclrtPhysicalMemProp: handleType, allocationType, memAttr,
     location (id, type), reserve; what is missing is 0. flags: reserved, 0.
-    Returns (handle, ret). handle: its handle. ret: 107000 wrong size, flags or field of prop; 107001 no such device;
-    107002 no current context; 207000 not on this chip or in this run mode; 207001 not enough memory.
+    Returns (handle, ret). handle: its handle. ret: 100000 size 0, flags not 0, or a wrong handleType, allocationType,
+    location type or memAttr; 107000 a size that is not a multiple of the granularity, or reserve not 0; 107001 no such
+    device; 107002 no current context; 207000 not on this chip, in this place or in this run mode; 207001 not enough
+    memory.
     C: aclError aclrtMallocPhysical(aclrtDrvMemHandle *handle, size_t size, const aclrtPhysicalMemProp *prop,
         uint64_t flags)
     """
@@ -1320,8 +1324,8 @@ def map_mem(vir_ptr: int, size: int, offset: int, handle: int, flags: int, /) ->
 
     vir_ptr: address inside a reservation. size: bytes, all of the physical memory. offset: bytes, reserved, 0. handle:
     handle of physical memory. flags: reserved, 0.
-    Returns ret: 100000 null handle; 107000 unknown or freed handle, wrong size, offset or flags, or addresses that are
-    not reserved or in use.
+    Returns ret: 100000 null pointer or handle, size 0, or flags not 0; 107000 unknown or freed handle, wrong size or
+    offset, or addresses that are not reserved or in use.
     C: aclError aclrtMapMem(void *virPtr, size_t size, size_t offset, aclrtDrvMemHandle handle, uint64_t flags)
     """
     virtual_memory.map_memory(vir_ptr, size, offset, handle, flags)
@@ -1332,7 +1336,7 @@ def unmap_mem(vir_ptr: int, /) -> None:
     """End a mapping; the physical memory stays.
 
     vir_ptr: first address of the mapping.
-    Returns ret: 107000 no mapping begins there.
+    Returns ret: 100000 null pointer; 107000 no mapping begins there.
     C: aclError aclrtUnmapMem(void *virPtr)
     """
     virtual_memory.unmap_memory(vir_ptr)
@@ -1344,8 +1348,8 @@ def mem_get_allocation_granularity(prop: dict[str, Any], option: int, /) -> int:
 
     prop: dict as aclrtPhysicalMemProp: handleType, allocationType, memAttr, location (id, type), reserve; what is
     missing is 0. option: aclrtMemGranularityOptions: 0 minimum, 1 recommended.
-    Returns (granularity, ret). granularity: bytes. ret: 107000 unknown option, or wrong field of prop; 107001 no such
-    device; 207000 not on this chip or in this run mode.
+    Returns (granularity, ret). granularity: bytes. ret: 100000 wrong memAttr; 107000 unknown option, or reserve not 0;
+    107001 no such device; 207000 not on this chip, in this place or in this run mode.
     C: aclError aclrtMemGetAllocationGranularity(aclrtPhysicalMemProp *prop, aclrtMemGranularityOptions option,
         size_t *granularity)
     """
@@ -1361,8 +1365,8 @@ def ipc_mem_get_export_key(dev_ptr: int, size: int, len: int, flags: int, /) -> 
 
     dev_ptr: address of acl.rt.malloc. size: bytes. len: bytes for the key, at least 65. flags: 0, or 1 to let any
     process of the user import it.
-    Returns (key, ret). key: the key, "" after a failure. ret: 107000 no device block, len below 65, or unknown flags;
-    107002 no current context; 207000 run mode ACL_DEVICE; 507022 no place to share.
+    Returns (key, ret). key: the key, "" after a failure. ret: 100000 null pointer; 107000 no device block, len below
+    65, or unknown flags; 107002 no current context; 207000 run mode ACL_DEVICE; 507022 no place to share.
     C: aclError aclrtIpcMemGetExportKey(void *devPtr, size_t size, char *key, size_t len, uint64_t flags)
     """
     return shared_memory.export(dev_ptr, size, len, flags)
@@ -1373,7 +1377,7 @@ def ipc_mem_set_import_pid(key: str, pid: list[int], /) -> None:
     """Let processes import memory that this process exported.
 
     key: key of acl.rt.ipc_mem_get_export_key. pid: list of process numbers.
-    Returns ret: 107000 unknown key, or one of another process.
+    Returns ret: 107000 unknown key, or one of another process; 207000 not on this chip.
     C: aclError aclrtIpcMemSetImportPid(const char *key, int32_t *pid, size_t num)
     """
     shared_memory.allow(key, _process_ids(pid, "acl.rt.ipc_mem_set_import_pid"))
@@ -1396,7 +1400,7 @@ def ipc_mem_close(key: str, /) -> None:
     """End an import or an export of memory.
 
     key: its key.
-    Returns ret: 107000 unknown key, or one of another process.
+    Returns ret: 107000 unknown key, or one of another process; 207000 not on this chip.
     C: aclError aclrtIpcMemClose(const char *key)
     """
     shared_memory.close(key)
@@ -1408,8 +1412,8 @@ def mem_export_to_shareable_handle(handle: int, handle_type: int, flags: int, /)
 
     handle: handle of physical memory. handle_type: aclrtMemHandleType: 0 NONE, 2 POSIX. flags: 0, or 1 to let any
     process of the user import it.
-    Returns (shareable_handle, ret). shareable_handle: the number. ret: 100000 null handle; 107000 unknown or freed
-    handle, unknown type or flags; 207000 run mode ACL_DEVICE.
+    Returns (shareable_handle, ret). shareable_handle: the number. ret: 100000 null handle or unknown type; 107000
+    unknown or freed handle, or unknown flags; 207000 run mode ACL_DEVICE.
     C: aclError aclrtMemExportToShareableHandle(aclrtDrvMemHandle handle, aclrtMemHandleType handleType, uint64_t flags,
         uint64_t *shareableHandle)
     """
@@ -1421,7 +1425,7 @@ def mem_set_pid_to_shareable_handle(shareable_handle: int, pid: list[int], /) ->
     """Let processes import physical memory that this process exported.
 
     shareable_handle: number of acl.rt.mem_export_to_shareable_handle. pid: list of process numbers.
-    Returns ret: 107000 unknown number, or one of another process.
+    Returns ret: 100000 no process ids; 107000 unknown number, or one of another process.
     C: aclError aclrtMemSetPidToShareableHandle(uint64_t shareableHandle, int32_t *pid, size_t pidNum)
     """
     shared_memory.allow_physical(shareable_handle, _process_ids(pid, "acl.rt.mem_set_pid_to_shareable_handle"))
@@ -1519,7 +1523,7 @@ def allocator_set_obj_to_desc(allocator_desc: int, allocator: int, /) -> None:
     """Set the object that the functions of an allocator receive first.
 
     allocator_desc: handle of an allocator description. allocator: a number, usually an address.
-    Returns ret: 100000 unknown handle.
+    Returns ret: 100000 unknown handle, or a null allocator.
     SoftACL: kept and checked; asked only by operators, which do not run here.
     C: aclError aclrtAllocatorSetObjToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocator allocator)
     """
@@ -1598,8 +1602,7 @@ def allocator_unregister(stream: int, /) -> None:
     """Stop using an allocator for a stream.
 
     stream: its handle, 0 for the default stream.
-    Returns ret: 100000 no allocator is registered for the stream; 107002 no current context; 107003 a stream of another
-    context, or a destroyed one.
+    Returns ret: 100000 null stream.
     SoftACL: kept and checked; asked only by operators, which do not run here.
     C: aclError aclrtAllocatorUnregister(aclrtStream stream)
     """
@@ -1634,9 +1637,10 @@ def malloc_with_cfg(size: int, policy: int, cfg: dict[str, Any], /) -> int:
 
     size: bytes, more than 0. policy: aclrtMemMallocPolicy: 0 huge pages first, 1 huge pages only, 2 normal pages only,
     3 to 5 the same for use by peers, 6 and 7 pages of 1 GiB. cfg: dict with attrs and numAttrs, or an empty one; it is
-    checked and changes nothing here.
-    Returns (dev_ptr, ret). dev_ptr: address, a multiple of 64, 0 after a failure. ret: 100000 size 0; 107002 no current
-    context; 207000 pages of 1 GiB on a chip without them; 207001 not enough memory.
+    checked, and changes nothing else.
+    Returns (dev_ptr, ret). dev_ptr: address, a multiple of 64, 0 after a failure. ret: 100000 size 0; 107000 unknown
+    attribute, or the number of another device; 107002 no current context; 207000 pages of 1 GiB on a chip without them;
+    207001 not enough memory.
     Chips: Sizes are rounded up to a multiple of 32, plus 32; on Ascend 950 to a multiple of 32 only.
     C: aclError aclrtMallocWithCfg(void **devPtr, size_t size, aclrtMemMallocPolicy policy, aclrtMallocConfig *cfg)
     """
@@ -1650,9 +1654,10 @@ def malloc_for_task_scheduler(size: int, policy: int, cfg: dict[str, Any], /) ->
 
     size: bytes, more than 0. policy: aclrtMemMallocPolicy: 0 huge pages first, 1 huge pages only, 2 normal pages only,
     3 to 5 the same for use by peers, 6 and 7 pages of 1 GiB. cfg: dict with attrs and numAttrs, or an empty one; it is
-    checked and changes nothing here.
-    Returns (dev_ptr, ret). dev_ptr: address, a multiple of 64, 0 after a failure. ret: 100000 size 0; 107002 no current
-    context; 207000 pages of 1 GiB on a chip without them; 207001 not enough memory.
+    checked, and changes nothing else.
+    Returns (dev_ptr, ret). dev_ptr: address, a multiple of 64, 0 after a failure. ret: 100000 size 0; 107000 unknown
+    attribute, or the number of another device; 107002 no current context; 207000 pages of 1 GiB on a chip without them;
+    207001 not enough memory.
     C: aclError aclrtMallocForTaskScheduler(void **devPtr, size_t size, aclrtMemMallocPolicy policy,
         aclrtMallocConfig *cfg)
     """
@@ -1664,10 +1669,10 @@ def malloc_for_task_scheduler(size: int, policy: int, cfg: dict[str, Any], /) ->
 def malloc_host_with_cfg(size: int, cfg: dict[str, Any], /) -> int:
     """Allocate pinned host memory with attributes.
 
-    size: bytes, more than 0. cfg: dict with attrs and numAttrs, or an empty one; it is checked and changes nothing
-    here.
-    Returns (host_ptr, ret). host_ptr: address, a multiple of 64, 0 after a failure. ret: 100000 size 0; 107002 no
-    current context; 207001 not enough memory.
+    size: bytes, more than 0. cfg: dict with attrs and numAttrs, or an empty one; it is checked, and changes nothing
+    else.
+    Returns (host_ptr, ret). host_ptr: address, a multiple of 64, 0 after a failure. ret: 100000 size 0; 107000 unknown
+    attribute; 107002 no current context; 207001 not enough memory.
     C: aclError aclrtMallocHostWithCfg(void **ptr, uint64_t size, aclrtMallocConfig *cfg)
     """
     attributes = _configured(cfg, "acl.rt.malloc_host_with_cfg")
@@ -1918,8 +1923,9 @@ def reduce_async(dst: int, src: int, count: int, kind: int, type: int, stream: i
 
     dst, src: device address. count: bytes. kind: aclrtReduceKind: 10 SUM, 11 MAX, 12 MIN, 13 EQUAL. type: aclDataType,
     for example 0 FLOAT, 1 FLOAT16, 2 INT8. stream: its handle, 0 for the default stream. reserve: reserved, 0.
-    Returns ret: 107000 no device memory, count not whole elements, or reserve not 0; 107002 no current context; 107003
-    a stream of another context, or a destroyed one; 207000 a type or kind that the chip does not have.
+    Returns ret: 100000 null pointer, a type that is never reduced, or reserve not 0; 107000 no device memory, unknown
+    kind, or count not whole elements; 107002 no current context; 107003 a stream of another context, or a destroyed
+    one; 207000 a type or kind that the chip does not have.
     C: aclError aclrtReduceAsync(void *dst, const void *src, uint64_t count, aclrtReduceKind kind, aclDataType type,
         aclrtStream stream, void *reserve)
     """

@@ -481,7 +481,7 @@ def test_matrix_copies_on_a_stream(acl, rt):
     ok(rt.memcpy2d_async(device, 128, host, 64, 64, 16, 1, stream))
     ok(rt.synchronize_stream(stream))
     assert read(acl, device, 256) == (b"\1" * 64 + bytes(64)) * 2
-    assert rt.memcpy2d_async(device, 128, host, 64, 5_000_001, 1, 1, stream) == 107000
+    assert rt.memcpy2d_async(device, 5_000_001, host, 5_000_001, 5_000_001, 1, 1, stream) == 107000
 
 
 def serve(rt, stop):

@@ -23,7 +23,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 FACE = ROOT / "src" / "acl"
-DOCS = ROOT / "src" / "softacl" / "api" / "docs.json"
+DOCS = ROOT / "scripts" / "data" / "docs.json"
 WIDTH = 116  # the line length, less the indent of a function's body
 MOST_MEMBERS = 9  # of an enum that is listed in full
 _GLUE = "\u00a0"  # a space at which no line is broken

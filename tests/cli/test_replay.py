@@ -16,6 +16,8 @@ from softacl.pools import BestFitPool, Limited, Recorded
 from softacl.pools.replay import Addresses
 from softacl.pools.trace_files import TraceError, live_peak, read_trace
 
+pytestmark = pytest.mark.thorough  # programs in processes
+
 COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()", "replay"]
 DATA = Path(__file__).parents[2] / "benchmarks" / "data"
 

@@ -25,7 +25,10 @@ SAYS = {
 PROGRAMS = sorted(path for path in EXAMPLES.glob("*.py") if not path.name.startswith("_"))
 
 
-@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+OTHERS = [pytest.param(name, marks=pytest.mark.thorough) for name in ("deferred", "seeded")]
+
+
+@pytest.mark.parametrize("executor", ["threads", *OTHERS])
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda path: path.stem)
 def test_example(program, executor):
     env = os.environ | {"SOFTACL_EXECUTOR": executor}

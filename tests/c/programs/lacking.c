@@ -3,10 +3,11 @@
 
 int main(void)
 {
-    uint32_t words[4] = {0};
+    void *words;
     OK(aclInit(NULL));
     OK(aclrtSetDevice(0));
-    printf("%d\n", aclrtMemsetD32(words, sizeof words, 7, 4));
+    OK(aclrtMallocHost(&words, 16));
+    printf("%d\n", aclrtMemsetD32(words, 16, 7, 4));
     OK(aclFinalize());
     return 0;
 }

@@ -237,7 +237,7 @@ class UseAfterUnregister(Rule):
         h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
         d, ret = acl.rt.host_register(h, 4096, 0)
         acl.rt.host_unregister(h)
-        ret = acl.rt.memset(d, 4096, 0, 4096)
+        ret = acl.rt.value_write(d, 1, 0, 0)
         acl.rt.reset_device(0)
         acl.finalize()
     Good:
@@ -247,7 +247,8 @@ class UseAfterUnregister(Rule):
         memory = mmap.mmap(-1, 4096)
         h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
         d, ret = acl.rt.host_register(h, 4096, 0)
-        ret = acl.rt.memset(d, 4096, 0, 4096)
+        ret = acl.rt.value_write(d, 1, 0, 0)
+        acl.rt.synchronize_stream(0)
         acl.rt.host_unregister(h)
         acl.rt.reset_device(0)
         acl.finalize()

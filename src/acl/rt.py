@@ -946,7 +946,7 @@ def get_primary_ctx_state(device_id: int, /) -> tuple[int, int]:
 # C: aclError aclrtGetLogicDevIdByUserDevId(const int32_t userDevid, int32_t *const logicDevId)
 @binding("aclrtGetLogicDevIdByUserDevId", "i", 0)
 def get_logic_dev_id_by_user_dev_id(user_dev_id: int, /) -> int:
-    return devices.check_id(user_dev_id)
+    return devices.machine_id_of(user_dev_id)
 
 
 # C: aclError aclrtGetUserDevIdByLogicDevId(const int32_t logicDevId, int32_t *const userDevid)

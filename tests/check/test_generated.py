@@ -22,7 +22,7 @@ PARTS = [
     pytest.param(
         range(start, min(start + PART, FIRST + COUNT)),
         id=f"from-{start}",
-        marks=[pytest.mark.slow] if start >= FIRST + PART * ALWAYS else [],
+        marks=[pytest.mark.slow] if start >= FIRST + PART * ALWAYS else [pytest.mark.thorough] if start > FIRST else [],
     )
     for start in range(FIRST, FIRST + COUNT, PART)
 ]

@@ -316,6 +316,7 @@ def test_messages_are_taken_once_and_by_thread(acl):
     assert acl.rt.get_last_error(0) == 0 and acl.rt.get_last_error(1) == acl.rt.peek_at_last_error(1) == 100000
 
 
+@pytest.mark.filterwarnings("ignore:.*multi-threaded, use of fork:DeprecationWarning")  # a thread of pytest-xdist
 @pytest.mark.needs_bytes
 def test_fork_starts_uninitialised(acl):
     pointer, _ = acl.rt.malloc(4096, 0)

@@ -242,8 +242,8 @@ def get_device() -> int:
 def get_device_count() -> int:
     """Return how many devices the program sees; works before acl.init.
 
-    Returns (count, ret). count: devices. ret: 100000 a wrong setting of SoftACL; 207004 the list of visible
-    devices names none.
+    Returns (count, ret). count: devices. ret: 100000 a wrong setting of SoftACL; 207004 the list of visible devices
+    names none.
     C: aclError aclrtGetDeviceCount(uint32_t *count)
     """
     return devices.count()
@@ -298,8 +298,8 @@ def get_device_utilization_rate(device_id: int, /) -> dict[str, int]:
 
     device_id: number of the device, from 0.
     Returns (utilization_info, ret). utilization_info: dict of percentages: cube_utilization, vector_utilization,
-    aicpu_utilization, memory_utilization, and utilization_extend. ret: 0; without such a device all are -1.
-    SoftACL: cores are always idle; memory is -1, not known, as the vendor returns it.
+    aicpu_utilization, memory_utilization, each -1 where it is not known, and utilization_extend. ret: 0.
+    SoftACL: cores are always idle; memory is -1, as with the vendor.
     C: aclError aclrtGetDeviceUtilizationRate(int32_t deviceId, aclrtUtilizationInfo *utilizationInfo)
     """
     return system_info.utilization(device_id)
@@ -311,8 +311,8 @@ def get_device_info(device_id: int, attr: int, /) -> int:
 
     device_id: number of the device, from 0. attr: aclrtDevAttr, for example 1 AICPU_CORE_NUM, 101 AICORE_CORE_NUM,
     102 CUBE_CORE_NUM.
-    Returns (value, ret). value: the figure. ret: 107000 no such device or attribute; 107001 no such device in the
-    list of visible devices; 207000 a figure that SoftACL does not have.
+    Returns (value, ret). value: the figure. ret: 107000 no such device or attribute; 107001 no such device in the list
+    of visible devices; 207000 a figure that SoftACL does not have.
     SoftACL: core counts, memory size, physical id; other figures are refused.
     C: aclError aclrtGetDeviceInfo(uint32_t deviceId, aclrtDevAttr attr, int64_t *value)
     """
@@ -1020,8 +1020,8 @@ def device_peer_access_status(device_id: int, peer_device_id: int, /) -> int:
     """Return whether a device may use the memory of another one now.
 
     device_id: number of the device, from 0. peer_device_id: number of the other device.
-    Returns (status, ret). status: 1 for yes, 0 for no. ret: 107000 a number that is not from 0 to 63;
-    107001 no such device.
+    Returns (status, ret). status: 1 for yes, 0 for no. ret: 107000 a number that is not from 0 to 63; 107001 no such
+    device.
     C: aclError aclrtDevicePeerAccessStatus(int32_t deviceId, int32_t peerDeviceId, int32_t *status)
     """
     return peers.status(device_id, peer_device_id)
@@ -1078,11 +1078,11 @@ def get_memcpy_desc_size(kind: int, /) -> int:
 def set_memcpy_desc(desc: int, kind: int, src_addr: int, dst_addr: int, count: int, config: int, /) -> None:
     """Write a copy descriptor into device memory.
 
-    desc: device address of the descriptor, a multiple of 64. kind: aclrtMemcpyKind, 6 only (within one
-    device). src_addr, dst_addr: device address. count: bytes. config: reserved, 0.
+    desc: device address of the descriptor, a multiple of 64. kind: aclrtMemcpyKind, 6 only (within one device).
+    src_addr, dst_addr: device address. count: bytes. config: reserved, 0.
     Returns (desc, ret). ret: 100000 null pointer, unknown kind, count 0, or config not 0; 107000 a range that is not in
-    a live block of device memory, two devices, more than 4 GiB, or desc not aligned; 107002 no current context;
-    207000 another kind, or not on this chip.
+    a live block of device memory, two devices, more than 4 GiB, or desc not aligned; 107002 no current context; 207000
+    another kind, or not on this chip.
     C: aclError aclrtSetMemcpyDesc(void *desc, aclrtMemcpyKind kind, void *srcAddr, void *dstAddr, size_t count,
         void *config)
     """
@@ -1093,10 +1093,11 @@ def set_memcpy_desc(desc: int, kind: int, src_addr: int, dst_addr: int, count: i
 def memcpy_async_with_desc(desc: int, kind: int, stream: int, /) -> None:
     """Queue the copy that a descriptor describes when the stream comes to it.
 
-    desc: device address of the descriptor. kind: aclrtMemcpyKind, 6 only (within one device). stream: its handle,
-    not 0.
-    Returns ret: 100000 null pointer, or unknown kind; 107000 desc is not in a live block of device memory; 107002 no
-    current context; 107003 a stream of another context, or a destroyed one; 207000 another kind, or not on this chip.
+    desc: device address of the descriptor. kind: aclrtMemcpyKind, 6 only (within one device). stream: its handle, not
+    0.
+    Returns ret: 100000 null pointer or stream, or unknown kind; 107000 desc is not in a live block of device memory;
+    107002 no current context; 107003 a stream of another context, or a destroyed one; 207000 another kind, or not on
+    this chip.
     C: aclError aclrtMemcpyAsyncWithDesc(void *desc, aclrtMemcpyKind kind, aclrtStream stream)
     """
     copy_descriptors.memcpy_async_with_descriptor(desc, kind, stream)
@@ -1703,8 +1704,8 @@ def get_logic_dev_id_by_user_dev_id(user_dev_id: int, /) -> int:
     """Convert the number by which the program sees a device to the number on the machine.
 
     user_dev_id: number of the device in the program.
-    Returns (logic_dev_id, ret). logic_dev_id: number on the machine. ret: 107000 a negative
-    number; 107001 no such device.
+    Returns (logic_dev_id, ret). logic_dev_id: number on the machine. ret: 107000 a negative number; 107001 no such
+    device.
     C: aclError aclrtGetLogicDevIdByUserDevId(const int32_t userDevid, int32_t *const logicDevId)
     """
     return devices.machine_id_of(user_dev_id)
@@ -1715,8 +1716,8 @@ def get_user_dev_id_by_logic_dev_id(logic_dev_id: int, /) -> int:
     """Convert the number of a device on the machine to the number by which the program sees it.
 
     logic_dev_id: number on the machine.
-    Returns (user_dev_id, ret). user_dev_id: number of the device in the program. ret: 107000 a negative number;
-    107001 the program does not see this device.
+    Returns (user_dev_id, ret). user_dev_id: number of the device in the program. ret: 107000 a negative number; 107001
+    the program does not see this device.
     C: aclError aclrtGetUserDevIdByLogicDevId(const int32_t logicDevId, int32_t *const userDevid)
     """
     return devices.visible_id(logic_dev_id)
@@ -1727,8 +1728,8 @@ def get_logic_dev_id_by_phy_dev_id(phy_dev_id: int, /) -> int:
     """Convert the physical number of a device to the logical one; here both are the same.
 
     phy_dev_id: physical number.
-    Returns (logic_dev_id, ret). logic_dev_id: logical number. ret: 107000 a negative
-    number; 107001 the machine does not have this device.
+    Returns (logic_dev_id, ret). logic_dev_id: logical number. ret: 107000 a negative number; 107001 the machine does
+    not have this device.
     C: aclError aclrtGetLogicDevIdByPhyDevId(const int32_t phyDevId, int32_t *const logicDevId)
     """
     return devices.machine_id(phy_dev_id)
@@ -1739,8 +1740,8 @@ def get_phy_dev_id_by_logic_dev_id(logic_dev_id: int, /) -> int:
     """Convert the logical number of a device to the physical one; here both are the same.
 
     logic_dev_id: logical number.
-    Returns (phy_dev_id, ret). phy_dev_id: physical number. ret: 107000 a negative
-    number; 107001 the machine does not have this device.
+    Returns (phy_dev_id, ret). phy_dev_id: physical number. ret: 107000 a negative number; 107001 the machine does not
+    have this device.
     C: aclError aclrtGetPhyDevIdByLogicDevId(const int32_t logicDevId, int32_t *const phyDevId)
     """
     return devices.machine_id(logic_dev_id)
@@ -1794,8 +1795,7 @@ def set_op_execute_timeout_v2(timeout: int, /) -> int:
     """Set the time limit of operators, and return the limit in whole steps.
 
     timeout: microseconds, 0 for the longest limit.
-    Returns (actual_timeout, ret). actual_timeout: microseconds that are in force. ret: 107002 no current
-    context.
+    Returns (actual_timeout, ret). actual_timeout: microseconds that are in force. ret: 107002 no current context.
     C: aclError aclrtSetOpExecuteTimeOutV2(uint64_t timeout, uint64_t *actualTimeout)
     """
     return limits.set_execution_time(timeout)
@@ -1816,8 +1816,8 @@ def get_device_res_limit(device_id: int, type: int, /) -> int:
     """Return how many cores of a device operators of this process may use.
 
     device_id: number of the device, from 0. type: aclrtDevResLimitType: 0 CUBE_CORE, 1 VECTOR_CORE.
-    Returns (value, ret). value: cores. ret: 107000 unknown type; 107001 no such device; 507033 the device
-    is not in use.
+    Returns (value, ret). value: cores. ret: 107000 unknown type; 107001 no such device; 507033 the device is not in
+    use.
     C: aclError aclrtGetDeviceResLimit(int32_t deviceId, aclrtDevResLimitType type, uint32_t *value)
     """
     return limits.cores_of_device(device_id, type)
@@ -1829,8 +1829,8 @@ def set_device_res_limit(device_id: int, type: int, value: int, /) -> None:
 
     device_id: number of the device, from 0. type: aclrtDevResLimitType: 0 CUBE_CORE, 1 VECTOR_CORE. value: cores, at
     most what the chip has.
-    Returns ret: 107000 unknown type, or more cores than the chip has; 107001 no such device; 507033 the device
-    is not in use.
+    Returns ret: 107000 unknown type, or more cores than the chip has; 107001 no such device; 507033 the device is not
+    in use.
     C: aclError aclrtSetDeviceResLimit(int32_t deviceId, aclrtDevResLimitType type, uint32_t value)
     """
     limits.set_device(device_id, type, value)
@@ -1841,8 +1841,7 @@ def reset_device_res_limit(device_id: int, /) -> None:
     """Let operators of this process use all cores of a device again.
 
     device_id: number of the device, from 0.
-    Returns ret: 107001 no such device; 507033 the device
-    is not in use.
+    Returns ret: 107001 no such device; 507033 the device is not in use.
     C: aclError aclrtResetDeviceResLimit(int32_t deviceId)
     """
     limits.reset_device(device_id)
@@ -1986,7 +1985,7 @@ def set_sys_param_opt(opt: int, value: int, /) -> None:
     """Set a system option of this process.
 
     opt: aclSysParamOpt: 0 DETERMINISTIC, 1 ENABLE_DEBUG_KERNEL, 2 STRONG_CONSISTENCY, 3 ENABLE_KERNEL_EARLY_START.
-    value: 0 off, 1 on; for option 0 to 3.
+    value: 0 off, 1 on; for option 0 also 2 and 3.
     Returns ret: 100000 unknown option; 107000 wrong value; 107002 the current context has been destroyed.
     SoftACL: kept; there are no cores that it would concern.
     C: aclError aclrtSetSysParamOpt(aclSysParamOpt opt, int64_t value)
@@ -2011,9 +2010,10 @@ def get_sys_param_opt(opt: int, /) -> int:
 def ctx_set_sys_param_opt(opt: int, value: int, /) -> None:
     """Set a system option of the current context.
 
-    opt: aclSysParamOpt: 0 DETERMINISTIC, 1 ENABLE_DEBUG_KERNEL, 2 STRONG_CONSISTENCY.
-    value: 0 off, 1 on; for option 0 to 3.
-    Returns ret: 100000 unknown option; 107000 wrong value; 107002 no current context.
+    opt: aclSysParamOpt: 0 DETERMINISTIC, 1 ENABLE_DEBUG_KERNEL, 2 STRONG_CONSISTENCY, 3 ENABLE_KERNEL_EARLY_START.
+    value: 0 off, 1 on; for option 0 also 2 and 3.
+    Returns ret: 100000 unknown option, or one that contexts do not have (3); 107000 wrong value; 107002 no current
+    context.
     SoftACL: kept; there are no cores that it would concern.
     C: aclError aclrtCtxSetSysParamOpt(aclSysParamOpt opt, int64_t value)
     """
@@ -2024,9 +2024,9 @@ def ctx_set_sys_param_opt(opt: int, value: int, /) -> None:
 def ctx_get_sys_param_opt(opt: int, /) -> int:
     """Return a system option of the current context.
 
-    opt: aclSysParamOpt: 0 DETERMINISTIC, 1 ENABLE_DEBUG_KERNEL, 2 STRONG_CONSISTENCY.
-    Returns (value, ret). value: as it was set. ret: 100000 unknown option; 107002 no current context; 107021 the option
-    was never set.
+    opt: aclSysParamOpt: 0 DETERMINISTIC, 1 ENABLE_DEBUG_KERNEL, 2 STRONG_CONSISTENCY, 3 ENABLE_KERNEL_EARLY_START.
+    Returns (value, ret). value: as it was set. ret: 100000 unknown option, or one that contexts do not have (3); 107002
+    no current context; 107021 the option was never set.
     SoftACL: kept; there are no cores that it would concern.
     C: aclError aclrtCtxGetSysParamOpt(aclSysParamOpt opt, int64_t *value)
     """
@@ -2041,8 +2041,8 @@ def get_last_error(level: int, /) -> int:
     """Return the code of the newest failed call of this thread, and clear it.
 
     level: aclrtLastErrLevel: 0 RT_THREAD_LEVEL.
-    Returns ret: 100000 unknown level; otherwise the code, 0 without a failure. Codes from 107000, 207000 and 507000 are
-    kept; what the layer above the runtime refuses (100000, 200006) is not.
+    Returns ret: 100000 unknown level; otherwise the code, 0 without a failure; codes of the layer above the runtime
+    (100000, 200006) are not kept.
     C: aclError aclrtGetLastError(aclrtLastErrLevel level)
     """
     return messages.take_last_error(level)
@@ -2053,8 +2053,8 @@ def peek_at_last_error(level: int, /) -> int:
     """Return the code of the newest failed call of this thread, and keep it.
 
     level: aclrtLastErrLevel: 0 RT_THREAD_LEVEL.
-    Returns ret: 100000 unknown level; otherwise the code, 0 without a failure. Codes from 107000, 207000 and 507000 are
-    kept; what the layer above the runtime refuses (100000, 200006) is not.
+    Returns ret: 100000 unknown level; otherwise the code, 0 without a failure; codes of the layer above the runtime
+    (100000, 200006) are not kept.
     C: aclError aclrtPeekAtLastError(aclrtLastErrLevel level)
     """
     return messages.peek_at_last_error(level)

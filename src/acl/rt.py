@@ -1165,17 +1165,20 @@ def get_notify_id(notify: int, /) -> int:
     return notifies.notify_id(notify)
 
 
+_batch_reset = notifies.batch_reset  # here: below, `notifies` is the argument
+
+
 @binding("aclrtNotifyBatchReset", "O")
-def notify_batch_reset(handles: list[int], /) -> None:
+def notify_batch_reset(notifies: list[int], /) -> None:
     """Clear several notifies at once.
 
     notifies: list of handles.
     Returns ret: 100000 null handle; 107017 unknown or destroyed notify.
     C: aclError aclrtNotifyBatchReset(aclrtNotify *notifies, size_t num)
     """
-    if not isinstance(handles, list) or not all(isinstance(handle, int) for handle in handles):
-        raise ValueError(f"acl.rt.notify_batch_reset: a list of int is needed, not {handles!r}")
-    notifies.batch_reset(handles)
+    if not isinstance(notifies, list) or not all(isinstance(handle, int) for handle in notifies):
+        raise ValueError(f"acl.rt.notify_batch_reset: a list of int is needed, not {notifies!r}")
+    _batch_reset(notifies)
 
 
 # Pointers and registered host memory ----------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import inspect
 import itertools
 import json
 import pydoc
@@ -74,6 +75,12 @@ def test_each_function_says_what_it_does_takes_and_returns() -> None:
 def _units(function: Function) -> list[str]:
     names = {"bytes": "bytes", "ms": "milliseconds", "s": "seconds", "us": "microseconds", "rows": "rows"}
     return [names[param.unit] for param in function.params if param.unit]
+
+
+def test_signatures_have_the_names_of_the_docstrings() -> None:
+    names = {name: list(inspect.signature(resolve(name)).parameters) for name in DONE}
+    wanted = {name: [param.rstrip("?") for param in DONE[name].py_params or ()] for name in DONE}
+    assert {name: found for name, found in names.items() if found != wanted[name]} == {}
 
 
 def test_a_docstring_is_short() -> None:

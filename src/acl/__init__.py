@@ -122,8 +122,9 @@ def init(config_path: str = "", /) -> None:
     """Initialise AscendCL in this process.
 
     config_path: path of a JSON file, "" or left out for none.
-    Returns ret: 100000 a wrong defaultDevice in it; 100002 initialised already (the first configuration stays); 100003
-    the file cannot be read; 100006 the file does not hold one JSON object.
+    Returns ret: 100000 a wrong defaultDevice or err_msg_mode in it, other contents than the first time in this process,
+    or a wrong setting of SoftACL; 100002 initialised already (the first configuration stays); 100003 the file cannot be
+    read; 100006 the file does not hold one JSON object.
     C: aclError aclInit(const char *configPath)
     """
     lifecycle.init(config_path)
@@ -133,7 +134,7 @@ def init(config_path: str = "", /) -> None:
 def finalize() -> None:
     """End AscendCL in this process: its streams, devices and memory.
 
-    Returns ret: 100001 not initialised; 100037 finalised already.
+    Returns ret: 100037 finalised already.
     C: aclError aclFinalize(void)
     """
     lifecycle.finalize()
@@ -143,8 +144,8 @@ def finalize() -> None:
 def finalize_reference() -> int:
     """Undo one acl.init; undoing the last one finalises AscendCL.
 
-    Returns (ref_count, ret). ref_count: how many initialisations are left. ret: 100001 not initialised; 100037
-    finalised already.
+    Returns (ref_count, ret). ref_count: how many initialisations are left. ret: 100037 not initialised, or finalised
+    already.
     C: aclError aclFinalizeReference(uint64_t *refCount)
     """
     return lifecycle.finalize_reference()
@@ -165,7 +166,7 @@ def get_version() -> tuple[int, int, int]:
 def get_soc_name() -> str:
     """Return the name of the chip; works before acl.init.
 
-    Returns soc_name: for example "Ascend910B3".
+    Returns soc_name: for example "Ascend910B3"; None after a wrong setting of SoftACL.
     C: const char *aclrtGetSocName(void)
     """
     return system_info.soc_name()
@@ -197,7 +198,7 @@ def get_version_str(pkg_name: str, /) -> str:
     """Return the version of a CANN package by its name.
 
     pkg_name: name in lower case, for example "cann" or "runtime".
-    Returns (version_str, ret). version_str: the version as text, "" after a failure. ret: 100000 unknown package.
+    Returns (version_str, ret). version_str: the version as text, "" after a failure. ret: 100003 unknown package.
     C: aclError aclsysGetVersionStr(char *pkgName, char *versionStr)
     """
     return system_info.version_text(pkg_name)
@@ -230,7 +231,8 @@ def get_device_capability(device_id: int, device_info: int, /) -> int:
     """Return a figure of a device, for example its number of cores.
 
     device_id: number of the device, from 0. device_info: aclDeviceInfo: 0 AI_CORE_NUM, 1 VECTOR_CORE_NUM, 2 L2_SIZE.
-    Returns (value, ret). value: the figure. ret: 100000 a figure that SoftACL does not have; 107001 no such device.
+    Returns (value, ret). value: the figure. ret: 100000 no such device, or a figure that SoftACL does not have; 207004
+    the list of visible devices names none.
     SoftACL: core counts, memory size, physical id; other figures are refused.
     C: aclError aclGetDeviceCapability(uint32_t deviceId, aclDeviceInfo deviceInfo, int64_t *value)
     """

@@ -102,7 +102,7 @@ def data_type_size(data_type: int, /) -> int:
     """Return the size of one element of a data type.
 
     data_type: aclDataType, for example 0 FLOAT, 1 FLOAT16, 2 INT8.
-    Returns size: bytes, 0 for an unknown type or one without whole bytes.
+    Returns size: bytes; 0 for strings and undefined types, 8 for unknown ones; types below a byte count as 1.
     C: size_t aclDataTypeSize(aclDataType dataType)
     """
     return tensor_descriptions.type_size(data_type)

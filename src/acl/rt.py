@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from acl._face import PYACL, binding, lacking, listing, null_of, observed, parse_failed, plain
+from acl._face import PYACL, binding, lacking, listing, null_of, parse_failed, plain, plain_address
 from softacl.codes import DeviceStatus
 from softacl.errors import AclError
 from softacl.faces import PYTHON_NAMES
@@ -13,7 +13,7 @@ from softacl.observe import observers
 from softacl.runtime import messages
 from softacl.runtime.arg_types import int32, word
 from softacl.runtime.copies import async_copies, copies_2d, copy_descriptors, reductions, sync_copies
-from softacl.runtime.entry import code_of, given
+from softacl.runtime.entry import announced, code_of, given
 from softacl.runtime.ipc import shared_memory, shared_notifies
 from softacl.runtime.memory import allocation, allocators, host_registration, pointer_attributes, virtual_memory
 from softacl.runtime.process import contexts, devices, limits, options, peers, system_info
@@ -39,7 +39,17 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int, /) -> int:
     """
     try:
         if observers:
-            observed("aclrtMemcpy", _memcpy, dst, dest_max, src, count, kind)
+            announced(
+                PYACL,
+                "aclrtMemcpy",
+                (dst, dest_max, src, count, kind),
+                _memcpy,
+                plain_address(dst),
+                dest_max,
+                plain_address(src),
+                count,
+                kind,
+            )
         else:
             _memcpy(dst, dest_max, src, count, kind)
         return 0
@@ -63,7 +73,9 @@ def malloc(size: int, policy: int, /) -> tuple[int, int]:
         if type(size) is not int or type(policy) is not int or not 0 <= size <= _LAST or not 0 <= policy <= 0x7FFF_FFFF:
             size, policy = word(size), int32(policy)
         if observers:
-            return given(PYACL, "aclrtMalloc", observed("aclrtMalloc", _malloc, size, policy)), 0
+            return given(
+                PYACL, "aclrtMalloc", announced(PYACL, "aclrtMalloc", (size, policy), _malloc, size, policy)
+            ), 0
         return _malloc(size, policy), 0
     except AclError as error:
         code = code_of(error, PYACL, "aclrtMalloc")
@@ -81,7 +93,7 @@ def free(dev_ptr: int, /) -> int:
     """
     try:
         if observers:
-            observed("aclrtFree", _free, dev_ptr)
+            announced(PYACL, "aclrtFree", (dev_ptr,), _free, plain_address(dev_ptr))
         else:
             _free(dev_ptr)
         return 0
@@ -211,7 +223,7 @@ def reset_device(device_id: int, /) -> None:
     """Undo one acl.rt.set_device; undoing the last one frees the device's memory, streams and contexts.
 
     device_id: number of the device, from 0.
-    Returns ret: 107001 no such device.
+    Returns ret: 107001 no such device; 507007 the device is not set.
     C: aclError aclrtResetDevice(int32_t deviceId)
     """
     devices.reset_device(device_id)
@@ -222,7 +234,7 @@ def reset_device_force(device_id: int, /) -> None:
     """Undo every acl.rt.set_device of a device and free what belongs to it.
 
     device_id: number of the device, from 0.
-    Returns ret: 107001 no such device.
+    Returns ret: 107001 no such device; 507007 the device is not set.
     C: aclError aclrtResetDeviceForce(int32_t deviceId)
     """
     devices.reset_device_force(device_id)
@@ -242,7 +254,8 @@ def get_device() -> int:
 def get_device_count() -> int:
     """Return how many devices the program sees; works before acl.init.
 
-    Returns (count, ret). count: devices. ret: 107001 a wrong list of visible devices.
+    Returns (count, ret). count: devices. ret: 100000 a wrong setting of SoftACL; 207004 the list of visible devices
+    names none.
     C: aclError aclrtGetDeviceCount(uint32_t *count)
     """
     return devices.count()
@@ -297,8 +310,8 @@ def get_device_utilization_rate(device_id: int, /) -> dict[str, int]:
 
     device_id: number of the device, from 0.
     Returns (utilization_info, ret). utilization_info: dict of percentages: cube_utilization, vector_utilization,
-    aicpu_utilization, memory_utilization, and utilization_extend. ret: 107001 no such device.
-    SoftACL: memory is measured; cores are always idle.
+    aicpu_utilization, memory_utilization, each -1 where it is not known, and utilization_extend. ret: 0.
+    SoftACL: cores are always idle; memory is -1, as with the vendor.
     C: aclError aclrtGetDeviceUtilizationRate(int32_t deviceId, aclrtUtilizationInfo *utilizationInfo)
     """
     return system_info.utilization(device_id)
@@ -310,7 +323,8 @@ def get_device_info(device_id: int, attr: int, /) -> int:
 
     device_id: number of the device, from 0. attr: aclrtDevAttr, for example 1 AICPU_CORE_NUM, 101 AICORE_CORE_NUM,
     102 CUBE_CORE_NUM.
-    Returns (value, ret). value: the figure. ret: 107001 no such device; 207000 a figure that SoftACL does not have.
+    Returns (value, ret). value: the figure. ret: 107000 no such device or attribute; 107001 no such device in the list
+    of visible devices; 207000 a figure that SoftACL does not have.
     SoftACL: core counts, memory size, physical id; other figures are refused.
     C: aclError aclrtGetDeviceInfo(uint32_t deviceId, aclrtDevAttr attr, int64_t *value)
     """
@@ -323,7 +337,7 @@ def get_device_capability(device_id: int, dev_feature_type: int, /) -> int:
 
     device_id: number of the device, from 0. dev_feature_type: aclrtDevFeatureType: 1 TSCPU_TASK_UPDATE_SUPPORT_AIC_AIV,
     21 SYSTEM_MEMQ_EVENT_CROSS_DEV.
-    Returns (value, ret). value: 1 for yes, 0 for no. ret: 100000 unknown feature; 107001 no such device.
+    Returns (value, ret). value: 1 for yes, 0 for no. ret: 107000 unknown feature; 107001 no such device.
     C: aclError aclrtGetDeviceCapability(int32_t deviceId, aclrtDevFeatureType devFeatureType, int32_t *value)
     """
     return system_info.device_feature(device_id, dev_feature_type)
@@ -370,7 +384,7 @@ def set_context(context: int, /) -> None:
     """Make a context the current one of this thread.
 
     context: handle of a context.
-    Returns ret: 100000 null handle; 107002 unknown or destroyed.
+    Returns ret: 100000 null handle; 107000 unknown or destroyed.
     C: aclError aclrtSetCurrentContext(aclrtContext context)
     """
     contexts.set_current(context)
@@ -612,7 +626,18 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
     """
     try:
         if observers:
-            observed("aclrtMemcpyAsync", _memcpy_async, dst, dest_max, src, count, kind, stream)
+            announced(
+                PYACL,
+                "aclrtMemcpyAsync",
+                (dst, dest_max, src, count, kind, stream),
+                _memcpy_async,
+                plain_address(dst),
+                dest_max,
+                plain_address(src),
+                count,
+                kind,
+                stream,
+            )
         else:
             _memcpy_async(dst, dest_max, src, count, kind, stream)
         return 0
@@ -980,8 +1005,8 @@ def device_can_access_peer(device_id: int, peer_device_id: int, /) -> int:
     """Return whether a device can use the memory of another one.
 
     device_id: number of the device, from 0. peer_device_id: number of the other device.
-    Returns (can_access_peer, ret). can_access_peer: 1 for yes, 0 for no. ret: 107000 the same device twice; 107001 no
-    such device.
+    Returns (can_access_peer, ret). can_access_peer: 1 for yes, 0 for no. ret: 100000 the same device twice; 107000 a
+    device_id that is not from 0 to 63; 107001 no such device; 207000 not on this chip, or in run mode ACL_DEVICE.
     Chips: 310P, 910, A2 and 950; both devices under one PCIe switch, in one process.
     C: aclError aclrtDeviceCanAccessPeer(int32_t *canAccessPeer, int32_t deviceId, int32_t peerDeviceId)
     """
@@ -993,8 +1018,8 @@ def device_enable_peer_access(peer_device_id: int, flags: int, /) -> None:
     """Let the current device use the memory of another one; a copy needs both directions.
 
     peer_device_id: number of the other device. flags: reserved, 0.
-    Returns ret: 107000 the current device itself; 107001 no such device; 107002 no current context; 207000 flags other
-    than 0, or devices that cannot.
+    Returns ret: 100000 the current device itself; 107001 no such device; 107002 no current context; 200006 flags other
+    than 0; 207000 devices that cannot.
     Chips: 310P, 910, A2 and 950; both devices under one PCIe switch, in one process.
     C: aclError aclrtDeviceEnablePeerAccess(int32_t peerDeviceId, uint32_t flags)
     """
@@ -1006,7 +1031,8 @@ def device_disable_peer_access(peer_device_id: int, /) -> None:
     """End the access of the current device to the memory of another one.
 
     peer_device_id: number of the other device.
-    Returns ret: 107000 it is not enabled; 107001 no such device; 107002 no current context.
+    Returns ret: 100000 the current device itself; 107000 it is not enabled; 107001 no such device; 107002 no current
+    context; 207000 not on this chip.
     C: aclError aclrtDeviceDisablePeerAccess(int32_t peerDeviceId)
     """
     peers.disable(peer_device_id)
@@ -1017,7 +1043,8 @@ def device_peer_access_status(device_id: int, peer_device_id: int, /) -> int:
     """Return whether a device may use the memory of another one now.
 
     device_id: number of the device, from 0. peer_device_id: number of the other device.
-    Returns (status, ret). status: 1 for yes, 0 for no. ret: 107001 no such device.
+    Returns (status, ret). status: 1 for yes, 0 for no. ret: 107000 a number that is not from 0 to 63; 107001 no such
+    device.
     C: aclError aclrtDevicePeerAccessStatus(int32_t deviceId, int32_t peerDeviceId, int32_t *status)
     """
     return peers.status(device_id, peer_device_id)
@@ -1065,7 +1092,7 @@ def get_memcpy_desc_size(kind: int, /) -> int:
     """Return the size of a copy descriptor.
 
     kind: aclrtMemcpyKind, 6 only (within one device).
-    Returns (desc_size, ret). desc_size: bytes. ret: 107000 another kind.
+    Returns (desc_size, ret). desc_size: bytes. ret: 100000 unknown kind; 207000 another kind, or not on this chip.
     C: aclError aclrtGetMemcpyDescSize(aclrtMemcpyKind kind, size_t *descSize)
     """
     return copy_descriptors.descriptor_size(kind)
@@ -1075,10 +1102,11 @@ def get_memcpy_desc_size(kind: int, /) -> int:
 def set_memcpy_desc(desc: int, kind: int, src_addr: int, dst_addr: int, count: int, config: int, /) -> None:
     """Write a copy descriptor into device memory.
 
-    desc: device address of the descriptor. kind: aclrtMemcpyKind, 6 only (within one device). src_addr, dst_addr:
-    device address. count: bytes. config: reserved, 0.
-    Returns (desc, ret). ret: 100000 null pointer; 107000 another kind, a range outside a live block, or config not 0;
-    107002 no current context.
+    desc: device address of the descriptor, a multiple of 64. kind: aclrtMemcpyKind, 6 only (within one device).
+    src_addr, dst_addr: device address. count: bytes. config: reserved, 0.
+    Returns (desc, ret). ret: 100000 null pointer, unknown kind, count 0, or config not 0; 107000 a range that is not in
+    a live block of device memory, two devices, more than 4 GiB, or desc not aligned; 107002 no current context; 207000
+    another kind, or not on this chip.
     C: aclError aclrtSetMemcpyDesc(void *desc, aclrtMemcpyKind kind, void *srcAddr, void *dstAddr, size_t count,
         void *config)
     """
@@ -1089,10 +1117,11 @@ def set_memcpy_desc(desc: int, kind: int, src_addr: int, dst_addr: int, count: i
 def memcpy_async_with_desc(desc: int, kind: int, stream: int, /) -> None:
     """Queue the copy that a descriptor describes when the stream comes to it.
 
-    desc: device address of the descriptor. kind: aclrtMemcpyKind, 6 only (within one device). stream: its handle, 0 for
-    the default stream.
-    Returns ret: 100000 null pointer; 107000 another kind, or no descriptor at the address; 107002 no current context;
-    107003 a stream of another context, or a destroyed one.
+    desc: device address of the descriptor. kind: aclrtMemcpyKind, 6 only (within one device). stream: its handle, not
+    0.
+    Returns ret: 100000 null pointer or stream, or unknown kind; 107000 desc is not in a live block of device memory;
+    107002 no current context; 107003 a stream of another context, or a destroyed one; 207000 another kind, or not on
+    this chip.
     C: aclError aclrtMemcpyAsyncWithDesc(void *desc, aclrtMemcpyKind kind, aclrtStream stream)
     """
     copy_descriptors.memcpy_async_with_descriptor(desc, kind, stream)
@@ -1713,10 +1742,11 @@ def get_logic_dev_id_by_user_dev_id(user_dev_id: int, /) -> int:
     """Convert the number by which the program sees a device to the number on the machine.
 
     user_dev_id: number of the device in the program.
-    Returns (logic_dev_id, ret). logic_dev_id: number on the machine. ret: 107001 no such device.
+    Returns (logic_dev_id, ret). logic_dev_id: number on the machine. ret: 107000 a negative number; 107001 no such
+    device.
     C: aclError aclrtGetLogicDevIdByUserDevId(const int32_t userDevid, int32_t *const logicDevId)
     """
-    return devices.check_id(user_dev_id)
+    return devices.machine_id_of(user_dev_id)
 
 
 @binding("aclrtGetUserDevIdByLogicDevId", "i", 0)
@@ -1724,8 +1754,8 @@ def get_user_dev_id_by_logic_dev_id(logic_dev_id: int, /) -> int:
     """Convert the number of a device on the machine to the number by which the program sees it.
 
     logic_dev_id: number on the machine.
-    Returns (user_dev_id, ret). user_dev_id: number of the device in the program. ret: 107001 the program does not see
-    this device.
+    Returns (user_dev_id, ret). user_dev_id: number of the device in the program. ret: 107000 a negative number; 107001
+    the program does not see this device.
     C: aclError aclrtGetUserDevIdByLogicDevId(const int32_t logicDevId, int32_t *const userDevid)
     """
     return devices.visible_id(logic_dev_id)
@@ -1736,7 +1766,8 @@ def get_logic_dev_id_by_phy_dev_id(phy_dev_id: int, /) -> int:
     """Convert the physical number of a device to the logical one; here both are the same.
 
     phy_dev_id: physical number.
-    Returns (logic_dev_id, ret). logic_dev_id: logical number. ret: 107001 the machine does not have this device.
+    Returns (logic_dev_id, ret). logic_dev_id: logical number. ret: 107000 a negative number; 107001 the machine does
+    not have this device.
     C: aclError aclrtGetLogicDevIdByPhyDevId(const int32_t phyDevId, int32_t *const logicDevId)
     """
     return devices.machine_id(phy_dev_id)
@@ -1747,7 +1778,8 @@ def get_phy_dev_id_by_logic_dev_id(logic_dev_id: int, /) -> int:
     """Convert the logical number of a device to the physical one; here both are the same.
 
     logic_dev_id: logical number.
-    Returns (phy_dev_id, ret). phy_dev_id: physical number. ret: 107001 the machine does not have this device.
+    Returns (phy_dev_id, ret). phy_dev_id: physical number. ret: 107000 a negative number; 107001 the machine does not
+    have this device.
     C: aclError aclrtGetPhyDevIdByLogicDevId(const int32_t logicDevId, int32_t *const phyDevId)
     """
     return devices.machine_id(logic_dev_id)
@@ -1758,7 +1790,7 @@ def set_device_sat_mode(mode: int, /) -> None:
     """Choose what floating-point overflow gives on the current device.
 
     mode: 0 the greatest number (saturation), 1 infinity and NaN.
-    Returns ret: 100000 unknown mode; 107002 no current context.
+    Returns ret: 107000 unknown mode; 107002 no current context.
     SoftACL: kept; there are no cores that it would concern.
     C: aclError aclrtSetDeviceSatMode(aclrtFloatOverflowMode mode)
     """
@@ -1790,7 +1822,7 @@ def device_get_bare_tgid() -> int:
 def get_op_timeout_interval() -> int:
     """Return the step of time limits of operators.
 
-    Returns (interval, ret). interval: microseconds. ret: 0.
+    Returns (interval, ret). interval: microseconds. ret: 107002 no current context.
     C: aclError aclrtGetOpTimeOutInterval(uint64_t *interval)
     """
     return limits.interval()
@@ -1801,7 +1833,7 @@ def set_op_execute_timeout_v2(timeout: int, /) -> int:
     """Set the time limit of operators, and return the limit in whole steps.
 
     timeout: microseconds, 0 for the longest limit.
-    Returns (actual_timeout, ret). actual_timeout: microseconds that are in force. ret: 0.
+    Returns (actual_timeout, ret). actual_timeout: microseconds that are in force. ret: 107002 no current context.
     C: aclError aclrtSetOpExecuteTimeOutV2(uint64_t timeout, uint64_t *actualTimeout)
     """
     return limits.set_execution_time(timeout)
@@ -1822,7 +1854,8 @@ def get_device_res_limit(device_id: int, type: int, /) -> int:
     """Return how many cores of a device operators of this process may use.
 
     device_id: number of the device, from 0. type: aclrtDevResLimitType: 0 CUBE_CORE, 1 VECTOR_CORE.
-    Returns (value, ret). value: cores. ret: 107000 unknown type; 107001 no such device.
+    Returns (value, ret). value: cores. ret: 107000 unknown type; 107001 no such device; 507033 the device is not in
+    use.
     C: aclError aclrtGetDeviceResLimit(int32_t deviceId, aclrtDevResLimitType type, uint32_t *value)
     """
     return limits.cores_of_device(device_id, type)
@@ -1834,7 +1867,8 @@ def set_device_res_limit(device_id: int, type: int, value: int, /) -> None:
 
     device_id: number of the device, from 0. type: aclrtDevResLimitType: 0 CUBE_CORE, 1 VECTOR_CORE. value: cores, at
     most what the chip has.
-    Returns ret: 107000 unknown type, or more cores than the chip has; 107001 no such device.
+    Returns ret: 107000 unknown type, or more cores than the chip has; 107001 no such device; 507033 the device is not
+    in use.
     C: aclError aclrtSetDeviceResLimit(int32_t deviceId, aclrtDevResLimitType type, uint32_t value)
     """
     limits.set_device(device_id, type, value)
@@ -1845,7 +1879,7 @@ def reset_device_res_limit(device_id: int, /) -> None:
     """Let operators of this process use all cores of a device again.
 
     device_id: number of the device, from 0.
-    Returns ret: 107001 no such device.
+    Returns ret: 107001 no such device; 507033 the device is not in use.
     C: aclError aclrtResetDeviceResLimit(int32_t deviceId)
     """
     limits.reset_device(device_id)
@@ -1990,8 +2024,8 @@ def set_sys_param_opt(opt: int, value: int, /) -> None:
     """Set a system option of this process.
 
     opt: aclSysParamOpt: 0 DETERMINISTIC, 1 ENABLE_DEBUG_KERNEL, 2 STRONG_CONSISTENCY, 3 ENABLE_KERNEL_EARLY_START.
-    value: 0 off, 1 on; for option 0 also 2.
-    Returns ret: 100000 unknown option or value; 107002 the current context has been destroyed.
+    value: 0 off, 1 on; for option 0 also 2 and 3.
+    Returns ret: 100000 unknown option; 107000 wrong value; 107002 the current context has been destroyed.
     SoftACL: kept; there are no cores that it would concern.
     C: aclError aclrtSetSysParamOpt(aclSysParamOpt opt, int64_t value)
     """
@@ -2016,8 +2050,9 @@ def ctx_set_sys_param_opt(opt: int, value: int, /) -> None:
     """Set a system option of the current context.
 
     opt: aclSysParamOpt: 0 DETERMINISTIC, 1 ENABLE_DEBUG_KERNEL, 2 STRONG_CONSISTENCY, 3 ENABLE_KERNEL_EARLY_START.
-    value: 0 off, 1 on; for option 0 also 2.
-    Returns ret: 100000 unknown option or value; 107002 no current context.
+    value: 0 off, 1 on; for option 0 also 2 and 3.
+    Returns ret: 100000 unknown option, or one that contexts do not have (3); 107000 wrong value; 107002 no current
+    context.
     SoftACL: kept; there are no cores that it would concern.
     C: aclError aclrtCtxSetSysParamOpt(aclSysParamOpt opt, int64_t value)
     """
@@ -2029,8 +2064,8 @@ def ctx_get_sys_param_opt(opt: int, /) -> int:
     """Return a system option of the current context.
 
     opt: aclSysParamOpt: 0 DETERMINISTIC, 1 ENABLE_DEBUG_KERNEL, 2 STRONG_CONSISTENCY, 3 ENABLE_KERNEL_EARLY_START.
-    Returns (value, ret). value: as it was set. ret: 100000 unknown option; 107002 no current context; 107021 the option
-    was never set.
+    Returns (value, ret). value: as it was set. ret: 100000 unknown option, or one that contexts do not have (3); 107002
+    no current context; 107021 the option was never set.
     SoftACL: kept; there are no cores that it would concern.
     C: aclError aclrtCtxGetSysParamOpt(aclSysParamOpt opt, int64_t *value)
     """
@@ -2045,7 +2080,8 @@ def get_last_error(level: int, /) -> int:
     """Return the code of the newest failed call of this thread, and clear it.
 
     level: aclrtLastErrLevel: 0 RT_THREAD_LEVEL.
-    Returns ret: 107000 unknown level; otherwise the code, 0 without a failure.
+    Returns ret: 100000 unknown level; otherwise the code, 0 without a failure; codes of the layer above the runtime
+    (100000, 200006) are not kept.
     C: aclError aclrtGetLastError(aclrtLastErrLevel level)
     """
     return messages.take_last_error(level)
@@ -2056,7 +2092,8 @@ def peek_at_last_error(level: int, /) -> int:
     """Return the code of the newest failed call of this thread, and keep it.
 
     level: aclrtLastErrLevel: 0 RT_THREAD_LEVEL.
-    Returns ret: 107000 unknown level; otherwise the code, 0 without a failure.
+    Returns ret: 100000 unknown level; otherwise the code, 0 without a failure; codes of the layer above the runtime
+    (100000, 200006) are not kept.
     C: aclError aclrtPeekAtLastError(aclrtLastErrLevel level)
     """
     return messages.peek_at_last_error(level)

@@ -52,7 +52,8 @@ class Process:
     def __init__(self) -> None:
         self.lock = threading.RLock()
         self.initialized = False
-        self.finalized = False  # at least once
+        self.finalized = False  # since the last `init`
+        self.configuration: str | None = None  # of the first `init`; others must have the same
         self.messages_by_process = False  # err_msg_mode of the configuration
         self.forked = False
         self.devices: dict[int, Device] = {}
@@ -83,6 +84,12 @@ class Process:
         if self._settings is None:
             self._settings = Settings.from_environment()
         return self._settings
+
+    def require_function(self, c_name: str) -> None:
+        """207000 for a function that the chip does not have."""
+        profile = self.settings.profile
+        if c_name in profile.unsupported:
+            raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{profile.soc_name} does not have this function.")
 
     @property
     def driver(self) -> Driver:

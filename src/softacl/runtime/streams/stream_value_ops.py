@@ -76,9 +76,7 @@ def _read(working: int) -> int:
 
 
 def _place(address: int) -> int:
-    if "aclrtValueWait" in process.settings.profile.unsupported:
-        name = process.settings.profile.soc_name
-        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{name} has no words that streams write or wait for.")
+    process.require_function("aclrtValueWait")
     process.require_bytes()
     if address % 8:
         raise AclError(Code.RT_PARAM_INVALID, f"{address:#x} is no multiple of 8.")

@@ -103,7 +103,7 @@ class PeerImpossible(Rule):
         ret = acl.rt.device_enable_peer_access(1, 0)
     Good:
         can, ret = acl.rt.device_can_access_peer(0, 1)
-        if can:
+        if ret == 0 and can:
             ret = acl.rt.device_enable_peer_access(1, 0)
     """
 

@@ -77,7 +77,7 @@ def export(address: int, nbytes: int, length: int, flags: int) -> str:
 
 def allow(key: str, pids: Sequence[int]) -> None:
     """Let processes import a key of this one. Source: aclrtIpcMemSetImportPid."""
-    _refuse_chips_without("aclrtIpcMemSetImportPid")
+    process.require_function("aclrtIpcMemSetImportPid")
     shared_directory.allow(_BLOCK, key, pids)
 
 
@@ -122,7 +122,7 @@ process.closers.append(_end_with)
 
 def close(key: str) -> None:
     """End an import of this process, or an export. Source: aclrtIpcMemClose."""
-    _refuse_chips_without("aclrtIpcMemClose")
+    process.require_function("aclrtIpcMemClose")
     imported = _imported.pop(key, None)
     block: Allocation | None = None
     if imported is not None:
@@ -134,12 +134,6 @@ def close(key: str) -> None:
         shared_directory.withdraw(key)
     if observers:
         emit(KeyClosed(current.call, key, block))
-
-
-def _refuse_chips_without(function: str) -> None:
-    profile = process.settings.profile
-    if function in profile.unsupported:
-        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{profile.soc_name} does not share memory between processes.")
 
 
 def _host_mode() -> None:

@@ -330,3 +330,20 @@ def test_rows_that_pass_the_end_of_all_addresses(acl, pitch, height):
     for arguments in ((host, pitch, device, 64, 64, height, 2), (device, 64, host, pitch, 64, height, 1)):
         assert acl.rt.memcpy2d(*arguments) == acl.rt.memcpy2d_async(*arguments, stream) == 107000
     assert not array.any() and acl.rt.synchronize_stream(stream) == 0
+
+
+@pytest.mark.needs_bytes
+@pytest.mark.parametrize("chip", ["310", "310P", "910", "910B"])
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+def test_a_copy_with_condition_is_done_when_it_returns(acl_on, chip, executor):
+    """With ordinary host memory, on every chip: hicann/runtime src/acl/aclrt_impl/memory.cpp:727, api_error.cc:2264-2272."""
+    acl = acl_on(chip=chip, executor=executor)
+    stream, _ = acl.rt.create_stream()
+    device, _ = acl.rt.malloc(SIZE, 0)
+    host = np.full(SIZE, 5, np.uint8)
+    assert acl.rt.memcpy_async_with_condition(device, SIZE, host.ctypes.data, SIZE, 1, stream) == 0
+    host[:] = 9  # the copy no longer needs it
+    assert acl.rt.memcpy_async_with_condition(host.ctypes.data, SIZE, device, SIZE, 2, stream) == 0
+    assert (host == 5).all()  # without a synchronisation
+    assert acl.rt.memcpy_async_with_condition(device, SIZE, device, SIZE + 1, 3, stream) == 107000
+    assert "memcpy_async_with_condition" in acl.get_recent_err_msg()

@@ -125,6 +125,12 @@ class Process:
                 "Use SOFTACL_DRIVER=soft.",
             )
 
+    def require_on_chip(self, function: str, what: str) -> None:
+        """207000 for what the chip's profile lists as missing, by the function that stands for it."""
+        profile = self.settings.profile
+        if function in profile.unsupported:
+            raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{profile.soc_name} has no {what}.")
+
     def require_mapped(self) -> None:
         """207000 on a driver whose bytes this process cannot reach but by copies, for what computes on them in place."""
         if self.moves_bytes and Cap.MAPPED not in self.driver.caps:

@@ -380,7 +380,6 @@ def test_abort_drops_what_is_queued(acl, rt):
 
 def test_reset_and_finalize_with_tasks_in_flight(acl, rt):
     stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
-    Latch(rt, stream)
     ok(rt.memset_async(device, 64, 2, 64, stream))
     ok(rt.reset_device(0))
     assert rt.synchronize_stream(stream) == 107017
@@ -391,6 +390,28 @@ def test_reset_and_finalize_with_tasks_in_flight(acl, rt):
     ok(rt.memset_async(ok(rt.malloc(64, 0)), 64, 2, 64, stream))
     ok(acl.finalize())
     assert len(live) == 0
+
+
+# docs/zh/dev_guide/03-02_stream_management.md of hicann/runtime
+def test_the_default_stream_cannot_be_destroyed(acl, rt):
+    default = ok(rt.ctx_get_current_default_stream())
+    assert rt.destroy_stream(default) == rt.destroy_stream_force(default) == 107000
+    ok(rt.synchronize_stream(default))
+
+
+# docs/zh/dev_guide/05_multi_device_programming.md of hicann/runtime: the system waits for the tasks, then releases
+@pytest.mark.parametrize("how", ["reset_device", "reset_device_force"])
+def test_reset_waits_for_what_is_queued_in_the_default_context(acl, rt, how):
+    from softacl.runtime.streams.stream_callbacks import launch_host
+
+    stream, seen = ok(rt.create_stream()), []
+    event = ok(rt.create_event_with_flag(1))
+    ok(rt.stream_wait_event(stream, event))
+    launch_host(lambda: seen.append("stream"), stream)
+    launch_host(lambda: seen.append("default"), 0)
+    ok(rt.record_event(event, 0))
+    ok(getattr(rt, how)(0))
+    assert sorted(seen) == ["default", "stream"]
 
 
 @pytest.mark.needs_bytes

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Callable
 
@@ -34,6 +35,10 @@ __all__ = [
 
 #: Called with a device id and an aclrtDeviceState: 0 and 1 before and after it is set, 2 and 3 around a reset.
 listeners: list[Callable[[int, int], None]] = []
+
+
+#: A reset that waits longer for tasks says so.
+_PATIENCE_MS = 10_000
 
 
 class Device:
@@ -177,10 +182,14 @@ def set_device(device_id: int) -> None:
 
 
 def reset_device(device_id: int, force: bool = False) -> None:
-    """Take one `set_device` back. The last one frees the device's memory, streams and contexts; `force`: at once."""
+    """Take one `set_device` back. The last one frees the device's memory, streams and contexts; `force`: all of them.
+
+    What is queued in the default context runs first. Source: hicann/runtime docs/zh/dev_guide/05_multi_device_programming.md.
+    """
     check_id(device_id)
     for listener in listeners:
         listener(device_id, 2)
+    _finish(device_id, force)
     with process.lock:
         device, ending = process.devices.get(device_id), []
         if device is not None:
@@ -200,6 +209,33 @@ def reset_device(device_id: int, force: bool = False) -> None:
         listener(device_id, 3)
     if observers:
         emit(DeviceReset(current.call, device_id, force))
+
+
+def _finish(device_id: int, force: bool) -> None:
+    """Wait for what is queued in the default context of a device whose last use is taken back."""
+    from softacl.runtime.streams import streams
+
+    device = process.devices.get(device_id)
+    if device is None or device.default_context is None or (device.references > 1 and not force):
+        return
+    context = device.default_context
+    mine = sorted(
+        (stream for stream in tuple(streams.streams.live.values()) if stream.context is context),
+        key=lambda each: each.id,
+    )
+    for stream in mine:
+        begin = time.monotonic()
+        if stream.queue.synchronize(_PATIENCE_MS):
+            continue
+        if time.monotonic() - begin < _PATIENCE_MS / 1000:
+            return  # a task of this context resets its own device, and cannot wait for its own end
+        if sys.stderr is not None:
+            print(
+                f"softacl: the reset of device {device_id} waits for {stream}, which has tasks left after "
+                f"{_PATIENCE_MS // 1000} s. Look for an event that nobody records, or a callback that nobody processes.",
+                file=sys.stderr,
+            )
+        stream.queue.synchronize(-1)
 
 
 def reset_device_force(device_id: int) -> None:

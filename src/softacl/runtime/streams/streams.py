@@ -255,6 +255,11 @@ def destroy(handle: int, force: bool = False) -> None:
             f"0 is the default stream; {fn('aclrtResetDevice')} ends it with the device.",
         )
     stream = of(handle)
+    if stream.default:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{handle:#x} is {stream}; {fn('aclrtResetDevice')} or {fn('aclrtDestroyContext')} ends it with its context.",
+        )
     for listener in listeners:
         listener(handle, 2)
     if not force:

@@ -17,7 +17,7 @@ from softacl.observe import observers
 from softacl.runtime.arg_types import CONVERTERS
 from softacl.runtime.entry import announced, code_of, given
 
-__all__ = ["PYACL", "binding", "lacking", "listing", "null_of", "observed", "parse_failed", "plain", "plain_address"]
+__all__ = ["PYACL", "binding", "lacking", "listing", "null_of", "parse_failed", "plain", "plain_address"]
 
 PYACL = Face.PYACL
 
@@ -55,14 +55,9 @@ def null_of(code: int) -> int:
     return null
 
 
-def observed(c_name: str, work: Callable[..., Any], *args: Any) -> Any:
-    """A call of a function that is written out for speed, before observers; addresses arrive as plain numbers."""
-    return announced(PYACL, c_name, args, work, *map(plain_address, args))
-
-
 def plain_address(value: Any) -> Any:
     """What an observer gave for an address, as a plain number again; anything else as it is, to be judged by who takes it."""
-    return int(value) if isinstance(value, int) else value
+    return value if type(value) is int or not isinstance(value, int) else int(value)
 
 
 def public_module(function: Callable[..., Any]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from acl._face import PYACL, binding, lacking, listing, null_of, observed, parse_failed, plain
+from acl._face import PYACL, binding, lacking, listing, null_of, parse_failed, plain, plain_address
 from softacl.codes import DeviceStatus
 from softacl.errors import AclError
 from softacl.faces import PYTHON_NAMES
@@ -13,7 +13,7 @@ from softacl.observe import observers
 from softacl.runtime import messages
 from softacl.runtime.arg_types import int32, word
 from softacl.runtime.copies import async_copies, copies_2d, copy_descriptors, reductions, sync_copies
-from softacl.runtime.entry import code_of, given
+from softacl.runtime.entry import announced, code_of, given
 from softacl.runtime.ipc import shared_memory, shared_notifies
 from softacl.runtime.memory import allocation, allocators, host_registration, pointer_attributes, virtual_memory
 from softacl.runtime.process import contexts, devices, limits, options, peers, system_info
@@ -39,7 +39,17 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int, /) -> int:
     """
     try:
         if observers:
-            observed("aclrtMemcpy", _memcpy, dst, dest_max, src, count, kind)
+            announced(
+                PYACL,
+                "aclrtMemcpy",
+                (dst, dest_max, src, count, kind),
+                _memcpy,
+                plain_address(dst),
+                dest_max,
+                plain_address(src),
+                count,
+                kind,
+            )
         else:
             _memcpy(dst, dest_max, src, count, kind)
         return 0
@@ -63,7 +73,9 @@ def malloc(size: int, policy: int, /) -> tuple[int, int]:
         if type(size) is not int or type(policy) is not int or not 0 <= size <= _LAST or not 0 <= policy <= 0x7FFF_FFFF:
             size, policy = word(size), int32(policy)
         if observers:
-            return given(PYACL, "aclrtMalloc", observed("aclrtMalloc", _malloc, size, policy)), 0
+            return given(
+                PYACL, "aclrtMalloc", announced(PYACL, "aclrtMalloc", (size, policy), _malloc, size, policy)
+            ), 0
         return _malloc(size, policy), 0
     except AclError as error:
         code = code_of(error, PYACL, "aclrtMalloc")
@@ -81,7 +93,7 @@ def free(dev_ptr: int, /) -> int:
     """
     try:
         if observers:
-            observed("aclrtFree", _free, dev_ptr)
+            announced(PYACL, "aclrtFree", (dev_ptr,), _free, plain_address(dev_ptr))
         else:
             _free(dev_ptr)
         return 0
@@ -614,7 +626,18 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
     """
     try:
         if observers:
-            observed("aclrtMemcpyAsync", _memcpy_async, dst, dest_max, src, count, kind, stream)
+            announced(
+                PYACL,
+                "aclrtMemcpyAsync",
+                (dst, dest_max, src, count, kind, stream),
+                _memcpy_async,
+                plain_address(dst),
+                dest_max,
+                plain_address(src),
+                count,
+                kind,
+                stream,
+            )
         else:
             _memcpy_async(dst, dest_max, src, count, kind, stream)
         return 0

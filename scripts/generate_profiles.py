@@ -78,6 +78,7 @@ FIELDS = {
     "default_context_streams": "streams that `set_device` makes",
     "max_events": "recorded events on one device, at most",
     "stream_priorities": "least, greatest",
+    "huge_streams": "whether streams can be made with ACL_STREAM_HUGE",
     "ai_cores": "AI cores",
     "cube_cores": "cube cores",
     "vector_cores": "vector cores; 0: their utilisation is -1",

@@ -180,7 +180,7 @@ RECIPES = {
     "Context.use": R(lambda w: w.context.use(), lambda w: w.ended.use()),
     "Context.close": R(lambda w: w.context.close(), None, {events.ContextDestroyed}),
     "Context.__enter__": R(lambda w: w.context.__enter__(), lambda w: w.ended.__enter__()),
-    "Stream": R(lambda w: softacl.Stream(), lambda w: softacl.Stream(99), {events.StreamCreated}),
+    "Stream": R(lambda w: softacl.Stream(), lambda w: softacl.Stream(0, 32 | 1), {events.StreamCreated}),
     "Stream.from_handle": R(lambda w: softacl.Stream.from_handle(0), lambda w: softacl.Stream.from_handle(5)),
     "Stream.keep": R(lambda w: w.stream.keep(w.buffer)),
     "Stream.done": R(lambda w: w.stream.done, lambda w: w.gone.done, {events.StreamQueried}),

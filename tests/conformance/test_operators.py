@@ -447,7 +447,7 @@ def test_what_does_not_fit_is_told_at_the_call(device):
     assert device.op.execute_v2("Copy", [odd], [good], [desc], [good], 0, 0) == 100027
     assert device.op.execute_v2("Copy", [desc, desc], [good], [desc], [good], 0, 0) == 100000
     assert device.op.execute_v2("Copy", [0], [good], [desc], [good], 0, 0) == 100000
-    assert device.op.execute_v2("Copy", [desc], [good], [desc], [good], 0, 4711) == 107003
+    assert device.op.execute_v2("Copy", [desc], [good], [desc], [good], 0, 4711) == 107017
     with pytest.raises(TypeError, match="argument 3 is not list"):
         device.op.execute_v2("Copy", [desc], (good,), [desc], [good], 0, 0)
     with pytest.raises(TypeError, match="args parse failed"):

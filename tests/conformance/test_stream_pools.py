@@ -160,7 +160,7 @@ def test_mistakes(face):
     for size in (0, -1, 1 << 61):
         refused(stream_pools.malloc_async, pool, size, stream, code=100000, words="size is")
     refused(stream_pools.malloc_async, 12345, 10, stream, words="never was a memory pool")
-    refused(stream_pools.malloc_async, pool, 10, 12345, code=107003, words="stream")
+    refused(stream_pools.malloc_async, pool, 10, 12345, code=107017, words="stream")
     refused(stream_pools.free_async, 0, stream, code=100000, words="null")
     refused(stream_pools.free_async, plain, stream, words=r"free it with acl\.rt\.free")
     refused(stream_pools.free_async, block + 64, stream, words="no block of a memory pool")

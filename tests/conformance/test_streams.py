@@ -118,7 +118,7 @@ def test_polling_a_stream_ends(rt):
         pass
 
 
-@pytest.mark.parametrize("timeout", [-2, -100])
+@pytest.mark.parametrize("timeout", [-2, -100, 0])
 def test_senseless_timeouts(acl, rt, timeout):
     stream, event = ok(rt.create_stream()), ok(rt.create_event())
     for code in (
@@ -132,14 +132,14 @@ def test_senseless_timeouts(acl, rt, timeout):
         assert rt.process_report(senseless) == 100000
 
 
-def test_a_timeout_of_0_only_looks(acl, rt):
+def test_a_timeout_that_passes(acl, rt):
     stream, event = ok(rt.create_stream()), ok(rt.create_event())
-    ok(rt.synchronize_stream_with_timeout(stream, 0))
+    ok(rt.synchronize_stream_with_timeout(stream, 1))
     latch = Latch(rt, stream)
     ok(rt.record_event(event, stream))
-    assert rt.synchronize_stream_with_timeout(stream, 0) == 507046
-    assert rt.synchronize_event_with_timeout(event, 0) == 507047
-    assert rt.synchronize_device_with_timeout(0) == 507046
+    assert rt.synchronize_stream_with_timeout(stream, 1) == 507046
+    assert rt.synchronize_event_with_timeout(event, 1) == 507047
+    assert rt.synchronize_device_with_timeout(1) == 507046
     latch.open()
     ok(rt.synchronize_device())
 
@@ -214,7 +214,7 @@ def test_an_event_never_recorded_holds_nothing_up(rt):
     ok(rt.synchronize_stream(stream))
     ok(rt.synchronize_event(event))
     assert rt.query_event_status(event) == (1, 0)
-    assert rt.event_get_timestamp(event)[1] == 107006
+    assert rt.event_get_timestamp(event)[1] == 507000
 
 
 def test_flag_events_wait_for_their_first_record_and_can_be_reset(rt):
@@ -235,23 +235,54 @@ def test_flag_events_wait_for_their_first_record_and_can_be_reset(rt):
 def test_time_between_events(acl, rt):
     stream, device = ok(rt.create_stream()), ok(rt.malloc(1 << 20, 0))
     start, end = ok(rt.create_event()), ok(rt.create_event())
-    assert rt.event_elapsed_time(start, end)[1] == 107006
+    assert rt.event_elapsed_time(start, end)[1] == 507000
     latch = Latch(rt, stream)
     ok(rt.record_event(start, stream))
-    assert rt.event_elapsed_time(start, end)[1] == 507006
+    assert rt.event_elapsed_time(start, end)[1] == 507000
     ok(rt.memset_async(device, 1 << 20, 1, 1 << 20, stream))
     ok(rt.record_event(end, stream))
+    assert rt.event_elapsed_time(start, end)[1] == rt.event_get_timestamp(end)[1] == 107006
     latch.open()
     ok(rt.synchronize_event_with_timeout(end, 10_000))
     assert ok(rt.event_elapsed_time(start, end)) > 0 > ok(rt.event_elapsed_time(end, start))
     assert ok(rt.event_get_timestamp(end)) >= ok(rt.event_get_timestamp(start)) > 0
     untimed = ok(rt.create_event_with_flag(1))
+    ok(rt.record_event(untimed, stream))
     assert rt.event_elapsed_time(start, untimed)[1] == 107006 and "TIME_LINE" in acl.get_recent_err_msg()
 
 
-@pytest.mark.parametrize("flag", [0, 4, 0x100, 0x21])
+@pytest.mark.parametrize("flag", [0, 0x100, 0x21, 0x11, 0x18, 0x40])
 def test_event_flags_that_do_not_exist(rt, flag):
     assert rt.create_event_with_flag(flag) == (0, 107000)
+
+
+# src/runtime/api/impl/api_error.cc of hicann/runtime: EventCreate 1632, StreamWaitEvent 1414, EventReset 1761; event.cc: Wait
+def test_what_kinds_of_events_can_do(rt):
+    stream = ok(rt.create_stream())
+    timed, sync, external = (ok(rt.create_event_with_flag(flag)) for flag in (8, 4, 32))
+    assert rt.stream_wait_event(stream, timed) == rt.reset_event(timed, stream) == 207000
+    assert rt.stream_wait_event(stream, sync) == 107000  # not recorded
+    for event in (timed, sync, external):
+        ok(rt.record_event(event, stream))
+    ok(rt.stream_wait_event(stream, sync))
+    ok(rt.stream_wait_event(stream, external))
+    ok(rt.synchronize_stream(stream))
+    ok(rt.reset_event(external, stream))
+    assert rt.synchronize_event(external) == rt.query_event_status(external)[1] == 207000
+    assert rt.event_elapsed_time(external, timed)[1] == rt.event_get_timestamp(external)[1] == 207000
+    extended = ok(rt.create_event_ex_with_flag(1))
+    ok(rt.record_event(extended, stream))
+    assert rt.query_event(extended)[1] == rt.query_event_wait_status(extended)[1] == 207000
+    ok(rt.synchronize_event(extended))
+    assert rt.query_event_status(extended) == (1, 0)
+    of_device = ok(rt.create_event_with_flag(16))
+    assert rt.record_event(of_device, stream) == rt.stream_wait_event(stream, of_device) == 107000
+
+
+def test_create_event_with_its_default_flags_is_create_event(rt):
+    stream, event = ok(rt.create_stream()), ok(rt.create_event_with_flag(14))
+    ok(rt.stream_wait_event(stream, event))  # never recorded: holds nothing up
+    ok(rt.synchronize_stream(stream))
 
 
 def test_destroyed_handles(acl, rt):
@@ -268,7 +299,7 @@ def test_destroyed_handles(acl, rt):
         rt.stream_abort(stream),
         rt.stream_get_id(stream)[1],
     ):
-        assert code == 107003
+        assert code == 107017
     assert acl.get_recent_err_msg().count("has been destroyed") == 7
     for code in (
         rt.destroy_event(event),
@@ -279,22 +310,39 @@ def test_destroyed_handles(acl, rt):
     ):
         assert code == 107017
     assert acl.get_recent_err_msg().count("has been destroyed") == 5
-    assert rt.synchronize_stream(12345) == 107003 and rt.synchronize_event(12345) == 107017
+    assert rt.synchronize_stream(12345) == 107017 and rt.synchronize_event(12345) == 107017
 
 
 def test_a_stream_of_another_context(acl, rt):
-    stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
+    stream, device, home = ok(rt.create_stream()), ok(rt.malloc(64, 0)), ok(rt.get_context())
     context = ok(rt.create_context(0))
-    for code in (rt.synchronize_stream(stream), rt.memset_async(device, 8, 0, 8, stream), rt.destroy_stream(stream)):
+    event = ok(rt.create_event())
+    for code in (
+        rt.memset_async(device, 8, 0, 8, stream),
+        rt.record_event(event, stream),
+        rt.stream_wait_event(stream, event),
+        rt.destroy_stream(stream),
+        rt.stream_abort(stream),
+    ):
         assert code == 107003
-    assert acl.get_recent_err_msg().count("set_context") == 3
+    assert acl.get_recent_err_msg().count("set_context") == 5
+    me = threading.get_ident()
+    for _ in range(2):  # src/runtime/api/impl/api_impl.cc of hicann/runtime, 1715 to 1841: switches context meanwhile
+        ok(rt.synchronize_stream(stream))
+        ok(rt.synchronize_stream_with_timeout(stream, 100))
+        assert rt.stream_query(stream) == (0, 0) and ok(rt.stream_get_id(stream)) > 0
+        ok(rt.subscribe_report(me, stream))
+        ok(rt.unsubscribe_report(me, stream))
+        assert ok(rt.get_context()) != home
+        ok(rt.set_device(1))
+    ok(rt.set_context(context))
     seen = []
     thread = threading.Thread(target=lambda: seen.append(rt.synchronize_stream(stream)))
     thread.start()
     thread.join()
     assert seen == [107002]
     ok(rt.set_device(1))
-    assert rt.synchronize_stream(stream) == 107003
+    assert rt.memset_async(device, 8, 0, 8, stream) == 107003
     ok(rt.set_device(0))
     ok(rt.synchronize_stream(stream))
     ok(rt.destroy_context(context))
@@ -332,17 +380,38 @@ def test_abort_drops_what_is_queued(acl, rt):
 
 def test_reset_and_finalize_with_tasks_in_flight(acl, rt):
     stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
-    Latch(rt, stream)
     ok(rt.memset_async(device, 64, 2, 64, stream))
     ok(rt.reset_device(0))
-    assert rt.synchronize_stream(stream) == 107002
+    assert rt.synchronize_stream(stream) == 107017
     ok(rt.set_device(0))
-    assert rt.synchronize_stream(stream) == 107003
+    assert rt.synchronize_stream(stream) == 107017
     stream = ok(rt.create_stream())
     Latch(rt, stream)
     ok(rt.memset_async(ok(rt.malloc(64, 0)), 64, 2, 64, stream))
     ok(acl.finalize())
     assert len(live) == 0
+
+
+# docs/zh/dev_guide/03-02_stream_management.md of hicann/runtime
+def test_the_default_stream_cannot_be_destroyed(acl, rt):
+    default = ok(rt.ctx_get_current_default_stream())
+    assert rt.destroy_stream(default) == rt.destroy_stream_force(default) == 107000
+    ok(rt.synchronize_stream(default))
+
+
+# docs/zh/dev_guide/05_multi_device_programming.md of hicann/runtime: the system waits for the tasks, then releases
+@pytest.mark.parametrize("how", ["reset_device", "reset_device_force"])
+def test_reset_waits_for_what_is_queued_in_the_default_context(acl, rt, how):
+    from softacl.runtime.streams.stream_callbacks import launch_host
+
+    stream, seen = ok(rt.create_stream()), []
+    event = ok(rt.create_event_with_flag(1))
+    ok(rt.stream_wait_event(stream, event))
+    launch_host(lambda: seen.append("stream"), stream)
+    launch_host(lambda: seen.append("default"), 0)
+    ok(rt.record_event(event, 0))
+    ok(getattr(rt, how)(0))
+    assert sorted(seen) == ["default", "stream"]
 
 
 @pytest.mark.needs_bytes
@@ -418,7 +487,8 @@ def test_stop_on_failure_drops_what_follows(acl, rt):
     assert rt.synchronize_stream(stream) == 107000
     assert "dropped" in acl.get_recent_err_msg()
     held.open()
-    assert rt.set_stream_failure_mode(stream, 5) == 107000 and rt.set_stream_failure_mode(0, 1) == 107000
+    ok(rt.set_stream_failure_mode(stream, 5))  # only the lowest bit counts
+    assert rt.set_stream_failure_mode(stream, 2) == 207000 and rt.set_stream_failure_mode(0, 1) == 107000
 
 
 def test_attributes_of_streams(acl, rt):
@@ -433,8 +503,9 @@ def test_attributes_of_streams(acl, rt):
     least, greatest = rt.device_get_stream_priority_range()[:2]
     ok(rt.create_stream_with_config(greatest, 0))
     ok(rt.create_stream_with_config(0, 1 << 20))  # bits that are no flag are ignored
-    for priority, flag in ((least + 1, 0), (-1, 0)):
-        assert rt.create_stream_with_config(priority, flag) == (0, 107000)
+    for priority in (least + 1, 1000, 2**31 - 1):
+        ok(rt.create_stream_with_config(priority, 0))  # brought into the range
+    assert rt.create_stream_with_config(0, 32 | 1) == (0, 107000)
 
 
 def test_copies_within_the_host_cannot_be_asynchronous(acl, rt):
@@ -453,7 +524,7 @@ def test_wrong_asynchronous_copies(acl, rt):
         ((0, 64, host, 64, 1, stream), 100000),
         ((device, 4096, host, 65, 1, stream), 107000),
         ((device, 64, host, 64, 9, stream), 100000),
-        ((device, 64, host, 64, 1, 5), 107003),
+        ((device, 64, host, 64, 1, 5), 107017),
     ):
         assert rt.memcpy_async(*arguments) == code
     ok(rt.memcpy_async(0, 0, 0, 0, 1, stream))  # nothing is done, nothing is looked at
@@ -553,7 +624,7 @@ def test_wrong_uses_of_callbacks(acl, rt):
     assert rt.subscribe_report(threading.get_ident(), other) == 107012  # one thread, one device
     ok(rt.set_device(0))
     ok(rt.unsubscribe_report(threading.get_ident(), stream))
-    assert rt.unsubscribe_report(threading.get_ident(), stream) == 107012
+    assert rt.unsubscribe_report(threading.get_ident(), stream) == 107011
 
 
 @pytest.mark.parametrize("how", ["unsubscribe", "finalize"])

@@ -40,18 +40,14 @@ class Function:
 
 def aclrtLaunchCallback(function: int, data: int, block_type: int, stream: int) -> int:
     """void fn(void *userData)"""
-    if not function:
-        raise missing(0)
-    stream_callbacks.launch(Function(function), data, block_type, stream)
+    stream_callbacks.launch(Function(function) if function else None, data, block_type, stream)
     return 0
 
 
 def aclrtLaunchHostFunc(stream: int, function: int, data: int) -> int:
     """void fn(void *args), run by the stream itself."""
-    if not function:
-        raise missing(1)
     run = Function(function)
-    stream_callbacks.launch_host(lambda: run(data), stream)
+    stream_callbacks.launch_host((lambda: run(data)) if function else None, stream)
     return 0
 
 
@@ -77,18 +73,18 @@ _registered: dict[int, Callable[[int], object]] = {}
 
 def aclrtExceptionInfoCallbackRegister(function: int) -> int:
     """One more function that is called then."""
-    if not function:
-        raise missing(0)
     if function in _registered:
         raise AclError(Code.INVALID_PARAM, "the function is registered already.")
-    _registered[function] = Function(function)
-    task_exceptions.add_callback(_registered[function])
+    callback = Function(function) if function else None
+    task_exceptions.add_callback(callback)
+    if callback is not None:
+        _registered[function] = callback
     return 0
 
 
 def aclrtExceptionInfoCallbackUnregister(function: int) -> None:
     callback = _registered.pop(function, None)
-    if callback is None:
+    if callback is None and function:
         raise AclError(Code.INVALID_PARAM, "the function is not registered.")
     task_exceptions.remove_callback(callback)
 

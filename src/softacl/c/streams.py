@@ -13,6 +13,7 @@ __all__ = [
     "aclrtCreateStreamConfigHandle",
     "aclrtCreateStreamV2",
     "aclrtDestroyStreamConfigHandle",
+    "aclrtDeviceGetStreamPriorityRange",
     "aclrtGetStreamAttribute",
     "aclrtNotifyBatchReset",
     "aclrtSetStreamAttribute",
@@ -79,6 +80,14 @@ def aclrtGetStreamAttribute(stream: int, kind: int, value: int) -> int:
 def _width(kind: int) -> str:
     """failureMode is a uint64_t of the union, the others are uint32_t."""
     return "Q" if streams.attribute_key(kind) == "failureMode" else "I"
+
+
+def aclrtDeviceGetStreamPriorityRange(least: int, greatest: int) -> int:
+    """Either result may be null."""
+    for place, value in zip((least, greatest), streams.priority_range(), strict=True):
+        if place:
+            put(place, "i", value)
+    return 0
 
 
 def aclrtNotifyBatchReset(handles: int, n: int) -> int:

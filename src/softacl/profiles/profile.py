@@ -82,6 +82,7 @@ class Profile:
     default_context_streams: int
     max_events: int
     stream_priorities: tuple[int, int]
+    huge_streams: bool
 
     ai_cores: int
     cube_cores: int

@@ -85,11 +85,12 @@ class Process:
             self._settings = Settings.from_environment()
         return self._settings
 
-    def require_function(self, c_name: str) -> None:
-        """207000 for a function that the chip does not have."""
+    def require_function(self, c_name: str, what: str = "") -> None:
+        """207000 for what the chip's profile lists as missing, by the function that stands for it."""
         profile = self.settings.profile
         if c_name in profile.unsupported:
-            raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{profile.soc_name} does not have this function.")
+            lacking = f"has no {what}" if what else "does not have this function"
+            raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{profile.soc_name} {lacking}.")
 
     @property
     def driver(self) -> Driver:

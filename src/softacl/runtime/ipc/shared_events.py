@@ -27,6 +27,10 @@ class SharedEvent:
     def __init__(self, path: Path, new: bool) -> None:
         self._counters = Counters(path, new)
 
+    def begin(self, records: int, reached: int) -> None:
+        """Take over the records made before anybody else knew of the event."""
+        self._counters.change(lambda _records, _reached: (records, reached))
+
     def record(self, stream: Stream) -> None:
         """Mark the stream's place."""
         number = 0
@@ -37,9 +41,10 @@ class SharedEvent:
             return number, reached
 
         self._counters.change(begin)
-        stream.queue.call(partial(self._reach, number), TAG["task"])
+        stream.queue.call(partial(self.reach, number), TAG["task"])
 
-    def _reach(self, number: int) -> bool:
+    def reach(self, number: int) -> bool:
+        """A stream has come to the record of that number."""
         return self._counters.change(lambda records, reached: (records, max(reached, number)))
 
     @property
@@ -65,7 +70,10 @@ class SharedEvent:
 
 
 def export(handle: int) -> str:
-    """The key by which other processes open an event that was made with flag IPC. Source: aclrtIpcGetEventHandle."""
+    """The key by which other processes open an event that was made with flag IPC; its records so far count for them too.
+
+    Source: aclrtIpcGetEventHandle.
+    """
     event = events.get(handle)
     if not event.flag & EVENT_IPC:
         raise AclError(
@@ -73,11 +81,12 @@ def export(handle: int) -> str:
             f"event {event.id} was made with flag {event.flag:#x}; make it with {fn('aclrtCreateEventExWithFlag')} and "
             f"ACL_EVENT_IPC ({EVENT_IPC}).",
         )
-    if event.shared is None:
-        if event.recorded:
-            raise AclError(Code.RT_PARAM_INVALID, f"event {event.id} has been recorded. Export it before.")
-        event.key = shared_directory.publish(_KIND, True, {})
-        event.shared = SharedEvent(shared_directory.directory() / f"{event.key}.counters", True)
+    with process.lock:  # a record on another thread is before it, or after it
+        if event.shared is None:
+            event.key = shared_directory.publish(_KIND, True, {})
+            shared = SharedEvent(shared_directory.directory() / f"{event.key}.counters", True)
+            shared.begin(event.n_records, event.n_reached)
+            event.shared = shared
     return event.key
 
 

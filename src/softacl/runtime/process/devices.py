@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Callable
 
@@ -37,6 +38,10 @@ __all__ = [
 
 #: Called with a device id and an aclrtDeviceState: 0 and 1 before and after it is set, 2 and 3 around a reset.
 listeners: list[Callable[[int, int], None]] = []
+
+
+#: A reset that waits longer for tasks says so.
+_PATIENCE_MS = 10_000
 
 
 class Device:
@@ -204,15 +209,17 @@ def set_device(device_id: int) -> None:
 
 
 def reset_device(device_id: int, force: bool = False) -> None:
-    """Take one `set_device` back. The last one frees the device's memory, streams and contexts; `force`: at once.
+    """Take one `set_device` back. The last one frees the device's memory, streams and contexts; `force`: all of them.
 
-    507007 for a device that is not set: never, or each `set_device` has been taken back. Source: aclrtResetDevice,
-    aclrtResetDeviceForce.
+    What is queued in the default context runs first. 507007 for a device that is not set: never, or each `set_device` has
+    been taken back. Source: aclrtResetDevice, aclrtResetDeviceForce; docs/zh/dev_guide/05_multi_device_programming.md of
+    hicann/runtime.
     """
     check_id(device_id)
     _set(device_id)
     for listener in listeners:
         listener(device_id, 2)
+    _finish(device_id, force)
     with process.lock:
         device, ending = _set(device_id), []  # once more: another thread may have reset it meanwhile
         device.references = 0 if force else device.references - 1
@@ -244,6 +251,33 @@ def _set(device_id: int) -> Device:
             device_id=device_id,
         )
     return device
+
+
+def _finish(device_id: int, force: bool) -> None:
+    """Wait for what is queued in the default context of a device whose last use is taken back."""
+    from softacl.runtime.streams import streams
+
+    device = process.devices.get(device_id)
+    if device is None or device.default_context is None or (device.references > 1 and not force):
+        return
+    context = device.default_context
+    mine = sorted(
+        (stream for stream in tuple(streams.streams.live.values()) if stream.context is context),
+        key=lambda each: each.id,
+    )
+    for stream in mine:
+        begin = time.monotonic()
+        if stream.queue.synchronize(_PATIENCE_MS):
+            continue
+        if time.monotonic() - begin < _PATIENCE_MS / 1000:
+            return  # a task of this context resets its own device, and cannot wait for its own end
+        if sys.stderr is not None:
+            print(
+                f"softacl: the reset of device {device_id} waits for {stream}, which has tasks left after "
+                f"{_PATIENCE_MS // 1000} s. Look for an event that nobody records, or a callback that nobody processes.",
+                file=sys.stderr,
+            )
+        stream.queue.synchronize(-1)
 
 
 def reset_device_force(device_id: int) -> None:

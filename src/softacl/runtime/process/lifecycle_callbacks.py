@@ -8,13 +8,15 @@ from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.reasons import Reason
 from softacl.runtime.process import devices, lifecycle
 from softacl.runtime.state import of_program, process
 from softacl.runtime.streams import streams
 
 __all__ = ["register", "register_state", "unregister"]
 
-KINDS = (*range(8), 65535)  # aclRegisterCallbackType
+OTHER = 65535
+KINDS = (*range(8), OTHER)  # aclRegisterCallbackType
 WHEN = ("initialized", "finalized")
 
 
@@ -34,26 +36,27 @@ _configuration = b""
 def register(when: str, kind: int, key: int, function: Callable[[bytes], int]) -> None:
     """Have `function` called with the configuration. One for the beginning is called at once if that has passed.
 
-    The same function may be there only once for a kind (100000). Source: aclInitCallbackRegister.
+    A type has one function (500000), but for the type of others (65535). What the function returns then is not looked at.
+    Source: aclInitCallbackRegister; InitCallbackManager of hicann/runtime.
     """
     _check(kind)
-    if any((each.kind, each.key) == (kind, key) for each in _registered[when]):
-        raise AclError(Code.INVALID_PARAM, f"the function is registered for type {kind} already.")
-    if when == "initialized" and process.initialized:
-        code = of_program(function, _configuration)
-        if code:
-            raise AclError(code, f"the function returned {code}.")
+    if kind != OTHER and any(each.kind == kind for each in _registered[when]):
+        raise AclError(Code.INTERNAL_ERROR, f"a function is registered for type {kind} already. Unregister it first.")
     _registered[when].append(Registered(kind, key, function))
+    if when == "initialized" and process.initialized:
+        of_program(function, _configuration)
 
 
 def unregister(when: str, kind: int, key: int) -> None:
-    """Take it back; 100000 for one that is not there. Source: aclInitCallbackUnRegister."""
+    """Take it back; 500000 for one that is not there. Source: aclInitCallbackUnRegister."""
     _check(kind)
+    if not key:
+        raise AclError(Code.INVALID_PARAM, "the function is null.", Reason.NULL_POINTER, role="cbFunc")
     for each in _registered[when]:
         if (each.kind, each.key) == (kind, key):
             _registered[when].remove(each)
             return
-    raise AclError(Code.INVALID_PARAM, f"the function is not registered for type {kind}.")
+    raise AclError(Code.INTERNAL_ERROR, f"the function is not registered for type {kind}.")
 
 
 def _check(kind: int) -> None:

@@ -9,7 +9,7 @@ from softacl.reasons import Reason
 from softacl.runtime.process import devices, options
 from softacl.runtime.process.contexts import need
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.streams import of, streams
+from softacl.runtime.streams.streams import of_any_context, streams
 
 __all__ = [
     "cores_of_device",
@@ -88,7 +88,7 @@ def reset_device(device_id: int) -> None:
 def cores_of_stream(handle: int, kind: int) -> int:
     """What was set for the stream, else for its device. Source: aclrtGetStreamResLimit."""
     _most(kind)
-    stream = of(handle)
+    stream = of_any_context(handle)
     limit = _of_streams.get((stream.id, kind))
     return cores_of_device(stream.device.id, kind) if limit is None else limit
 
@@ -96,24 +96,24 @@ def cores_of_stream(handle: int, kind: int) -> int:
 def set_stream(handle: int, kind: int, value: int) -> None:
     """At most what the chip has (107000). It counts for a thread that uses the stream's. Source: aclrtSetStreamResLimit."""
     _check(kind, value)
-    _of_streams[of(handle).id, kind] = value
+    _of_streams[of_any_context(handle).id, kind] = value
 
 
 def reset_stream(handle: int) -> None:
     """The device's limits again. Source: aclrtResetStreamResLimit."""
-    stream = of(handle)
+    stream = of_any_context(handle)
     for kind in range(len(KINDS)):
         _of_streams.pop((stream.id, kind), None)
 
 
 def use_stream(handle: int) -> None:
     """This thread has the limits of a stream; the newest one counts. Source: aclrtUseStreamResInCurrentThread."""
-    current.limits_of = of(handle).handle
+    current.limits_of = of_any_context(handle).handle
 
 
 def unuse_stream(handle: int) -> None:
     """No more, if it was this one. Source: aclrtUnuseStreamResInCurrentThread."""
-    if current.limits_of == of(handle).handle:
+    if current.limits_of == of_any_context(handle).handle:
         current.limits_of = 0
 
 

@@ -30,13 +30,15 @@ from softacl.events import (
 )
 from softacl.faces import fn
 from softacl.observe import emit, observers
+from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import Context, need
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.streams import ENDED, check_timeout, of
+from softacl.runtime.streams.streams import ENDED, TAG, check_handle, check_timeout, of
 
 if TYPE_CHECKING:
     from softacl.runtime.ipc.shared_events import SharedEvent
+    from softacl.runtime.streams.streams import Stream
 
 __all__ = [
     "Event",
@@ -58,8 +60,17 @@ __all__ = [
     "timestamp_us",
 ]
 
-_PLAIN_FLAGS = EVENT_TIME_LINE | EVENT_SYNC | EVENT_CAPTURE_STREAM_PROGRESS | EVENT_EXTERNAL | EVENT_DEVICE_USE_ONLY
-_EX_FLAGS = EVENT_TIME_LINE | EVENT_SYNC | EVENT_CAPTURE_STREAM_PROGRESS | EVENT_IPC
+_DDSYNC = 0x4  # of the runtime below AscendCL, which has no name for it (pkg_inc/runtime/runtime/event.h)
+_COMBINABLE = EVENT_SYNC | EVENT_CAPTURE_STREAM_PROGRESS | _DDSYNC | EVENT_TIME_LINE
+_PLAIN_FLAGS = _COMBINABLE | EVENT_EXTERNAL | EVENT_DEVICE_USE_ONLY
+_EX_FLAGS = _COMBINABLE | EVENT_IPC
+_ALONE = EVENT_DEVICE_USE_ONLY | EVENT_EXTERNAL | EVENT_IPC
+#: An event with one of these can be waited for by streams, and reset.
+_WAITABLE = EVENT_SYNC | _DDSYNC | EVENT_EXTERNAL | EVENT_IPC
+#: An event of create_event_with_flag with one of these works like a hardware flag.
+_LATCHING = EVENT_SYNC | EVENT_EXTERNAL
+#: What create_event makes; the same flags at create_event_with_flag make the same event.
+_DEFAULT = EVENT_CAPTURE_STREAM_PROGRESS | _DDSYNC | EVENT_TIME_LINE
 
 
 class Event:
@@ -74,6 +85,8 @@ class Event:
         "id",
         "key",
         "latched",
+        "n_reached",
+        "n_records",
         "recorded",
         "shared",
         "signal",
@@ -84,6 +97,7 @@ class Event:
         self.context, self.flag, self.latched, self.extended = context, flag, latched, extended
         self.recorded = False  # since it was made, or reset
         self.shared: SharedEvent | None = None  # once other processes may use it
+        self.n_records = self.n_reached = 0  # of an IPC event, before others may use it
         self.key = ""
         self.signal = process.executor.signal()
         self.waits = process.executor.signal()  # completed by streams that have come past a wait for this event
@@ -110,19 +124,19 @@ def create(flag: int | None = None, extended: bool = False) -> int:
 
     207007 when the device has no more. Source: aclrtCreateEvent, aclrtCreateEventWithFlag, aclrtCreateEventExWithFlag.
     """
-    context = need()
-    latched = flag is not None and not extended
     if flag is None:
-        flag = EVENT_TIME_LINE | EVENT_SYNC
+        flag, latched = EVENT_TIME_LINE | EVENT_SYNC, False
     else:
         allowed = _EX_FLAGS if extended else _PLAIN_FLAGS
-        alone = {EVENT_EXTERNAL, EVENT_IPC}
-        if flag == 0 or flag & ~allowed or any(flag & bit and flag != bit for bit in alone):
+        if flag == 0 or flag & ~allowed or (flag & _ALONE and flag & (flag - 1)):
             raise AclError(
                 Code.RT_PARAM_INVALID,
-                f"flag {flag:#x} is none of the event flags or a combination that is not allowed "
-                f"(1 SYNC, 2 CAPTURE_STREAM_PROGRESS, 8 TIME_LINE; allowed bits {allowed:#x}).",
+                f"flag {flag:#x} is none of the event flags or a combination that is not allowed (1 SYNC, "
+                f"2 CAPTURE_STREAM_PROGRESS, 8 TIME_LINE; alone: {'64 IPC' if extended else '16 DEVICE_USE_ONLY, 32 EXTERNAL'}).",
             )
+        if flag == EVENT_IPC:
+            process.require_function("aclrtIpcGetEventHandle", "events that processes share")
+        latched = bool(flag & _LATCHING) and not extended
     limit = process.settings.profile.max_events
     with process.lock:
         context = need()  # once more: another thread may have ended it
@@ -155,32 +169,53 @@ def destroy(handle: int) -> None:
 def record(handle: int, stream_handle: int) -> None:
     """Mark the place in a stream: the event completes when everything queued before has run. Source: aclrtRecordEvent."""
     event = events.get(handle)
+    check_handle(stream_handle)
+    _not_of_device_only(event)
     stream = of(stream_handle)
     if process.order is not None:
         process.order.recorded(event, stream)
     with process.lock if event.latched else nullcontext():  # a wait on another thread is before it, or after it
         event.recorded = True
         stream.queue.record(event.signal)
-    if event.shared is not None:
-        event.shared.record(stream)
+    if event.flag == EVENT_IPC:
+        _record_for_others(event, stream)
     if observers:
         emit(EventRecorded(current.call, event, stream))
+
+
+def _record_for_others(event: Event, stream: Stream) -> None:
+    """Count the record of an event that other processes may use, or will use when it is exported."""
+    with process.lock:
+        if event.shared is not None:
+            event.shared.record(stream)
+            return
+        event.n_records = number = event.n_records + 1
+
+    def reach() -> bool:
+        with process.lock:
+            event.n_reached = max(event.n_reached, number)
+            shared = event.shared  # exported meanwhile
+        return shared is None or shared.reach(number)
+
+    stream.queue.call(reach, TAG["task"])
 
 
 def reset(handle: int, stream_handle: int) -> None:
     """Clear an event made by create_event_with_flag, in stream order, so that it can be used again.
 
-    Nothing happens to one made by create_event: it is recorded again instead. 207000 for create_event_ex_with_flag.
-    Source: aclrtResetEvent; ApiImpl::EventReset of hicann/runtime for the other two.
+    Nothing happens to one made by create_event: it is recorded again instead. 207000 for create_event_ex_with_flag, and
+    for events that no stream can wait for. Source: aclrtResetEvent; ApiImpl::EventReset of hicann/runtime.
     """
     event = events.get(handle)
+    check_handle(stream_handle)
+    _not_of_device_only(event)
+    _needs_waitable(event)
     stream = of(stream_handle)
     if event.extended:
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT,
             f"event {event.id} was made by {fn('aclrtCreateEventExWithFlag')}; such events are recorded again instead.",
         )
-    _needs(event, EVENT_SYNC, "SYNC")
     if event.latched:
         event.recorded = False
     if observers:
@@ -194,13 +229,20 @@ def stream_wait(stream_handle: int, handle: int) -> None:
     first record. Source: aclrtStreamWaitEvent.
     """
     event = events.get(handle)
+    check_handle(stream_handle)
+    _not_of_device_only(event)
+    _needs_waitable(event)
     stream = of(stream_handle)
     if event.shared is not None:
         event.shared.wait(stream)
         if observers:
             emit(EventWaited(current.call, event, stream, True))
         return
-    _needs(event, EVENT_SYNC, "SYNC")
+    if not (event.recorded or event.flag & (_LATCHING | EVENT_IPC) or event.extended or event.flag == _DEFAULT):
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"event {event.id} was made with flag {event.flag:#x} and has not been recorded. Record it first.",
+        )
     signal = event.signal
     with process.lock if event.latched else nullcontext():
         recorded = event.recorded
@@ -217,14 +259,22 @@ def stream_wait(stream_handle: int, handle: int) -> None:
 def stream_wait_with_timeout(stream_handle: int, handle: int, timeout_ms: int) -> None:
     """As `stream_wait`; timeout_ms at least 0. Source: aclrtStreamWaitEventWithTimeout."""
     if timeout_ms < 0:
-        raise AclError(Code.INVALID_PARAM, f"timeout is {timeout_ms} ms; it must be at least 0.")
+        raise AclError(Code.RT_PARAM_INVALID, f"timeout is {timeout_ms} ms; it must be at least 0.")
+    if handle == 0:
+        raise AclError(Code.RT_PARAM_INVALID, "event is null.", Reason.NULL_POINTER, role="event")
     stream_wait(stream_handle, handle)
 
 
 def synchronize(handle: int, timeout_ms: int = -1) -> None:
-    """Wait until the event's newest record has run. Source: aclrtSynchronizeEvent(WithTimeout); 507047 after the timeout."""
+    """Wait until the event's newest record has run. timeout_ms: -1 for ever, else more than 0 (107000); 507047 after it.
+
+    207000 for an external event. Source: aclrtSynchronizeEvent(WithTimeout).
+    """
+    if timeout_ms == 0:
+        events.get(handle)  # the vendor judges a timeout of 0 after the handle, and less before it
     check_timeout(timeout_ms)
     event = events.get(handle)
+    _refuse(event, event.flag == EVENT_EXTERNAL)
     done = event.signal.wait(timeout_ms) if event.shared is None else event.shared.synchronize(timeout_ms)
     if observers:
         emit(EventSynchronized(current.call, event, done))
@@ -237,14 +287,22 @@ def synchronize(handle: int, timeout_ms: int = -1) -> None:
 
 
 def query(handle: int) -> int:
-    """Complete (0) or not ready (1). Source: aclrtQueryEvent (deprecated)."""
+    """Complete (0) or not ready (1). 207000 for an external event, and one of create_event_ex_with_flag.
+
+    Source: aclrtQueryEvent (deprecated).
+    """
     event = events.get(handle)
+    _refuse(event, event.extended or event.flag in (EVENT_EXTERNAL, EVENT_IPC))
     return EventStatus.EVENT_STATUS_COMPLETE if _queried(event) else EventStatus.EVENT_STATUS_NOT_READY
 
 
 def query_recorded(handle: int) -> int:
-    """Complete (1) or not ready (0). Never recorded: complete, for create_event_with_flag not ready. Source: aclrtQueryEventStatus."""
+    """Complete (1) or not ready (0). Never recorded: complete, for create_event_with_flag not ready. 207000 if external.
+
+    Source: aclrtQueryEventStatus.
+    """
     event = events.get(handle)
+    _refuse(event, event.flag == EVENT_EXTERNAL)
     done = _queried(event)
     return (
         EventRecordedStatus.EVENT_RECORDED_STATUS_COMPLETE
@@ -265,9 +323,12 @@ def _queried(event: Event) -> bool:
 
 
 def query_waits(handle: int) -> int:
-    """Whether all waits for this event are over: 0 complete, 1 not ready. Source: aclrtQueryEventWaitStatus."""
+    """Whether all waits for this event are over: 0 complete, 1 not ready.
+
+    207000 for an external event, and one of create_event_ex_with_flag. Source: aclrtQueryEventWaitStatus.
+    """
     event = events.get(handle)
-    _needs(event, EVENT_SYNC, "SYNC")
+    _refuse(event, event.extended or event.flag in (EVENT_EXTERNAL, EVENT_IPC))
     done = event.waits.done
     if not done:
         process.executor.nudge()  # for the next query
@@ -277,41 +338,89 @@ def query_waits(handle: int) -> int:
 
 
 def elapsed_ms(start_handle: int, end_handle: int) -> float:
-    """Milliseconds between two recorded events. 507006 before both have happened, 107006 without TIME_LINE.
+    """Milliseconds between two recorded events. 507000 for one never recorded, 107006 before both have happened or without
+    TIME_LINE, 207000 for external and IPC events.
 
-    Source: aclrtEventElapsedTime.
+    Source: aclrtEventElapsedTime; Event::ElapsedTime of hicann/runtime.
     """
-    times = [_time_ns(events.get(handle)) for handle in (start_handle, end_handle)]
-    return (times[1] - times[0]) / 1e6
+    start, end = events.get(start_handle), events.get(end_handle)
+    for event in (start, end):
+        _refuse(event, event.flag in (EVENT_EXTERNAL, EVENT_IPC))
+    for event in (end, start):
+        _needs_record(event)
+    return (_time_ns(end) - _time_ns(start)) / 1e6
 
 
 def timestamp_us(handle: int) -> int:
-    """When the event happened, microseconds on the device's clock. Source: aclrtEventGetTimestamp."""
-    return _time_ns(events.get(handle)) // 1000
+    """When the event happened, microseconds on the device's clock; codes as of `elapsed_ms`. Source: aclrtEventGetTimestamp."""
+    event = events.get(handle)
+    _refuse(event, event.flag in (EVENT_EXTERNAL, EVENT_IPC))
+    _needs_record(event)
+    return _time_ns(event) // 1000
+
+
+def _needs_record(event: Event) -> None:
+    if not event.recorded and not event.signal.completed_ns:
+        raise AclError(
+            Code.RT_INTERNAL_ERROR,
+            f"event {event.id} was never recorded. Record it, and synchronise it or its stream first.",
+            Reason.EVENT_STATE,
+        )
 
 
 def _time_ns(event: Event) -> int:
-    _needs(event, EVENT_TIME_LINE, "TIME_LINE", Code.RT_EVENT_TIMESTAMP_INVALID)
-    if not event.signal.completed_ns or not event.signal.done:
-        state = "has not happened yet" if event.signal.submitted else "was never recorded"
+    if not event.flag & EVENT_TIME_LINE:
         raise AclError(
-            Code.RT_EVENT_TIMESTAMP_INVALID if not event.signal.submitted else Code.RT_EVENT_NOT_COMPLETE,
-            f"event {event.id} {state}. Record it, and synchronise it or its stream first.",
+            Code.RT_EVENT_TIMESTAMP_INVALID,
+            f"event {event.id} was made with flag {event.flag:#x}; this needs ACL_EVENT_TIME_LINE ({EVENT_TIME_LINE}).",
+        )
+    if not event.signal.completed_ns or not event.signal.done:
+        raise AclError(
+            Code.RT_EVENT_TIMESTAMP_INVALID,
+            f"event {event.id} has not happened yet. Synchronise it or its stream first.",
+            Reason.EVENT_STATE,
         )
     return event.signal.completed_ns
 
 
-def _needs(event: Event, bit: int, name: str, code: Code = Code.RT_PARAM_INVALID) -> None:
-    if not event.flag & bit:
+def _refuse(event: Event, refused: bool) -> None:
+    """207000 for a kind of event that a call does not take. Source: ApiErrorDecorator of hicann/runtime."""
+    if not refused:
+        return
+    if event.flag == EVENT_EXTERNAL:
+        what = "with ACL_EVENT_EXTERNAL"
+    elif event.flag == EVENT_IPC:
+        what = "with ACL_EVENT_IPC, or opened from a handle of another process"
+    else:
+        what = f"by {fn('aclrtCreateEventExWithFlag')}"
+    raise AclError(
+        Code.RT_FEATURE_NOT_SUPPORT,
+        f"event {event.id} was made {what}; this call does not support such events.",
+    )
+
+
+def _not_of_device_only(event: Event) -> None:
+    if event.flag == EVENT_DEVICE_USE_ONLY:
         raise AclError(
-            code,
-            f"event {event.id} was made with flag {event.flag:#x}; this needs ACL_EVENT_{name} ({bit}).",
+            Code.RT_PARAM_INVALID,
+            f"event {event.id} was made with ACL_EVENT_DEVICE_USE_ONLY; only tasks on the device may use it.",
+        )
+
+
+def _needs_waitable(event: Event) -> None:
+    if not event.flag & _WAITABLE:
+        raise AclError(
+            Code.RT_FEATURE_NOT_SUPPORT,
+            f"event {event.id} was made with flag {event.flag:#x}; streams wait only for events with ACL_EVENT_SYNC "
+            f"({EVENT_SYNC}) or ACL_EVENT_EXTERNAL ({EVENT_EXTERNAL}).",
         )
 
 
 def event_id(handle: int) -> int:
-    """The event's number in this process."""
-    return events.get(handle).id
+    """The event's number in this process; 207000 for an IPC event. Source: aclrtGetEventId."""
+    event = events.get(handle)
+    _refuse(event, event.flag == EVENT_IPC)
+    return event.id
 
 
 def available() -> int:

@@ -108,7 +108,12 @@ def wait_and_reset(handle: int, stream_handle: int, timeout_ms: int) -> None:
 
 
 def batch_reset(handles: list[int]) -> None:
-    """Take the flags of several notifies away; streams that wait for one wait on. Source: aclrtNotifyBatchReset."""
+    """Take the flags of several notifies away; streams that wait for one wait on. 107000 for none.
+
+    Source: aclrtNotifyBatchReset.
+    """
+    if not handles:
+        raise AclError(Code.RT_PARAM_INVALID, "num is 0; give at least one notify.")
     with process.lock:
         for notify in [notifies.get(handle) for handle in handles]:
             if notify.shared is not None:

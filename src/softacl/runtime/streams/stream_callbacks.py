@@ -18,8 +18,10 @@ from softacl.errors import AclError
 from softacl.events import CallbackBegan, CallbackEnded, CallbackQueued, HostFunctionQueued
 from softacl.faces import fn
 from softacl.observe import emit, observers
+from softacl.reasons import Reason
+from softacl.runtime.process.contexts import need
 from softacl.runtime.state import current, of_program, process
-from softacl.runtime.streams.streams import TAG, Stream, of
+from softacl.runtime.streams.streams import TAG, Stream, check_handle, of, of_any_context
 
 __all__ = [
     "launch",
@@ -91,8 +93,10 @@ def subscribe_host(thread_id: int, stream_handle: int) -> None:
 
 
 def _subscribe(desk: Desk, thread_id: int, stream_handle: int) -> None:
-    _call, threads = desk.subscribing, desk.threads
-    stream = of(stream_handle)
+    threads = desk.threads
+    stream = of_any_context(stream_handle)
+    need()
+    _refuse_served_by_runtime(stream)
     with process.lock:
         other = desk.serving(stream)
         if other is not None:
@@ -122,7 +126,10 @@ def _subscribe(desk: Desk, thread_id: int, stream_handle: int) -> None:
 
 
 def unsubscribe(thread_id: int, stream_handle: int) -> None:
-    """End a subscription. 107012 if that thread does not serve that stream. Source: aclrtUnSubscribeReport."""
+    """End a subscription. 107011 if nobody serves the stream, 107012 if another thread does.
+
+    Source: aclrtUnSubscribeReport; CbSubscribe::Delete of hicann/runtime.
+    """
     _unsubscribe(_CALLBACKS, thread_id, stream_handle)
 
 
@@ -132,19 +139,42 @@ def unsubscribe_host(thread_id: int, stream_handle: int) -> None:
 
 
 def _unsubscribe(desk: Desk, thread_id: int, stream_handle: int) -> None:
-    stream = of(stream_handle)
+    stream = of_any_context(stream_handle)
+    _refuse_served_by_runtime(stream)
     with process.lock:
-        subscription = desk.threads.get(thread_id)
-        if subscription is None or desk.serving(stream) is not subscription:
+        subscription = desk.serving(stream)
+        if subscription is None:
+            raise AclError(
+                Code.RT_STREAM_SUBSCRIBE,
+                f"no thread runs the {desk.what} of {stream}. Call {fn(desk.subscribing)} first.",
+                Reason.NOT_SUBSCRIBED,
+            )
+        if desk.threads.get(thread_id) is not subscription:
             raise AclError(
                 Code.RT_THREAD_SUBSCRIBE,
-                f"thread {thread_id} does not serve {stream}. Subscribe it first.",
+                f"the {desk.what} of {stream} are run by thread {subscription.thread_id}, not by thread {thread_id}.",
+                Reason.NOT_SUBSCRIBED,
             )
         setattr(stream, desk.slot, None)
         subscription.leave(stream)
 
 
-def launch(function: Callable[[Any], Any], data: Any, block_type: int, stream_handle: int) -> None:
+def _refuse_served_by_runtime(stream: Stream) -> None:
+    """107011 for a stream whose host functions the runtime runs. Source: ApiErrorDecorator of hicann/runtime."""
+    if stream.runs_host_functions:
+        raise AclError(
+            Code.RT_STREAM_SUBSCRIBE,
+            f"{stream} runs host functions of {fn('aclrtLaunchHostFunc')} itself, and can have no thread for callbacks. "
+            "Use another stream.",
+        )
+
+
+def _needs_function(function: object) -> None:
+    if function is None:
+        raise AclError(Code.RT_PARAM_INVALID, "the function is null.", Reason.NULL_POINTER, role="fn")
+
+
+def launch(function: Callable[[Any], Any] | None, data: Any, block_type: int, stream_handle: int) -> None:
     """Put a callback into a stream; the subscribed thread runs it in `process_report`.
 
     block_type: 0 the stream goes on at once, 1 it waits until the callback has run. 107015 for a stream nobody
@@ -152,7 +182,11 @@ def launch(function: Callable[[Any], Any], data: Any, block_type: int, stream_ha
     """
     if block_type not in (CallbackBlockType.CALLBACK_NO_BLOCK, CallbackBlockType.CALLBACK_BLOCK):
         raise AclError(Code.INVALID_PARAM, f"block type {block_type} is none (0 no block, 1 block).")
+    check_handle(stream_handle)
+    _needs_function(function)
+    assert function is not None
     stream = of(stream_handle)
+    _refuse_served_by_runtime(stream)
     subscription = _CALLBACKS.serving(stream)
     if subscription is None:
         raise AclError(
@@ -233,16 +267,26 @@ def _process(desk: Desk, timeout_ms: int) -> None:
             del threads[identifier]
 
 
-def launch_host(function: Callable[[], Any], stream_handle: int) -> None:
+def launch_host(function: Callable[[], Any] | None, stream_handle: int) -> None:
     """Put a host function into a stream, which waits until it has run: by the subscribed thread, else by the stream.
 
-    Source: aclrtLaunchHostFunc.
+    107011 for a stream that has a thread for callbacks. Source: aclrtLaunchHostFunc.
     """
+    check_handle(stream_handle)
+    _needs_function(function)
+    assert function is not None
     stream = of(stream_handle)
+    if stream.callbacks is not None:
+        raise AclError(
+            Code.RT_STREAM_SUBSCRIBE,
+            f"a thread of the program runs the callbacks of {stream}; host functions need a stream without one. "
+            f"Call {fn('aclrtUnSubscribeReport')} first, or use another stream.",
+        )
     subscription = _HOST.serving(stream)
     if subscription is not None:
         _post(subscription, stream, lambda _: function(), None, True, "host function")
         return
+    stream.runs_host_functions = True
 
     def run() -> bool:
         try:

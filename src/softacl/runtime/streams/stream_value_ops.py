@@ -11,9 +11,10 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import ValueAwaited, ValueWritten
 from softacl.observe import emit, observers
+from softacl.reasons import Reason
 from softacl.runtime.copies.sync_copies import locate, on_device, ready
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.streams import TAG, Stream, of
+from softacl.runtime.streams.streams import TAG, Stream, check_handle, of
 from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["fits", "wait", "write"]
@@ -75,8 +76,15 @@ def _read(working: int) -> int:
     return found.value
 
 
+def _check(address: int, stream_handle: int) -> None:
+    """What the vendor judges before the context: the address (100000), then the stream (107017)."""
+    if address == 0:
+        raise AclError(Code.INVALID_PARAM, "devAddr is null.", Reason.NULL_POINTER, role="devAddr")
+    check_handle(stream_handle)
+
+
 def _place(address: int) -> int:
-    process.require_function("aclrtValueWait")
+    process.require_function("aclrtValueWait", "words that streams write or wait for")
     process.require_bytes()
     if address % 8:
         raise AclError(Code.RT_PARAM_INVALID, f"{address:#x} is no multiple of 8.")
@@ -88,6 +96,7 @@ def _place(address: int) -> int:
 
 def write(address: int, value: int, flag: int, stream_handle: int) -> None:
     """Queue writing a word of 8 bytes. flag is reserved, 0. Source: aclrtValueWrite."""
+    _check(address, stream_handle)
     stream = of(stream_handle)
     working = _place(address)
     if flag:
@@ -111,6 +120,7 @@ def wait(address: int, value: int, flag: int, stream_handle: int) -> None:
 
     Source: aclrtValueWait.
     """
+    _check(address, stream_handle)
     stream = of(stream_handle)
     working = _place(address)
     if not 0 <= flag < len(_FITS):

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from softacl.codes import CONTINUE_ON_FAILURE, STOP_ON_FAILURE, Code, StreamAttr, StreamStatus
+from softacl.codes import (
+    STREAM_CPU_SCHEDULE,
+    STREAM_DEVICE_USE_ONLY,
+    STREAM_FAST_LAUNCH,
+    STREAM_FAST_SYNC,
+    STREAM_HUGE,
+    STREAM_PERSISTENT,
+    Code,
+    StreamAttr,
+    StreamStatus,
+)
 from softacl.errors import AclError
 from softacl.events import StreamAborted, StreamCreated, StreamDestroyed, StreamQueried, StreamSynchronized
 from softacl.faces import fn
@@ -22,8 +32,10 @@ __all__ = [
     "Stream",
     "abort",
     "available",
+    "check_handle",
     "create",
     "default_handle",
+    "default_stream",
     "destroy",
     "destroy_force",
     "flag_of",
@@ -32,6 +44,7 @@ __all__ = [
     "not_done",
     "note_failure",
     "of",
+    "of_any_context",
     "overflow_switch",
     "priority_of",
     "priority_range",
@@ -40,10 +53,20 @@ __all__ = [
     "set_attribute",
     "set_failure_mode",
     "set_overflow_switch",
+    "stop",
     "stream_id",
     "streams",
     "synchronize",
 ]
+
+_STREAM_FLAGS = (
+    STREAM_FAST_LAUNCH
+    | STREAM_FAST_SYNC
+    | STREAM_PERSISTENT
+    | STREAM_HUGE
+    | STREAM_CPU_SCHEDULE
+    | STREAM_DEVICE_USE_ONLY
+)
 
 #: What tasks are called in messages; a task carries an index.
 TASK_NAMES = (
@@ -91,6 +114,7 @@ class Stream:
         "priority",
         "queue",
         "reported",
+        "runs_host_functions",
     )
 
     def __init__(self, context: Context, priority: int = 0, flag: int = 0, default: bool = False) -> None:
@@ -101,6 +125,7 @@ class Stream:
         self.attributes: dict[int, int] = {}
         self.callbacks: Subscriber | None = None  # runs this stream's callbacks
         self.host_functions: Subscriber | None = None  # runs its host functions, if not the stream itself
+        self.runs_host_functions = False  # itself; then no thread can be subscribed for its callbacks
         self.reported: Failure | None = None
         self.id = process.next_id("stream")
         self.handle = streams.add(self)
@@ -133,26 +158,45 @@ class Stream:
         return f"{kind} of device {self.device.id}"
 
 
-streams: HandleTable[Stream] = HandleTable("stream", Code.RT_STREAM_CONTEXT, "aclrtCreateStream")
+streams: HandleTable[Stream] = HandleTable("stream", Code.RT_INVALID_HANDLE, "aclrtCreateStream")
 process.forgetters.append(streams.live.clear)
 
 
-def of(handle: int) -> Stream:
-    """The stream of a handle; 0 is the default stream of the thread's context.
+def default_stream() -> Stream:
+    """The default stream of the thread's context, made at its first use."""
+    stream: Stream | None = need().default_stream  # type: ignore[assignment]
+    if stream is None:
+        with process.lock:  # one, however many threads ask first
+            context = need()
+            stream = context.default_stream  # type: ignore[assignment]
+            if stream is None:
+                stream = context.default_stream = Stream(context, default=True)
+    return stream
 
-    107003 for a stream of another context, or a handle that names no live stream; 107002 without a context.
+
+def check_handle(handle: int) -> None:
+    """107017 for a handle that names no live stream; for calls that judge other arguments before the context."""
+    if handle:
+        streams.get(handle)
+
+
+def of_any_context(handle: int) -> Stream:
+    """The stream of a handle, whatever context the thread has; 0 is the default stream of the thread's context.
+
+    For calls that only look at the stream, or wait for it. 107017 for a handle that names no live stream.
     """
-    context = need()
+    return streams.get(handle) if handle else default_stream()
+
+
+def of(handle: int) -> Stream:
+    """The stream of a handle, for calls that put work into it; 0 is the default stream of the thread's context.
+
+    107017 for a handle that names no live stream, 107002 without a context, 107003 for a stream of another context.
+    """
     if handle == 0:
-        stream: Stream | None = context.default_stream  # type: ignore[assignment]
-        if stream is None:
-            with process.lock:  # one, however many threads ask first
-                context = need()
-                stream = context.default_stream  # type: ignore[assignment]
-                if stream is None:
-                    stream = context.default_stream = Stream(context, default=True)
-        return stream
+        return default_stream()
     stream = streams.get(handle)
+    context = need()
     if stream.context is not context:
         raise AclError(
             Code.RT_STREAM_CONTEXT,
@@ -166,18 +210,27 @@ def of(handle: int) -> Stream:
 
 
 def create(priority: int = 0, flag: int = 0) -> int:
-    """A stream in the thread's context. 107000 for a priority out of range, 207008 when all are used.
+    """A stream in the thread's context. 107000 for flags that exclude each other, 207008 when all are used.
 
-    Bits of `flag` that are no ACL_STREAM_* flag are ignored, as by aclrtCreateStreamWithConfig.
+    A priority beyond the chip's range is brought into it, and bits of `flag` that are no ACL_STREAM_* flag are ignored, as
+    by aclrtCreateStreamWithConfig.
     """
-    context = need()
     profile = process.settings.profile
-    least, greatest = profile.stream_priorities
-    if not min(least, greatest) <= priority <= max(least, greatest):
+    if priority >= 1 << 31:  # the vendor takes the word for a signed one
+        priority -= 1 << 32
+    priority = min(max(priority, min(profile.stream_priorities)), max(profile.stream_priorities))
+    if flag & STREAM_DEVICE_USE_ONLY and flag & _STREAM_FLAGS != STREAM_DEVICE_USE_ONLY:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"priority {priority} is out of range; least is {least}, greatest {greatest} on {profile.soc_name}.",
+            f"flag {flag:#x} combines ACL_STREAM_DEVICE_USE_ONLY ({STREAM_DEVICE_USE_ONLY:#x}) with other flags. "
+            "Fix: use it alone.",
         )
+    if flag & STREAM_HUGE and not profile.huge_streams:
+        raise AclError(
+            Code.RT_FEATURE_NOT_SUPPORT,
+            f"{profile.soc_name} has no streams with ACL_STREAM_HUGE ({STREAM_HUGE:#x}).",
+        )
+    context = need()
     with process.lock:
         context = need()  # once more: another thread may have ended it
         if context.device.n_streams >= profile.max_streams:
@@ -202,6 +255,11 @@ def destroy(handle: int, force: bool = False) -> None:
             f"0 is the default stream; {fn('aclrtResetDevice')} ends it with the device.",
         )
     stream = of(handle)
+    if stream.default:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{handle:#x} is {stream}; {fn('aclrtResetDevice')} or {fn('aclrtDestroyContext')} ends it with its context.",
+        )
     for listener in listeners:
         listener(handle, 2)
     if not force:
@@ -224,11 +282,13 @@ def destroy_force(handle: int) -> None:
 
 def default_handle() -> int:
     """The handle of the current context's default stream. Source: aclrtCtxGetCurrentDefaultStream."""
-    return of(0).handle
+    return default_stream().handle
 
 
 def set_overflow_switch(handle: int, flag: int) -> None:
-    """Whether a stream looks for overflow: 0 or 1. Source: aclrtSetStreamOverflowSwitch."""
+    """Whether a stream looks for overflow: 0 or 1, else 100000. Source: aclrtSetStreamOverflowSwitch."""
+    if flag not in (0, 1):
+        raise AclError(Code.INVALID_PARAM, f"flag {flag}; the overflow switch must be 0 or 1.")
     set_attribute(handle, StreamAttr.STREAM_ATTR_FLOAT_OVERFLOW_CHECK, flag)
 
 
@@ -238,12 +298,16 @@ def overflow_switch(handle: int) -> int:
 
 
 def synchronize(handle: int, timeout_ms: int = -1) -> None:
-    """Wait until everything queued on the stream has run. Failures of its tasks are told here.
+    """Wait until everything queued on the stream has run. Failures of its tasks are reported here.
 
-    timeout_ms: -1 for ever, 0 to look only; 507046 when it passes. Source: aclrtSynchronizeStream(WithTimeout).
+    The stream may belong to any context. timeout_ms: -1 for ever, else more than 0 (107000); 507046 when it passes.
+    Source: aclrtSynchronizeStream(WithTimeout).
     """
+    if timeout_ms == 0:
+        check_handle(handle)  # the vendor judges a timeout of 0 after the handle, and less before it
     check_timeout(timeout_ms)
-    stream = of(handle)
+    stream = of_any_context(handle)
+    need()
     done = stream.queue.synchronize(timeout_ms)
     if observers:
         emit(StreamSynchronized(current.call, stream, done))
@@ -270,11 +334,12 @@ ENDED = "AscendCL was finalised, or the device reset, while it waited."
 
 
 def check_timeout(timeout_ms: int) -> None:
-    """-1 is for ever, 0 only looks; less makes no sense (107000)."""
-    if timeout_ms < -1:
+    """-1 is for ever; 0 and less than -1 are refused (107000)."""
+    if timeout_ms < -1 or timeout_ms == 0:
+        query = " To ask without waiting, query the stream or event." if timeout_ms == 0 else ""
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"timeout {timeout_ms} ms; it must be -1 (for ever) or at least 0.",
+            f"timeout {timeout_ms} ms; it must be -1 (for ever) or more than 0.{query}",
         )
 
 
@@ -329,8 +394,9 @@ def forget_failures(stream: Stream, n_done: int) -> None:
 
 
 def query(handle: int) -> int:
-    """Whether everything queued has run: 0 complete, 1 not ready. Source: aclrtStreamQuery."""
-    stream = of(handle)
+    """Whether everything queued has run: 0 complete, 1 not ready. Of any context. Source: aclrtStreamQuery."""
+    stream = of_any_context(handle)
+    need()
     status = StreamStatus.STREAM_STATUS_COMPLETE if stream.queue.idle else StreamStatus.STREAM_STATUS_NOT_READY
     if status == StreamStatus.STREAM_STATUS_NOT_READY:
         process.executor.nudge()  # for the next query: who asks once, and not again, has learned nothing
@@ -341,6 +407,11 @@ def query(handle: int) -> int:
 
 def abort(handle: int) -> None:
     """Drop the tasks of a stream that have not run yet; it can be used again. Source: aclrtStreamAbort."""
+    if handle == 0 and (current.context is None and process.default_device is None):
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"0 is the default stream of the thread's context, and this thread has none. Call {fn('aclrtSetDevice')} first.",
+        )
     stream = of(handle)
     stream.queue.abort()
     n_done = stream.queue.done
@@ -350,13 +421,34 @@ def abort(handle: int) -> None:
         emit(StreamAborted(current.call, stream))
 
 
+def stop(handle: int) -> None:
+    """As `abort`, but not of the default stream (107000). Source: aclrtStreamStop."""
+    if handle == 0:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            "stream is null; the default stream cannot be stopped.",
+            Reason.NULL_POINTER,
+            role="stream",
+        )
+    abort(handle)
+
+
 def set_failure_mode(handle: int, mode: int) -> None:
-    """0: go on after a failed task; 1: drop what follows it. Not for the default stream. Source: aclrtSetStreamFailureMode."""
-    if mode not in (CONTINUE_ON_FAILURE, STOP_ON_FAILURE):
-        raise AclError(Code.RT_PARAM_INVALID, f"mode {mode} is none (0 continue, 1 stop on failure).")
+    """0: go on after a failed task; 1: drop what follows it. Only the lowest bit of `mode` counts, as for the vendor.
+
+    Stop cannot be taken back (207000), and the default stream has no failure mode (107000). Source: aclrtSetStreamFailureMode.
+    """
+    mode &= 1
+    check_handle(handle)
+    process.require_function("aclrtSetStreamFailureMode", "failure mode of streams")
     stream = of(handle)
     if stream.default:
         raise AclError(Code.RT_PARAM_INVALID, "the default stream has no failure mode. Create a stream.")
+    if stream.queue.stop_on_failure and not mode:
+        raise AclError(
+            Code.RT_FEATURE_NOT_SUPPORT,
+            f"{stream} stops on failure; it cannot be set back to continue. Create another stream.",
+        )
     stream.queue.stop_on_failure = bool(mode)
 
 
@@ -379,7 +471,7 @@ def set_attribute(handle: int, kind: int, value: int) -> None:
     """Set the failure mode, the overflow switch or the user's tag of a stream."""
     attribute_key(kind)
     if kind == StreamAttr.STREAM_ATTR_FLOAT_OVERFLOW_CHECK and value not in (0, 1):
-        raise AclError(Code.INVALID_PARAM, f"the overflow switch is 0 or 1, not {value}.")
+        raise AclError(Code.RT_PARAM_INVALID, f"the overflow switch is 0 or 1, not {value}.")
     if kind == StreamAttr.STREAM_ATTR_FAILURE_MODE:
         set_failure_mode(handle, value)
     of(handle).attributes[kind] = value
@@ -395,8 +487,8 @@ def get_attribute(handle: int, kind: int) -> int:
 
 
 def stream_id(handle: int) -> int:
-    """The stream's number in this process."""
-    return of(handle).id
+    """The stream's number in this process. Of any context. Source: aclrtStreamGetId."""
+    return of_any_context(handle).id
 
 
 def available() -> int:
@@ -411,10 +503,14 @@ def priority_range() -> tuple[int, int]:
 
 
 def priority_of(handle: int) -> int:
-    """What the stream was made with. Source: aclrtStreamGetPriority."""
-    return of(handle).priority
+    """The stream's priority, brought into the chip's range. Of any context. Source: aclrtStreamGetPriority."""
+    stream = of_any_context(handle)
+    need()
+    return stream.priority
 
 
 def flag_of(handle: int) -> int:
-    """What the stream was made with. Source: aclrtStreamGetFlags."""
-    return of(handle).flag
+    """What the stream was made with. Of any context. Source: aclrtStreamGetFlags."""
+    stream = of_any_context(handle)
+    need()
+    return stream.flag

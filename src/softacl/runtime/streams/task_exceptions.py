@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import of_program, process
 from softacl.runtime.streams.streams import Stream
@@ -52,15 +54,21 @@ def set_callback(callback: Callable[[int], object] | None) -> None:
     _callback[:] = [] if callback is None else [callback]
 
 
-def add_callback(callback: Callable[[int], object]) -> None:
-    """Let one more function be told. Source: aclrtExceptionInfoCallbackRegister."""
-    _callback.append(callback)
+def add_callback(callback: Callable[[int], object] | None) -> None:
+    """Let one more function be told; 107000 for None. Source: aclrtExceptionInfoCallbackRegister."""
+    _callback.append(_given(callback))
 
 
-def remove_callback(callback: Callable[[int], object]) -> None:
-    """No longer tell a function that was added; no error if `set_callback` replaced it."""
-    if callback in _callback:
-        _callback.remove(callback)
+def _given(callback: Callable[[int], object] | None) -> Callable[[int], object]:
+    if callback is None:
+        raise AclError(Code.RT_PARAM_INVALID, "the function is null.", Reason.NULL_POINTER, role="callback")
+    return callback
+
+
+def remove_callback(callback: Callable[[int], object] | None) -> None:
+    """No longer tell a function that was added; no error if `set_callback` replaced it. 107000 for None."""
+    if _given(callback) in _callback:
+        _callback.remove(_given(callback))
 
 
 def report(code: int, task_id: int, stream: Stream) -> None:

@@ -115,11 +115,12 @@ class PeerImpossible(Rule):
 class StreamOfOtherDevice(Rule):
     """A stream is used while another device is current.
 
-    Why: A stream belongs to the device that was current when it was made; the call fails with 107003.
+    Why: A stream belongs to the device that was current when it was made. Calls that put work into it, drop its work or
+    destroy it fail with 107003; those that wait for it or query it work from any device.
     Bad:
         s, ret = acl.rt.create_stream()
         acl.rt.set_device(1)
-        ret = acl.rt.synchronize_stream(s)
+        ret = acl.rt.destroy_stream(s)
         acl.rt.reset_device(1)
         acl.rt.set_device(0)
         acl.rt.destroy_stream(s)
@@ -132,17 +133,18 @@ class StreamOfOtherDevice(Rule):
 
     id, name, severity = "HD604", "stream-of-other-device", Severity.ERROR
     fix = "call acl.rt.set_device of the stream's device first"
-    source = "AscendCL FAQ, error 107003"
+    source = "AscendCL FAQ, error 107003; ApiImpl of hicann/runtime, StreamSynchronize and StreamDestroy"
 
 
 class WrongContext(Rule):
     """A stream is used while another context of the same device is current.
 
-    Why: A stream belongs to the context in which it was made; the call fails with 107003.
+    Why: A stream belongs to the context in which it was made. Calls that put work into it, drop its work or destroy it
+    fail with 107003; those that wait for it or query it work from any context.
     Bad:
         s, ret = acl.rt.create_stream()
         c, ret = acl.rt.create_context(0)
-        ret = acl.rt.synchronize_stream(s)
+        ret = acl.rt.destroy_stream(s)
         acl.rt.destroy_context(c)
         acl.rt.set_device(0)
         acl.rt.destroy_stream(s)
@@ -159,7 +161,7 @@ class WrongContext(Rule):
 
     id, name, severity = "HD605", "wrong-context", Severity.ERROR
     fix = "call acl.rt.set_context of the stream's context first"
-    source = "aclrtCreateContext, aclrtSynchronizeStream"
+    source = "aclrtCreateContext; ApiImpl of hicann/runtime, StreamSynchronize and StreamDestroy"
 
 
 class OutsideLife(Rule):

@@ -458,7 +458,8 @@ class DestroyPendingStream(Rule):
 class ResetWithPending(Rule):
     """reset_device or finalize while tasks of streams are in flight.
 
-    Why: Tasks that have not run may be dropped with the stream, and their memory is freed.
+    Why: The reset waits for the tasks of the default context, and reports no failure of them; tasks of other contexts may be
+    dropped by a forced reset, and all may be dropped by finalize. Their memory is freed.
     Bad:
         p, ret = acl.rt.malloc(4096, 0)
         acl.rt.memset_async(p, 4096, 0, 4096, 0)

@@ -17,7 +17,7 @@ demo: $(VENV)/.installed
 test: $(VENV)/.test
 	$(PYTEST) $(ARGS)
 
-# For after each change, under two minutes on two cores: without compiled programs and searches that take seconds.
+# For after each change, under two minutes on two cores: without compiled programs, most processes and long searches.
 test-fast: $(VENV)/.test
 	$(PYTEST) -m "not slow and not thorough" $(ARGS)
 

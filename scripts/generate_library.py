@@ -158,25 +158,35 @@ def body(function: Function, index: int, table: Table) -> str:
     for param in function.params:
         letter = letter_of(param.type, table)
         if is_struct(param.type, table):
-            words.append(f"(uint64_t)(uintptr_t)&{param.name}")
-            continue
-        cast = {"p": "(uint64_t)(uintptr_t){}", "i": "(uint64_t)(int64_t){}", "u": "(uint64_t){}"}
-        cast |= {"f": "softacl_float({})", "d": "softacl_double({})"}
-        if letter == "i" and format_of(param.type, table) == "i":
-            words.append(f"(uint64_t)(int64_t)(int32_t){param.name}")  # an enum may hold any word
+            words.append(f"PTR(&{param.name})")
+        elif letter == "i" and format_of(param.type, table) == "i":
+            words.append(f"I32({param.name})")  # an enum may hold any word
         else:
+            cast = {"p": "PTR({})", "i": "I64({})", "u": "U64({})", "f": "softacl_float({})", "d": "softacl_double({})"}
             words.append(cast[letter].format(param.name))
-    args = f"    const uint64_t packed[] = {{{', '.join(words)}}};\n" if words else ""
-    call = f"softacl_call({index}, {'packed' if words else '0'}, __builtin_return_address(0))"
+    call = f"CALL({index}, {', '.join(words)})" if words else f"CALL_BARE({index})"
     returns = function.returns or "void"
     letter = letter_of(returns, table)
     if letter == "v":
-        line = f"    {call};\n"
+        line = f"{call};"
     elif letter == "f":
-        line = f"    return softacl_to_float({call});\n"
+        line = f"return softacl_to_float({call});"
     else:
-        line = f"    return ({returns}){'(uintptr_t)' if letter == 'p' else ''}{call};\n"
-    return f"EXPORT {function.declaration()}\n{{\n{args}{line}}}\n"
+        line = f"return ({returns}){'(uintptr_t)' if letter == 'p' else ''}{call};"
+    return f"EXPORT {function.declaration()}\n{{ {line} }}\n"
+
+
+MACROS = """
+#define EXPORT __attribute__((visibility("default")))
+#define PTR(x) ((uint64_t)(uintptr_t)(x))
+#define I32(x) ((uint64_t)(int64_t)(int32_t)(x))
+#define I64(x) ((uint64_t)(int64_t)(x))
+#define U64(x) ((uint64_t)(x))
+#define CALL(index, ...) softacl_call(index, (const uint64_t[]){__VA_ARGS__}, __builtin_return_address(0))
+#define CALL_BARE(index) softacl_call(index, 0, __builtin_return_address(0))
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+
+"""
 
 
 def render() -> str:
@@ -191,12 +201,10 @@ def render() -> str:
         failed = -1 if function.c in _MINUS_ONE or (returns == "i" and not function.work) else 0
         text = "!" if recipe is None else recipe
         rows.append(f'    {{"{function.c}", "{letters}", \'{returns}\', {failed}, "{function.work}", "{text}"}},\n')
-    bodies = "\n".join(body(function, index, table) for index, function in enumerate(functions))
+    bodies = "".join(body(function, index, table) for index, function in enumerate(functions))
     return (
         "/* The functions of libascendcl.so. Made by scripts/generate_library.py from the API table; do not edit. */\n"
-        f'{includes}#include "stub.h"\n\n'
-        '#define EXPORT __attribute__((visibility("default")))\n'
-        '#pragma GCC diagnostic ignored "-Wdeprecated-declarations"\n\n'
+        f'{includes}#include "stub.h"\n{MACROS}'
         f"const softacl_function softacl_functions[] = {{\n{''.join(rows)}}};\n"
         "const int softacl_n_functions = sizeof softacl_functions / sizeof *softacl_functions;\n\n"
         f"{bodies}"

@@ -57,6 +57,7 @@ def clean(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def _reset() -> None:
     process.close()
     process.initialized = process.finalized = process.forked = False
+    process.configuration = None
     current.context = None
     messages.take()
     assert len(live) == 0

@@ -1,4 +1,8 @@
-"""pyACL, as the vendor's binding has it, on SoftACL's runtime. Names, arguments and results are the vendor's."""
+"""pyACL, as the vendor's binding has it, on SoftACL's runtime. Names, arguments and results are the vendor's.
+
+Arguments are positional. `ret` is 0 for success; after a failure, get_recent_err_msg() says what was wrong. help() shows the
+declaration in C of each function, and which codes it returns. The docstrings are written by scripts/generate_docstrings.py.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from acl import himpi, mdl, media, rt, util
-from acl._face import binding, lacking, plain
+from acl._face import binding, lacking, listing, plain
 from acl._tensors import (
     create_data_buffer,
     create_tensor_desc,
@@ -100,7 +104,7 @@ __all__ = [
 ]
 
 
-_not_here = lacking("acl")
+_not_here, __dir__ = lacking("acl"), listing(__all__)
 
 
 def __getattr__(name: str) -> ModuleType:
@@ -113,70 +117,125 @@ def __getattr__(name: str) -> ModuleType:
     raise AttributeError(name)  # never here
 
 
-# C: aclError aclInit(const char *configPath)
 @binding("aclInit", "|s")
 def init(config_path: str = "", /) -> None:
+    """Initialise AscendCL in this process.
+
+    config_path: path of a JSON file, "" or left out for none.
+    Returns ret: 100000 a wrong defaultDevice or err_msg_mode in it, other contents than the first time in this process,
+    or a wrong setting of SoftACL; 100002 initialised already (the first configuration stays); 100003 the file cannot be
+    read; 100006 the file does not hold one JSON object.
+    C: aclError aclInit(const char *configPath)
+    """
     lifecycle.init(config_path)
 
 
-# C: aclError aclFinalize()
 @binding("aclFinalize", "")
 def finalize() -> None:
+    """End AscendCL in this process: its streams, devices and memory.
+
+    Returns ret: 100037 finalised already.
+    C: aclError aclFinalize(void)
+    """
     lifecycle.finalize()
 
 
-# C: aclError aclFinalizeReference(uint64_t *refCount)
 @binding("aclFinalizeReference", "", 0)
 def finalize_reference() -> int:
+    """Undo one acl.init; undoing the last one finalises AscendCL.
+
+    Returns (ref_count, ret). ref_count: how many initialisations are left. ret: 100037 not initialised, or finalised
+    already.
+    C: aclError aclFinalizeReference(uint64_t *refCount)
+    """
     return lifecycle.finalize_reference()
 
 
-# C: aclError aclrtGetVersion(int32_t *majorVersion, int32_t *minorVersion, int32_t *patchVersion)
 @binding("aclrtGetVersion", "", 0, 0, 0)
 def get_version() -> tuple[int, int, int]:
+    """Return the version of the API.
+
+    Returns (major_version, minor_version, patch_version, ret). major_version: first number. minor_version: second
+    number. patch_version: third number. ret: 0.
+    C: aclError aclrtGetVersion(int32_t *majorVersion, int32_t *minorVersion, int32_t *patchVersion)
+    """
     return system_info.version()
 
 
-# C: const char *aclrtGetSocName()
 @plain("aclrtGetSocName", "")
 def get_soc_name() -> str:
+    """Return the name of the chip; works before acl.init.
+
+    Returns soc_name: for example "Ascend910B3"; None after a wrong setting of SoftACL.
+    C: const char *aclrtGetSocName(void)
+    """
     return system_info.soc_name()
 
 
-# C: const char *aclGetRecentErrMsg()
 @plain("aclGetRecentErrMsg", "")
 def get_recent_err_msg() -> str | None:
+    """Return and clear the error messages of this thread.
+
+    Returns msg: one message a line, newest last, or None.
+    C: const char *aclGetRecentErrMsg(void)
+    """
     return messages.take()
 
 
-# C: aclError aclsysGetCANNVersion(aclCANNPackageName name, aclCANNPackageVersion *version)
 @binding("aclsysGetCANNVersion", "I", system_info.NO_CANN_VERSION)
 def get_cann_version(name: int, /) -> dict[str, str]:
+    """Return the version of a CANN package.
+
+    name: aclCANNPackageName: 0 CANN, 1 RUNTIME, 2 COMPILER, 3 HCCL, 4 TOOLKIT, 5 OPP, 6 OPP_KERNEL, 7 DRIVER.
+    Returns (version, ret). version: dict of texts, as aclCANNPackageVersion has them. ret: 100000 unknown package.
+    C: aclError aclsysGetCANNVersion(aclCANNPackageName name, aclCANNPackageVersion *version)
+    """
     return system_info.cann_version(name)
 
 
-# C: aclError aclsysGetVersionStr(char *pkgName, char *versionStr)
 @binding("aclsysGetVersionStr", "s", "")
 def get_version_str(pkg_name: str, /) -> str:
+    """Return the version of a CANN package by its name.
+
+    pkg_name: name in lower case, for example "cann" or "runtime".
+    Returns (version_str, ret). version_str: the version as text, "" after a failure. ret: 100003 unknown package.
+    C: aclError aclsysGetVersionStr(char *pkgName, char *versionStr)
+    """
     return system_info.version_text(pkg_name)
 
 
-# C: aclError aclGetCannAttributeList(const aclCannAttr **cannAttrList, size_t *num)
 @binding("aclGetCannAttributeList", "", [], 0)
 def get_cann_attribute_list() -> tuple[list[int], int]:
+    """Return the optional features that this version of CANN has on this chip.
+
+    Returns (attr_list, num, ret). attr_list: list of aclCannAttr. num: its length. ret: 0.
+    C: aclError aclGetCannAttributeList(const aclCannAttr **cannAttrList, size_t *num)
+    """
     attributes = system_info.cann_attributes()
     return attributes, len(attributes)
 
 
-# C: aclError aclGetCannAttribute(aclCannAttr cannAttr, int32_t *value)
 @binding("aclGetCannAttribute", "i", 0)
 def get_cann_attribute(cann_attr: int, /) -> int:
+    """Return whether this version of CANN has a feature on this chip.
+
+    cann_attr: aclCannAttr: 0 INF_NAN, 1 BF16, 2 JIT_COMPILE.
+    Returns (value, ret). value: 1 for yes, 0 for no. ret: 100000 unknown attribute.
+    C: aclError aclGetCannAttribute(aclCannAttr cannAttr, int32_t *value)
+    """
     return system_info.cann_attribute(cann_attr)
 
 
-# C: aclError aclGetDeviceCapability(uint32_t deviceId, aclDeviceInfo deviceInfo, int64_t *value)
 @binding("aclGetDeviceCapability", "Ii", 0)
 def get_device_capability(device_id: int, device_info: int, /) -> int:
+    """Return a figure of a device, for example its number of cores.
+
+    device_id: number of the device, from 0. device_info: aclDeviceInfo: 0 AI_CORE_NUM, 1 VECTOR_CORE_NUM, 2 L2_SIZE.
+    Returns (value, ret). value: the figure. ret: 100000 no such device, or a figure that SoftACL does not have; 207004
+    the list of visible devices names none.
+    SoftACL: core counts, memory size, physical id; other figures are refused.
+    C: aclError aclGetDeviceCapability(uint32_t deviceId, aclDeviceInfo deviceInfo, int64_t *value)
+    """
     return system_info.capability(device_id, device_info)
 
 

@@ -17,7 +17,7 @@ from softacl.observe import observers
 from softacl.runtime.arg_types import CONVERTERS
 from softacl.runtime.entry import announced, code_of, given
 
-__all__ = ["PYACL", "binding", "lacking", "null_of", "observed", "parse_failed", "plain", "plain_address"]
+__all__ = ["PYACL", "binding", "lacking", "listing", "null_of", "parse_failed", "plain", "plain_address"]
 
 PYACL = Face.PYACL
 
@@ -44,20 +44,20 @@ def lacking(module: str) -> Callable[[str], Any]:
     return get
 
 
+def listing(names: list[str]) -> Callable[[], list[str]]:
+    """The __dir__ of a module of the binding: the vendor's names, without what the module itself needs."""
+    return lambda: sorted(names)
+
+
 def null_of(code: int) -> int:
     """The address that goes with the code of a failed allocation, as listeners want the program to have it."""
     null: int = getattr(code, "null", 0)
     return null
 
 
-def observed(c_name: str, work: Callable[..., Any], *args: Any) -> Any:
-    """A call of a function that is written out for speed, before observers; addresses arrive as plain numbers."""
-    return announced(PYACL, c_name, args, work, *map(plain_address, args))
-
-
 def plain_address(value: Any) -> Any:
     """What an observer gave for an address, as a plain number again; anything else as it is, to be judged by who takes it."""
-    return int(value) if isinstance(value, int) else value
+    return value if type(value) is int or not isinstance(value, int) else int(value)
 
 
 def public_module(function: Callable[..., Any]) -> str:
@@ -95,6 +95,16 @@ def _known(c_name: str, function: Callable[..., Any]) -> tuple[str, str]:
     return c_name or name, name
 
 
+def _returned(function: Callable[..., Any], n_values: int) -> str:
+    """What the binding returns, for help(): the function's own values and the code."""
+    own: str = function.__annotations__["return"]
+    if n_values == 0:
+        return "int"
+    if n_values == 1:
+        return f"tuple[{'int' if own == 'None' else own}, int]"
+    return f"{own.removesuffix(']')}, int]" if own.startswith("tuple[") else "tuple[Any, ...]"
+
+
 def binding(
     c_name: str, formats: str, *initial: Any, echoes: bool = False, own_code: Callable[[AclError], int] | None = None
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -108,6 +118,7 @@ def binding(
         unpack = _unpacker(name, formats)
         many = len(initial) > 1
         gives = "malloc" in name and "physical" not in name  # a block's address
+        function.__annotations__["return"] = _returned(function, len(initial) + echoes)
 
         @functools.wraps(function)
         def call(*args: Any) -> Any:

@@ -10,7 +10,7 @@ import warnings
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from acl._face import binding, lacking, plain
+from acl._face import binding, lacking, listing, plain
 from softacl.errors import AclError
 from softacl.events import HostRead, HostViewed, PointerTaken
 from softacl.observe import emit, observers
@@ -52,9 +52,13 @@ def _array(name: str, value: Any) -> np.ndarray[Any, Any]:
     return value
 
 
-# C: none
 def numpy_to_ptr(array: np.ndarray[Any, Any], /) -> int:
-    """The address of an array's data. The array must stay alive, and be contiguous for copies to make sense."""
+    """Return the address of a NumPy array's data (deprecated; see acl.util.bytes_to_ptr).
+
+    array: a contiguous array, which must stay alive while the address is used.
+    Returns ptr: the address.
+    C: none (Python only)
+    """
     _deprecated("numpy_to_ptr", "bytes_to_ptr")
     if not _array("numpy_to_ptr", array).flags.c_contiguous:
         warnings.warn(
@@ -71,9 +75,13 @@ def _numpy_to_ptr(array: np.ndarray[Any, Any], /) -> int:
     return _taken(array, int(array.ctypes.data))
 
 
-# C: none
 def numpy_contiguous_to_ptr(array: np.ndarray[Any, Any], /) -> tuple[int, np.ndarray[Any, Any]]:
-    """(address, array): of the array itself, or of a contiguous copy. Keep the second value alive."""
+    """Return the address of a contiguous array with the same content (deprecated; see acl.util.bytes_to_ptr).
+
+    array: an array; the returned one is the same or a contiguous copy, and must stay alive while the address is used.
+    Returns (ptr, array). ptr: the address.
+    C: none (Python only)
+    """
     _deprecated("numpy_contiguous_to_ptr", "bytes_to_ptr")
     pair: tuple[int, np.ndarray[Any, Any]] = _numpy_contiguous_to_ptr(_array("numpy_contiguous_to_ptr", array))
     return pair
@@ -87,9 +95,14 @@ def _numpy_contiguous_to_ptr(array: np.ndarray[Any, Any], /) -> tuple[int, np.nd
     return _taken(array, int(array.ctypes.data)), array
 
 
-# C: none
 def ptr_to_numpy(ptr: int, shape: tuple[int, ...], dtype: int, /) -> np.ndarray[Any, Any]:
-    """A writable array over memory at `ptr` that owns nothing; dtype is a NumPy type number."""
+    """Return a writable array over memory of the host (deprecated; see acl.util.ptr_to_bytes).
+
+    ptr: host address, which must stay valid while the array is used. shape: tuple of lengths. dtype: NumPy type number
+    (np.dtype(...).num).
+    Returns array: the array, which owns nothing.
+    C: none (Python only)
+    """
     _deprecated("ptr_to_numpy", "ptr_to_bytes")
     array: np.ndarray[Any, Any] = _ptr_to_numpy(ptr, shape, dtype)
     return array
@@ -127,19 +140,27 @@ def _numpy_type(np: Any, number: int) -> np.dtype[Any]:
     raise ValueError(f"acl.util.ptr_to_numpy: {number} is no NumPy type number (np.dtype(...).num)")
 
 
-# C: none
 @plain("", "O")
 def bytes_to_ptr(data: bytes, /) -> int:
-    """The address of a bytes object's content. A temporary dies at once: keep the object in a variable."""
+    """Return the address of the content of a bytes object.
+
+    data: the bytes, which must stay alive while the address is used: keep them in a variable.
+    Returns ptr: the address.
+    C: none (Python only)
+    """
     if not isinstance(data, bytes):
         raise ValueError(f"acl.util.bytes_to_ptr needs bytes as argument, not {type(data).__name__}")
     return _taken(data, id(data) + _BYTES_HEADER)
 
 
-# C: none
 @plain("", "kk")
 def ptr_to_bytes(ptr: int, size: int, /) -> bytes:
-    """A copy of `size` bytes at `ptr`."""
+    """Return a copy of host memory.
+
+    ptr: host address. size: bytes.
+    Returns data: the copy; ValueError where the host cannot read.
+    C: none (Python only)
+    """
     if observers:
         emit(HostRead(current.call, ptr, size))
     try:
@@ -148,20 +169,28 @@ def ptr_to_bytes(ptr: int, size: int, /) -> bytes:
         raise ValueError(f"acl.util.ptr_to_bytes: {error.why}") from None
 
 
-# C: none
 @binding("", "OO", 0)
 def start_thread(func: Callable[..., Any], args: Any, /) -> int:
-    """Run func(args) in a new thread, or func() when args is None; its identifier."""
+    """Run a function in a new thread.
+
+    func: the function. args: its argument, None for a call without one.
+    Returns (thread_id, ret). thread_id: identifier of the thread, as acl.rt.subscribe_report takes it. ret: 0.
+    C: none (Python only)
+    """
     if not callable(func):
         raise TypeError(f"acl.util.start_thread: {func!r} is not callable")
     return util_threads.start(func, args)
 
 
-# C: none
 @plain("", "k")
 def stop_thread(thread_id: int, /) -> int:
-    """Wait until the thread ends. RuntimeError if it ended with an exception."""
+    """Wait until a thread of acl.util.start_thread ends.
+
+    thread_id: identifier from acl.util.start_thread or threading.get_ident.
+    Returns ret: 3 unknown thread; RuntimeError when the thread ended with an exception.
+    C: none (Python only)
+    """
     return util_threads.join(thread_id)
 
 
-__getattr__ = lacking("acl.util")
+__getattr__, __dir__ = lacking("acl.util"), listing(__all__)

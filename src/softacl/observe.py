@@ -27,6 +27,8 @@ class Observer:
 
     #: False: TaskStarted and TaskDone of copies and fills are of no interest, and those need no Python call each.
     hears_tasks = True
+    #: False: `call_ended` is of no interest.
+    hears_ends = True
 
     def notice(self, event: Event) -> None:
         """Something happened."""

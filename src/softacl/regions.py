@@ -41,7 +41,7 @@ class Region:
 
     @operation("Region.end")
     def end(self) -> None:
-        """It is no region any more; nothing happens at a second call."""
+        """It is not a region any more; nothing happens at a second call."""
         if observers:
             emit(RegionEnded(current.call, self))
 

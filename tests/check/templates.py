@@ -4,7 +4,7 @@ A file begins with prose; `=====` begins a block. A block is its slots, a line e
 `{name}` stands for a choice of the slot. The choices of a slot are separated by ` || `. Slots whose choices go together
 share a line: `get ~ free: one ~ its free || another ~ its free`.
 
-A block with the head `part NAME` is no program: its body is choices, of several lines each if need be, separated by lines
+A block with the head `part NAME` is not a program: its body is choices, of several lines each if need be, separated by lines
 of `||` (and of `~` where some slots share them). A slot with the choices `*NAME` takes those; they may name other slots.
 """
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.thorough  # programs in processes
+
 CLEAN = sorted(Path(__file__).with_name("clean").glob("*.py"))
 EXAMPLES = sorted(path for path in (Path(__file__).parents[2] / "examples").glob("*.py") if path.name[0] != "_")
 #: what is true of them

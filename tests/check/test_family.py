@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+pytestmark = pytest.mark.thorough  # programs in processes
+
 WORK = """
 import multiprocessing, os, subprocess, sys
 import acl

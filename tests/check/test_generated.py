@@ -22,7 +22,7 @@ PARTS = [
     pytest.param(
         range(start, min(start + PART, FIRST + COUNT)),
         id=f"from-{start}",
-        marks=[pytest.mark.slow] if start >= FIRST + PART * ALWAYS else [],
+        marks=[pytest.mark.slow] if start >= FIRST + PART * ALWAYS else [pytest.mark.thorough] if start > FIRST else [],
     )
     for start in range(FIRST, FIRST + COUNT, PART)
 ]
@@ -38,7 +38,7 @@ class Oracle:
         self.host = None
         self.last = {}  # stream -> its last node
         self.records = {}  # event -> node of its newest record
-        self.wrong = {}  # (line, block) -> rules that may be told
+        self.wrong = {}  # (line, block) -> rules that may be reported
 
     def node(self, *before):
         self.before.append([n for n in before if n is not None])

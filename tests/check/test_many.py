@@ -9,6 +9,9 @@ import sys
 import pytest
 
 from softacl.check.session.faults import FaultError, Faults, parse
+from softacl.events import Call
+from softacl.faces import Face
+from softacl.reasons import Reason
 
 START = "import acl\nacl.init()\nacl.rt.set_device(0)\n"
 END = "acl.rt.reset_device(0)\nacl.finalize()\n"
@@ -18,17 +21,17 @@ def struck(text, name, calls):
     faults = Faults([parse(text)])
     hit = []
     for number in range(1, calls + 1):
-        try:
-            faults.call(name, ())
-        except FaultError as error:
+        error = faults.call(Call(name, Face.PYACL))
+        if error is not None:
+            assert isinstance(error, FaultError) and error.reason is Reason.FAULT
             hit.append((number, int(error.code)))
     return hit
 
 
 def test_which_calls_fail():
-    assert struck("malloc:nth=3", "acl.rt.malloc", 9) == [(3, 207001)]
-    assert struck("acl.rt.memcpy:every=4,code=507899", "acl.rt.memcpy", 9) == [(4, 507899), (8, 507899)]
-    assert struck("memcpy:after=2,times=2", "acl.rt.memcpy", 9) == [(3, 507899), (4, 507899)]
+    assert struck("malloc:nth=3", "aclrtMalloc", 9) == [(3, 207001)]
+    assert struck("acl.rt.memcpy:every=4,code=507899", "aclrtMemcpy", 9) == [(4, 507899), (8, 507899)]
+    assert struck("memcpy:after=2,times=2", "aclrtMemcpy", 9) == [(3, 507899), (4, 507899)]
     assert struck("device_lost:after=7", "acl.rt.get_device", 9) == [(8, 507010), (9, 507010)]
     assert struck("malloc:nth=3", "acl.rt.malloc_host", 9) == []
 

@@ -1,6 +1,6 @@
-"""Threads of the program that use the same bytes: told when nothing keeps them apart, and never otherwise.
+"""Threads of the program that use the same bytes: reported when nothing keeps them apart, and never otherwise.
 
-How long a call is held decides nothing here: where something is to be told, it is held until that has been told.
+How long a call is held decides nothing here: where something is to be reported, it is held until that has been told.
 """
 
 from __future__ import annotations
@@ -75,7 +75,15 @@ begun = threading.Event()
 run(lambda: (begun.set(), up()), lambda: (begun.wait(), down()))
 """,
 ]
+OBJECTS = """
+import softacl
+view = softacl.Buffer.from_ptr(p, n)
+part, rest = view[:128], view[128:]
+"""
+WRONG_OBJECTS = ["run(lambda: view.fill(1), lambda: view.copy_from(bytes(n)))", "run(lambda: part.fill(1), fill)"]
 RIGHT = [
+    OBJECTS + "run(lambda: part.fill(1), lambda: rest.fill(1))",
+    OBJECTS + "run(lambda: view.copy_from(bytes(128)), lambda: rest.fill(1))",
     "run(lambda: acl.rt.memcpy(h, 64, p, 64, 2), lambda: acl.rt.memcpy(h + 64, 64, p, 64, 2))",
     "run(fill); run(fill); fill()",
     "run(lambda: acl.rt.memcpy2d(p, 64, h, 64, 32, 4, 1), lambda: acl.rt.memcpy2d(p + 32, 64, h, 64, 32, 4, 1))",
@@ -156,6 +164,13 @@ def test_wrong(body, told, monkeypatch):
     both = {text[line - 1] for line in (finding.line, finding.related_line("other access").line)}
     assert all(any(f"def {name}(" in text[text.index(line) - 1] for name in NAMES if name in body) for line in both)
     assert text[finding.related_line("allocation").line - 1][0] in "ph"
+
+
+@pytest.mark.parametrize("body", WRONG_OBJECTS)
+def test_wrong_with_objects(body, told, monkeypatch):
+    monkeypatch.setattr(host_races.Meetings, "hold", staticmethod(lambda seconds: told.wait(LONG)))
+    (finding,) = findings_of(START + OBJECTS + body + END)
+    assert finding.rule.id == "HD421" and "Buffer.fill" in finding.message
 
 
 @pytest.mark.parametrize("body", RIGHT)

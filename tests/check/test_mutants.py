@@ -1,4 +1,4 @@
-"""Clean programs with one thing changed: twelve operators; nearly every mutant must be told."""
+"""Clean programs with one thing changed: twelve operators; nearly every mutant must be reported."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ def test_the_programs_own_code_is_passed_on(program):
 
 def test_a_program_that_is_killed_or_calls_nothing(program):
     done = subprocess.run([*COMMAND, str(program), "wrong", "abort"], capture_output=True, text=True, timeout=120)
-    assert done.returncode == 1 and "SIGABRT" in done.stderr  # what was found until then is told
+    assert done.returncode == 1 and "SIGABRT" in done.stderr  # what was found until then is reported
     assert "4 errors in" in done.stderr and "never called" not in done.stderr, done.stderr
     done = subprocess.run([*COMMAND, "--require-use", "/bin/true"], capture_output=True, text=True, timeout=120)
     assert done.returncode == 2 and "no AscendCL function" in done.stderr

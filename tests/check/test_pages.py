@@ -65,6 +65,7 @@ def test_example(name):
     judge(name, [(finding.rule.id, finding.severity.name.lower()) for finding in findings])
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ALONE)
 def test_example_in_its_own_process(check, name):
     text, options = program(name)

@@ -11,6 +11,8 @@ import textwrap
 
 import pytest
 
+pytestmark = pytest.mark.thorough  # programs in processes
+
 START = "import acl\nacl.init()\nacl.rt.set_device(0)\n"
 TIME_TO_BEGIN = "4"  # seconds for --timeout, where a program makes its calls before: far more than they need
 

@@ -16,6 +16,8 @@ from softacl.pools import BestFitPool, Limited, Recorded
 from softacl.pools.replay import Addresses
 from softacl.pools.trace_files import TraceError, live_peak, read_trace
 
+pytestmark = pytest.mark.thorough  # programs in processes
+
 COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()", "replay"]
 DATA = Path(__file__).parents[2] / "benchmarks" / "data"
 
@@ -74,12 +76,12 @@ class Evil:
 @pytest.mark.parametrize(
     "content, word",
     [
-        (b"a,b\n1,2\n", "is no trace"),
-        (b"\xff\xfe", "is no trace"),
+        (b"a,b\n1,2\n", "is not a trace"),
+        (b"\xff\xfe", "is not a trace"),
         (b"id,lower,upper,size\n0,5,5,10\n", "line 2"),
-        (b"id,lower,upper,size\n0,5,x,10\n", "no whole number"),
+        (b"id,lower,upper,size\n0,5,x,10\n", "is not a whole number"),
         (b"Action,Pointer,Size\nfree,0x10,5\n", "not allocated before"),
-        (b"Action,Pointer,Size\nsteal,0x10,5\n", "'steal' is none"),
+        (b"Action,Pointer,Size\nsteal,0x10,5\n", "'steal' is not valid"),
         (pickle.dumps({"device_traces": [[Evil()]]}), "only plain data"),
         (pickle.dumps([1, 2]), "not a PyTorch memory snapshot"),
         (b"\x80\x04", "not a PyTorch memory snapshot"),

@@ -97,6 +97,7 @@ def test_begin_and_end(acl, entry):
     assert all(row[1] == known for row in log.heard), "events belong to the call"
 
 
+@pytest.mark.needs_bytes
 def test_what_moves_or_owns_memory_is_announced(acl):
     log = Log()
     acl.init()

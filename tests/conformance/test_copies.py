@@ -221,7 +221,7 @@ def test_wrong_matrix_copies(acl, places, change, code):
 @pytest.mark.needs_bytes
 def test_descriptor_copies(acl, places):
     size, code = acl.rt.get_memcpy_desc_size(6)
-    assert code == 0 and acl.rt.get_memcpy_desc_size(1) == (0, 107000)
+    assert code == 0 and acl.rt.get_memcpy_desc_size(1) == (0, 207000)
     a, b = places["device"]
     put(acl, a, PATTERN, False)
     desc, _ = acl.rt.malloc(size, 0)

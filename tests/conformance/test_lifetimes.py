@@ -265,6 +265,7 @@ def test_the_end_of_the_interpreter(tmp_path, executor, mode, end):
         assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.filterwarnings("ignore:.*multi-threaded, use of fork:DeprecationWarning")  # a thread of pytest-xdist
 @pytest.mark.needs_bytes
 def test_a_forked_child_starts_anew(device):
     buffer, array = device.buffer(64), softacl.pinned_zeros(64, np.uint8)

@@ -31,7 +31,9 @@ def test_tensor_descriptions(acl):
     assert acl.get_tensor_desc_size(acl.create_tensor_desc(0, [-1, 3], 2)) == 0
     with pytest.raises(TypeError, match="list of int"):
         acl.create_tensor_desc(0, (1, 2), 2)
-    assert [acl.data_type_size(t) for t in (0, 1, 2, 9, 27, 99)] == [4, 2, 1, 8, 2, 0]
+    assert [acl.data_type_size(t) for t in (0, 1, 2, 9, 27, 13, -1)] == [4, 2, 1, 8, 2, 0, 0]
+    # hicann/runtime src/acl/aclrt_impl/data_buffer.cpp: int4, uint1, e8m0; what it does not know is 8
+    assert [acl.data_type_size(t) for t in (29, 30, 37, 38, 99)] == [1, 1, 1, 8, 8]
 
 
 @pytest.mark.parametrize("value", [0.0, 1.0, -2.5, 65504.0, 1e9, -math.inf])
@@ -75,12 +77,14 @@ def test_memory_by_configuration(acl):
 
 
 def test_device_numbers(acl_on, monkeypatch):
-    monkeypatch.setenv("ASCEND_RT_VISIBLE_DEVICES", "1,0")
-    acl = acl_on()
+    monkeypatch.setenv("ASCEND_RT_VISIBLE_DEVICES", "1,2")
+    acl = acl_on(devices=4)
     assert acl.rt.get_logic_dev_id_by_user_dev_id(0) == (1, 0)
     assert acl.rt.get_user_dev_id_by_logic_dev_id(1) == (0, 0)
     assert acl.rt.get_phy_dev_id_by_logic_dev_id(1) == acl.rt.get_logic_dev_id_by_phy_dev_id(1) == (1, 0)
     assert acl.rt.get_user_dev_id_by_logic_dev_id(5)[1] == acl.rt.get_logic_dev_id_by_phy_dev_id(5)[1] == 107001
+    for convert in ("user_dev_id_by_logic", "logic_dev_id_by_phy", "phy_dev_id_by_logic", "logic_dev_id_by_user"):
+        assert getattr(acl.rt, f"get_{convert}_dev_id")(-1)[1] == 107000
     assert acl.rt.get_primary_ctx_state(0) == (1, 0, 0) and acl.rt.get_primary_ctx_state(1) == (0, 0, 0)
     assert acl.rt.set_ts_device(0) == 0 and acl.rt.set_ts_device(5) == 100000
 
@@ -91,9 +95,10 @@ def test_settings_are_kept(acl):
     assert rt.set_sys_param_opt(0, 1) == 0 and rt.get_sys_param_opt(0) == (1, 0)
     assert rt.ctx_get_sys_param_opt(0)[1] == 107021
     assert rt.ctx_set_sys_param_opt(0, 1) == 0 and rt.ctx_get_sys_param_opt(0) == (1, 0)
-    assert rt.set_sys_param_opt(0, 5) == rt.set_sys_param_opt(77, 0) == 100000
+    assert rt.set_sys_param_opt(0, 3) == 0 and rt.set_sys_param_opt(0, 4) == 107000
+    assert rt.set_sys_param_opt(77, 0) == rt.ctx_set_sys_param_opt(3, 0) == 100000 and rt.set_sys_param_opt(3, 1) == 0
     assert rt.get_device_sat_mode() == (1, 0) and rt.set_device_sat_mode(0) == 0
-    assert rt.get_device_sat_mode() == (0, 0) and rt.set_device_sat_mode(9) == 100000
+    assert rt.get_device_sat_mode() == (0, 0) and rt.set_device_sat_mode(9) == 107000
     interval = rt.get_op_timeout_interval()[0]
     assert rt.set_op_execute_timeout_v2(interval + 1) == (2 * interval, 0)
     assert rt.get_op_execute_timeout() == (2 * interval // 1000, 0)

@@ -650,15 +650,15 @@ def test_a_thread_that_waits_for_callbacks_is_let_go(acl, rt, how):
 @pytest.mark.needs_bytes
 def test_peers(acl, rt):
     assert rt.device_can_access_peer(0, 1) == (1, 0)
-    assert rt.device_can_access_peer(0, 0)[1] == 107000 and rt.device_can_access_peer(0, 9)[1] == 107001
+    assert rt.device_can_access_peer(0, 0)[1] == 100000 and rt.device_can_access_peer(0, 9)[1] == 107001
     a = ok(rt.malloc(64, 3))
     ok(rt.memset(a, 64, 7, 64))
     ok(rt.set_device(1))
     b, stream = ok(rt.malloc(64, 3)), ok(rt.create_stream())
     assert rt.memcpy(b, 64, a, 64, 3) == 107000 and "both directions" in acl.get_recent_err_msg()
     assert rt.device_disable_peer_access(0) == 107000
-    assert rt.device_enable_peer_access(1, 0) == 107000  # itself
-    assert rt.device_enable_peer_access(0, 1) == 207000  # flags
+    assert rt.device_enable_peer_access(1, 0) == rt.device_disable_peer_access(1) == 100000  # itself
+    assert rt.device_enable_peer_access(0, 1) == 200006  # flags
     ok(rt.device_enable_peer_access(0, 0))
     ok(rt.device_enable_peer_access(0, 0))  # twice
     assert rt.memcpy_async(b, 64, a, 64, 3, stream) == 107000 and "one direction" in acl.get_recent_err_msg()
@@ -814,13 +814,24 @@ def test_host_to_host_by_profile(acl_on):
         assert profile_accepts == 207000
 
 
-def test_devices_behind_other_switches(acl_on):
-    acl = acl_on(chip="310", devices=6)
-    assert acl.rt.device_can_access_peer(0, 1)[1] == 0
-    if acl.rt.device_can_access_peer(0, 5) == (0, 0):
-        assert acl.rt.device_enable_peer_access(5, 0) == 207000
-        message = acl.get_recent_err_msg()
-        assert "switches" in message or "no peer access" in message
+@pytest.mark.parametrize(
+    ("chip", "run_mode", "why"), [("310", "host", "has no peer access"), ("310P", "device", "runs on the board")]
+)
+def test_devices_that_never_reach_each_other(acl_on, chip, run_mode, why):
+    acl = acl_on(chip=chip, run_mode=run_mode, devices=2)
+    rt = acl.rt
+    assert rt.device_can_access_peer(0, 1) == (0, 207000)
+    assert rt.device_enable_peer_access(1, 0) == 207000
+    message = acl.get_recent_err_msg()
+    assert why in message and "through the host" in message
+    assert rt.device_disable_peer_access(1) == (207000 if chip == "310" else 107000)
+    a = ok(rt.malloc(64, 0))
+    ok(rt.set_device(1))
+    b = ok(rt.malloc(64, 0))
+    acl.get_recent_err_msg()
+    assert rt.memcpy(b, 64, a, 64, 3) == 107000
+    message = acl.get_recent_err_msg()
+    assert why in message and "Copy through the host" in message
 
 
 def test_ctrl_c_ends_a_synchronisation(tmp_path):
@@ -1066,7 +1077,7 @@ def test_handles_of_the_parent_are_none_in_a_child(tmp_path, executor):
     env = os.environ | {"SOFTACL_EXECUTOR": executor}
     done = subprocess.run([sys.executable, str(program)], env=env, capture_output=True, text=True, timeout=60)
     assert done.stdout.splitlines() == [
-        "[107002, 107002, 107017, 107017, 107002, 107017, 107017, 107002, 0, 0, 0]",
+        "[107000, 107002, 107017, 107017, 107002, 107017, 107017, 107000, 0, 0, 0]",
         "0 0",
     ], done.stderr
 

@@ -15,6 +15,7 @@ SAYS = {
     "two_tensors": "15.5]",
     "call_sequence": "came back: loaded by the program itself",
     "peer_copy": "P2P copy success",
+    "observer": "15 calls, peak 1114112 bytes",
     "pipeline": "as a pipeline",
     "host_to_host": "Intra-host data transfer: 1048576 bytes arrived",
     "host_to_device": "Host-to-device data transfer: 1048576 bytes arrived",
@@ -24,7 +25,10 @@ SAYS = {
 PROGRAMS = sorted(path for path in EXAMPLES.glob("*.py") if not path.name.startswith("_"))
 
 
-@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+OTHERS = [pytest.param(name, marks=pytest.mark.thorough) for name in ("deferred", "seeded")]
+
+
+@pytest.mark.parametrize("executor", ["threads", *OTHERS])
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda path: path.stem)
 def test_example(program, executor):
     env = os.environ | {"SOFTACL_EXECUTOR": executor}

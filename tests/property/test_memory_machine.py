@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 import hypothesis.strategies as st
+import pytest
 from hypothesis import settings
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, initialize, invariant, rule
 
@@ -124,4 +125,5 @@ class Memory(RuleBasedStateMachine):
 
 
 TestMemory = Memory.TestCase
+TestMemory.pytestmark = [pytest.mark.thorough]
 TestMemory.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)

@@ -149,6 +149,7 @@ def test_a_chip_may_have_the_media_unit_of_an_added_one(x1):
     assert buffer_size("vpc", "RGB888", 100, 100, chip="X2").nbytes == 144 * 3 * 100
 
 
+@pytest.mark.thorough
 def test_commands_know_it(x1, tmp_path):
     path = x1(x1_text() + ROWS)
     done = softacl("doctor", "--json", SOFTACL_CHIP="handmade")

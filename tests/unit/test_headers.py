@@ -83,6 +83,7 @@ def test_every_constant_is_there() -> None:
     assert not [name for name in table.typedefs() if name not in words]
 
 
+@pytest.mark.thorough
 @each_compiler
 def test_each_header_compiles_alone(compiler: str, language: str, standard: str) -> None:
     wrong = {}

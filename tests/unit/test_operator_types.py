@@ -100,7 +100,7 @@ def test_tensors_of_impossible_form():
 def test_scalars():
     assert Scalar.of(True).dtype == dtypes.BOOL and Scalar.of(3).dtype == dtypes.INT64
     assert Scalar.from_bytes(np.float16(1.5).tobytes(), dtypes.FLOAT16) == Scalar(1.5, dtypes.FLOAT16)
-    with pytest.raises(Wrong, match="'x' is no number"):
+    with pytest.raises(Wrong, match="'x' is not a number"):
         Scalar.of("x")
 
 

@@ -190,6 +190,7 @@ def test_threads_hammer_one_pool(make):
     assert not wrong and pool.statistics().n_blocks == pool.statistics().used == 0
 
 
+@pytest.mark.filterwarnings("ignore:.*multi-threaded, use of fork:DeprecationWarning")  # a thread of pytest-xdist
 def test_a_forked_child_is_refused(make):
     pool = make(Addresses())
     address = pool.allocate(10)

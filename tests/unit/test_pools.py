@@ -177,6 +177,7 @@ def test_threads_on_one_pool():
     assert not wrong and pool.statistics().n_blocks == 0
 
 
+@pytest.mark.filterwarnings("ignore:.*multi-threaded, use of fork:DeprecationWarning")  # a thread of pytest-xdist
 def test_a_forked_child_is_refused():
     pool = BestFitPool(Counted())
     pool.allocate(10)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from softacl.c._engine import put, write
+from softacl.c._engine import get, put, write
 from softacl.c.face import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime.process import devices, system_info
+from softacl.runtime.process import devices, peers, system_info
 
 __all__ = [
     "aclrtCheckArchCompatibility",
+    "aclrtDeviceCanAccessPeer",
     "aclrtDeviceGetByPCIBusId",
     "aclrtDeviceGetPCIBusId",
     "aclrtDeviceGetUuid",
@@ -25,10 +26,11 @@ def aclrtGetDeviceUtilizationRate(device_id: int, rates: int) -> int:
     """percent of cube, vector, AI CPU and memory; -1 where the chip does not tell."""
     if not rates:
         raise missing(1)
+    if get(rates + 16, "Q", 1)[0]:
+        raise AclError(Code.INVALID_PARAM, "utilizationExtend is reserved and must be null.")
     found = system_info.utilization(device_id)
     for i, key in enumerate(("cube_utilization", "vector_utilization", "aicpu_utilization", "memory_utilization")):
         put(rates + 4 * i, "i", found.get(key, -1))
-    put(rates + 16, "Q", 0)
     return 0
 
 
@@ -50,17 +52,26 @@ def aclrtGetUserDevIdByPhyDevId(physical: int, logical: int) -> int:
 def aclrtGetPhyDevIdByUserDevId(logical: int, physical: int) -> int:
     if not physical:
         raise missing(1)
-    put(physical, "i", devices.check_id(logical))
+    put(physical, "i", devices.machine_id_of(logical))
     return 0
 
 
 def aclrtGetPrimaryCtxState(device_id: int, flags: int, active: int) -> int:
-    """flags: reserved, may be null; active: 1 while the device has its default context."""
+    """flags: reserved, null; active: 1 while the device has its default context."""
     if not active:
         raise missing(2)
-    put(active, "i", int(devices.has_default_context(device_id)))
     if flags:
-        put(flags, "I", 0)
+        raise AclError(Code.INVALID_PARAM, "flags is reserved and must be null.")
+    put(active, "i", int(devices.has_default_context(device_id)))
+    return 0
+
+
+def aclrtDeviceCanAccessPeer(result: int, device_id: int, peer_id: int) -> int:
+    """int32_t *canAccessPeer: looked at after the ids."""
+    reachable = peers.can_access(device_id, peer_id)
+    if not result:
+        raise missing(0, Code.RT_PARAM_INVALID)
+    put(result, "i", int(reachable))
     return 0
 
 
@@ -99,6 +110,6 @@ def aclrtCheckArchCompatibility(soc: int, compatible: int) -> int:
     """int32_t *canCompatible: 1 if what was built for that chip runs on this one."""
     name = text_at(soc)
     if name is None or not compatible:
-        raise missing(0 if name is None else 1)
+        raise missing(0 if name is None else 1, Code.RT_PARAM_INVALID)
     put(compatible, "i", int(system_info.runs_code_of(name)))
     return 0

@@ -94,10 +94,10 @@ def _unsupported(*_args: Any) -> int:
     )
 
 
-def missing(position: int) -> AclError:
+def missing(position: int, code: Code = Code.INVALID_PARAM) -> AclError:
     """The error of a null pointer for a result or an array."""
     why = f"parameter {position + 1} is a null pointer."
-    return AclError(Code.INVALID_PARAM, why, Reason.NULL_POINTER, role=f"parameter {position + 1}")
+    return AclError(code, why, Reason.NULL_POINTER, role=f"parameter {position + 1}")
 
 
 def text_at(address: int) -> str | None:

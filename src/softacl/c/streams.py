@@ -45,7 +45,9 @@ def aclrtSetStreamConfigOpt(handle: int, attribute: int, value: int, nbytes: int
         StreamConfigAttr.RT_STREAM_PRIORITY: (4,),
     }.get(attribute)  # type: ignore[call-overload]
     if sizes is None or nbytes not in sizes:
-        what = f"{attribute} is no attribute (0 to 3)" if sizes is None else f"valueSize is {nbytes}, not {sizes[0]}"
+        what = (
+            f"{attribute} is not an attribute (0 to 3)" if sizes is None else f"valueSize is {nbytes}, not {sizes[0]}"
+        )
         raise AclError(Code.INVALID_PARAM, f"{what}.")
     configuration[attribute] = get(value, "I" if nbytes == 4 else "Q", 1)[0]
     return 0

@@ -58,12 +58,11 @@ def cli() -> None:
 
 def main() -> None:
     """The entry point; a wrong environment is one line and exit code 2."""
-    from softacl.drivers import DriverMissing
     from softacl.profiles import ProfileError
     from softacl.runtime.process.settings import SettingError
 
     try:
         cli(prog_name="softacl")
-    except (SettingError, ProfileError, DriverMissing) as error:
-        print(f"softacl: {error}", file=sys.stderr)
+    except (SettingError, ProfileError) as error:
+        print(f"softacl: {error.why if isinstance(error, SettingError) else error}", file=sys.stderr)
         sys.exit(2)

@@ -66,15 +66,19 @@ def _selection(select: tuple[str, ...], extend: tuple[str, ...], ignore: tuple[s
 @click.option(
     "--select", multiple=True, metavar="RULES", help="Only these rules: ids, names or families (HD1), by commas."
 )
-@click.option("--extend-select", multiple=True, metavar="RULES", help="These rules too.")
+@click.option("--extend-select", multiple=True, metavar="RULES", help="Also enable these rules.")
 @click.option("--ignore", multiple=True, metavar="RULES", help="Not these rules.")
 @click.option(
-    "--fail-on", type=click.Choice(_SEVERITIES), default="error", show_default=True, help="Exit 1 from here on."
+    "--fail-on",
+    type=click.Choice(_SEVERITIES),
+    default="error",
+    show_default=True,
+    help="Exit 1 at this severity or above.",
 )
 @click.option("--exit-zero", is_flag=True, help="Findings do not change the exit code.")
 @click.option("--require-use", is_flag=True, help="Exit 2 if the program never calls acl.")
 @click.option(
-    "--timeout", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS", help="Stop the program then."
+    "--timeout", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS", help="Kill the program after SECONDS."
 )
 @click.option("--suppressions", metavar="FILE", help="Known findings: RULE FILE[:FUNCTION] REASON a line.")
 @click.option("--write-suppressions", metavar="FILE", help="Write such a file for all findings of this run.")
@@ -149,7 +153,7 @@ def check(
     from softacl.check.session.suppressions import Suppressions, read_baseline, suppression_file, without_known
     from softacl.runtime.state import process
 
-    process.settings  # noqa: B018  a wrong option is told before the program starts
+    process.settings  # noqa: B018  a wrong option is reported before the program starts
     summary = Summary(program, fail_on=Severity[fail_on.upper()], exit_zero=exit_zero, require_use=require_use)
     try:
         asked = Faults([parse(text) for text in faults])

@@ -87,7 +87,7 @@ def _as_text(outcomes: list[Outcome], findings: list[dict[str, Any]], odd: list[
         lines.append(f"  repeat it: softacl check {shlex.join([*outcome.options, *command])}")
     ends = ", ".join(f"{n} {how}" for how, n in Counter(outcome.how for outcome in outcomes).most_common())
     lines.append(
-        f"SUMMARY: softacl check: {len(findings)} findings in {len(outcomes)} runs ({ends}); {len(odd)} odd ones"
+        f"SUMMARY: softacl check: {len(findings)} findings in {len(outcomes)} runs ({ends}); {len(odd)} runs differ"
     )
     return "\n".join(lines) + "\n"
 

@@ -77,7 +77,7 @@ def memcpy(
     \b
     softacl memcpy --release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 10485760 --memory_reuse 0
 
-    Without reuse and release (--release_cycle -1) device memory fills up; each allocation that fails is told, and the
+    Without reuse and release (--release_cycle -1) device memory fills up; each allocation that fails is reported, and the
     program goes on, as the vendor's sample does. Exit code 0: every copy was right.
     """
     plan = _plan(ctx, source, target, options)

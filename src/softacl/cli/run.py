@@ -98,7 +98,7 @@ def run(program: str, arguments: tuple[str, ...], module: bool, **options: str |
     set_environment(options)
     from softacl.runtime.state import process
 
-    process.settings  # noqa: B018  a wrong option is told before the program starts
+    process.settings  # noqa: B018  a wrong option is reported before the program starts
     run_program(program, arguments, module)
 
 

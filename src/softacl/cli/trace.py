@@ -33,7 +33,7 @@ def trace(program: str, arguments: tuple[str, ...], module: bool, output: str, *
     from softacl.runtime.state import process
     from softacl.trace import Recorder
 
-    process.settings  # noqa: B018  a wrong option is told before the program starts
+    process.settings  # noqa: B018  a wrong option is reported before the program starts
     path = Path(os.path.abspath(output))
     if not path.parent.is_dir():
         raise click.UsageError(f"--output {output}: there is no directory {path.parent}.")

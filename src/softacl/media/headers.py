@@ -87,7 +87,7 @@ def jpeg_get_image_info_v2(data: bytes) -> tuple[int, int, int, int]:
     """(width, height, components, acldvppJpegFormat) of a JPEG, as acldvppJpegGetImageInfoV2.
 
     The format is ACL_JPEG_CSS_UNKNOWN (1000) for other samplings and colour spaces than grey and YCbCr.
-    4:1:1 is told as such; the library of 2021 had no name for it and said unknown.
+    4:1:1 is reported as such; the library of 2021 had no name for it and said unknown.
     Errors: as jpeg_get_image_info.
     """
     header = jpeg.read(_bytes(data))
@@ -107,7 +107,7 @@ def jpeg_predict_dec_size(data: bytes, format: int | str | PixelFormat, *, chip:
     if fmt.number != _UNKNOWN and rules_of("jpegd", profile).row(profile, "V1", "output", fmt) is None:
         raise AclError(
             Code.FORMAT_NOT_MATCH,
-            f"{fmt.v1 or fmt.name} ({fmt.number}) is no output format of JPEGD on Ascend {profile.name}; use "
+            f"{fmt.v1 or fmt.name} ({fmt.number}) is not an output format of JPEGD on Ascend {profile.name}; use "
             "PIXEL_FORMAT_YUV_SEMIPLANAR_420 (1), the source's own or PIXEL_FORMAT_UNKNOWN (10000)",
         )
     header = jpeg.read(_bytes(data))
@@ -155,7 +155,7 @@ def jpeg_predict_enc_size(
     if row is None:
         raise AclError(
             Code.FORMAT_NOT_MATCH,
-            f"{fmt.v1 or fmt.name} ({fmt.number}) is no input format of JPEGE; use YUV420SP, YVU420SP or one "
+            f"{fmt.v1 or fmt.name} ({fmt.number}) is not an input format of JPEGE; use YUV420SP, YVU420SP or one "
             "of the four packed YUV422",
         )
     least = align_up(width * row.stride_factor, row.width_align)
@@ -203,7 +203,7 @@ def png_predict_dec_size(data: bytes, format: int | str | PixelFormat, *, chip: 
     if name not in ("RGB888", "RGBA8888"):
         raise AclError(
             Code.FORMAT_NOT_MATCH,
-            f"{fmt.v1 or fmt.name} ({fmt.number}) is no output format of PNGD; use PIXEL_FORMAT_RGB_888 "
+            f"{fmt.v1 or fmt.name} ({fmt.number}) is not an output format of PNGD; use PIXEL_FORMAT_RGB_888 "
             "(12), PIXEL_FORMAT_RGBA_8888 (16) or PIXEL_FORMAT_UNKNOWN (10000)",
         )
     header = png.read(_bytes(data))
@@ -226,7 +226,7 @@ def himpi_get_image_info(data: bytes, *, chip: str = "310P") -> ImageInfo:
     """What hi_mpi_dvpp_get_image_info tells of a JPEG (its only type, HI_PT_JPEG): decoding in the source's
     format.
 
-    Grey pictures are told as YVU420SP, what JPEGD decodes them to.
+    Grey pictures are reported as YVU420SP, what JPEGD decodes them to.
     Errors: as himpi_get_jpegd_output_info.
     """
     return himpi_get_jpegd_output_info(data, _UNKNOWN, chip=chip)

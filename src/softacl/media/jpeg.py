@@ -70,7 +70,7 @@ class _Frame:
 def read(data: bytes) -> JpegHeader:
     """Read the header of `data`, which may go on behind it.
 
-    Errors: AclError FAILURE, the code the vendor's library returns, for anything that is no readable JPEG
+    Errors: AclError FAILURE, the code the vendor's library returns, for anything that is not a readable JPEG
     header: other data, damaged or truncated headers, sides of 0 or above 65500, lossless or hierarchical
     coding.
     Source: CANN acl library, image_processor.cpp (open source of 2021), on libjpeg's jpeg_read_header.

@@ -71,7 +71,7 @@ def set_model_dir(path: str) -> None:
     100003 for a folder that is not there, 100002 the second time. Source: aclopSetModelDir.
     """
     if not os.path.isdir(path):
-        raise AclError(Code.INVALID_FILE, f"{path!r} is no folder. Pass the folder of the operator models.")
+        raise AclError(Code.INVALID_FILE, f"{path!r} is not a folder. Pass the folder of the operator models.")
     if _model_dirs:
         raise AclError(Code.REPEAT_INITIALIZE, f"the folder is {_model_dirs[0]!r} already; call this once.")
     _model_dirs.append(path)
@@ -100,7 +100,7 @@ def execute(
 ) -> None:
     """Run an operator once, as a task of the stream. Output lengths that are -1 are filled in. Source: aclopExecuteV2.
 
-    100021, 100022, 100023 for inputs, outputs and attributes that do not fit, 100024 for a name that is no operator's,
+    100021, 100022, 100023 for inputs, outputs and attributes that do not fit, 100024 for a name that is not an operator's,
     100026 for types, 107000 for addresses. An `attr` of 0 means none.
     """
     given = [descriptions.get(handle) for handle in input_descriptions]

@@ -47,7 +47,7 @@ def meet(x1: TensorType, x2: TensorType) -> int:
         if x.dtype not in ARITHMETIC:
             raise Wrong(
                 Trouble.DATA_TYPE,
-                f"{name_of(x.dtype)} is no type of this operator ({', '.join(sorted(map(name_of, ARITHMETIC)))}).",
+                f"{name_of(x.dtype)} is not a type of this operator ({', '.join(sorted(map(name_of, ARITHMETIC)))}).",
             )
     return promote(x1.dtype, x2.dtype)
 
@@ -112,7 +112,9 @@ def mul(x1: Any, x2: Any) -> Any:
 
 def _infer_div(x1: TensorType, x2: TensorType, *, mode: int) -> TensorType:
     if mode not in (0, 1, 2):
-        raise Wrong(Trouble.ATTRIBUTE, f"mode {mode} is none (0 the quotient, 1 towards zero, 2 downwards).")
+        raise Wrong(
+            Trouble.ATTRIBUTE, f"mode {mode} is not valid (expected 0 the quotient, 1 towards zero, 2 downwards)."
+        )
     common = meet(x1, x2)
     if mode and common == BOOL:
         raise Wrong(Trouble.DATA_TYPE, "bools have no rounded quotient. Cast them first.")

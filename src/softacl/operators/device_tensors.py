@@ -184,7 +184,7 @@ class Scalar:
             return cls(value, 9)
         if isinstance(value, float):
             return cls(value, 11)
-        raise Wrong(Trouble.ATTRIBUTE, f"{value!r} is no number.")
+        raise Wrong(Trouble.ATTRIBUTE, f"{value!r} is not a number.")
 
     @classmethod
     def from_bytes(cls, data: bytes, dtype: int) -> Scalar:

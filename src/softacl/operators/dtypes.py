@@ -53,7 +53,7 @@ def code_of(dtype: Any) -> int:
     """The aclDataType of a NumPy type or its name; Wrong if it has none."""
     name = dtype if isinstance(dtype, str) else getattr(dtype, "name", str(dtype))
     if name not in _CODES:
-        raise Wrong(Trouble.DATA_TYPE, f"{name} is no element type of operators ({', '.join(sorted(_CODES))}).")
+        raise Wrong(Trouble.DATA_TYPE, f"{name} is not an element type of operators ({', '.join(sorted(_CODES))}).")
     return _CODES[name]
 
 

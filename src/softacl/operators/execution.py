@@ -29,7 +29,7 @@ def enqueue(use: Prepared, stream_handle: int) -> None:
     """Put a checked use of an operator into a stream; 0: the default stream.
 
     107000 for a tensor that lies in no live block of the stream's device, or leaves it. What goes wrong in the task is
-    told at the next synchronisation: 107000 for memory that was freed meanwhile, 507015 for an operator that raised.
+    reported at the next synchronisation: 107000 for memory that was freed meanwhile, 507015 for an operator that raised.
     """
     stream = of(stream_handle)
     name = use.operator.name

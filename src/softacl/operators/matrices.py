@@ -38,7 +38,9 @@ def _infer(
     if BF16 in (x1.dtype, x2.dtype) and x1.dtype != x2.dtype:
         raise Wrong(Trouble.DATA_TYPE, f"MatMul takes no {name_of(x1.dtype)} with {name_of(x2.dtype)}. Cast one first.")
     if not 0 <= cube_math_type <= 4 or (cube_math_type == 2 and x1.dtype == BF16):
-        raise Wrong(Trouble.ATTRIBUTE, f"cubeMathType {cube_math_type} is none (0 to 4; 2 not for bfloat16).")
+        raise Wrong(
+            Trouble.ATTRIBUTE, f"cubeMathType {cube_math_type} is not valid (expected 0 to 4; 2 not for bfloat16)."
+        )
     a = _turned(x1.shape, transpose_x1 or adj_x1)
     b = _turned(x2.shape, transpose_x2 or adj_x2)
     if a[-1] != (b[-2] if len(b) > 1 else b[-1]):

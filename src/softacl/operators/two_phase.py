@@ -190,7 +190,7 @@ def _executor(handle: int, function: str | None = None) -> Executor:
     if found is None:
         raise Wrong(
             Trouble.PARAMETER,
-            f"{handle:#x} is no executor, or one that has run: an executor runs once. Call the GetWorkspaceSize "
+            f"{handle:#x} is not an executor, or one that has run: an executor runs once. Call the GetWorkspaceSize "
             f"function again, or {fn('aclSetAclOpExecutorRepeatable')} before the first run.",
         )
     if function is not None and found.function != function:

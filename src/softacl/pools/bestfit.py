@@ -53,7 +53,7 @@ class BestFitPool(Pool):
         return Pool.allocate(self, nbytes, alignment)
 
     def free(self, address: int) -> None:
-        """Give a block back, by the address that `allocate` returned. 107000 for an address that is none."""
+        """Give a block back, by the address that `allocate` returned. 107000 for an address that is not valid."""
         if not observers:
             try:
                 self._ranges.free(address)

@@ -115,7 +115,7 @@ def plan(
     each capacity that is tried, until within 0.4 percent. `rules`: sizes and alignment of the blocks; by
     default sizes as given, at multiples of 64.
 
-    Errors: 100000 for lifetimes that are none; 207001 if no plan was found, with a report that says whether there is none.
+    Errors: 100000 for lifetimes that are not valid; 207001 if no plan was found, with a report that says whether there is none.
     """
     rules = rules or BlockRules(1, 0, 64)
     lives = tuple(Lifetime(*life) for life in lifetimes)

@@ -38,7 +38,7 @@ class Allocator(Protocol):
         """The address of a block of at least `nbytes`. Raises OutOfMemory, AclError for invalid sizes."""
 
     def free(self, address: int) -> None:
-        """Give a block back. Raises AclError for an address that is none of its blocks."""
+        """Give a block back. Raises AclError for an address that is not one of its blocks."""
 
 
 class Announced:
@@ -93,7 +93,7 @@ class Pool(Announced):
             raise
 
     def free(self, address: int) -> None:
-        """Give a block back, by the address that `allocate` returned. 107000 for an address that is none."""
+        """Give a block back, by the address that `allocate` returned. 107000 for an address that is not valid."""
         if observers:
             performed(f"{type(self).__name__}.free", (self, address), self._put_announced, address)
             return

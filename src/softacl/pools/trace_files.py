@@ -14,7 +14,7 @@ __all__ = ["Event", "TraceError", "live_peak", "read_trace"]
 
 
 class TraceError(ValueError):
-    """A file that is no trace SoftACL can read, or a line of it that makes no sense."""
+    """A file that is not a trace SoftACL can read, or a line of it that makes no sense."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ def read_trace(path: Path) -> list[Event]:
     except csv.Error as error:
         raise TraceError(f"{path}: {error}") from None
     raise TraceError(
-        f"{path} is no trace: it has neither the columns Action,Pointer,Size (a recording) nor lower,upper,size "
+        f"{path} is not a trace: it has neither the columns Action,Pointer,Size (a recording) nor lower,upper,size "
         "(MiniMalloc), nor is it a PyTorch memory snapshot (pickle)."
     )
 
@@ -63,7 +63,7 @@ def _number(path: Path, line: int, name: str, text: Any) -> int:
     try:
         return int(str(text), 0)
     except ValueError:
-        raise TraceError(f"{path}, line {line}: {name} {text!r} is no whole number") from None
+        raise TraceError(f"{path}, line {line}: {name} {text!r} is not a whole number") from None
 
 
 def _lifetimes(path: Path, rows: csv.DictReader[str]) -> list[Event]:
@@ -91,7 +91,9 @@ def _recorded(path: Path, rows: csv.DictReader[str]) -> Iterator[Event]:
                 raise TraceError(f"{path}, line {line}: {pointer} is freed, but was not allocated before")
             yield Event(False, live.pop(pointer), nbytes, line)
         elif action != "allocate failure":
-            raise TraceError(f"{path}, line {line}: action {action!r} is none (allocate, free, allocate failure)")
+            raise TraceError(
+                f"{path}, line {line}: action {action!r} is not valid (expected allocate, free, allocate failure)"
+            )
 
 
 def _snapshot(path: Path, data: bytes) -> Iterator[Event]:

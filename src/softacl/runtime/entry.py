@@ -17,7 +17,7 @@ from typing import Any, TypeVar, cast
 from softacl.errors import AclError
 from softacl.events import Call
 from softacl.faces import Face
-from softacl.observe import Observer, observers
+from softacl.observe import observers
 from softacl.runtime.messages import record
 from softacl.runtime.state import current
 
@@ -39,34 +39,30 @@ def announced(face: Face, function: str, arguments: tuple[Any, ...], work: Calla
     listening = observers.copy()
     try:
         for observer in listening:
-            error = _begins(observer, call)
-            if error is not None:
-                raise error
+            try:
+                error = observer.call_begins(call)
+            except Exception as broken:
+                observer.failed(broken)
+            else:
+                if error is not None:
+                    raise error
         result = work(*values)
     except Exception as error:
         for observer in listening:
-            _guarded(observer, observer.call_failed, call, error)
+            try:
+                observer.call_failed(call, error)
+            except Exception as broken:
+                observer.failed(broken)
         raise
     finally:
         current.call = before
     for observer in listening:
-        _guarded(observer, observer.call_ended, call)
+        if observer.hears_ends:
+            try:
+                observer.call_ended(call)
+            except Exception as broken:
+                observer.failed(broken)
     return result
-
-
-def _begins(observer: Observer, call: Call) -> AclError | None:
-    try:
-        return observer.call_begins(call)
-    except Exception as error:
-        observer.failed(error)
-        return None
-
-
-def _guarded(observer: Observer, method: Callable[..., None], *arguments: Any) -> None:
-    try:
-        method(*arguments)
-    except Exception as error:
-        observer.failed(error)
 
 
 def given(face: Face, function: str, address: int) -> int:

@@ -43,12 +43,12 @@ class HandleTable(Generic[T]):
             self.live[self._next] = item
             return self._next
 
-    def get(self, handle: int) -> T:
-        """The object; AclError with the kind's code if the handle names none. TypeError if it is no int."""
+    def get(self, handle: int, error: Code | None = None) -> T:
+        """The object; AclError with `error`, or the kind's code, if the handle names none. TypeError if it is no int."""
         try:
             return self.live[handle]
         except KeyError:
-            raise self._wrong(handle) from None
+            raise self._wrong(handle, error) from None
         except TypeError:
             raise TypeError(f"{self.kind} must be int, not {type(handle).__name__}") from None
 
@@ -60,7 +60,7 @@ class HandleTable(Generic[T]):
                 raise self._wrong(handle)
         return item
 
-    def _wrong(self, handle: int) -> AclError:
+    def _wrong(self, handle: int, error: Code | None = None) -> AclError:
         if not isinstance(handle, int):
             raise TypeError(f"{self.kind} must be int, not {type(handle).__name__}")
         if self._base < handle <= self._next and handle % _STEP == 0:
@@ -69,6 +69,6 @@ class HandleTable(Generic[T]):
             why = f"is not a {self.kind} (null)"
         else:
             why = f"never was a {self.kind}"
-        code = Code.INVALID_PARAM if handle == 0 else self.error
+        code = Code.INVALID_PARAM if handle == 0 else error or self.error
         why = f"{handle:#x} {why}. Pass one that {fn(self.made_by)} returned."
         return AclError(code, why, self.reason, handle=handle)

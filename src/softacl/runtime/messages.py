@@ -9,13 +9,17 @@ from softacl.runtime.state import current
 __all__ = ["last_error", "peek_at_last_error", "record", "take", "take_last_error"]
 
 _KEPT = 16
+#: The last error is one of the runtime layer. What the layer above refuses (100000, 200006, 500000, ...) is not kept.
+_RUNTIME = (107, 207, 507)
 
 
 def record(error: AclError) -> int:
     """Keep the message of a failed call for this thread; the code."""
+    code = int(error.code)
     current.messages = (*current.messages[-_KEPT:], str(error))
-    current.last_error = int(error.code)
-    return int(error.code)
+    if code // 1000 in _RUNTIME:
+        current.last_error = code
+    return code
 
 
 def take() -> str | None:
@@ -26,10 +30,12 @@ def take() -> str | None:
 
 def last_error(level: int, clear: bool) -> int:
     """The code of this thread's newest failed call; `clear`: 0 from now on. Source: aclrtGetLastError."""
+    if level != 0:
+        return int(Code.INVALID_PARAM)
     code = current.last_error
     if clear:
         current.last_error = 0
-    return code if level == 0 else int(Code.RT_PARAM_INVALID)
+    return code
 
 
 def take_last_error(level: int) -> int:

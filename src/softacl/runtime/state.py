@@ -52,7 +52,8 @@ class Process:
     def __init__(self) -> None:
         self.lock = threading.RLock()
         self.initialized = False
-        self.finalized = False  # at least once
+        self.finalized = False  # since the last `init`
+        self.configuration: str | None = None  # of the first `init`; others must have the same
         self.messages_by_process = False  # err_msg_mode of the configuration
         self.forked = False
         self.devices: dict[int, Device] = {}
@@ -83,6 +84,12 @@ class Process:
         if self._settings is None:
             self._settings = Settings.from_environment()
         return self._settings
+
+    def require_function(self, c_name: str) -> None:
+        """207000 for a function that the chip does not have."""
+        profile = self.settings.profile
+        if c_name in profile.unsupported:
+            raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{profile.soc_name} does not have this function.")
 
     @property
     def driver(self) -> Driver:
@@ -124,12 +131,6 @@ class Process:
                 f"the call acts on what stands in device memory; driver {self.driver.name!r} moves no bytes. "
                 "Use SOFTACL_DRIVER=soft.",
             )
-
-    def require_on_chip(self, function: str, what: str) -> None:
-        """207000 for what the chip's profile lists as missing, by the function that stands for it."""
-        profile = self.settings.profile
-        if function in profile.unsupported:
-            raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{profile.soc_name} has no {what}.")
 
     def require_mapped(self) -> None:
         """207000 on a driver whose bytes this process cannot reach but by copies, for what computes on them in place."""

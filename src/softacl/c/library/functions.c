@@ -46,6 +46,12 @@
 #include "stub.h"
 
 #define EXPORT __attribute__((visibility("default")))
+#define PTR(x) ((uint64_t)(uintptr_t)(x))
+#define I32(x) ((uint64_t)(int64_t)(int32_t)(x))
+#define I64(x) ((uint64_t)(int64_t)(x))
+#define U64(x) ((uint64_t)(x))
+#define CALL(index, ...) softacl_call(index, (const uint64_t[]){__VA_ARGS__}, __builtin_return_address(0))
+#define CALL_BARE(index) softacl_call(index, 0, __builtin_return_address(0))
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
 const softacl_function softacl_functions[] = {
@@ -198,7 +204,7 @@ const softacl_function softacl_functions[] = {
     {"aclrtDestroyGroupInfo", "p", 'c', 0, "softacl.c.init:aclrtDestroyGroupInfo", "!"},
     {"aclrtGetAllGroupInfo", "p", 'c', 0, "softacl.c.init:aclrtGetAllGroupInfo", "!"},
     {"aclrtGetGroupInfoDetail", "piipup", 'c', 0, "softacl.c.init:aclrtGetGroupInfoDetail", "!"},
-    {"aclrtDeviceCanAccessPeer", "pii", 'c', 0, "softacl.runtime.process.peers:can_access", "oi,-,-"},
+    {"aclrtDeviceCanAccessPeer", "pii", 'c', 0, "softacl.c.device_info:aclrtDeviceCanAccessPeer", "!"},
     {"aclrtDeviceEnablePeerAccess", "iu", 'c', 0, "softacl.runtime.process.peers:enable", "-,-"},
     {"aclrtDeviceDisablePeerAccess", "i", 'c', 0, "softacl.runtime.process.peers:disable", "-"},
     {"aclrtGetMemInfo", "ipp", 'c', 0, "softacl.runtime.memory.allocation:mem_info", "-,oQ,oQ"},
@@ -375,7 +381,7 @@ const softacl_function softacl_functions[] = {
     {"aclFinalizeCallbackRegister", "ipp", 'c', 0, "softacl.c.init:aclFinalizeCallbackRegister", "!"},
     {"aclFinalizeCallbackUnRegister", "ip", 'c', 0, "softacl.c.init:aclFinalizeCallbackUnRegister", "!"},
     {"aclrtCheckMemType", "puupu", 'c', 0, "softacl.c.memory:aclrtCheckMemType", "!"},
-    {"aclrtGetLogicDevIdByUserDevId", "ip", 'c', 0, "softacl.runtime.process.devices:check_id", "-,oi"},
+    {"aclrtGetLogicDevIdByUserDevId", "ip", 'c', 0, "softacl.runtime.process.devices:machine_id_of", "-,oi"},
     {"aclrtGetUserDevIdByLogicDevId", "ip", 'c', 0, "softacl.runtime.process.devices:visible_id", "-,oi"},
     {"aclrtGetLogicDevIdByPhyDevId", "ip", 'c', 0, "softacl.runtime.process.devices:machine_id", "-,oi"},
     {"aclrtGetPhyDevIdByLogicDevId", "ip", 'c', 0, "softacl.runtime.process.devices:machine_id", "-,oi"},
@@ -848,4740 +854,1592 @@ const softacl_function softacl_functions[] = {
 const int softacl_n_functions = sizeof softacl_functions / sizeof *softacl_functions;
 
 EXPORT float aclFloat16ToFloat(aclFloat16 value)
-{
-    const uint64_t packed[] = {(uint64_t)value};
-    return softacl_to_float(softacl_call(0, packed, __builtin_return_address(0)));
-}
-
+{ return softacl_to_float(CALL(0, U64(value))); }
 EXPORT aclFloat16 aclFloatToFloat16(float value)
-{
-    const uint64_t packed[] = {softacl_float(value)};
-    return (aclFloat16)softacl_call(1, packed, __builtin_return_address(0));
-}
-
+{ return (aclFloat16)CALL(1, softacl_float(value)); }
 EXPORT aclDataBuffer *aclCreateDataBuffer(void *data, size_t size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)data, (uint64_t)size};
-    return (aclDataBuffer *)(uintptr_t)softacl_call(2, packed, __builtin_return_address(0));
-}
-
+{ return (aclDataBuffer *)(uintptr_t)CALL(2, PTR(data), U64(size)); }
 EXPORT aclError aclDestroyDataBuffer(const aclDataBuffer *dataBuffer)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dataBuffer};
-    return (aclError)softacl_call(3, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(3, PTR(dataBuffer)); }
 EXPORT aclError aclUpdateDataBuffer(aclDataBuffer *dataBuffer, void *data, size_t size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dataBuffer, (uint64_t)(uintptr_t)data, (uint64_t)size};
-    return (aclError)softacl_call(4, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(4, PTR(dataBuffer), PTR(data), U64(size)); }
 EXPORT void *aclGetDataBufferAddr(const aclDataBuffer *dataBuffer)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dataBuffer};
-    return (void *)(uintptr_t)softacl_call(5, packed, __builtin_return_address(0));
-}
-
+{ return (void *)(uintptr_t)CALL(5, PTR(dataBuffer)); }
 EXPORT uint32_t aclGetDataBufferSize(const aclDataBuffer *dataBuffer)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dataBuffer};
-    return (uint32_t)softacl_call(6, packed, __builtin_return_address(0));
-}
-
+{ return (uint32_t)CALL(6, PTR(dataBuffer)); }
 EXPORT size_t aclGetDataBufferSizeV2(const aclDataBuffer *dataBuffer)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dataBuffer};
-    return (size_t)softacl_call(7, packed, __builtin_return_address(0));
-}
-
+{ return (size_t)CALL(7, PTR(dataBuffer)); }
 EXPORT size_t aclDataTypeSize(aclDataType dataType)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)dataType};
-    return (size_t)softacl_call(8, packed, __builtin_return_address(0));
-}
-
+{ return (size_t)CALL(8, I32(dataType)); }
 EXPORT const char *aclrtGetSocName(void)
-{
-    return (const char *)(uintptr_t)softacl_call(9, 0, __builtin_return_address(0));
-}
-
+{ return (const char *)(uintptr_t)CALL_BARE(9); }
 EXPORT aclError aclGetCannAttributeList(const aclCannAttr **cannAttrList, size_t *num)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)cannAttrList, (uint64_t)(uintptr_t)num};
-    return (aclError)softacl_call(10, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(10, PTR(cannAttrList), PTR(num)); }
 EXPORT aclError aclGetCannAttribute(aclCannAttr cannAttr, int32_t *value)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)cannAttr, (uint64_t)(uintptr_t)value};
-    return (aclError)softacl_call(11, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(11, I32(cannAttr), PTR(value)); }
 EXPORT aclError aclGetDeviceCapability(uint32_t deviceId, aclDeviceInfo deviceInfo, int64_t *value)
-{
-    const uint64_t packed[] = {(uint64_t)deviceId, (uint64_t)(int64_t)(int32_t)deviceInfo, (uint64_t)(uintptr_t)value};
-    return (aclError)softacl_call(12, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(12, U64(deviceId), I32(deviceInfo), PTR(value)); }
 EXPORT aclrtAllocatorDesc aclrtAllocatorCreateDesc(void)
-{
-    return (aclrtAllocatorDesc)(uintptr_t)softacl_call(13, 0, __builtin_return_address(0));
-}
-
+{ return (aclrtAllocatorDesc)(uintptr_t)CALL_BARE(13); }
 EXPORT aclError aclrtAllocatorDestroyDesc(aclrtAllocatorDesc allocatorDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)allocatorDesc};
-    return (aclError)softacl_call(14, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(14, PTR(allocatorDesc)); }
 EXPORT aclError aclrtAllocatorSetObjToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocator allocator)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)allocatorDesc, (uint64_t)(uintptr_t)allocator};
-    return (aclError)softacl_call(15, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(15, PTR(allocatorDesc), PTR(allocator)); }
 EXPORT aclError aclrtAllocatorSetAllocFuncToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocatorAllocFunc func)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)allocatorDesc, (uint64_t)(uintptr_t)func};
-    return (aclError)softacl_call(16, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(16, PTR(allocatorDesc), PTR(func)); }
 EXPORT aclError aclrtAllocatorSetFreeFuncToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocatorFreeFunc func)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)allocatorDesc, (uint64_t)(uintptr_t)func};
-    return (aclError)softacl_call(17, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(17, PTR(allocatorDesc), PTR(func)); }
 EXPORT aclError aclrtAllocatorSetAllocAdviseFuncToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocatorAllocAdviseFunc func)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)allocatorDesc, (uint64_t)(uintptr_t)func};
-    return (aclError)softacl_call(18, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(18, PTR(allocatorDesc), PTR(func)); }
 EXPORT aclError aclrtAllocatorSetGetAddrFromBlockFuncToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocatorGetAddrFromBlockFunc func)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)allocatorDesc, (uint64_t)(uintptr_t)func};
-    return (aclError)softacl_call(19, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(19, PTR(allocatorDesc), PTR(func)); }
 EXPORT aclError aclrtAllocatorRegister(aclrtStream stream, aclrtAllocatorDesc allocatorDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)allocatorDesc};
-    return (aclError)softacl_call(20, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(20, PTR(stream), PTR(allocatorDesc)); }
 EXPORT aclError aclrtAllocatorGetByStream(aclrtStream stream, aclrtAllocatorDesc *allocatorDesc, aclrtAllocator *allocator, aclrtAllocatorAllocFunc *allocFunc, aclrtAllocatorFreeFunc *freeFunc, aclrtAllocatorAllocAdviseFunc *allocAdviseFunc, aclrtAllocatorGetAddrFromBlockFunc *getAddrFromBlockFunc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)allocatorDesc, (uint64_t)(uintptr_t)allocator, (uint64_t)(uintptr_t)allocFunc, (uint64_t)(uintptr_t)freeFunc, (uint64_t)(uintptr_t)allocAdviseFunc, (uint64_t)(uintptr_t)getAddrFromBlockFunc};
-    return (aclError)softacl_call(21, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(21, PTR(stream), PTR(allocatorDesc), PTR(allocator), PTR(allocFunc), PTR(freeFunc), PTR(allocAdviseFunc), PTR(getAddrFromBlockFunc)); }
 EXPORT aclError aclrtAllocatorUnregister(aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(22, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(22, PTR(stream)); }
 EXPORT aclError aclInit(const char *configPath)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)configPath};
-    return (aclError)softacl_call(23, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(23, PTR(configPath)); }
 EXPORT aclError aclFinalize(void)
-{
-    return (aclError)softacl_call(24, 0, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL_BARE(24); }
 EXPORT aclError aclFinalizeReference(uint64_t *refCount)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)refCount};
-    return (aclError)softacl_call(25, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(25, PTR(refCount)); }
 EXPORT const char *aclGetRecentErrMsg(void)
-{
-    return (const char *)(uintptr_t)softacl_call(26, 0, __builtin_return_address(0));
-}
-
+{ return (const char *)(uintptr_t)CALL_BARE(26); }
 EXPORT aclError aclsysGetCANNVersion(aclCANNPackageName name, aclCANNPackageVersion *version)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)name, (uint64_t)(uintptr_t)version};
-    return (aclError)softacl_call(27, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(27, I32(name), PTR(version)); }
 EXPORT aclError aclsysGetVersionStr(char *pkgName, char *versionStr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)pkgName, (uint64_t)(uintptr_t)versionStr};
-    return (aclError)softacl_call(28, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(28, PTR(pkgName), PTR(versionStr)); }
 EXPORT aclError aclsysGetVersionNum(char *pkgName, int32_t *versionNum)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)pkgName, (uint64_t)(uintptr_t)versionNum};
-    return (aclError)softacl_call(29, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(29, PTR(pkgName), PTR(versionNum)); }
 EXPORT aclError aclrtPeekAtLastError(aclrtLastErrLevel level)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)level};
-    return (aclError)softacl_call(30, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(30, I32(level)); }
 EXPORT aclError aclrtGetLastError(aclrtLastErrLevel level)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)level};
-    return (aclError)softacl_call(31, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(31, I32(level)); }
 EXPORT aclError aclrtSetExceptionInfoCallback(aclrtExceptionInfoCallback callback)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)callback};
-    return (aclError)softacl_call(32, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(32, PTR(callback)); }
 EXPORT aclError aclrtExceptionInfoCallbackRegister(aclrtExceptionInfoCallback callback)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)callback};
-    return (aclError)softacl_call(33, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(33, PTR(callback)); }
 EXPORT aclError aclrtExceptionInfoCallbackUnregister(aclrtExceptionInfoCallback callback)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)callback};
-    return (aclError)softacl_call(34, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(34, PTR(callback)); }
 EXPORT uint32_t aclrtGetTaskIdFromExceptionInfo(const aclrtExceptionInfo *info)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)info};
-    return (uint32_t)softacl_call(35, packed, __builtin_return_address(0));
-}
-
+{ return (uint32_t)CALL(35, PTR(info)); }
 EXPORT uint32_t aclrtGetStreamIdFromExceptionInfo(const aclrtExceptionInfo *info)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)info};
-    return (uint32_t)softacl_call(36, packed, __builtin_return_address(0));
-}
-
+{ return (uint32_t)CALL(36, PTR(info)); }
 EXPORT uint32_t aclrtGetThreadIdFromExceptionInfo(const aclrtExceptionInfo *info)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)info};
-    return (uint32_t)softacl_call(37, packed, __builtin_return_address(0));
-}
-
+{ return (uint32_t)CALL(37, PTR(info)); }
 EXPORT uint32_t aclrtGetDeviceIdFromExceptionInfo(const aclrtExceptionInfo *info)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)info};
-    return (uint32_t)softacl_call(38, packed, __builtin_return_address(0));
-}
-
+{ return (uint32_t)CALL(38, PTR(info)); }
 EXPORT uint32_t aclrtGetErrorCodeFromExceptionInfo(const aclrtExceptionInfo *info)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)info};
-    return (uint32_t)softacl_call(39, packed, __builtin_return_address(0));
-}
-
+{ return (uint32_t)CALL(39, PTR(info)); }
 EXPORT aclError aclrtGetArgsFromExceptionInfo(const aclrtExceptionInfo *info, void **devArgsPtr, uint32_t *devArgsLen)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)info, (uint64_t)(uintptr_t)devArgsPtr, (uint64_t)(uintptr_t)devArgsLen};
-    return (aclError)softacl_call(40, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(40, PTR(info), PTR(devArgsPtr), PTR(devArgsLen)); }
 EXPORT aclError aclrtGetFuncHandleFromExceptionInfo(const aclrtExceptionInfo *info, aclrtFuncHandle *func)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)info, (uint64_t)(uintptr_t)func};
-    return (aclError)softacl_call(41, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(41, PTR(info), PTR(func)); }
 EXPORT aclError aclrtBinarySetExceptionCallback(aclrtBinHandle binHandle, aclrtOpExceptionCallback callback, void *userData)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)binHandle, (uint64_t)(uintptr_t)callback, (uint64_t)(uintptr_t)userData};
-    return (aclError)softacl_call(42, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(42, PTR(binHandle), PTR(callback), PTR(userData)); }
 EXPORT aclError aclrtSubscribeReport(uint64_t threadId, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)threadId, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(43, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(43, U64(threadId), PTR(stream)); }
 EXPORT aclError aclrtLaunchCallback(aclrtCallback fn, void *userData, aclrtCallbackBlockType blockType, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)fn, (uint64_t)(uintptr_t)userData, (uint64_t)(int64_t)(int32_t)blockType, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(44, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(44, PTR(fn), PTR(userData), I32(blockType), PTR(stream)); }
 EXPORT aclError aclrtProcessReport(int32_t timeout)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)timeout};
-    return (aclError)softacl_call(45, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(45, I32(timeout)); }
 EXPORT aclError aclrtUnSubscribeReport(uint64_t threadId, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)threadId, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(46, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(46, U64(threadId), PTR(stream)); }
 EXPORT aclError aclrtCreateContext(aclrtContext *context, int32_t deviceId)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)context, (uint64_t)(int64_t)(int32_t)deviceId};
-    return (aclError)softacl_call(47, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(47, PTR(context), I32(deviceId)); }
 EXPORT aclError aclrtDestroyContext(aclrtContext context)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)context};
-    return (aclError)softacl_call(48, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(48, PTR(context)); }
 EXPORT aclError aclrtSetCurrentContext(aclrtContext context)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)context};
-    return (aclError)softacl_call(49, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(49, PTR(context)); }
 EXPORT aclError aclrtGetCurrentContext(aclrtContext *context)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)context};
-    return (aclError)softacl_call(50, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(50, PTR(context)); }
 EXPORT aclError aclrtCtxGetSysParamOpt(aclSysParamOpt opt, int64_t *value)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)opt, (uint64_t)(uintptr_t)value};
-    return (aclError)softacl_call(51, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(51, I32(opt), PTR(value)); }
 EXPORT aclError aclrtCtxSetSysParamOpt(aclSysParamOpt opt, int64_t value)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)opt, (uint64_t)(int64_t)value};
-    return (aclError)softacl_call(52, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(52, I32(opt), I64(value)); }
 EXPORT aclError aclrtGetSysParamOpt(aclSysParamOpt opt, int64_t *value)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)opt, (uint64_t)(uintptr_t)value};
-    return (aclError)softacl_call(53, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(53, I32(opt), PTR(value)); }
 EXPORT aclError aclrtSetSysParamOpt(aclSysParamOpt opt, int64_t value)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)opt, (uint64_t)(int64_t)value};
-    return (aclError)softacl_call(54, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(54, I32(opt), I64(value)); }
 EXPORT aclError aclrtSetDevice(int32_t deviceId)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId};
-    return (aclError)softacl_call(55, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(55, I32(deviceId)); }
 EXPORT aclError aclrtResetDevice(int32_t deviceId)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId};
-    return (aclError)softacl_call(56, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(56, I32(deviceId)); }
 EXPORT aclError aclrtResetDeviceForce(int32_t deviceId)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId};
-    return (aclError)softacl_call(57, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(57, I32(deviceId)); }
 EXPORT aclError aclrtGetDevice(int32_t *deviceId)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)deviceId};
-    return (aclError)softacl_call(58, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(58, PTR(deviceId)); }
 EXPORT aclError aclrtSetStreamFailureMode(aclrtStream stream, uint64_t mode)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)mode};
-    return (aclError)softacl_call(59, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(59, PTR(stream), U64(mode)); }
 EXPORT aclError aclrtGetRunMode(aclrtRunMode *runMode)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)runMode};
-    return (aclError)softacl_call(60, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(60, PTR(runMode)); }
 EXPORT aclError aclrtSynchronizeDevice(void)
-{
-    return (aclError)softacl_call(61, 0, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL_BARE(61); }
 EXPORT aclError aclrtSynchronizeDeviceWithTimeout(int32_t timeout)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)timeout};
-    return (aclError)softacl_call(62, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(62, I32(timeout)); }
 EXPORT aclError aclrtSetTsDevice(aclrtTsId tsId)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)tsId};
-    return (aclError)softacl_call(63, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(63, I32(tsId)); }
 EXPORT aclError aclrtGetDeviceUtilizationRate(int32_t deviceId, aclrtUtilizationInfo *utilizationInfo)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(uintptr_t)utilizationInfo};
-    return (aclError)softacl_call(64, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(64, I32(deviceId), PTR(utilizationInfo)); }
 EXPORT aclError aclrtGetDeviceCount(uint32_t *count)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)count};
-    return (aclError)softacl_call(65, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(65, PTR(count)); }
 EXPORT aclError aclrtCreateEvent(aclrtEvent *event)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)event};
-    return (aclError)softacl_call(66, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(66, PTR(event)); }
 EXPORT aclError aclrtCreateEventWithFlag(aclrtEvent *event, uint32_t flag)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)event, (uint64_t)flag};
-    return (aclError)softacl_call(67, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(67, PTR(event), U64(flag)); }
 EXPORT aclError aclrtCreateEventExWithFlag(aclrtEvent *event, uint32_t flag)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)event, (uint64_t)flag};
-    return (aclError)softacl_call(68, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(68, PTR(event), U64(flag)); }
 EXPORT aclError aclrtDestroyEvent(aclrtEvent event)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)event};
-    return (aclError)softacl_call(69, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(69, PTR(event)); }
 EXPORT aclError aclrtRecordEvent(aclrtEvent event, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)event, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(70, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(70, PTR(event), PTR(stream)); }
 EXPORT aclError aclrtRecordEventWithFlag(aclrtEvent event, aclrtStream stream, uint32_t flag)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)event, (uint64_t)(uintptr_t)stream, (uint64_t)flag};
-    return (aclError)softacl_call(71, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(71, PTR(event), PTR(stream), U64(flag)); }
 EXPORT aclError aclrtResetEvent(aclrtEvent event, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)event, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(72, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(72, PTR(event), PTR(stream)); }
 EXPORT aclError aclrtQueryEvent(aclrtEvent event, aclrtEventStatus *status)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)event, (uint64_t)(uintptr_t)status};
-    return (aclError)softacl_call(73, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(73, PTR(event), PTR(status)); }
 EXPORT aclError aclrtQueryEventStatus(aclrtEvent event, aclrtEventRecordedStatus *status)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)event, (uint64_t)(uintptr_t)status};
-    return (aclError)softacl_call(74, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(74, PTR(event), PTR(status)); }
 EXPORT aclError aclrtQueryEventWaitStatus(aclrtEvent event, aclrtEventWaitStatus *status)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)event, (uint64_t)(uintptr_t)status};
-    return (aclError)softacl_call(75, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(75, PTR(event), PTR(status)); }
 EXPORT aclError aclrtSynchronizeEvent(aclrtEvent event)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)event};
-    return (aclError)softacl_call(76, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(76, PTR(event)); }
 EXPORT aclError aclrtSynchronizeEventWithTimeout(aclrtEvent event, int32_t timeout)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)event, (uint64_t)(int64_t)(int32_t)timeout};
-    return (aclError)softacl_call(77, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(77, PTR(event), I32(timeout)); }
 EXPORT aclError aclrtEventElapsedTime(float *ms, aclrtEvent startEvent, aclrtEvent endEvent)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)ms, (uint64_t)(uintptr_t)startEvent, (uint64_t)(uintptr_t)endEvent};
-    return (aclError)softacl_call(78, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(78, PTR(ms), PTR(startEvent), PTR(endEvent)); }
 EXPORT aclError aclrtEventGetTimestamp(aclrtEvent event, uint64_t *timestamp)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)event, (uint64_t)(uintptr_t)timestamp};
-    return (aclError)softacl_call(79, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(79, PTR(event), PTR(timestamp)); }
 EXPORT aclError aclrtMalloc(void **devPtr, size_t size, aclrtMemMallocPolicy policy)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size, (uint64_t)(int64_t)(int32_t)policy};
-    return (aclError)softacl_call(80, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(80, PTR(devPtr), U64(size), I32(policy)); }
 EXPORT aclError aclrtMallocAlign32(void **devPtr, size_t size, aclrtMemMallocPolicy policy)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size, (uint64_t)(int64_t)(int32_t)policy};
-    return (aclError)softacl_call(81, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(81, PTR(devPtr), U64(size), I32(policy)); }
 EXPORT aclError aclrtMallocCached(void **devPtr, size_t size, aclrtMemMallocPolicy policy)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size, (uint64_t)(int64_t)(int32_t)policy};
-    return (aclError)softacl_call(82, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(82, PTR(devPtr), U64(size), I32(policy)); }
 EXPORT aclError aclrtMallocWithCfg(void **devPtr, size_t size, aclrtMemMallocPolicy policy, aclrtMallocConfig *cfg)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size, (uint64_t)(int64_t)(int32_t)policy, (uint64_t)(uintptr_t)cfg};
-    return (aclError)softacl_call(83, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(83, PTR(devPtr), U64(size), I32(policy), PTR(cfg)); }
 EXPORT aclError aclrtMallocForTaskScheduler(void **devPtr, size_t size, aclrtMemMallocPolicy policy, aclrtMallocConfig *cfg)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size, (uint64_t)(int64_t)(int32_t)policy, (uint64_t)(uintptr_t)cfg};
-    return (aclError)softacl_call(84, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(84, PTR(devPtr), U64(size), I32(policy), PTR(cfg)); }
 EXPORT aclError aclrtMallocHostWithCfg(void **ptr, uint64_t size, aclrtMallocConfig *cfg)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)ptr, (uint64_t)size, (uint64_t)(uintptr_t)cfg};
-    return (aclError)softacl_call(85, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(85, PTR(ptr), U64(size), PTR(cfg)); }
 EXPORT aclError aclrtPointerGetAttributes(const void *ptr, aclrtPtrAttributes *attributes)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)ptr, (uint64_t)(uintptr_t)attributes};
-    return (aclError)softacl_call(86, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(86, PTR(ptr), PTR(attributes)); }
 EXPORT aclError aclrtMemManagedGetAttr(aclrtMemManagedRangeAttribute attribute, const void *ptr, size_t size, void *data, size_t dataSize)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)attribute, (uint64_t)(uintptr_t)ptr, (uint64_t)size, (uint64_t)(uintptr_t)data, (uint64_t)dataSize};
-    return (aclError)softacl_call(87, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(87, I32(attribute), PTR(ptr), U64(size), PTR(data), U64(dataSize)); }
 EXPORT aclError aclrtMemManagedGetAttrs(aclrtMemManagedRangeAttribute *attributes, size_t numAttributes, const void *ptr, size_t size, void **data, size_t *dataSizes)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)attributes, (uint64_t)numAttributes, (uint64_t)(uintptr_t)ptr, (uint64_t)size, (uint64_t)(uintptr_t)data, (uint64_t)(uintptr_t)dataSizes};
-    return (aclError)softacl_call(88, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(88, PTR(attributes), U64(numAttributes), PTR(ptr), U64(size), PTR(data), PTR(dataSizes)); }
 EXPORT aclError aclrtHostRegister(void *ptr, uint64_t size, aclrtHostRegisterType type, void **devPtr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)ptr, (uint64_t)size, (uint64_t)(int64_t)(int32_t)type, (uint64_t)(uintptr_t)devPtr};
-    return (aclError)softacl_call(89, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(89, PTR(ptr), U64(size), I32(type), PTR(devPtr)); }
 EXPORT aclError aclrtHostRegisterV2(void *ptr, uint64_t size, uint32_t flag)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)ptr, (uint64_t)size, (uint64_t)flag};
-    return (aclError)softacl_call(90, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(90, PTR(ptr), U64(size), U64(flag)); }
 EXPORT aclError aclrtHostGetDevicePointer(void *pHost, void **pDevice, uint32_t flag)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)pHost, (uint64_t)(uintptr_t)pDevice, (uint64_t)flag};
-    return (aclError)softacl_call(91, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(91, PTR(pHost), PTR(pDevice), U64(flag)); }
 EXPORT aclError aclrtHostUnregister(void *ptr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)ptr};
-    return (aclError)softacl_call(92, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(92, PTR(ptr)); }
 EXPORT aclError aclrtHostMemMapCapabilities(uint32_t deviceId, aclrtHacType hacType, aclrtHostMemMapCapability *capabilities)
-{
-    const uint64_t packed[] = {(uint64_t)deviceId, (uint64_t)(int64_t)(int32_t)hacType, (uint64_t)(uintptr_t)capabilities};
-    return (aclError)softacl_call(93, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(93, U64(deviceId), I32(hacType), PTR(capabilities)); }
 EXPORT aclError aclrtGetThreadLastTaskId(uint32_t *taskId)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)taskId};
-    return (aclError)softacl_call(94, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(94, PTR(taskId)); }
 EXPORT aclError aclrtStreamGetId(aclrtStream stream, int32_t *streamId)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)streamId};
-    return (aclError)softacl_call(95, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(95, PTR(stream), PTR(streamId)); }
 EXPORT aclError aclrtMemFlush(void *devPtr, size_t size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size};
-    return (aclError)softacl_call(96, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(96, PTR(devPtr), U64(size)); }
 EXPORT aclError aclrtMemInvalidate(void *devPtr, size_t size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size};
-    return (aclError)softacl_call(97, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(97, PTR(devPtr), U64(size)); }
 EXPORT aclError aclrtFree(void *devPtr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr};
-    return (aclError)softacl_call(98, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(98, PTR(devPtr)); }
 EXPORT aclError aclrtMallocHost(void **hostPtr, size_t size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)hostPtr, (uint64_t)size};
-    return (aclError)softacl_call(99, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(99, PTR(hostPtr), U64(size)); }
 EXPORT aclError aclrtMemAllocManaged(void **ptr, uint64_t size, uint32_t flag)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)ptr, (uint64_t)size, (uint64_t)flag};
-    return (aclError)softacl_call(100, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(100, PTR(ptr), U64(size), U64(flag)); }
 EXPORT aclError aclrtFreeHost(void *hostPtr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)hostPtr};
-    return (aclError)softacl_call(101, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(101, PTR(hostPtr)); }
 EXPORT aclError aclrtFreeWithDevSync(void *devPtr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr};
-    return (aclError)softacl_call(102, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(102, PTR(devPtr)); }
 EXPORT aclError aclrtFreeHostWithDevSync(void *hostPtr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)hostPtr};
-    return (aclError)softacl_call(103, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(103, PTR(hostPtr)); }
 EXPORT aclError aclrtMemcpy(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)destMax, (uint64_t)(uintptr_t)src, (uint64_t)count, (uint64_t)(int64_t)(int32_t)kind};
-    return (aclError)softacl_call(104, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(104, PTR(dst), U64(destMax), PTR(src), U64(count), I32(kind)); }
 EXPORT aclError aclrtMemset(void *devPtr, size_t maxCount, int32_t value, size_t count)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)maxCount, (uint64_t)(int64_t)(int32_t)value, (uint64_t)count};
-    return (aclError)softacl_call(105, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(105, PTR(devPtr), U64(maxCount), I32(value), U64(count)); }
 EXPORT aclError aclrtMemcpyAsync(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)destMax, (uint64_t)(uintptr_t)src, (uint64_t)count, (uint64_t)(int64_t)(int32_t)kind, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(106, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(106, PTR(dst), U64(destMax), PTR(src), U64(count), I32(kind), PTR(stream)); }
 EXPORT aclError aclrtMemsetD32(void *ptr, size_t memSize, uint32_t value, size_t N)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)ptr, (uint64_t)memSize, (uint64_t)value, (uint64_t)N};
-    return (aclError)softacl_call(107, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(107, PTR(ptr), U64(memSize), U64(value), U64(N)); }
 EXPORT aclError aclrtMemsetD32Async(void *ptr, size_t memSize, uint32_t value, size_t N, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)ptr, (uint64_t)memSize, (uint64_t)value, (uint64_t)N, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(108, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(108, PTR(ptr), U64(memSize), U64(value), U64(N), PTR(stream)); }
 EXPORT aclError aclrtMemcpyAsyncWithCondition(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)destMax, (uint64_t)(uintptr_t)src, (uint64_t)count, (uint64_t)(int64_t)(int32_t)kind, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(109, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(109, PTR(dst), U64(destMax), PTR(src), U64(count), I32(kind), PTR(stream)); }
 EXPORT aclError aclrtMemcpy2d(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, aclrtMemcpyKind kind)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)dpitch, (uint64_t)(uintptr_t)src, (uint64_t)spitch, (uint64_t)width, (uint64_t)height, (uint64_t)(int64_t)(int32_t)kind};
-    return (aclError)softacl_call(110, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(110, PTR(dst), U64(dpitch), PTR(src), U64(spitch), U64(width), U64(height), I32(kind)); }
 EXPORT aclError aclrtMemcpy2dAsync(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, aclrtMemcpyKind kind, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)dpitch, (uint64_t)(uintptr_t)src, (uint64_t)spitch, (uint64_t)width, (uint64_t)height, (uint64_t)(int64_t)(int32_t)kind, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(111, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(111, PTR(dst), U64(dpitch), PTR(src), U64(spitch), U64(width), U64(height), I32(kind), PTR(stream)); }
 EXPORT aclError aclrtGetSymbolAddress(const void *symbol, void **devPtr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)symbol, (uint64_t)(uintptr_t)devPtr};
-    return (aclError)softacl_call(112, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(112, PTR(symbol), PTR(devPtr)); }
 EXPORT aclError aclrtGetSymbolSize(const void *symbol, size_t *size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)symbol, (uint64_t)(uintptr_t)size};
-    return (aclError)softacl_call(113, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(113, PTR(symbol), PTR(size)); }
 EXPORT aclError aclrtMemcpyFromSymbol(void *dst, size_t dstMax, const void *symbol, size_t count, size_t offset, aclrtMemcpyKind kind)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)dstMax, (uint64_t)(uintptr_t)symbol, (uint64_t)count, (uint64_t)offset, (uint64_t)(int64_t)(int32_t)kind};
-    return (aclError)softacl_call(114, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(114, PTR(dst), U64(dstMax), PTR(symbol), U64(count), U64(offset), I32(kind)); }
 EXPORT aclError aclrtMemcpyFromSymbolAsync(void *dst, size_t dstMax, const void *symbol, size_t count, size_t offset, aclrtMemcpyKind kind, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)dstMax, (uint64_t)(uintptr_t)symbol, (uint64_t)count, (uint64_t)offset, (uint64_t)(int64_t)(int32_t)kind, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(115, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(115, PTR(dst), U64(dstMax), PTR(symbol), U64(count), U64(offset), I32(kind), PTR(stream)); }
 EXPORT aclError aclrtMemcpyToSymbol(const void *symbol, const void *src, size_t count, size_t offset, aclrtMemcpyKind kind)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)symbol, (uint64_t)(uintptr_t)src, (uint64_t)count, (uint64_t)offset, (uint64_t)(int64_t)(int32_t)kind};
-    return (aclError)softacl_call(116, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(116, PTR(symbol), PTR(src), U64(count), U64(offset), I32(kind)); }
 EXPORT aclError aclrtMemcpyToSymbolAsync(const void *symbol, const void *src, size_t count, size_t offset, aclrtMemcpyKind kind, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)symbol, (uint64_t)(uintptr_t)src, (uint64_t)count, (uint64_t)offset, (uint64_t)(int64_t)(int32_t)kind, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(117, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(117, PTR(symbol), PTR(src), U64(count), U64(offset), I32(kind), PTR(stream)); }
 EXPORT aclError aclrtMemsetAsync(void *devPtr, size_t maxCount, int32_t value, size_t count, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)maxCount, (uint64_t)(int64_t)(int32_t)value, (uint64_t)count, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(118, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(118, PTR(devPtr), U64(maxCount), I32(value), U64(count), PTR(stream)); }
 EXPORT aclError aclrtMemManagedAdvise(const void *const ptr, uint64_t size, aclrtMemManagedAdviseType advise, aclrtMemManagedLocation location)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)ptr, (uint64_t)size, (uint64_t)(int64_t)(int32_t)advise, (uint64_t)(uintptr_t)&location};
-    return (aclError)softacl_call(119, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(119, PTR(ptr), U64(size), I32(advise), PTR(&location)); }
 EXPORT aclError aclrtReserveMemAddress(void **virPtr, size_t size, size_t alignment, void *expectPtr, uint64_t flags)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)virPtr, (uint64_t)size, (uint64_t)alignment, (uint64_t)(uintptr_t)expectPtr, (uint64_t)flags};
-    return (aclError)softacl_call(120, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(120, PTR(virPtr), U64(size), U64(alignment), PTR(expectPtr), U64(flags)); }
 EXPORT aclError aclrtReleaseMemAddress(void *virPtr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)virPtr};
-    return (aclError)softacl_call(121, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(121, PTR(virPtr)); }
 EXPORT aclError aclrtMallocPhysical(aclrtDrvMemHandle *handle, size_t size, const aclrtPhysicalMemProp *prop, uint64_t flags)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)size, (uint64_t)(uintptr_t)prop, (uint64_t)flags};
-    return (aclError)softacl_call(122, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(122, PTR(handle), U64(size), PTR(prop), U64(flags)); }
 EXPORT aclError aclrtFreePhysical(aclrtDrvMemHandle handle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle};
-    return (aclError)softacl_call(123, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(123, PTR(handle)); }
 EXPORT aclError aclrtMapMem(void *virPtr, size_t size, size_t offset, aclrtDrvMemHandle handle, uint64_t flags)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)virPtr, (uint64_t)size, (uint64_t)offset, (uint64_t)(uintptr_t)handle, (uint64_t)flags};
-    return (aclError)softacl_call(124, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(124, PTR(virPtr), U64(size), U64(offset), PTR(handle), U64(flags)); }
 EXPORT aclError aclrtUnmapMem(void *virPtr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)virPtr};
-    return (aclError)softacl_call(125, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(125, PTR(virPtr)); }
 EXPORT aclError aclrtMemMapNoAccess(void *virPtr, size_t size, size_t offset, aclrtDrvMemHandle handle, uint64_t flags)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)virPtr, (uint64_t)size, (uint64_t)offset, (uint64_t)(uintptr_t)handle, (uint64_t)flags};
-    return (aclError)softacl_call(126, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(126, PTR(virPtr), U64(size), U64(offset), PTR(handle), U64(flags)); }
 EXPORT aclrtStreamConfigHandle *aclrtCreateStreamConfigHandle(void)
-{
-    return (aclrtStreamConfigHandle *)(uintptr_t)softacl_call(127, 0, __builtin_return_address(0));
-}
-
+{ return (aclrtStreamConfigHandle *)(uintptr_t)CALL_BARE(127); }
 EXPORT aclError aclrtDestroyStreamConfigHandle(aclrtStreamConfigHandle *handle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle};
-    return (aclError)softacl_call(128, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(128, PTR(handle)); }
 EXPORT aclError aclrtSetStreamConfigOpt(aclrtStreamConfigHandle *handle, aclrtStreamConfigAttr attr, const void *attrValue, size_t valueSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)(int64_t)(int32_t)attr, (uint64_t)(uintptr_t)attrValue, (uint64_t)valueSize};
-    return (aclError)softacl_call(129, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(129, PTR(handle), I32(attr), PTR(attrValue), U64(valueSize)); }
 EXPORT aclError aclrtCreateStream(aclrtStream *stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(130, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(130, PTR(stream)); }
 EXPORT aclError aclrtCreateStreamV2(aclrtStream *stream, const aclrtStreamConfigHandle *handle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)handle};
-    return (aclError)softacl_call(131, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(131, PTR(stream), PTR(handle)); }
 EXPORT aclError aclrtCreateStreamWithConfig(aclrtStream *stream, uint32_t priority, uint32_t flag)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)priority, (uint64_t)flag};
-    return (aclError)softacl_call(132, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(132, PTR(stream), U64(priority), U64(flag)); }
 EXPORT aclError aclrtDestroyStream(aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(133, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(133, PTR(stream)); }
 EXPORT aclError aclrtDestroyStreamForce(aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(134, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(134, PTR(stream)); }
 EXPORT aclError aclrtSynchronizeStream(aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(135, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(135, PTR(stream)); }
 EXPORT aclError aclrtSynchronizeStreamWithTimeout(aclrtStream stream, int32_t timeout)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(int64_t)(int32_t)timeout};
-    return (aclError)softacl_call(136, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(136, PTR(stream), I32(timeout)); }
 EXPORT aclError aclrtStreamQuery(aclrtStream stream, aclrtStreamStatus *status)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)status};
-    return (aclError)softacl_call(137, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(137, PTR(stream), PTR(status)); }
 EXPORT aclError aclrtStreamGetPriority(aclrtStream stream, uint32_t *priority)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)priority};
-    return (aclError)softacl_call(138, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(138, PTR(stream), PTR(priority)); }
 EXPORT aclError aclrtStreamGetFlags(aclrtStream stream, uint32_t *flags)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)flags};
-    return (aclError)softacl_call(139, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(139, PTR(stream), PTR(flags)); }
 EXPORT aclError aclrtStreamWaitEvent(aclrtStream stream, aclrtEvent event)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)event};
-    return (aclError)softacl_call(140, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(140, PTR(stream), PTR(event)); }
 EXPORT aclError aclrtStreamWaitEventWithFlag(aclrtStream stream, aclrtEvent event, uint32_t timeout, uint32_t flag)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)event, (uint64_t)timeout, (uint64_t)flag};
-    return (aclError)softacl_call(141, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(141, PTR(stream), PTR(event), U64(timeout), U64(flag)); }
 EXPORT aclError aclrtStreamWaitEventWithTimeout(aclrtStream stream, aclrtEvent event, int32_t timeout)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)event, (uint64_t)(int64_t)(int32_t)timeout};
-    return (aclError)softacl_call(142, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(142, PTR(stream), PTR(event), I32(timeout)); }
 EXPORT aclError aclrtSetGroup(int32_t groupId)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)groupId};
-    return (aclError)softacl_call(143, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(143, I32(groupId)); }
 EXPORT aclError aclrtGetGroupCount(uint32_t *count)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)count};
-    return (aclError)softacl_call(144, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(144, PTR(count)); }
 EXPORT aclrtGroupInfo *aclrtCreateGroupInfo(void)
-{
-    return (aclrtGroupInfo *)(uintptr_t)softacl_call(145, 0, __builtin_return_address(0));
-}
-
+{ return (aclrtGroupInfo *)(uintptr_t)CALL_BARE(145); }
 EXPORT aclError aclrtDestroyGroupInfo(aclrtGroupInfo *groupInfo)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)groupInfo};
-    return (aclError)softacl_call(146, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(146, PTR(groupInfo)); }
 EXPORT aclError aclrtGetAllGroupInfo(aclrtGroupInfo *groupInfo)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)groupInfo};
-    return (aclError)softacl_call(147, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(147, PTR(groupInfo)); }
 EXPORT aclError aclrtGetGroupInfoDetail(const aclrtGroupInfo *groupInfo, int32_t groupIndex, aclrtGroupAttr attr, void *attrValue, size_t valueLen, size_t *paramRetSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)groupInfo, (uint64_t)(int64_t)(int32_t)groupIndex, (uint64_t)(int64_t)(int32_t)attr, (uint64_t)(uintptr_t)attrValue, (uint64_t)valueLen, (uint64_t)(uintptr_t)paramRetSize};
-    return (aclError)softacl_call(148, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(148, PTR(groupInfo), I32(groupIndex), I32(attr), PTR(attrValue), U64(valueLen), PTR(paramRetSize)); }
 EXPORT aclError aclrtDeviceCanAccessPeer(int32_t *canAccessPeer, int32_t deviceId, int32_t peerDeviceId)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)canAccessPeer, (uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(int64_t)(int32_t)peerDeviceId};
-    return (aclError)softacl_call(149, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(149, PTR(canAccessPeer), I32(deviceId), I32(peerDeviceId)); }
 EXPORT aclError aclrtDeviceEnablePeerAccess(int32_t peerDeviceId, uint32_t flags)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)peerDeviceId, (uint64_t)flags};
-    return (aclError)softacl_call(150, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(150, I32(peerDeviceId), U64(flags)); }
 EXPORT aclError aclrtDeviceDisablePeerAccess(int32_t peerDeviceId)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)peerDeviceId};
-    return (aclError)softacl_call(151, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(151, I32(peerDeviceId)); }
 EXPORT aclError aclrtGetMemInfo(aclrtMemAttr attr, size_t *free, size_t *total)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)attr, (uint64_t)(uintptr_t)free, (uint64_t)(uintptr_t)total};
-    return (aclError)softacl_call(152, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(152, I32(attr), PTR(free), PTR(total)); }
 EXPORT aclError aclrtGetMemUsageInfo(int32_t deviceId, aclrtMemUsageInfo *memUsageInfo, size_t inputNum, size_t *outputNum)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(uintptr_t)memUsageInfo, (uint64_t)inputNum, (uint64_t)(uintptr_t)outputNum};
-    return (aclError)softacl_call(153, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(153, I32(deviceId), PTR(memUsageInfo), U64(inputNum), PTR(outputNum)); }
 EXPORT aclError aclrtSetOpWaitTimeout(uint32_t timeout)
-{
-    const uint64_t packed[] = {(uint64_t)timeout};
-    return (aclError)softacl_call(154, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(154, U64(timeout)); }
 EXPORT aclError aclrtSetOpExecuteTimeOut(uint32_t timeout)
-{
-    const uint64_t packed[] = {(uint64_t)timeout};
-    return (aclError)softacl_call(155, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(155, U64(timeout)); }
 EXPORT aclError aclrtSetOpExecuteTimeOutWithMs(uint32_t timeout)
-{
-    const uint64_t packed[] = {(uint64_t)timeout};
-    return (aclError)softacl_call(156, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(156, U64(timeout)); }
 EXPORT aclError aclrtSetOpExecuteTimeOutV2(uint64_t timeout, uint64_t *actualTimeout)
-{
-    const uint64_t packed[] = {(uint64_t)timeout, (uint64_t)(uintptr_t)actualTimeout};
-    return (aclError)softacl_call(157, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(157, U64(timeout), PTR(actualTimeout)); }
 EXPORT aclError aclrtGetOpTimeOutInterval(uint64_t *interval)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)interval};
-    return (aclError)softacl_call(158, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(158, PTR(interval)); }
 EXPORT aclError aclrtSetStreamOverflowSwitch(aclrtStream stream, uint32_t flag)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)flag};
-    return (aclError)softacl_call(159, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(159, PTR(stream), U64(flag)); }
 EXPORT aclError aclrtGetStreamOverflowSwitch(aclrtStream stream, uint32_t *flag)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)flag};
-    return (aclError)softacl_call(160, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(160, PTR(stream), PTR(flag)); }
 EXPORT aclError aclrtSetDeviceSatMode(aclrtFloatOverflowMode mode)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)mode};
-    return (aclError)softacl_call(161, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(161, I32(mode)); }
 EXPORT aclError aclrtGetDeviceSatMode(aclrtFloatOverflowMode *mode)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)mode};
-    return (aclError)softacl_call(162, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(162, PTR(mode)); }
 EXPORT aclError aclrtGetOverflowStatus(void *outputAddr, size_t outputSize, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)outputAddr, (uint64_t)outputSize, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(163, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(163, PTR(outputAddr), U64(outputSize), PTR(stream)); }
 EXPORT aclError aclrtResetOverflowStatus(aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(164, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(164, PTR(stream)); }
 EXPORT aclError aclrtSubscribeHostFunc(uint64_t hostFuncThreadId, aclrtStream exeStream)
-{
-    const uint64_t packed[] = {(uint64_t)hostFuncThreadId, (uint64_t)(uintptr_t)exeStream};
-    return (aclError)softacl_call(165, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(165, U64(hostFuncThreadId), PTR(exeStream)); }
 EXPORT aclError aclrtProcessHostFunc(int32_t timeout)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)timeout};
-    return (aclError)softacl_call(166, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(166, I32(timeout)); }
 EXPORT aclError aclrtUnSubscribeHostFunc(uint64_t hostFuncThreadId, aclrtStream exeStream)
-{
-    const uint64_t packed[] = {(uint64_t)hostFuncThreadId, (uint64_t)(uintptr_t)exeStream};
-    return (aclError)softacl_call(167, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(167, U64(hostFuncThreadId), PTR(exeStream)); }
 EXPORT aclError aclrtQueryDeviceStatus(int32_t deviceId, aclrtDeviceStatus *deviceStatus)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(uintptr_t)deviceStatus};
-    return (aclError)softacl_call(168, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(168, I32(deviceId), PTR(deviceStatus)); }
 EXPORT aclrtBinary aclrtCreateBinary(const void *data, size_t dataLen)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)data, (uint64_t)dataLen};
-    return (aclrtBinary)(uintptr_t)softacl_call(169, packed, __builtin_return_address(0));
-}
-
+{ return (aclrtBinary)(uintptr_t)CALL(169, PTR(data), U64(dataLen)); }
 EXPORT aclError aclrtDestroyBinary(aclrtBinary binary)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)binary};
-    return (aclError)softacl_call(170, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(170, PTR(binary)); }
 EXPORT aclError aclrtBinaryLoad(const aclrtBinary binary, aclrtBinHandle *binHandle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)binary, (uint64_t)(uintptr_t)binHandle};
-    return (aclError)softacl_call(171, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(171, PTR(binary), PTR(binHandle)); }
 EXPORT aclError aclrtBinaryUnLoad(aclrtBinHandle binHandle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)binHandle};
-    return (aclError)softacl_call(172, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(172, PTR(binHandle)); }
 EXPORT aclError aclrtBinaryGetFunction(const aclrtBinHandle binHandle, const char *kernelName, aclrtFuncHandle *funcHandle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)binHandle, (uint64_t)(uintptr_t)kernelName, (uint64_t)(uintptr_t)funcHandle};
-    return (aclError)softacl_call(173, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(173, PTR(binHandle), PTR(kernelName), PTR(funcHandle)); }
 EXPORT aclError aclrtLaunchKernel(aclrtFuncHandle funcHandle, uint32_t numBlocks, const void *argsData, size_t argsSize, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)funcHandle, (uint64_t)numBlocks, (uint64_t)(uintptr_t)argsData, (uint64_t)argsSize, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(174, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(174, PTR(funcHandle), U64(numBlocks), PTR(argsData), U64(argsSize), PTR(stream)); }
 EXPORT aclError aclrtMemExportToShareableHandle(aclrtDrvMemHandle handle, aclrtMemHandleType handleType, uint64_t flags, uint64_t *shareableHandle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)(int64_t)(int32_t)handleType, (uint64_t)flags, (uint64_t)(uintptr_t)shareableHandle};
-    return (aclError)softacl_call(175, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(175, PTR(handle), I32(handleType), U64(flags), PTR(shareableHandle)); }
 EXPORT aclError aclrtMemExportToShareableHandleV2(aclrtDrvMemHandle handle, uint64_t flags, aclrtMemSharedHandleType shareType, void *shareableHandle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)flags, (uint64_t)(int64_t)(int32_t)shareType, (uint64_t)(uintptr_t)shareableHandle};
-    return (aclError)softacl_call(176, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(176, PTR(handle), U64(flags), I32(shareType), PTR(shareableHandle)); }
 EXPORT aclError aclrtMemImportFromShareableHandle(uint64_t shareableHandle, int32_t deviceId, aclrtDrvMemHandle *handle)
-{
-    const uint64_t packed[] = {(uint64_t)shareableHandle, (uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(uintptr_t)handle};
-    return (aclError)softacl_call(177, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(177, U64(shareableHandle), I32(deviceId), PTR(handle)); }
 EXPORT aclError aclrtMemImportFromShareableHandleV2(void *shareableHandle, aclrtMemSharedHandleType shareType, uint64_t flags, aclrtDrvMemHandle *handle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)shareableHandle, (uint64_t)(int64_t)(int32_t)shareType, (uint64_t)flags, (uint64_t)(uintptr_t)handle};
-    return (aclError)softacl_call(178, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(178, PTR(shareableHandle), I32(shareType), U64(flags), PTR(handle)); }
 EXPORT aclError aclrtMemSetPidToShareableHandle(uint64_t shareableHandle, int32_t *pid, size_t pidNum)
-{
-    const uint64_t packed[] = {(uint64_t)shareableHandle, (uint64_t)(uintptr_t)pid, (uint64_t)pidNum};
-    return (aclError)softacl_call(179, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(179, U64(shareableHandle), PTR(pid), U64(pidNum)); }
 EXPORT aclError aclrtMemSetPidToShareableHandleV2(void *shareableHandle, aclrtMemSharedHandleType shareType, int32_t *pid, size_t pidNum)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)shareableHandle, (uint64_t)(int64_t)(int32_t)shareType, (uint64_t)(uintptr_t)pid, (uint64_t)pidNum};
-    return (aclError)softacl_call(180, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(180, PTR(shareableHandle), I32(shareType), PTR(pid), U64(pidNum)); }
 EXPORT aclError aclrtMemGetAllocationGranularity(aclrtPhysicalMemProp *prop, aclrtMemGranularityOptions option, size_t *granularity)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)prop, (uint64_t)(int64_t)(int32_t)option, (uint64_t)(uintptr_t)granularity};
-    return (aclError)softacl_call(181, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(181, PTR(prop), I32(option), PTR(granularity)); }
 EXPORT aclError aclrtDeviceGetBareTgid(int32_t *pid)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)pid};
-    return (aclError)softacl_call(182, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(182, PTR(pid)); }
 EXPORT aclError aclrtCmoAsync(void *src, size_t size, aclrtCmoType cmoType, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)src, (uint64_t)size, (uint64_t)(int64_t)(int32_t)cmoType, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(183, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(183, PTR(src), U64(size), I32(cmoType), PTR(stream)); }
 EXPORT aclError aclrtGetMemUceInfo(int32_t deviceId, aclrtMemUceInfo *memUceInfoArray, size_t arraySize, size_t *retSize)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(uintptr_t)memUceInfoArray, (uint64_t)arraySize, (uint64_t)(uintptr_t)retSize};
-    return (aclError)softacl_call(184, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(184, I32(deviceId), PTR(memUceInfoArray), U64(arraySize), PTR(retSize)); }
 EXPORT aclError aclrtDeviceTaskAbort(int32_t deviceId, uint32_t timeout)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)timeout};
-    return (aclError)softacl_call(185, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(185, I32(deviceId), U64(timeout)); }
 EXPORT aclError aclrtMemUceRepair(int32_t deviceId, aclrtMemUceInfo *memUceInfoArray, size_t arraySize)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(uintptr_t)memUceInfoArray, (uint64_t)arraySize};
-    return (aclError)softacl_call(186, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(186, I32(deviceId), PTR(memUceInfoArray), U64(arraySize)); }
 EXPORT aclError aclrtStreamAbort(aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(187, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(187, PTR(stream)); }
 EXPORT aclError aclrtBinaryLoadFromFile(const char *binPath, aclrtBinaryLoadOptions *options, aclrtBinHandle *binHandle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)binPath, (uint64_t)(uintptr_t)options, (uint64_t)(uintptr_t)binHandle};
-    return (aclError)softacl_call(188, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(188, PTR(binPath), PTR(options), PTR(binHandle)); }
 EXPORT aclError aclrtBinaryGetDevAddress(const aclrtBinHandle binHandle, void **binAddr, size_t *binSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)binHandle, (uint64_t)(uintptr_t)binAddr, (uint64_t)(uintptr_t)binSize};
-    return (aclError)softacl_call(189, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(189, PTR(binHandle), PTR(binAddr), PTR(binSize)); }
 EXPORT aclError aclrtBinaryGetFunctionByEntry(aclrtBinHandle binHandle, uint64_t funcEntry, aclrtFuncHandle *funcHandle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)binHandle, (uint64_t)funcEntry, (uint64_t)(uintptr_t)funcHandle};
-    return (aclError)softacl_call(190, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(190, PTR(binHandle), U64(funcEntry), PTR(funcHandle)); }
 EXPORT aclError aclrtBinaryGetGlobal(aclrtBinHandle binHandle, const char *name, void **dptr, size_t *size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)binHandle, (uint64_t)(uintptr_t)name, (uint64_t)(uintptr_t)dptr, (uint64_t)(uintptr_t)size};
-    return (aclError)softacl_call(191, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(191, PTR(binHandle), PTR(name), PTR(dptr), PTR(size)); }
 EXPORT aclError aclrtGetFuncBySymbol(const void *symbol, aclrtFuncHandle *funcHandle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)symbol, (uint64_t)(uintptr_t)funcHandle};
-    return (aclError)softacl_call(192, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(192, PTR(symbol), PTR(funcHandle)); }
 EXPORT aclError aclrtGetFunctionAddr(aclrtFuncHandle funcHandle, void **aicAddr, void **aivAddr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)funcHandle, (uint64_t)(uintptr_t)aicAddr, (uint64_t)(uintptr_t)aivAddr};
-    return (aclError)softacl_call(193, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(193, PTR(funcHandle), PTR(aicAddr), PTR(aivAddr)); }
 EXPORT aclError aclrtGetFunctionSize(aclrtFuncHandle funcHandle, size_t *aicSize, size_t *aivSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)funcHandle, (uint64_t)(uintptr_t)aicSize, (uint64_t)(uintptr_t)aivSize};
-    return (aclError)softacl_call(194, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(194, PTR(funcHandle), PTR(aicSize), PTR(aivSize)); }
 EXPORT aclError aclrtGetMemcpyDescSize(aclrtMemcpyKind kind, size_t *descSize)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)kind, (uint64_t)(uintptr_t)descSize};
-    return (aclError)softacl_call(195, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(195, I32(kind), PTR(descSize)); }
 EXPORT aclError aclrtSetMemcpyDesc(void *desc, aclrtMemcpyKind kind, void *srcAddr, void *dstAddr, size_t count, void *config)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)(int32_t)kind, (uint64_t)(uintptr_t)srcAddr, (uint64_t)(uintptr_t)dstAddr, (uint64_t)count, (uint64_t)(uintptr_t)config};
-    return (aclError)softacl_call(196, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(196, PTR(desc), I32(kind), PTR(srcAddr), PTR(dstAddr), U64(count), PTR(config)); }
 EXPORT aclError aclrtMemcpyAsyncWithOffset(void **dst, size_t destMax, size_t dstDataOffset, const void **src, size_t count, size_t srcDataOffset, aclrtMemcpyKind kind, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)destMax, (uint64_t)dstDataOffset, (uint64_t)(uintptr_t)src, (uint64_t)count, (uint64_t)srcDataOffset, (uint64_t)(int64_t)(int32_t)kind, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(197, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(197, PTR(dst), U64(destMax), U64(dstDataOffset), PTR(src), U64(count), U64(srcDataOffset), I32(kind), PTR(stream)); }
 EXPORT aclError aclrtMemcpyAsyncWithDesc(void *desc, aclrtMemcpyKind kind, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)(int32_t)kind, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(198, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(198, PTR(desc), I32(kind), PTR(stream)); }
 EXPORT aclError aclrtKernelArgsGetHandleMemSize(aclrtFuncHandle funcHandle, size_t *memSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)funcHandle, (uint64_t)(uintptr_t)memSize};
-    return (aclError)softacl_call(199, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(199, PTR(funcHandle), PTR(memSize)); }
 EXPORT aclError aclrtKernelArgsGetMemSize(aclrtFuncHandle funcHandle, size_t userArgsSize, size_t *actualArgsSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)funcHandle, (uint64_t)userArgsSize, (uint64_t)(uintptr_t)actualArgsSize};
-    return (aclError)softacl_call(200, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(200, PTR(funcHandle), U64(userArgsSize), PTR(actualArgsSize)); }
 EXPORT aclError aclrtKernelArgsInit(aclrtFuncHandle funcHandle, aclrtArgsHandle *argsHandle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)funcHandle, (uint64_t)(uintptr_t)argsHandle};
-    return (aclError)softacl_call(201, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(201, PTR(funcHandle), PTR(argsHandle)); }
 EXPORT aclError aclrtKernelArgsInitByUserMem(aclrtFuncHandle funcHandle, aclrtArgsHandle argsHandle, void *userHostMem, size_t actualArgsSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)funcHandle, (uint64_t)(uintptr_t)argsHandle, (uint64_t)(uintptr_t)userHostMem, (uint64_t)actualArgsSize};
-    return (aclError)softacl_call(202, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(202, PTR(funcHandle), PTR(argsHandle), PTR(userHostMem), U64(actualArgsSize)); }
 EXPORT aclError aclrtKernelArgsAppend(aclrtArgsHandle argsHandle, void *param, size_t paramSize, aclrtParamHandle *paramHandle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)argsHandle, (uint64_t)(uintptr_t)param, (uint64_t)paramSize, (uint64_t)(uintptr_t)paramHandle};
-    return (aclError)softacl_call(203, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(203, PTR(argsHandle), PTR(param), U64(paramSize), PTR(paramHandle)); }
 EXPORT aclError aclrtKernelArgsAppendPlaceHolder(aclrtArgsHandle argsHandle, aclrtParamHandle *paramHandle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)argsHandle, (uint64_t)(uintptr_t)paramHandle};
-    return (aclError)softacl_call(204, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(204, PTR(argsHandle), PTR(paramHandle)); }
 EXPORT aclError aclrtKernelArgsGetPlaceHolderBuffer(aclrtArgsHandle argsHandle, aclrtParamHandle paramHandle, size_t dataSize, void **bufferAddr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)argsHandle, (uint64_t)(uintptr_t)paramHandle, (uint64_t)dataSize, (uint64_t)(uintptr_t)bufferAddr};
-    return (aclError)softacl_call(205, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(205, PTR(argsHandle), PTR(paramHandle), U64(dataSize), PTR(bufferAddr)); }
 EXPORT aclError aclrtKernelArgsParaUpdate(aclrtArgsHandle argsHandle, aclrtParamHandle paramHandle, void *param, size_t paramSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)argsHandle, (uint64_t)(uintptr_t)paramHandle, (uint64_t)(uintptr_t)param, (uint64_t)paramSize};
-    return (aclError)softacl_call(206, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(206, PTR(argsHandle), PTR(paramHandle), PTR(param), U64(paramSize)); }
 EXPORT aclError aclrtLaunchKernelWithConfig(aclrtFuncHandle funcHandle, uint32_t numBlocks, aclrtStream stream, aclrtLaunchKernelCfg *cfg, aclrtArgsHandle argsHandle, void *reserve)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)funcHandle, (uint64_t)numBlocks, (uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)cfg, (uint64_t)(uintptr_t)argsHandle, (uint64_t)(uintptr_t)reserve};
-    return (aclError)softacl_call(207, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(207, PTR(funcHandle), U64(numBlocks), PTR(stream), PTR(cfg), PTR(argsHandle), PTR(reserve)); }
 EXPORT aclError aclmdlRITaskGetParams(aclmdlRITask task, aclmdlRITaskParams *params)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)task, (uint64_t)(uintptr_t)params};
-    return (aclError)softacl_call(208, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(208, PTR(task), PTR(params)); }
 EXPORT aclError aclmdlRITaskSetParams(aclmdlRITask task, aclmdlRITaskParams *params)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)task, (uint64_t)(uintptr_t)params};
-    return (aclError)softacl_call(209, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(209, PTR(task), PTR(params)); }
 EXPORT aclError aclmdlRIKernelTaskGetAttribute(aclmdlRITask task, aclrtLaunchKernelAttrId attrId, aclrtLaunchKernelAttrValue *attrValue)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)task, (uint64_t)(int64_t)(int32_t)attrId, (uint64_t)(uintptr_t)attrValue};
-    return (aclError)softacl_call(210, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(210, PTR(task), I32(attrId), PTR(attrValue)); }
 EXPORT aclError aclmdlRIUpdate(aclmdlRI modelRI)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI};
-    return (aclError)softacl_call(211, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(211, PTR(modelRI)); }
 EXPORT aclError aclmdlRITaskDisable(aclmdlRITask task)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)task};
-    return (aclError)softacl_call(212, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(212, PTR(task)); }
 EXPORT aclError aclrtKernelArgsFinalize(aclrtArgsHandle argsHandle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)argsHandle};
-    return (aclError)softacl_call(213, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(213, PTR(argsHandle)); }
 EXPORT aclError aclrtValueWrite(void *devAddr, uint64_t value, uint32_t flag, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devAddr, (uint64_t)value, (uint64_t)flag, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(214, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(214, PTR(devAddr), U64(value), U64(flag), PTR(stream)); }
 EXPORT aclError aclrtValueWait(void *devAddr, uint64_t value, uint32_t flag, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devAddr, (uint64_t)value, (uint64_t)flag, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(215, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(215, PTR(devAddr), U64(value), U64(flag), PTR(stream)); }
 EXPORT aclError aclrtGetStreamAvailableNum(uint32_t *streamCount)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)streamCount};
-    return (aclError)softacl_call(216, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(216, PTR(streamCount)); }
 EXPORT aclError aclrtSetStreamAttribute(aclrtStream stream, aclrtStreamAttr stmAttrType, aclrtStreamAttrValue *value)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(int64_t)(int32_t)stmAttrType, (uint64_t)(uintptr_t)value};
-    return (aclError)softacl_call(217, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(217, PTR(stream), I32(stmAttrType), PTR(value)); }
 EXPORT aclError aclrtGetStreamAttribute(aclrtStream stream, aclrtStreamAttr stmAttrType, aclrtStreamAttrValue *value)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(int64_t)(int32_t)stmAttrType, (uint64_t)(uintptr_t)value};
-    return (aclError)softacl_call(218, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(218, PTR(stream), I32(stmAttrType), PTR(value)); }
 EXPORT aclError aclrtCreateNotify(aclrtNotify *notify, uint64_t flag)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)notify, (uint64_t)flag};
-    return (aclError)softacl_call(219, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(219, PTR(notify), U64(flag)); }
 EXPORT aclError aclrtDestroyNotify(aclrtNotify notify)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)notify};
-    return (aclError)softacl_call(220, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(220, PTR(notify)); }
 EXPORT aclError aclrtCntNotifyCreate(aclrtCntNotify *cntNotify, uint64_t flag)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)cntNotify, (uint64_t)flag};
-    return (aclError)softacl_call(221, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(221, PTR(cntNotify), U64(flag)); }
 EXPORT aclError aclrtCntNotifyDestroy(aclrtCntNotify cntNotify)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)cntNotify};
-    return (aclError)softacl_call(222, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(222, PTR(cntNotify)); }
 EXPORT aclError aclrtRecordNotify(aclrtNotify notify, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)notify, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(223, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(223, PTR(notify), PTR(stream)); }
 EXPORT aclError aclrtWaitAndResetNotify(aclrtNotify notify, aclrtStream stream, uint32_t timeout)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)notify, (uint64_t)(uintptr_t)stream, (uint64_t)timeout};
-    return (aclError)softacl_call(224, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(224, PTR(notify), PTR(stream), U64(timeout)); }
 EXPORT aclError aclrtGetNotifyId(aclrtNotify notify, uint32_t *notifyId)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)notify, (uint64_t)(uintptr_t)notifyId};
-    return (aclError)softacl_call(225, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(225, PTR(notify), PTR(notifyId)); }
 EXPORT aclError aclrtGetEventId(aclrtEvent event, uint32_t *eventId)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)event, (uint64_t)(uintptr_t)eventId};
-    return (aclError)softacl_call(226, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(226, PTR(event), PTR(eventId)); }
 EXPORT aclError aclrtGetEventAvailNum(uint32_t *eventCount)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)eventCount};
-    return (aclError)softacl_call(227, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(227, PTR(eventCount)); }
 EXPORT aclError aclrtGetDeviceInfo(uint32_t deviceId, aclrtDevAttr attr, int64_t *value)
-{
-    const uint64_t packed[] = {(uint64_t)deviceId, (uint64_t)(int64_t)(int32_t)attr, (uint64_t)(uintptr_t)value};
-    return (aclError)softacl_call(228, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(228, U64(deviceId), I32(attr), PTR(value)); }
 EXPORT aclError aclrtDeviceGetStreamPriorityRange(int32_t *leastPriority, int32_t *greatestPriority)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)leastPriority, (uint64_t)(uintptr_t)greatestPriority};
-    return (aclError)softacl_call(229, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(229, PTR(leastPriority), PTR(greatestPriority)); }
 EXPORT aclError aclrtGetDeviceCapability(int32_t deviceId, aclrtDevFeatureType devFeatureType, int32_t *value)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(int64_t)(int32_t)devFeatureType, (uint64_t)(uintptr_t)value};
-    return (aclError)softacl_call(230, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(230, I32(deviceId), I32(devFeatureType), PTR(value)); }
 EXPORT aclError aclrtDeviceGetUuid(int32_t deviceId, aclrtUuid *uuid)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(uintptr_t)uuid};
-    return (aclError)softacl_call(231, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(231, I32(deviceId), PTR(uuid)); }
 EXPORT aclError aclrtDeviceSetLimit(aclrtDeviceLimit limit, size_t value)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)limit, (uint64_t)value};
-    return (aclError)softacl_call(232, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(232, I32(limit), U64(value)); }
 EXPORT aclError aclrtDeviceGetLimit(aclrtDeviceLimit limit, size_t *value)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)limit, (uint64_t)(uintptr_t)value};
-    return (aclError)softacl_call(233, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(233, I32(limit), PTR(value)); }
 EXPORT aclError aclrtDeviceGetPCIBusId(int32_t deviceId, char *pciBusId, int32_t len)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(uintptr_t)pciBusId, (uint64_t)(int64_t)(int32_t)len};
-    return (aclError)softacl_call(234, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(234, I32(deviceId), PTR(pciBusId), I32(len)); }
 EXPORT aclError aclrtDeviceGetByPCIBusId(const char *pciBusId, int32_t *deviceId)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)pciBusId, (uint64_t)(uintptr_t)deviceId};
-    return (aclError)softacl_call(235, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(235, PTR(pciBusId), PTR(deviceId)); }
 EXPORT aclError aclrtDeviceGetHostAtomicCapabilities(uint32_t *capabilities, const aclrtAtomicOperation *operations, const uint32_t count, int32_t deviceId)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)capabilities, (uint64_t)(uintptr_t)operations, (uint64_t)count, (uint64_t)(int64_t)(int32_t)deviceId};
-    return (aclError)softacl_call(236, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(236, PTR(capabilities), PTR(operations), U64(count), I32(deviceId)); }
 EXPORT aclError aclrtDeviceGetP2PAtomicCapabilities(uint32_t *capabilities, const aclrtAtomicOperation *operations, const uint32_t count, int32_t srcDeviceId, int32_t dstDeviceId)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)capabilities, (uint64_t)(uintptr_t)operations, (uint64_t)count, (uint64_t)(int64_t)(int32_t)srcDeviceId, (uint64_t)(int64_t)(int32_t)dstDeviceId};
-    return (aclError)softacl_call(237, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(237, PTR(capabilities), PTR(operations), U64(count), I32(srcDeviceId), I32(dstDeviceId)); }
 EXPORT aclError aclrtCtxGetCurrentDefaultStream(aclrtStream *stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(238, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(238, PTR(stream)); }
 EXPORT aclError aclrtGetPrimaryCtxState(int32_t deviceId, uint32_t *flags, int32_t *active)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(uintptr_t)flags, (uint64_t)(uintptr_t)active};
-    return (aclError)softacl_call(239, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(239, I32(deviceId), PTR(flags), PTR(active)); }
 EXPORT aclError aclrtReduceAsync(void *dst, const void *src, uint64_t count, aclrtReduceKind kind, aclDataType type, aclrtStream stream, void *reserve)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dst, (uint64_t)(uintptr_t)src, (uint64_t)count, (uint64_t)(int64_t)(int32_t)kind, (uint64_t)(int64_t)(int32_t)type, (uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)reserve};
-    return (aclError)softacl_call(240, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(240, PTR(dst), PTR(src), U64(count), I32(kind), I32(type), PTR(stream), PTR(reserve)); }
 EXPORT aclError aclrtGetDeviceResLimit(int32_t deviceId, aclrtDevResLimitType type, uint32_t *value)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(int64_t)(int32_t)type, (uint64_t)(uintptr_t)value};
-    return (aclError)softacl_call(241, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(241, I32(deviceId), I32(type), PTR(value)); }
 EXPORT aclError aclrtSetDeviceResLimit(int32_t deviceId, aclrtDevResLimitType type, uint32_t value)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(int64_t)(int32_t)type, (uint64_t)value};
-    return (aclError)softacl_call(242, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(242, I32(deviceId), I32(type), U64(value)); }
 EXPORT aclError aclrtResetDeviceResLimit(int32_t deviceId)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId};
-    return (aclError)softacl_call(243, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(243, I32(deviceId)); }
 EXPORT aclError aclrtGetStreamResLimit(aclrtStream stream, aclrtDevResLimitType type, uint32_t *value)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(int64_t)(int32_t)type, (uint64_t)(uintptr_t)value};
-    return (aclError)softacl_call(244, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(244, PTR(stream), I32(type), PTR(value)); }
 EXPORT aclError aclrtSetStreamResLimit(aclrtStream stream, aclrtDevResLimitType type, uint32_t value)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(int64_t)(int32_t)type, (uint64_t)value};
-    return (aclError)softacl_call(245, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(245, PTR(stream), I32(type), U64(value)); }
 EXPORT aclError aclrtResetStreamResLimit(aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(246, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(246, PTR(stream)); }
 EXPORT aclError aclrtUseStreamResInCurrentThread(aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(247, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(247, PTR(stream)); }
 EXPORT aclError aclrtUnuseStreamResInCurrentThread(aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(248, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(248, PTR(stream)); }
 EXPORT aclError aclrtGetResInCurrentThread(aclrtDevResLimitType type, uint32_t *value)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)type, (uint64_t)(uintptr_t)value};
-    return (aclError)softacl_call(249, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(249, I32(type), PTR(value)); }
 EXPORT aclError aclrtCreateLabel(aclrtLabel *label)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)label};
-    return (aclError)softacl_call(250, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(250, PTR(label)); }
 EXPORT aclError aclrtSetLabel(aclrtLabel label, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)label, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(251, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(251, PTR(label), PTR(stream)); }
 EXPORT aclError aclrtDestroyLabel(aclrtLabel label)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)label};
-    return (aclError)softacl_call(252, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(252, PTR(label)); }
 EXPORT aclError aclrtCreateLabelList(aclrtLabel *labels, size_t num, aclrtLabelList *labelList)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)labels, (uint64_t)num, (uint64_t)(uintptr_t)labelList};
-    return (aclError)softacl_call(253, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(253, PTR(labels), U64(num), PTR(labelList)); }
 EXPORT aclError aclrtDestroyLabelList(aclrtLabelList labelList)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)labelList};
-    return (aclError)softacl_call(254, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(254, PTR(labelList)); }
 EXPORT aclError aclrtSwitchLabelByIndex(void *ptr, uint32_t maxValue, aclrtLabelList labelList, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)ptr, (uint64_t)maxValue, (uint64_t)(uintptr_t)labelList, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(255, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(255, PTR(ptr), U64(maxValue), PTR(labelList), PTR(stream)); }
 EXPORT aclError aclrtActiveStream(aclrtStream activeStream, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)activeStream, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(256, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(256, PTR(activeStream), PTR(stream)); }
 EXPORT aclError aclrtSwitchStream(void *leftValue, aclrtCondition cond, void *rightValue, aclrtCompareDataType dataType, aclrtStream trueStream, aclrtStream falseStream, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)leftValue, (uint64_t)(int64_t)(int32_t)cond, (uint64_t)(uintptr_t)rightValue, (uint64_t)(int64_t)(int32_t)dataType, (uint64_t)(uintptr_t)trueStream, (uint64_t)(uintptr_t)falseStream, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(257, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(257, PTR(leftValue), I32(cond), PTR(rightValue), I32(dataType), PTR(trueStream), PTR(falseStream), PTR(stream)); }
 EXPORT aclError aclrtGetFunctionName(aclrtFuncHandle funcHandle, uint32_t maxLen, char *name)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)funcHandle, (uint64_t)maxLen, (uint64_t)(uintptr_t)name};
-    return (aclError)softacl_call(258, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(258, PTR(funcHandle), U64(maxLen), PTR(name)); }
 EXPORT aclError aclrtGetBufFromChain(aclrtMbuf headBuf, uint32_t index, aclrtMbuf *buf)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)headBuf, (uint64_t)index, (uint64_t)(uintptr_t)buf};
-    return (aclError)softacl_call(259, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(259, PTR(headBuf), U64(index), PTR(buf)); }
 EXPORT aclError aclrtGetBufChainNum(aclrtMbuf headBuf, uint32_t *num)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)headBuf, (uint64_t)(uintptr_t)num};
-    return (aclError)softacl_call(260, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(260, PTR(headBuf), PTR(num)); }
 EXPORT aclError aclrtAppendBufChain(aclrtMbuf headBuf, aclrtMbuf buf)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)headBuf, (uint64_t)(uintptr_t)buf};
-    return (aclError)softacl_call(261, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(261, PTR(headBuf), PTR(buf)); }
 EXPORT aclError aclrtCopyBufRef(const aclrtMbuf buf, aclrtMbuf *newBuf)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)buf, (uint64_t)(uintptr_t)newBuf};
-    return (aclError)softacl_call(262, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(262, PTR(buf), PTR(newBuf)); }
 EXPORT aclError aclrtGetBufUserData(const aclrtMbuf buf, void *dataPtr, size_t size, size_t offset)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)buf, (uint64_t)(uintptr_t)dataPtr, (uint64_t)size, (uint64_t)offset};
-    return (aclError)softacl_call(263, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(263, PTR(buf), PTR(dataPtr), U64(size), U64(offset)); }
 EXPORT aclError aclrtSetBufUserData(aclrtMbuf buf, const void *dataPtr, size_t size, size_t offset)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)buf, (uint64_t)(uintptr_t)dataPtr, (uint64_t)size, (uint64_t)offset};
-    return (aclError)softacl_call(264, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(264, PTR(buf), PTR(dataPtr), U64(size), U64(offset)); }
 EXPORT aclError aclrtGetBufData(const aclrtMbuf buf, void **dataPtr, size_t *size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)buf, (uint64_t)(uintptr_t)dataPtr, (uint64_t)(uintptr_t)size};
-    return (aclError)softacl_call(265, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(265, PTR(buf), PTR(dataPtr), PTR(size)); }
 EXPORT aclError aclrtGetBufDataLen(aclrtMbuf buf, size_t *len)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)buf, (uint64_t)(uintptr_t)len};
-    return (aclError)softacl_call(266, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(266, PTR(buf), PTR(len)); }
 EXPORT aclError aclrtSetBufDataLen(aclrtMbuf buf, size_t len)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)buf, (uint64_t)len};
-    return (aclError)softacl_call(267, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(267, PTR(buf), U64(len)); }
 EXPORT aclError aclrtFreeBuf(aclrtMbuf buf)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)buf};
-    return (aclError)softacl_call(268, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(268, PTR(buf)); }
 EXPORT aclError aclrtAllocBuf(aclrtMbuf *buf, size_t size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)buf, (uint64_t)size};
-    return (aclError)softacl_call(269, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(269, PTR(buf), U64(size)); }
 EXPORT aclError aclrtBinaryLoadFromData(const void *data, size_t length, const aclrtBinaryLoadOptions *options, aclrtBinHandle *binHandle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)data, (uint64_t)length, (uint64_t)(uintptr_t)options, (uint64_t)(uintptr_t)binHandle};
-    return (aclError)softacl_call(270, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(270, PTR(data), U64(length), PTR(options), PTR(binHandle)); }
 EXPORT aclError aclrtRegisterCpuFunc(const aclrtBinHandle handle, const char *funcName, const char *kernelName, aclrtFuncHandle *funcHandle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)(uintptr_t)funcName, (uint64_t)(uintptr_t)kernelName, (uint64_t)(uintptr_t)funcHandle};
-    return (aclError)softacl_call(271, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(271, PTR(handle), PTR(funcName), PTR(kernelName), PTR(funcHandle)); }
 EXPORT aclError aclrtCmoAsyncWithBarrier(void *src, size_t size, aclrtCmoType cmoType, uint32_t barrierId, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)src, (uint64_t)size, (uint64_t)(int64_t)(int32_t)cmoType, (uint64_t)barrierId, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(272, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(272, PTR(src), U64(size), I32(cmoType), U64(barrierId), PTR(stream)); }
 EXPORT aclError aclrtCmoWaitBarrier(aclrtBarrierTaskInfo *taskInfo, aclrtStream stream, uint32_t flag)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)taskInfo, (uint64_t)(uintptr_t)stream, (uint64_t)flag};
-    return (aclError)softacl_call(273, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(273, PTR(taskInfo), PTR(stream), U64(flag)); }
 EXPORT aclError aclrtGetDevicesTopo(uint32_t deviceId, uint32_t otherDeviceId, uint64_t *value)
-{
-    const uint64_t packed[] = {(uint64_t)deviceId, (uint64_t)otherDeviceId, (uint64_t)(uintptr_t)value};
-    return (aclError)softacl_call(274, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(274, U64(deviceId), U64(otherDeviceId), PTR(value)); }
 EXPORT aclError aclrtMemcpyBatch(void **dsts, size_t *destMaxs, void **srcs, size_t *sizes, size_t numBatches, aclrtMemcpyBatchAttr *attrs, size_t *attrsIndexes, size_t numAttrs, size_t *failIndex)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dsts, (uint64_t)(uintptr_t)destMaxs, (uint64_t)(uintptr_t)srcs, (uint64_t)(uintptr_t)sizes, (uint64_t)numBatches, (uint64_t)(uintptr_t)attrs, (uint64_t)(uintptr_t)attrsIndexes, (uint64_t)numAttrs, (uint64_t)(uintptr_t)failIndex};
-    return (aclError)softacl_call(275, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(275, PTR(dsts), PTR(destMaxs), PTR(srcs), PTR(sizes), U64(numBatches), PTR(attrs), PTR(attrsIndexes), U64(numAttrs), PTR(failIndex)); }
 EXPORT aclError aclrtMemcpyBatchV2(void **dsts, size_t *destMaxs, void **srcs, size_t *sizes, size_t numBatches, aclrtMemcpyBatchAttr *attrs, size_t *attrsIndexes, size_t numAttrs)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dsts, (uint64_t)(uintptr_t)destMaxs, (uint64_t)(uintptr_t)srcs, (uint64_t)(uintptr_t)sizes, (uint64_t)numBatches, (uint64_t)(uintptr_t)attrs, (uint64_t)(uintptr_t)attrsIndexes, (uint64_t)numAttrs};
-    return (aclError)softacl_call(276, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(276, PTR(dsts), PTR(destMaxs), PTR(srcs), PTR(sizes), U64(numBatches), PTR(attrs), PTR(attrsIndexes), U64(numAttrs)); }
 EXPORT aclError aclrtMemcpyBatchAsync(void **dsts, size_t *destMaxs, void **srcs, size_t *sizes, size_t numBatches, aclrtMemcpyBatchAttr *attrs, size_t *attrsIndexes, size_t numAttrs, size_t *failIndex, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dsts, (uint64_t)(uintptr_t)destMaxs, (uint64_t)(uintptr_t)srcs, (uint64_t)(uintptr_t)sizes, (uint64_t)numBatches, (uint64_t)(uintptr_t)attrs, (uint64_t)(uintptr_t)attrsIndexes, (uint64_t)numAttrs, (uint64_t)(uintptr_t)failIndex, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(277, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(277, PTR(dsts), PTR(destMaxs), PTR(srcs), PTR(sizes), U64(numBatches), PTR(attrs), PTR(attrsIndexes), U64(numAttrs), PTR(failIndex), PTR(stream)); }
 EXPORT aclError aclrtMemcpyBatchAsyncV2(void **dsts, size_t *destMaxs, void **srcs, size_t *sizes, size_t numBatches, aclrtMemcpyBatchAttr *attrs, size_t *attrsIndexes, size_t numAttrs, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dsts, (uint64_t)(uintptr_t)destMaxs, (uint64_t)(uintptr_t)srcs, (uint64_t)(uintptr_t)sizes, (uint64_t)numBatches, (uint64_t)(uintptr_t)attrs, (uint64_t)(uintptr_t)attrsIndexes, (uint64_t)numAttrs, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(278, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(278, PTR(dsts), PTR(destMaxs), PTR(srcs), PTR(sizes), U64(numBatches), PTR(attrs), PTR(attrsIndexes), U64(numAttrs), PTR(stream)); }
 EXPORT aclError aclrtIpcMemGetExportKey(void *devPtr, size_t size, char *key, size_t len, uint64_t flags)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size, (uint64_t)(uintptr_t)key, (uint64_t)len, (uint64_t)flags};
-    return (aclError)softacl_call(279, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(279, PTR(devPtr), U64(size), PTR(key), U64(len), U64(flags)); }
 EXPORT aclError aclrtIpcMemClose(const char *key)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)key};
-    return (aclError)softacl_call(280, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(280, PTR(key)); }
 EXPORT aclError aclrtIpcMemImportByKey(void **devPtr, const char *key, uint64_t flags)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)(uintptr_t)key, (uint64_t)flags};
-    return (aclError)softacl_call(281, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(281, PTR(devPtr), PTR(key), U64(flags)); }
 EXPORT aclError aclrtIpcMemSetImportPid(const char *key, int32_t *pid, size_t num)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)key, (uint64_t)(uintptr_t)pid, (uint64_t)num};
-    return (aclError)softacl_call(282, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(282, PTR(key), PTR(pid), U64(num)); }
 EXPORT aclError aclrtIpcMemSetAttr(const char *key, aclrtIpcMemAttrType type, uint64_t attr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)key, (uint64_t)(int64_t)(int32_t)type, (uint64_t)attr};
-    return (aclError)softacl_call(283, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(283, PTR(key), I32(type), U64(attr)); }
 EXPORT aclError aclrtIpcMemImportPidInterServer(const char *key, aclrtServerPid *serverPids, size_t num)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)key, (uint64_t)(uintptr_t)serverPids, (uint64_t)num};
-    return (aclError)softacl_call(284, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(284, PTR(key), PTR(serverPids), U64(num)); }
 EXPORT aclError aclrtNotifyBatchReset(aclrtNotify *notifies, size_t num)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)notifies, (uint64_t)num};
-    return (aclError)softacl_call(285, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(285, PTR(notifies), U64(num)); }
 EXPORT aclError aclrtNotifyGetExportKey(aclrtNotify notify, char *key, size_t len, uint64_t flags)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)notify, (uint64_t)(uintptr_t)key, (uint64_t)len, (uint64_t)flags};
-    return (aclError)softacl_call(286, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(286, PTR(notify), PTR(key), U64(len), U64(flags)); }
 EXPORT aclError aclrtNotifyImportByKey(aclrtNotify *notify, const char *key, uint64_t flags)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)notify, (uint64_t)(uintptr_t)key, (uint64_t)flags};
-    return (aclError)softacl_call(287, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(287, PTR(notify), PTR(key), U64(flags)); }
 EXPORT aclError aclrtNotifySetImportPid(aclrtNotify notify, int32_t *pid, size_t num)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)notify, (uint64_t)(uintptr_t)pid, (uint64_t)num};
-    return (aclError)softacl_call(288, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(288, PTR(notify), PTR(pid), U64(num)); }
 EXPORT aclError aclrtNotifySetImportPidInterServer(aclrtNotify notify, aclrtServerPid *serverPids, size_t num)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)notify, (uint64_t)(uintptr_t)serverPids, (uint64_t)num};
-    return (aclError)softacl_call(289, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(289, PTR(notify), PTR(serverPids), U64(num)); }
 EXPORT aclError aclmdlRICaptureBegin(aclrtStream stream, aclmdlRICaptureMode mode)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(int64_t)(int32_t)mode};
-    return (aclError)softacl_call(290, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(290, PTR(stream), I32(mode)); }
 EXPORT aclError aclmdlRICaptureGetInfo(aclrtStream stream, aclmdlRICaptureStatus *status, aclmdlRI *modelRI)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)status, (uint64_t)(uintptr_t)modelRI};
-    return (aclError)softacl_call(291, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(291, PTR(stream), PTR(status), PTR(modelRI)); }
 EXPORT aclError aclmdlRICaptureEnd(aclrtStream stream, aclmdlRI *modelRI)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)modelRI};
-    return (aclError)softacl_call(292, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(292, PTR(stream), PTR(modelRI)); }
 EXPORT aclError aclmdlRIDebugPrint(aclmdlRI modelRI)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI};
-    return (aclError)softacl_call(293, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(293, PTR(modelRI)); }
 EXPORT aclError aclmdlRIDebugJsonPrint(aclmdlRI modelRI, const char *path, uint32_t flags)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI, (uint64_t)(uintptr_t)path, (uint64_t)flags};
-    return (aclError)softacl_call(294, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(294, PTR(modelRI), PTR(path), U64(flags)); }
 EXPORT aclError aclmdlRICaptureThreadExchangeMode(aclmdlRICaptureMode *mode)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)mode};
-    return (aclError)softacl_call(295, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(295, PTR(mode)); }
 EXPORT aclError aclmdlRIExecuteAsync(aclmdlRI modelRI, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(296, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(296, PTR(modelRI), PTR(stream)); }
 EXPORT aclError aclmdlRIExecute(aclmdlRI modelRI, int32_t timeout)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI, (uint64_t)(int64_t)(int32_t)timeout};
-    return (aclError)softacl_call(297, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(297, PTR(modelRI), I32(timeout)); }
 EXPORT aclError aclmdlRIDestroy(aclmdlRI modelRI)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI};
-    return (aclError)softacl_call(298, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(298, PTR(modelRI)); }
 EXPORT aclError aclmdlRICaptureTaskGrpBegin(aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(299, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(299, PTR(stream)); }
 EXPORT aclError aclmdlRICaptureTaskGrpEnd(aclrtStream stream, aclrtTaskGrp *handle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)handle};
-    return (aclError)softacl_call(300, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(300, PTR(stream), PTR(handle)); }
 EXPORT aclError aclmdlRICaptureTaskUpdateBegin(aclrtStream stream, aclrtTaskGrp handle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)handle};
-    return (aclError)softacl_call(301, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(301, PTR(stream), PTR(handle)); }
 EXPORT aclError aclmdlRICaptureTaskUpdateEnd(aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(302, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(302, PTR(stream)); }
 EXPORT aclError aclmdlRIBuildBegin(aclmdlRI *modelRI, uint32_t flag)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI, (uint64_t)flag};
-    return (aclError)softacl_call(303, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(303, PTR(modelRI), U64(flag)); }
 EXPORT aclError aclmdlRIBindStream(aclmdlRI modelRI, aclrtStream stream, uint32_t flag)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI, (uint64_t)(uintptr_t)stream, (uint64_t)flag};
-    return (aclError)softacl_call(304, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(304, PTR(modelRI), PTR(stream), U64(flag)); }
 EXPORT aclError aclmdlRIEndTask(aclmdlRI modelRI, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(305, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(305, PTR(modelRI), PTR(stream)); }
 EXPORT aclError aclmdlRIBuildEnd(aclmdlRI modelRI, void *reserve)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI, (uint64_t)(uintptr_t)reserve};
-    return (aclError)softacl_call(306, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(306, PTR(modelRI), PTR(reserve)); }
 EXPORT aclError aclmdlRIUnbindStream(aclmdlRI modelRI, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(307, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(307, PTR(modelRI), PTR(stream)); }
 EXPORT aclError aclmdlRISetName(aclmdlRI modelRI, const char *name)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI, (uint64_t)(uintptr_t)name};
-    return (aclError)softacl_call(308, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(308, PTR(modelRI), PTR(name)); }
 EXPORT aclError aclmdlRIGetName(aclmdlRI modelRI, uint32_t maxLen, char *name)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI, (uint64_t)maxLen, (uint64_t)(uintptr_t)name};
-    return (aclError)softacl_call(309, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(309, PTR(modelRI), U64(maxLen), PTR(name)); }
 EXPORT aclError aclmdlRIGetId(aclmdlRI modelRI, uint32_t *modelRIId)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI, (uint64_t)(uintptr_t)modelRIId};
-    return (aclError)softacl_call(310, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(310, PTR(modelRI), PTR(modelRIId)); }
 EXPORT aclError aclmdlRIDestroyRegisterCallback(aclmdlRI modelRI, aclrtCallback func, void *userData)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI, (uint64_t)(uintptr_t)func, (uint64_t)(uintptr_t)userData};
-    return (aclError)softacl_call(311, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(311, PTR(modelRI), PTR(func), PTR(userData)); }
 EXPORT aclError aclmdlRIDestroyUnregisterCallback(aclmdlRI modelRI, aclrtCallback func)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI, (uint64_t)(uintptr_t)func};
-    return (aclError)softacl_call(312, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(312, PTR(modelRI), PTR(func)); }
 EXPORT aclError aclmdlInitDump(void)
-{
-    return (aclError)softacl_call(313, 0, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL_BARE(313); }
 EXPORT aclError aclmdlSetDump(const char *dumpCfgPath)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dumpCfgPath};
-    return (aclError)softacl_call(314, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(314, PTR(dumpCfgPath)); }
 EXPORT aclError aclmdlFinalizeDump(void)
-{
-    return (aclError)softacl_call(315, 0, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL_BARE(315); }
 EXPORT aclError aclmdlRIGetStreams(aclmdlRI modelRI, aclrtStream *streams, uint32_t *numStreams)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI, (uint64_t)(uintptr_t)streams, (uint64_t)(uintptr_t)numStreams};
-    return (aclError)softacl_call(316, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(316, PTR(modelRI), PTR(streams), PTR(numStreams)); }
 EXPORT aclError aclmdlRIGetTasksByStream(aclrtStream stream, aclmdlRITask *tasks, uint32_t *numTasks)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)tasks, (uint64_t)(uintptr_t)numTasks};
-    return (aclError)softacl_call(317, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(317, PTR(stream), PTR(tasks), PTR(numTasks)); }
 EXPORT aclError aclmdlRITaskGetType(aclmdlRITask task, aclmdlRITaskType *type)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)task, (uint64_t)(uintptr_t)type};
-    return (aclError)softacl_call(318, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(318, PTR(task), PTR(type)); }
 EXPORT aclError aclmdlRITaskGetSeqId(aclmdlRITask task, uint32_t *id)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)task, (uint64_t)(uintptr_t)id};
-    return (aclError)softacl_call(319, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(319, PTR(task), PTR(id)); }
 EXPORT aclError aclrtGetVersion(int32_t *majorVersion, int32_t *minorVersion, int32_t *patchVersion)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)majorVersion, (uint64_t)(uintptr_t)minorVersion, (uint64_t)(uintptr_t)patchVersion};
-    return (aclError)softacl_call(320, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(320, PTR(majorVersion), PTR(minorVersion), PTR(patchVersion)); }
 EXPORT aclError aclInitCallbackRegister(aclRegisterCallbackType type, aclInitCallbackFunc cbFunc, void *userData)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)type, (uint64_t)(uintptr_t)cbFunc, (uint64_t)(uintptr_t)userData};
-    return (aclError)softacl_call(321, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(321, I32(type), PTR(cbFunc), PTR(userData)); }
 EXPORT aclError aclInitCallbackUnRegister(aclRegisterCallbackType type, aclInitCallbackFunc cbFunc)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)type, (uint64_t)(uintptr_t)cbFunc};
-    return (aclError)softacl_call(322, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(322, I32(type), PTR(cbFunc)); }
 EXPORT aclError aclFinalizeCallbackRegister(aclRegisterCallbackType type, aclFinalizeCallbackFunc cbFunc, void *userData)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)type, (uint64_t)(uintptr_t)cbFunc, (uint64_t)(uintptr_t)userData};
-    return (aclError)softacl_call(323, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(323, I32(type), PTR(cbFunc), PTR(userData)); }
 EXPORT aclError aclFinalizeCallbackUnRegister(aclRegisterCallbackType type, aclFinalizeCallbackFunc cbFunc)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)type, (uint64_t)(uintptr_t)cbFunc};
-    return (aclError)softacl_call(324, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(324, I32(type), PTR(cbFunc)); }
 EXPORT aclError aclrtCheckMemType(void **addrList, uint32_t size, uint32_t memType, uint32_t *checkResult, uint32_t reserve)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)addrList, (uint64_t)size, (uint64_t)memType, (uint64_t)(uintptr_t)checkResult, (uint64_t)reserve};
-    return (aclError)softacl_call(325, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(325, PTR(addrList), U64(size), U64(memType), PTR(checkResult), U64(reserve)); }
 EXPORT aclError aclrtGetLogicDevIdByUserDevId(const int32_t userDevid, int32_t *const logicDevId)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)userDevid, (uint64_t)(uintptr_t)logicDevId};
-    return (aclError)softacl_call(326, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(326, I32(userDevid), PTR(logicDevId)); }
 EXPORT aclError aclrtGetUserDevIdByLogicDevId(const int32_t logicDevId, int32_t *const userDevid)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)logicDevId, (uint64_t)(uintptr_t)userDevid};
-    return (aclError)softacl_call(327, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(327, I32(logicDevId), PTR(userDevid)); }
 EXPORT aclError aclrtGetLogicDevIdByPhyDevId(const int32_t phyDevId, int32_t *const logicDevId)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)phyDevId, (uint64_t)(uintptr_t)logicDevId};
-    return (aclError)softacl_call(328, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(328, I32(phyDevId), PTR(logicDevId)); }
 EXPORT aclError aclrtGetPhyDevIdByLogicDevId(const int32_t logicDevId, int32_t *const phyDevId)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)logicDevId, (uint64_t)(uintptr_t)phyDevId};
-    return (aclError)softacl_call(329, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(329, I32(logicDevId), PTR(phyDevId)); }
 EXPORT aclError aclrtGetUserDevIdByPhyDevId(const int32_t phyDevId, int32_t *const userDevId)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)phyDevId, (uint64_t)(uintptr_t)userDevId};
-    return (aclError)softacl_call(330, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(330, I32(phyDevId), PTR(userDevId)); }
 EXPORT aclError aclrtGetPhyDevIdByUserDevId(const int32_t userDevId, int32_t *const phyDevId)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)userDevId, (uint64_t)(uintptr_t)phyDevId};
-    return (aclError)softacl_call(331, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(331, I32(userDevId), PTR(phyDevId)); }
 EXPORT aclError aclrtProfTrace(void *userdata, int32_t length, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)userdata, (uint64_t)(int64_t)(int32_t)length, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(332, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(332, PTR(userdata), I32(length), PTR(stream)); }
 EXPORT aclError aclrtLaunchKernelV2(aclrtFuncHandle funcHandle, uint32_t numBlocks, const void *argsData, size_t argsSize, aclrtLaunchKernelCfg *cfg, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)funcHandle, (uint64_t)numBlocks, (uint64_t)(uintptr_t)argsData, (uint64_t)argsSize, (uint64_t)(uintptr_t)cfg, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(333, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(333, PTR(funcHandle), U64(numBlocks), PTR(argsData), U64(argsSize), PTR(cfg), PTR(stream)); }
 EXPORT aclError aclrtLaunchKernelWithHostArgs(aclrtFuncHandle funcHandle, uint32_t numBlocks, aclrtStream stream, aclrtLaunchKernelCfg *cfg, void *hostArgs, size_t argsSize, aclrtPlaceHolderInfo *placeHolderArray, size_t placeHolderNum)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)funcHandle, (uint64_t)numBlocks, (uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)cfg, (uint64_t)(uintptr_t)hostArgs, (uint64_t)argsSize, (uint64_t)(uintptr_t)placeHolderArray, (uint64_t)placeHolderNum};
-    return (aclError)softacl_call(334, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(334, PTR(funcHandle), U64(numBlocks), PTR(stream), PTR(cfg), PTR(hostArgs), U64(argsSize), PTR(placeHolderArray), U64(placeHolderNum)); }
 EXPORT aclError aclrtLaunchKernelWithArgsArray(void *func, uint32_t numBlocks, aclrtStream stream, aclrtLaunchKernelCfg *cfg, void **args)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)func, (uint64_t)numBlocks, (uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)cfg, (uint64_t)(uintptr_t)args};
-    return (aclError)softacl_call(335, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(335, PTR(func), U64(numBlocks), PTR(stream), PTR(cfg), PTR(args)); }
 EXPORT aclError aclrtLaunchSIMTKernelWithArgsArray(void *func, dim3 gridDim, dim3 blockDim, size_t dynUbufSize, aclrtStream stream, aclrtLaunchKernelCfg *cfg, void **args)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)func, (uint64_t)(uintptr_t)&gridDim, (uint64_t)(uintptr_t)&blockDim, (uint64_t)dynUbufSize, (uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)cfg, (uint64_t)(uintptr_t)args};
-    return (aclError)softacl_call(336, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(336, PTR(func), PTR(&gridDim), PTR(&blockDim), U64(dynUbufSize), PTR(stream), PTR(cfg), PTR(args)); }
 EXPORT aclError aclrtLaunchSIMTKernelWithHostArgs(void *func, dim3 gridDim, dim3 blockDim, size_t dynUbufSize, aclrtStream stream, aclrtLaunchKernelCfg *cfg, void *hostArgs, size_t argsSize, aclrtPlaceHolderInfo *placeHolderArray, size_t placeHolderNum)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)func, (uint64_t)(uintptr_t)&gridDim, (uint64_t)(uintptr_t)&blockDim, (uint64_t)dynUbufSize, (uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)cfg, (uint64_t)(uintptr_t)hostArgs, (uint64_t)argsSize, (uint64_t)(uintptr_t)placeHolderArray, (uint64_t)placeHolderNum};
-    return (aclError)softacl_call(337, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(337, PTR(func), PTR(&gridDim), PTR(&blockDim), U64(dynUbufSize), PTR(stream), PTR(cfg), PTR(hostArgs), U64(argsSize), PTR(placeHolderArray), U64(placeHolderNum)); }
 EXPORT aclError aclrtCtxGetFloatOverflowAddr(void **overflowAddr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)overflowAddr};
-    return (aclError)softacl_call(338, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(338, PTR(overflowAddr)); }
 EXPORT aclError aclrtGetFloatOverflowStatus(void *outputAddr, uint64_t outputSize, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)outputAddr, (uint64_t)outputSize, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(339, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(339, PTR(outputAddr), U64(outputSize), PTR(stream)); }
 EXPORT aclError aclrtResetFloatOverflowStatus(aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(340, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(340, PTR(stream)); }
 EXPORT aclError aclrtNpuGetFloatOverFlowStatus(void *outputAddr, uint64_t outputSize, uint32_t checkMode, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)outputAddr, (uint64_t)outputSize, (uint64_t)checkMode, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(341, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(341, PTR(outputAddr), U64(outputSize), U64(checkMode), PTR(stream)); }
 EXPORT aclError aclrtNpuClearFloatOverFlowStatus(uint32_t checkMode, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)checkMode, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(342, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(342, U64(checkMode), PTR(stream)); }
 EXPORT aclError aclrtLaunchHostFunc(aclrtStream stream, aclrtHostFunc fn, void *args)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)fn, (uint64_t)(uintptr_t)args};
-    return (aclError)softacl_call(343, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(343, PTR(stream), PTR(fn), PTR(args)); }
 EXPORT aclError aclrtGetHardwareSyncAddr(void **addr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)addr};
-    return (aclError)softacl_call(344, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(344, PTR(addr)); }
 EXPORT aclError aclrtRandomNumAsync(const aclrtRandomNumTaskInfo *taskInfo, const aclrtStream stream, void *reserve)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)taskInfo, (uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)reserve};
-    return (aclError)softacl_call(345, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(345, PTR(taskInfo), PTR(stream), PTR(reserve)); }
 EXPORT aclError aclrtRegStreamStateCallback(const char *regName, aclrtStreamStateCallback callback, void *args)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)regName, (uint64_t)(uintptr_t)callback, (uint64_t)(uintptr_t)args};
-    return (aclError)softacl_call(346, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(346, PTR(regName), PTR(callback), PTR(args)); }
 EXPORT aclError aclrtRegDeviceStateCallback(const char *regName, aclrtDeviceStateCallback callback, void *args)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)regName, (uint64_t)(uintptr_t)callback, (uint64_t)(uintptr_t)args};
-    return (aclError)softacl_call(347, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(347, PTR(regName), PTR(callback), PTR(args)); }
 EXPORT aclError aclrtSetDeviceTaskAbortCallback(const char *regName, aclrtDeviceTaskAbortCallback callback, void *args)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)regName, (uint64_t)(uintptr_t)callback, (uint64_t)(uintptr_t)args};
-    return (aclError)softacl_call(348, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(348, PTR(regName), PTR(callback), PTR(args)); }
 EXPORT aclError aclrtGetOpExecuteTimeout(uint32_t *const timeoutMs)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)timeoutMs};
-    return (aclError)softacl_call(349, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(349, PTR(timeoutMs)); }
 EXPORT aclError aclrtDevicePeerAccessStatus(int32_t deviceId, int32_t peerDeviceId, int32_t *status)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(int64_t)(int32_t)peerDeviceId, (uint64_t)(uintptr_t)status};
-    return (aclError)softacl_call(350, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(350, I32(deviceId), I32(peerDeviceId), PTR(status)); }
 EXPORT aclError aclrtStreamStop(aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(351, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(351, PTR(stream)); }
 EXPORT aclError aclrtTaskUpdateAsync(aclrtStream taskStream, uint32_t taskId, aclrtTaskUpdateInfo *info, aclrtStream execStream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)taskStream, (uint64_t)taskId, (uint64_t)(uintptr_t)info, (uint64_t)(uintptr_t)execStream};
-    return (aclError)softacl_call(352, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(352, PTR(taskStream), U64(taskId), PTR(info), PTR(execStream)); }
 EXPORT aclError aclrtCmoGetDescSize(size_t *size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)size};
-    return (aclError)softacl_call(353, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(353, PTR(size)); }
 EXPORT aclError aclrtCmoSetDesc(void *cmoDesc, void *src, size_t size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)cmoDesc, (uint64_t)(uintptr_t)src, (uint64_t)size};
-    return (aclError)softacl_call(354, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(354, PTR(cmoDesc), PTR(src), U64(size)); }
 EXPORT aclError aclrtCmoAsyncWithDesc(void *cmoDesc, aclrtCmoType cmoType, aclrtStream stream, const void *reserve)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)cmoDesc, (uint64_t)(int64_t)(int32_t)cmoType, (uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)reserve};
-    return (aclError)softacl_call(355, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(355, PTR(cmoDesc), I32(cmoType), PTR(stream), PTR(reserve)); }
 EXPORT aclError aclrtCheckArchCompatibility(const char *socVersion, int32_t *canCompatible)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)socVersion, (uint64_t)(uintptr_t)canCompatible};
-    return (aclError)softacl_call(356, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(356, PTR(socVersion), PTR(canCompatible)); }
 EXPORT aclError aclmdlRIAbort(aclmdlRI modelRI)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI};
-    return (aclError)softacl_call(357, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(357, PTR(modelRI)); }
 EXPORT aclError aclmdlRICondHandleCreate(aclmdlRI modelRI, uint32_t defaultLaunchValue, aclmdlRICondHandleFlag flag, aclmdlRICondHandle *handle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelRI, (uint64_t)defaultLaunchValue, (uint64_t)(int64_t)(int32_t)flag, (uint64_t)(uintptr_t)handle};
-    return (aclError)softacl_call(358, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(358, PTR(modelRI), U64(defaultLaunchValue), I32(flag), PTR(handle)); }
 EXPORT aclError aclmdlRICondHandleGetCondPtr(aclmdlRICondHandle handle, uint64_t **ptr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)(uintptr_t)ptr};
-    return (aclError)softacl_call(359, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(359, PTR(handle), PTR(ptr)); }
 EXPORT aclError aclmdlRICaptureToModelRIBegin(aclrtStream stream, aclmdlRI modelRI, aclmdlRICaptureMode mode)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)modelRI, (uint64_t)(int64_t)(int32_t)mode};
-    return (aclError)softacl_call(360, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(360, PTR(stream), PTR(modelRI), I32(mode)); }
 EXPORT aclError aclrtCntNotifyRecord(aclrtCntNotify cntNotify, aclrtStream stream, aclrtCntNotifyRecordInfo *info)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)cntNotify, (uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)info};
-    return (aclError)softacl_call(361, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(361, PTR(cntNotify), PTR(stream), PTR(info)); }
 EXPORT aclError aclrtCntNotifyWaitWithTimeout(aclrtCntNotify cntNotify, aclrtStream stream, aclrtCntNotifyWaitInfo *info)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)cntNotify, (uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)info};
-    return (aclError)softacl_call(362, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(362, PTR(cntNotify), PTR(stream), PTR(info)); }
 EXPORT aclError aclrtCntNotifyReset(aclrtCntNotify cntNotify, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)cntNotify, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(363, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(363, PTR(cntNotify), PTR(stream)); }
 EXPORT aclError aclrtCntNotifyGetId(aclrtCntNotify cntNotify, uint32_t *notifyId)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)cntNotify, (uint64_t)(uintptr_t)notifyId};
-    return (aclError)softacl_call(364, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(364, PTR(cntNotify), PTR(notifyId)); }
 EXPORT aclError aclrtPersistentTaskClean(aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(365, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(365, PTR(stream)); }
 EXPORT aclError aclrtGetErrorVerbose(int32_t deviceId, aclrtErrorInfo *errorInfo)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(uintptr_t)errorInfo};
-    return (aclError)softacl_call(366, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(366, I32(deviceId), PTR(errorInfo)); }
 EXPORT aclError aclrtRepairError(int32_t deviceId, const aclrtErrorInfo *errorInfo)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)deviceId, (uint64_t)(uintptr_t)errorInfo};
-    return (aclError)softacl_call(367, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(367, I32(deviceId), PTR(errorInfo)); }
 EXPORT aclError aclrtMemSetAccess(void *virPtr, size_t size, aclrtMemAccessDesc *desc, size_t count)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)virPtr, (uint64_t)size, (uint64_t)(uintptr_t)desc, (uint64_t)count};
-    return (aclError)softacl_call(368, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(368, PTR(virPtr), U64(size), PTR(desc), U64(count)); }
 EXPORT aclError aclrtMemGetAccess(void *virPtr, aclrtMemLocation *location, uint64_t *flag)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)virPtr, (uint64_t)(uintptr_t)location, (uint64_t)(uintptr_t)flag};
-    return (aclError)softacl_call(369, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(369, PTR(virPtr), PTR(location), PTR(flag)); }
 EXPORT aclError aclrtSnapShotProcessLock(int pid, void *reserve)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)pid, (uint64_t)(uintptr_t)reserve};
-    return (aclError)softacl_call(370, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(370, I32(pid), PTR(reserve)); }
 EXPORT aclError aclrtSnapShotProcessUnlock(int pid, void *reserve)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)pid, (uint64_t)(uintptr_t)reserve};
-    return (aclError)softacl_call(371, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(371, I32(pid), PTR(reserve)); }
 EXPORT aclError aclrtSnapShotProcessBackup(int pid, aclrtSnapShotBackupArgs *args)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)pid, (uint64_t)(uintptr_t)args};
-    return (aclError)softacl_call(372, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(372, I32(pid), PTR(args)); }
 EXPORT aclError aclrtSnapShotProcessRestore(int pid, aclrtSnapShotRestoreArgs *args)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)pid, (uint64_t)(uintptr_t)args};
-    return (aclError)softacl_call(373, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(373, I32(pid), PTR(args)); }
 EXPORT aclError aclrtSnapShotCallbackRegister(aclrtSnapShotStage stage, aclrtSnapShotCallBack callback, void *args)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)stage, (uint64_t)(uintptr_t)callback, (uint64_t)(uintptr_t)args};
-    return (aclError)softacl_call(374, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(374, I32(stage), PTR(callback), PTR(args)); }
 EXPORT aclError aclrtSnapShotCallbackUnregister(aclrtSnapShotStage stage, aclrtSnapShotCallBack callback)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)stage, (uint64_t)(uintptr_t)callback};
-    return (aclError)softacl_call(375, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(375, I32(stage), PTR(callback)); }
 EXPORT aclError aclrtCacheLastTaskOpInfo(const void *const infoPtr, const size_t infoSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)infoPtr, (uint64_t)infoSize};
-    return (aclError)softacl_call(376, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(376, PTR(infoPtr), U64(infoSize)); }
 EXPORT aclError aclrtCacheLastTaskExtendInfo(const char *const extendInfoPtr, const size_t infoSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)extendInfoPtr, (uint64_t)infoSize};
-    return (aclError)softacl_call(377, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(377, PTR(extendInfoPtr), U64(infoSize)); }
 EXPORT aclError aclrtGetFunctionAttribute(aclrtFuncHandle funcHandle, aclrtFuncAttribute attrType, int64_t *attrValue)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)funcHandle, (uint64_t)(int64_t)(int32_t)attrType, (uint64_t)(uintptr_t)attrValue};
-    return (aclError)softacl_call(378, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(378, PTR(funcHandle), I32(attrType), PTR(attrValue)); }
 EXPORT aclError aclrtFunctionGetBinary(const aclrtFuncHandle funcHandle, aclrtBinHandle *binHandle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)funcHandle, (uint64_t)(uintptr_t)binHandle};
-    return (aclError)softacl_call(379, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(379, PTR(funcHandle), PTR(binHandle)); }
 EXPORT aclError aclrtFunctionGetParamCount(const void *func, size_t *paramCount)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)func, (uint64_t)(uintptr_t)paramCount};
-    return (aclError)softacl_call(380, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(380, PTR(func), PTR(paramCount)); }
 EXPORT aclError aclrtFunctionGetParamInfo(const void *func, size_t paramIndex, size_t *paramOffset, size_t *paramSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)func, (uint64_t)paramIndex, (uint64_t)(uintptr_t)paramOffset, (uint64_t)(uintptr_t)paramSize};
-    return (aclError)softacl_call(381, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(381, PTR(func), U64(paramIndex), PTR(paramOffset), PTR(paramSize)); }
 EXPORT aclError aclrtFunctionGetAvailDynUbufPerBlock(void *func, uint32_t flags, size_t *dynamicUbufSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)func, (uint64_t)flags, (uint64_t)(uintptr_t)dynamicUbufSize};
-    return (aclError)softacl_call(382, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(382, PTR(func), U64(flags), PTR(dynamicUbufSize)); }
 EXPORT aclError aclrtIpcGetEventHandle(aclrtEvent event, aclrtIpcEventHandle *handle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)event, (uint64_t)(uintptr_t)handle};
-    return (aclError)softacl_call(383, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(383, PTR(event), PTR(handle)); }
 EXPORT aclError aclrtIpcOpenEventHandle(aclrtIpcEventHandle handle, aclrtEvent *event)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)&handle, (uint64_t)(uintptr_t)event};
-    return (aclError)softacl_call(384, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(384, PTR(&handle), PTR(event)); }
 EXPORT aclError aclrtMemRetainAllocationHandle(void *virPtr, aclrtDrvMemHandle *handle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)virPtr, (uint64_t)(uintptr_t)handle};
-    return (aclError)softacl_call(385, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(385, PTR(virPtr), PTR(handle)); }
 EXPORT aclError aclrtMemGetAllocationPropertiesFromHandle(aclrtDrvMemHandle handle, aclrtPhysicalMemProp *prop)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)(uintptr_t)prop};
-    return (aclError)softacl_call(386, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(386, PTR(handle), PTR(prop)); }
 EXPORT aclError aclrtReserveMemAddressNoUCMemory(void **virPtr, size_t size, size_t alignment, void *expectPtr, uint64_t flags)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)virPtr, (uint64_t)size, (uint64_t)alignment, (uint64_t)(uintptr_t)expectPtr, (uint64_t)flags};
-    return (aclError)softacl_call(387, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(387, PTR(virPtr), U64(size), U64(alignment), PTR(expectPtr), U64(flags)); }
 EXPORT aclError aclrtMemGetAddressRange(void *ptr, void **pbase, size_t *psize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)ptr, (uint64_t)(uintptr_t)pbase, (uint64_t)(uintptr_t)psize};
-    return (aclError)softacl_call(388, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(388, PTR(ptr), PTR(pbase), PTR(psize)); }
 EXPORT aclError aclrtMemP2PMap(void *devPtr, size_t size, int32_t dstDevId, uint64_t flags)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size, (uint64_t)(int64_t)(int32_t)dstDevId, (uint64_t)flags};
-    return (aclError)softacl_call(389, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(389, PTR(devPtr), U64(size), I32(dstDevId), U64(flags)); }
 EXPORT aclError aclrtMemManagedPrefetchAsync(const void *ptr, size_t size, aclrtMemManagedLocation location, uint32_t flags, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)ptr, (uint64_t)size, (uint64_t)(uintptr_t)&location, (uint64_t)flags, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(390, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(390, PTR(ptr), U64(size), PTR(&location), U64(flags), PTR(stream)); }
 EXPORT aclError aclrtMemManagedPrefetchBatchAsync(const void **ptrs, size_t *sizes, size_t count, aclrtMemManagedLocation *prefetchLocs, size_t *prefetchLocIdxs, size_t numPrefetchLocs, uint64_t flags, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)ptrs, (uint64_t)(uintptr_t)sizes, (uint64_t)count, (uint64_t)(uintptr_t)prefetchLocs, (uint64_t)(uintptr_t)prefetchLocIdxs, (uint64_t)numPrefetchLocs, (uint64_t)flags, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(391, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(391, PTR(ptrs), PTR(sizes), U64(count), PTR(prefetchLocs), PTR(prefetchLocIdxs), U64(numPrefetchLocs), U64(flags), PTR(stream)); }
 EXPORT aclError aclrtMemMapSelectedLink(void *virPtrDst, size_t size, void *virPtrSrc, uint32_t linkIdx)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)virPtrDst, (uint64_t)size, (uint64_t)(uintptr_t)virPtrSrc, (uint64_t)linkIdx};
-    return (aclError)softacl_call(392, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(392, PTR(virPtrDst), U64(size), PTR(virPtrSrc), U64(linkIdx)); }
 EXPORT aclError aclrtDeviceL2CacheFlush(void *rsv)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)rsv};
-    return (aclError)softacl_call(393, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(393, PTR(rsv)); }
 EXPORT aclError aclrtMemMapSetLink(aclrtDrvMemHandle handle, aclrtMemLinkType adviceLink)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)(int64_t)(int32_t)adviceLink};
-    return (aclError)softacl_call(394, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(394, PTR(handle), I32(adviceLink)); }
 EXPORT aclError aclrtMemPoolCreate(aclrtMemPool *memPool, const aclrtMemPoolProps *poolProps)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)memPool, (uint64_t)(uintptr_t)poolProps};
-    return (aclError)softacl_call(395, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(395, PTR(memPool), PTR(poolProps)); }
 EXPORT aclError aclrtMemPoolDestroy(const aclrtMemPool memPool)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)memPool};
-    return (aclError)softacl_call(396, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(396, PTR(memPool)); }
 EXPORT aclError aclrtMemPoolSetAttr(aclrtMemPool memPool, aclrtMemPoolAttr attr, void *value)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)memPool, (uint64_t)(int64_t)(int32_t)attr, (uint64_t)(uintptr_t)value};
-    return (aclError)softacl_call(397, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(397, PTR(memPool), I32(attr), PTR(value)); }
 EXPORT aclError aclrtMemPoolGetAttr(aclrtMemPool memPool, aclrtMemPoolAttr attr, void *value)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)memPool, (uint64_t)(int64_t)(int32_t)attr, (uint64_t)(uintptr_t)value};
-    return (aclError)softacl_call(398, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(398, PTR(memPool), I32(attr), PTR(value)); }
 EXPORT aclError aclrtMemPoolMallocAsync(void **ptr, size_t size, aclrtMemPool memPool, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)ptr, (uint64_t)size, (uint64_t)(uintptr_t)memPool, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(399, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(399, PTR(ptr), U64(size), PTR(memPool), PTR(stream)); }
 EXPORT aclError aclrtMemPoolFreeAsync(void *ptr, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)ptr, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(400, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(400, PTR(ptr), PTR(stream)); }
 EXPORT aclError aclrtMemPoolTrimTo(aclrtMemPool memPool, size_t minBytesToKeep)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)memPool, (uint64_t)minBytesToKeep};
-    return (aclError)softacl_call(401, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(401, PTR(memPool), U64(minBytesToKeep)); }
 EXPORT aclError aclplatformGetDeviceInfo(aclplatformDevInfo infoType, char *value, uint32_t maxLen)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)infoType, (uint64_t)(uintptr_t)value, (uint64_t)maxLen};
-    return (aclError)softacl_call(402, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(402, I32(infoType), PTR(value), U64(maxLen)); }
 EXPORT aclError aclplatformGetInstructionInfo(aclplatformCoreType type, const char *instruction, char *value, uint32_t maxLen)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)type, (uint64_t)(uintptr_t)instruction, (uint64_t)(uintptr_t)value, (uint64_t)maxLen};
-    return (aclError)softacl_call(403, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(403, I32(type), PTR(instruction), PTR(value), U64(maxLen)); }
 EXPORT aclTensorDesc *aclCreateTensorDesc(aclDataType dataType, int numDims, const int64_t *dims, aclFormat format)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)dataType, (uint64_t)(int64_t)(int32_t)numDims, (uint64_t)(uintptr_t)dims, (uint64_t)(int64_t)(int32_t)format};
-    return (aclTensorDesc *)(uintptr_t)softacl_call(404, packed, __builtin_return_address(0));
-}
-
+{ return (aclTensorDesc *)(uintptr_t)CALL(404, I32(dataType), I32(numDims), PTR(dims), I32(format)); }
 EXPORT void aclDestroyTensorDesc(const aclTensorDesc *desc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc};
-    softacl_call(405, packed, __builtin_return_address(0));
-}
-
+{ CALL(405, PTR(desc)); }
 EXPORT aclError aclSetTensorShapeRange(aclTensorDesc *desc, size_t dimsCount, int64_t dimsRange[][2])
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)dimsCount, (uint64_t)(uintptr_t)dimsRange};
-    return (aclError)softacl_call(406, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(406, PTR(desc), U64(dimsCount), PTR(dimsRange)); }
 EXPORT aclError aclSetTensorValueRange(aclTensorDesc *desc, size_t valueCount, int64_t valueRange[][2])
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)valueCount, (uint64_t)(uintptr_t)valueRange};
-    return (aclError)softacl_call(407, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(407, PTR(desc), U64(valueCount), PTR(valueRange)); }
 EXPORT aclDataType aclGetTensorDescType(const aclTensorDesc *desc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc};
-    return (aclDataType)softacl_call(408, packed, __builtin_return_address(0));
-}
-
+{ return (aclDataType)CALL(408, PTR(desc)); }
 EXPORT aclFormat aclGetTensorDescFormat(const aclTensorDesc *desc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc};
-    return (aclFormat)softacl_call(409, packed, __builtin_return_address(0));
-}
-
+{ return (aclFormat)CALL(409, PTR(desc)); }
 EXPORT size_t aclGetTensorDescSize(const aclTensorDesc *desc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc};
-    return (size_t)softacl_call(410, packed, __builtin_return_address(0));
-}
-
+{ return (size_t)CALL(410, PTR(desc)); }
 EXPORT size_t aclGetTensorDescElementCount(const aclTensorDesc *desc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc};
-    return (size_t)softacl_call(411, packed, __builtin_return_address(0));
-}
-
+{ return (size_t)CALL(411, PTR(desc)); }
 EXPORT size_t aclGetTensorDescNumDims(const aclTensorDesc *desc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc};
-    return (size_t)softacl_call(412, packed, __builtin_return_address(0));
-}
-
+{ return (size_t)CALL(412, PTR(desc)); }
 EXPORT int64_t aclGetTensorDescDim(const aclTensorDesc *desc, size_t index)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)index};
-    return (int64_t)softacl_call(413, packed, __builtin_return_address(0));
-}
-
+{ return (int64_t)CALL(413, PTR(desc), U64(index)); }
 EXPORT aclError aclGetTensorDescDimV2(const aclTensorDesc *desc, size_t index, int64_t *dimSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)index, (uint64_t)(uintptr_t)dimSize};
-    return (aclError)softacl_call(414, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(414, PTR(desc), U64(index), PTR(dimSize)); }
 EXPORT aclError aclGetTensorDescDimRange(const aclTensorDesc *desc, size_t index, size_t dimRangeNum, int64_t *dimRange)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)index, (uint64_t)dimRangeNum, (uint64_t)(uintptr_t)dimRange};
-    return (aclError)softacl_call(415, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(415, PTR(desc), U64(index), U64(dimRangeNum), PTR(dimRange)); }
 EXPORT void aclSetTensorDescName(aclTensorDesc *desc, const char *name)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(uintptr_t)name};
-    softacl_call(416, packed, __builtin_return_address(0));
-}
-
+{ CALL(416, PTR(desc), PTR(name)); }
 EXPORT const char *aclGetTensorDescName(aclTensorDesc *desc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc};
-    return (const char *)(uintptr_t)softacl_call(417, packed, __builtin_return_address(0));
-}
-
+{ return (const char *)(uintptr_t)CALL(417, PTR(desc)); }
 EXPORT aclError aclTransTensorDescFormat(const aclTensorDesc *srcDesc, aclFormat dstFormat, aclTensorDesc **dstDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)srcDesc, (uint64_t)(int64_t)(int32_t)dstFormat, (uint64_t)(uintptr_t)dstDesc};
-    return (aclError)softacl_call(418, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(418, PTR(srcDesc), I32(dstFormat), PTR(dstDesc)); }
 EXPORT aclError aclSetTensorStorageFormat(aclTensorDesc *desc, aclFormat format)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)(int32_t)format};
-    return (aclError)softacl_call(419, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(419, PTR(desc), I32(format)); }
 EXPORT aclError aclSetTensorStorageShape(aclTensorDesc *desc, int numDims, const int64_t *dims)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)(int32_t)numDims, (uint64_t)(uintptr_t)dims};
-    return (aclError)softacl_call(420, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(420, PTR(desc), I32(numDims), PTR(dims)); }
 EXPORT aclError aclSetTensorFormat(aclTensorDesc *desc, aclFormat format)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)(int32_t)format};
-    return (aclError)softacl_call(421, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(421, PTR(desc), I32(format)); }
 EXPORT aclError aclSetTensorShape(aclTensorDesc *desc, int numDims, const int64_t *dims)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)(int32_t)numDims, (uint64_t)(uintptr_t)dims};
-    return (aclError)softacl_call(422, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(422, PTR(desc), I32(numDims), PTR(dims)); }
 EXPORT aclError aclSetTensorOriginFormat(aclTensorDesc *desc, aclFormat format)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)(int32_t)format};
-    return (aclError)softacl_call(423, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(423, PTR(desc), I32(format)); }
 EXPORT aclError aclSetTensorOriginShape(aclTensorDesc *desc, int numDims, const int64_t *dims)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)(int32_t)numDims, (uint64_t)(uintptr_t)dims};
-    return (aclError)softacl_call(424, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(424, PTR(desc), I32(numDims), PTR(dims)); }
 EXPORT aclTensorDesc *aclGetTensorDescByIndex(aclTensorDesc *desc, size_t index)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)index};
-    return (aclTensorDesc *)(uintptr_t)softacl_call(425, packed, __builtin_return_address(0));
-}
-
+{ return (aclTensorDesc *)(uintptr_t)CALL(425, PTR(desc), U64(index)); }
 EXPORT void *aclGetTensorDescAddress(const aclTensorDesc *desc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc};
-    return (void *)(uintptr_t)softacl_call(426, packed, __builtin_return_address(0));
-}
-
+{ return (void *)(uintptr_t)CALL(426, PTR(desc)); }
 EXPORT aclError aclSetTensorDynamicInput(aclTensorDesc *desc, const char *dynamicInputName)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(uintptr_t)dynamicInputName};
-    return (aclError)softacl_call(427, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(427, PTR(desc), PTR(dynamicInputName)); }
 EXPORT aclError aclSetTensorConst(aclTensorDesc *desc, void *dataBuffer, size_t length)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(uintptr_t)dataBuffer, (uint64_t)length};
-    return (aclError)softacl_call(428, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(428, PTR(desc), PTR(dataBuffer), U64(length)); }
 EXPORT aclError aclSetTensorPlaceMent(aclTensorDesc *desc, aclMemType memType)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)desc, (uint64_t)(int64_t)(int32_t)memType};
-    return (aclError)softacl_call(429, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(429, PTR(desc), I32(memType)); }
 EXPORT aclError aclopSetModelDir(const char *modelDir)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDir};
-    return (aclError)softacl_call(430, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(430, PTR(modelDir)); }
 EXPORT aclError aclopLoad(const void *model, size_t modelSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)model, (uint64_t)modelSize};
-    return (aclError)softacl_call(431, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(431, PTR(model), U64(modelSize)); }
 EXPORT aclopAttr *aclopCreateAttr(void)
-{
-    return (aclopAttr *)(uintptr_t)softacl_call(432, 0, __builtin_return_address(0));
-}
-
+{ return (aclopAttr *)(uintptr_t)CALL_BARE(432); }
 EXPORT void aclopDestroyAttr(const aclopAttr *attr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr};
-    softacl_call(433, packed, __builtin_return_address(0));
-}
-
+{ CALL(433, PTR(attr)); }
 EXPORT aclError aclopSetAttrBool(aclopAttr *attr, const char *attrName, uint8_t attrValue)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)attrValue};
-    return (aclError)softacl_call(434, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(434, PTR(attr), PTR(attrName), U64(attrValue)); }
 EXPORT aclError aclopSetAttrInt(aclopAttr *attr, const char *attrName, int64_t attrValue)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(int64_t)attrValue};
-    return (aclError)softacl_call(435, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(435, PTR(attr), PTR(attrName), I64(attrValue)); }
 EXPORT aclError aclopSetAttrFloat(aclopAttr *attr, const char *attrName, float attrValue)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, softacl_float(attrValue)};
-    return (aclError)softacl_call(436, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(436, PTR(attr), PTR(attrName), softacl_float(attrValue)); }
 EXPORT aclError aclopSetAttrString(aclopAttr *attr, const char *attrName, const char *attrValue)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(uintptr_t)attrValue};
-    return (aclError)softacl_call(437, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(437, PTR(attr), PTR(attrName), PTR(attrValue)); }
 EXPORT aclError aclopSetAttrDataType(aclopAttr *attr, const char *attrName, aclDataType attrValue)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(int64_t)(int32_t)attrValue};
-    return (aclError)softacl_call(438, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(438, PTR(attr), PTR(attrName), I32(attrValue)); }
 EXPORT aclError aclopSetAttrListDataType(aclopAttr *attr, const char *attrName, int numValues, const aclDataType values[])
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(int64_t)(int32_t)numValues, (uint64_t)(uintptr_t)values};
-    return (aclError)softacl_call(439, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(439, PTR(attr), PTR(attrName), I32(numValues), PTR(values)); }
 EXPORT aclError aclopSetAttrListBool(aclopAttr *attr, const char *attrName, int numValues, const uint8_t *values)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(int64_t)(int32_t)numValues, (uint64_t)(uintptr_t)values};
-    return (aclError)softacl_call(440, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(440, PTR(attr), PTR(attrName), I32(numValues), PTR(values)); }
 EXPORT aclError aclopSetAttrListInt(aclopAttr *attr, const char *attrName, int numValues, const int64_t *values)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(int64_t)(int32_t)numValues, (uint64_t)(uintptr_t)values};
-    return (aclError)softacl_call(441, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(441, PTR(attr), PTR(attrName), I32(numValues), PTR(values)); }
 EXPORT aclError aclopSetAttrListFloat(aclopAttr *attr, const char *attrName, int numValues, const float *values)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(int64_t)(int32_t)numValues, (uint64_t)(uintptr_t)values};
-    return (aclError)softacl_call(442, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(442, PTR(attr), PTR(attrName), I32(numValues), PTR(values)); }
 EXPORT aclError aclopSetAttrListString(aclopAttr *attr, const char *attrName, int numValues, const char **values)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(int64_t)(int32_t)numValues, (uint64_t)(uintptr_t)values};
-    return (aclError)softacl_call(443, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(443, PTR(attr), PTR(attrName), I32(numValues), PTR(values)); }
 EXPORT aclError aclopSetAttrListListInt(aclopAttr *attr, const char *attrName, int numLists, const int *numValues, const int64_t *const values[])
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)attrName, (uint64_t)(int64_t)(int32_t)numLists, (uint64_t)(uintptr_t)numValues, (uint64_t)(uintptr_t)values};
-    return (aclError)softacl_call(444, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(444, PTR(attr), PTR(attrName), I32(numLists), PTR(numValues), PTR(values)); }
 EXPORT aclError aclopExecute(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], const aclDataBuffer *const inputs[], int numOutputs, const aclTensorDesc *const outputDesc[], aclDataBuffer *const outputs[], const aclopAttr *attr, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)(int32_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)inputs, (uint64_t)(int64_t)(int32_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)outputs, (uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(445, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(445, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(outputs), PTR(attr), PTR(stream)); }
 EXPORT aclError aclopExecuteV2(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[], int numOutputs, aclTensorDesc *outputDesc[], aclDataBuffer *outputs[], aclopAttr *attr, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)(int32_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)inputs, (uint64_t)(int64_t)(int32_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)outputs, (uint64_t)(uintptr_t)attr, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(446, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(446, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(outputs), PTR(attr), PTR(stream)); }
 EXPORT aclError aclopCreateHandle(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], int numOutputs, const aclTensorDesc *const outputDesc[], const aclopAttr *opAttr, aclopHandle **handle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)(int32_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(int64_t)(int32_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)opAttr, (uint64_t)(uintptr_t)handle};
-    return (aclError)softacl_call(447, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(447, PTR(opType), I32(numInputs), PTR(inputDesc), I32(numOutputs), PTR(outputDesc), PTR(opAttr), PTR(handle)); }
 EXPORT void aclopDestroyHandle(aclopHandle *handle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle};
-    softacl_call(448, packed, __builtin_return_address(0));
-}
-
+{ CALL(448, PTR(handle)); }
 EXPORT aclError aclopExecWithHandle(aclopHandle *handle, int numInputs, const aclDataBuffer *const inputs[], int numOutputs, aclDataBuffer *const outputs[], aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)(int64_t)(int32_t)numInputs, (uint64_t)(uintptr_t)inputs, (uint64_t)(int64_t)(int32_t)numOutputs, (uint64_t)(uintptr_t)outputs, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(449, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(449, PTR(handle), I32(numInputs), PTR(inputs), I32(numOutputs), PTR(outputs), PTR(stream)); }
 EXPORT aclError aclopCast(const aclTensorDesc *srcDesc, const aclDataBuffer *srcBuffer, const aclTensorDesc *dstDesc, aclDataBuffer *dstBuffer, uint8_t truncate, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)srcDesc, (uint64_t)(uintptr_t)srcBuffer, (uint64_t)(uintptr_t)dstDesc, (uint64_t)(uintptr_t)dstBuffer, (uint64_t)truncate, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(450, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(450, PTR(srcDesc), PTR(srcBuffer), PTR(dstDesc), PTR(dstBuffer), U64(truncate), PTR(stream)); }
 EXPORT aclError aclopCreateHandleForCast(aclTensorDesc *srcDesc, aclTensorDesc *dstDesc, uint8_t truncate, aclopHandle **handle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)srcDesc, (uint64_t)(uintptr_t)dstDesc, (uint64_t)truncate, (uint64_t)(uintptr_t)handle};
-    return (aclError)softacl_call(451, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(451, PTR(srcDesc), PTR(dstDesc), U64(truncate), PTR(handle)); }
 EXPORT aclError aclopCreateKernel(const char *opType, const char *kernelId, const char *kernelName, void *binData, int binSize, aclopEngineType enginetype, aclDataDeallocator deallocator)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(uintptr_t)kernelId, (uint64_t)(uintptr_t)kernelName, (uint64_t)(uintptr_t)binData, (uint64_t)(int64_t)(int32_t)binSize, (uint64_t)(int64_t)(int32_t)enginetype, (uint64_t)(uintptr_t)deallocator};
-    return (aclError)softacl_call(452, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(452, PTR(opType), PTR(kernelId), PTR(kernelName), PTR(binData), I32(binSize), I32(enginetype), PTR(deallocator)); }
 EXPORT aclError aclopRegisterCompileFunc(const char *opType, aclopCompileFunc func)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(uintptr_t)func};
-    return (aclError)softacl_call(453, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(453, PTR(opType), PTR(func)); }
 EXPORT aclError aclopUnregisterCompileFunc(const char *opType)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType};
-    return (aclError)softacl_call(454, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(454, PTR(opType)); }
 EXPORT aclError aclopSetKernelArgs(aclopKernelDesc *kernelDesc, const char *kernelId, uint32_t blockDim, const void *args, uint32_t argSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)kernelDesc, (uint64_t)(uintptr_t)kernelId, (uint64_t)blockDim, (uint64_t)(uintptr_t)args, (uint64_t)argSize};
-    return (aclError)softacl_call(455, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(455, PTR(kernelDesc), PTR(kernelId), U64(blockDim), PTR(args), U64(argSize)); }
 EXPORT aclError aclopSetKernelWorkspaceSizes(aclopKernelDesc *kernelDesc, int numWorkspaces, size_t *workspaceSizes)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)kernelDesc, (uint64_t)(int64_t)(int32_t)numWorkspaces, (uint64_t)(uintptr_t)workspaceSizes};
-    return (aclError)softacl_call(456, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(456, PTR(kernelDesc), I32(numWorkspaces), PTR(workspaceSizes)); }
 EXPORT aclError aclopUpdateParams(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], int numOutputs, const aclTensorDesc *const outputDesc[], const aclopAttr *attr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)(int32_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(int64_t)(int32_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)attr};
-    return (aclError)softacl_call(457, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(457, PTR(opType), I32(numInputs), PTR(inputDesc), I32(numOutputs), PTR(outputDesc), PTR(attr)); }
 EXPORT aclError aclopSetMaxOpQueueNum(uint64_t maxOpNum)
-{
-    const uint64_t packed[] = {(uint64_t)maxOpNum};
-    return (aclError)softacl_call(458, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(458, U64(maxOpNum)); }
 EXPORT aclError aclopInferShape(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[], int numOutputs, aclTensorDesc *outputDesc[], aclopAttr *attr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)(int32_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)inputs, (uint64_t)(int64_t)(int32_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)attr};
-    return (aclError)softacl_call(459, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(459, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(attr)); }
 EXPORT aclError aclopStartDumpArgs(uint32_t dumpType, const char *path)
-{
-    const uint64_t packed[] = {(uint64_t)dumpType, (uint64_t)(uintptr_t)path};
-    return (aclError)softacl_call(460, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(460, U64(dumpType), PTR(path)); }
 EXPORT aclError aclopStopDumpArgs(uint32_t dumpType)
-{
-    const uint64_t packed[] = {(uint64_t)dumpType};
-    return (aclError)softacl_call(461, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(461, U64(dumpType)); }
 EXPORT aclmdlDesc *aclmdlCreateDesc(void)
-{
-    return (aclmdlDesc *)(uintptr_t)softacl_call(462, 0, __builtin_return_address(0));
-}
-
+{ return (aclmdlDesc *)(uintptr_t)CALL_BARE(462); }
 EXPORT aclError aclmdlDestroyDesc(aclmdlDesc *modelDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc};
-    return (aclError)softacl_call(463, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(463, PTR(modelDesc)); }
 EXPORT aclError aclmdlGetDesc(aclmdlDesc *modelDesc, uint32_t modelId)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc, (uint64_t)modelId};
-    return (aclError)softacl_call(464, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(464, PTR(modelDesc), U64(modelId)); }
 EXPORT aclError aclmdlGetDescFromFile(aclmdlDesc *modelDesc, const char *modelPath)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc, (uint64_t)(uintptr_t)modelPath};
-    return (aclError)softacl_call(465, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(465, PTR(modelDesc), PTR(modelPath)); }
 EXPORT aclError aclmdlGetDescFromMem(aclmdlDesc *modelDesc, const void *model, size_t modelSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc, (uint64_t)(uintptr_t)model, (uint64_t)modelSize};
-    return (aclError)softacl_call(466, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(466, PTR(modelDesc), PTR(model), U64(modelSize)); }
 EXPORT aclmdlExecConfigHandle *aclmdlCreateExecConfigHandle(void)
-{
-    return (aclmdlExecConfigHandle *)(uintptr_t)softacl_call(467, 0, __builtin_return_address(0));
-}
-
+{ return (aclmdlExecConfigHandle *)(uintptr_t)CALL_BARE(467); }
 EXPORT aclError aclmdlDestroyExecConfigHandle(const aclmdlExecConfigHandle *handle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle};
-    return (aclError)softacl_call(468, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(468, PTR(handle)); }
 EXPORT aclmdlDataset *aclmdlCreateDataset(void)
-{
-    return (aclmdlDataset *)(uintptr_t)softacl_call(469, 0, __builtin_return_address(0));
-}
-
+{ return (aclmdlDataset *)(uintptr_t)CALL_BARE(469); }
 EXPORT aclError aclmdlDestroyDataset(const aclmdlDataset *dataset)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dataset};
-    return (aclError)softacl_call(470, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(470, PTR(dataset)); }
 EXPORT aclError aclmdlAddDatasetBuffer(aclmdlDataset *dataset, aclDataBuffer *dataBuffer)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dataset, (uint64_t)(uintptr_t)dataBuffer};
-    return (aclError)softacl_call(471, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(471, PTR(dataset), PTR(dataBuffer)); }
 EXPORT aclError aclmdlSetDatasetTensorDesc(aclmdlDataset *dataset, aclTensorDesc *tensorDesc, size_t index)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dataset, (uint64_t)(uintptr_t)tensorDesc, (uint64_t)index};
-    return (aclError)softacl_call(472, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(472, PTR(dataset), PTR(tensorDesc), U64(index)); }
 EXPORT aclTensorDesc *aclmdlGetDatasetTensorDesc(const aclmdlDataset *dataset, size_t index)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dataset, (uint64_t)index};
-    return (aclTensorDesc *)(uintptr_t)softacl_call(473, packed, __builtin_return_address(0));
-}
-
+{ return (aclTensorDesc *)(uintptr_t)CALL(473, PTR(dataset), U64(index)); }
 EXPORT size_t aclmdlGetDatasetNumBuffers(const aclmdlDataset *dataset)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dataset};
-    return (size_t)softacl_call(474, packed, __builtin_return_address(0));
-}
-
+{ return (size_t)CALL(474, PTR(dataset)); }
 EXPORT aclDataBuffer *aclmdlGetDatasetBuffer(const aclmdlDataset *dataset, size_t index)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dataset, (uint64_t)index};
-    return (aclDataBuffer *)(uintptr_t)softacl_call(475, packed, __builtin_return_address(0));
-}
-
+{ return (aclDataBuffer *)(uintptr_t)CALL(475, PTR(dataset), U64(index)); }
 EXPORT aclError aclmdlLoadFromFile(const char *modelPath, uint32_t *modelId)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelPath, (uint64_t)(uintptr_t)modelId};
-    return (aclError)softacl_call(476, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(476, PTR(modelPath), PTR(modelId)); }
 EXPORT aclError aclmdlBundleLoadFromFile(const char *modelPath, uint32_t *bundleId)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelPath, (uint64_t)(uintptr_t)bundleId};
-    return (aclError)softacl_call(477, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(477, PTR(modelPath), PTR(bundleId)); }
 EXPORT aclError aclmdlBundleLoadFromMem(const void *model, size_t modelSize, uint32_t *bundleId)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)model, (uint64_t)modelSize, (uint64_t)(uintptr_t)bundleId};
-    return (aclError)softacl_call(478, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(478, PTR(model), U64(modelSize), PTR(bundleId)); }
 EXPORT aclError aclmdlBundleUnload(uint32_t bundleId)
-{
-    const uint64_t packed[] = {(uint64_t)bundleId};
-    return (aclError)softacl_call(479, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(479, U64(bundleId)); }
 EXPORT aclError aclmdlBundleGetModelNum(uint32_t bundleId, size_t *modelNum)
-{
-    const uint64_t packed[] = {(uint64_t)bundleId, (uint64_t)(uintptr_t)modelNum};
-    return (aclError)softacl_call(480, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(480, U64(bundleId), PTR(modelNum)); }
 EXPORT aclError aclmdlBundleGetModelId(uint32_t bundleId, size_t index, uint32_t *modelId)
-{
-    const uint64_t packed[] = {(uint64_t)bundleId, (uint64_t)index, (uint64_t)(uintptr_t)modelId};
-    return (aclError)softacl_call(481, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(481, U64(bundleId), U64(index), PTR(modelId)); }
 EXPORT aclError aclmdlLoadFromMem(const void *model, size_t modelSize, uint32_t *modelId)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)model, (uint64_t)modelSize, (uint64_t)(uintptr_t)modelId};
-    return (aclError)softacl_call(482, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(482, PTR(model), U64(modelSize), PTR(modelId)); }
 EXPORT aclError aclmdlLoadFromFileWithMem(const char *modelPath, uint32_t *modelId, void *workPtr, size_t workSize, void *weightPtr, size_t weightSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelPath, (uint64_t)(uintptr_t)modelId, (uint64_t)(uintptr_t)workPtr, (uint64_t)workSize, (uint64_t)(uintptr_t)weightPtr, (uint64_t)weightSize};
-    return (aclError)softacl_call(483, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(483, PTR(modelPath), PTR(modelId), PTR(workPtr), U64(workSize), PTR(weightPtr), U64(weightSize)); }
 EXPORT aclError aclmdlLoadFromMemWithMem(const void *model, size_t modelSize, uint32_t *modelId, void *workPtr, size_t workSize, void *weightPtr, size_t weightSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)model, (uint64_t)modelSize, (uint64_t)(uintptr_t)modelId, (uint64_t)(uintptr_t)workPtr, (uint64_t)workSize, (uint64_t)(uintptr_t)weightPtr, (uint64_t)weightSize};
-    return (aclError)softacl_call(484, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(484, PTR(model), U64(modelSize), PTR(modelId), PTR(workPtr), U64(workSize), PTR(weightPtr), U64(weightSize)); }
 EXPORT aclError aclmdlLoadFromFileWithQ(const char *modelPath, uint32_t *modelId, const uint32_t *inputQ, size_t inputQNum, const uint32_t *outputQ, size_t outputQNum)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelPath, (uint64_t)(uintptr_t)modelId, (uint64_t)(uintptr_t)inputQ, (uint64_t)inputQNum, (uint64_t)(uintptr_t)outputQ, (uint64_t)outputQNum};
-    return (aclError)softacl_call(485, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(485, PTR(modelPath), PTR(modelId), PTR(inputQ), U64(inputQNum), PTR(outputQ), U64(outputQNum)); }
 EXPORT aclError aclmdlLoadFromMemWithQ(const void *model, size_t modelSize, uint32_t *modelId, const uint32_t *inputQ, size_t inputQNum, const uint32_t *outputQ, size_t outputQNum)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)model, (uint64_t)modelSize, (uint64_t)(uintptr_t)modelId, (uint64_t)(uintptr_t)inputQ, (uint64_t)inputQNum, (uint64_t)(uintptr_t)outputQ, (uint64_t)outputQNum};
-    return (aclError)softacl_call(486, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(486, PTR(model), U64(modelSize), PTR(modelId), PTR(inputQ), U64(inputQNum), PTR(outputQ), U64(outputQNum)); }
 EXPORT aclError aclmdlExecute(uint32_t modelId, const aclmdlDataset *input, aclmdlDataset *output)
-{
-    const uint64_t packed[] = {(uint64_t)modelId, (uint64_t)(uintptr_t)input, (uint64_t)(uintptr_t)output};
-    return (aclError)softacl_call(487, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(487, U64(modelId), PTR(input), PTR(output)); }
 EXPORT aclError aclmdlExecuteV2(uint32_t modelId, const aclmdlDataset *input, aclmdlDataset *output, aclrtStream stream, const aclmdlExecConfigHandle *handle)
-{
-    const uint64_t packed[] = {(uint64_t)modelId, (uint64_t)(uintptr_t)input, (uint64_t)(uintptr_t)output, (uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)handle};
-    return (aclError)softacl_call(488, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(488, U64(modelId), PTR(input), PTR(output), PTR(stream), PTR(handle)); }
 EXPORT aclError aclmdlExecuteAsyncV2(uint32_t modelId, const aclmdlDataset *input, aclmdlDataset *output, aclrtStream stream, const aclmdlExecConfigHandle *handle)
-{
-    const uint64_t packed[] = {(uint64_t)modelId, (uint64_t)(uintptr_t)input, (uint64_t)(uintptr_t)output, (uint64_t)(uintptr_t)stream, (uint64_t)(uintptr_t)handle};
-    return (aclError)softacl_call(489, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(489, U64(modelId), PTR(input), PTR(output), PTR(stream), PTR(handle)); }
 EXPORT aclError aclmdlExecuteAsync(uint32_t modelId, const aclmdlDataset *input, aclmdlDataset *output, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)modelId, (uint64_t)(uintptr_t)input, (uint64_t)(uintptr_t)output, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(490, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(490, U64(modelId), PTR(input), PTR(output), PTR(stream)); }
 EXPORT aclError aclmdlUnload(uint32_t modelId)
-{
-    const uint64_t packed[] = {(uint64_t)modelId};
-    return (aclError)softacl_call(491, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(491, U64(modelId)); }
 EXPORT aclError aclmdlQuerySize(const char *fileName, size_t *workSize, size_t *weightSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)fileName, (uint64_t)(uintptr_t)workSize, (uint64_t)(uintptr_t)weightSize};
-    return (aclError)softacl_call(492, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(492, PTR(fileName), PTR(workSize), PTR(weightSize)); }
 EXPORT aclError aclmdlQueryExeOMDesc(const char *fileName, aclmdlExeOMDesc *mdlPartitionSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)fileName, (uint64_t)(uintptr_t)mdlPartitionSize};
-    return (aclError)softacl_call(493, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(493, PTR(fileName), PTR(mdlPartitionSize)); }
 EXPORT aclError aclmdlQuerySizeFromMem(const void *model, size_t modelSize, size_t *workSize, size_t *weightSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)model, (uint64_t)modelSize, (uint64_t)(uintptr_t)workSize, (uint64_t)(uintptr_t)weightSize};
-    return (aclError)softacl_call(494, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(494, PTR(model), U64(modelSize), PTR(workSize), PTR(weightSize)); }
 EXPORT aclError aclmdlSetDynamicBatchSize(uint32_t modelId, aclmdlDataset *dataset, size_t index, uint64_t batchSize)
-{
-    const uint64_t packed[] = {(uint64_t)modelId, (uint64_t)(uintptr_t)dataset, (uint64_t)index, (uint64_t)batchSize};
-    return (aclError)softacl_call(495, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(495, U64(modelId), PTR(dataset), U64(index), U64(batchSize)); }
 EXPORT aclError aclmdlSetDynamicHWSize(uint32_t modelId, aclmdlDataset *dataset, size_t index, uint64_t height, uint64_t width)
-{
-    const uint64_t packed[] = {(uint64_t)modelId, (uint64_t)(uintptr_t)dataset, (uint64_t)index, (uint64_t)height, (uint64_t)width};
-    return (aclError)softacl_call(496, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(496, U64(modelId), PTR(dataset), U64(index), U64(height), U64(width)); }
 EXPORT aclError aclmdlSetInputDynamicDims(uint32_t modelId, aclmdlDataset *dataset, size_t index, const aclmdlIODims *dims)
-{
-    const uint64_t packed[] = {(uint64_t)modelId, (uint64_t)(uintptr_t)dataset, (uint64_t)index, (uint64_t)(uintptr_t)dims};
-    return (aclError)softacl_call(497, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(497, U64(modelId), PTR(dataset), U64(index), PTR(dims)); }
 EXPORT aclError aclmdlGetInputDims(const aclmdlDesc *modelDesc, size_t index, aclmdlIODims *dims)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc, (uint64_t)index, (uint64_t)(uintptr_t)dims};
-    return (aclError)softacl_call(498, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(498, PTR(modelDesc), U64(index), PTR(dims)); }
 EXPORT aclError aclmdlGetInputDimsV2(const aclmdlDesc *modelDesc, size_t index, aclmdlIODims *dims)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc, (uint64_t)index, (uint64_t)(uintptr_t)dims};
-    return (aclError)softacl_call(499, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(499, PTR(modelDesc), U64(index), PTR(dims)); }
 EXPORT aclError aclmdlGetInputDimsRange(const aclmdlDesc *modelDesc, size_t index, aclmdlIODimsRange *dimsRange)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc, (uint64_t)index, (uint64_t)(uintptr_t)dimsRange};
-    return (aclError)softacl_call(500, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(500, PTR(modelDesc), U64(index), PTR(dimsRange)); }
 EXPORT aclError aclmdlGetOutputDims(const aclmdlDesc *modelDesc, size_t index, aclmdlIODims *dims)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc, (uint64_t)index, (uint64_t)(uintptr_t)dims};
-    return (aclError)softacl_call(501, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(501, PTR(modelDesc), U64(index), PTR(dims)); }
 EXPORT aclError aclmdlGetCurOutputDims(const aclmdlDesc *modelDesc, size_t index, aclmdlIODims *dims)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc, (uint64_t)index, (uint64_t)(uintptr_t)dims};
-    return (aclError)softacl_call(502, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(502, PTR(modelDesc), U64(index), PTR(dims)); }
 EXPORT const char *aclmdlGetOpAttr(aclmdlDesc *modelDesc, const char *opName, const char *attr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc, (uint64_t)(uintptr_t)opName, (uint64_t)(uintptr_t)attr};
-    return (const char *)(uintptr_t)softacl_call(503, packed, __builtin_return_address(0));
-}
-
+{ return (const char *)(uintptr_t)CALL(503, PTR(modelDesc), PTR(opName), PTR(attr)); }
 EXPORT const char *aclmdlGetInputNameByIndex(const aclmdlDesc *modelDesc, size_t index)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc, (uint64_t)index};
-    return (const char *)(uintptr_t)softacl_call(504, packed, __builtin_return_address(0));
-}
-
+{ return (const char *)(uintptr_t)CALL(504, PTR(modelDesc), U64(index)); }
 EXPORT const char *aclmdlGetOutputNameByIndex(const aclmdlDesc *modelDesc, size_t index)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc, (uint64_t)index};
-    return (const char *)(uintptr_t)softacl_call(505, packed, __builtin_return_address(0));
-}
-
+{ return (const char *)(uintptr_t)CALL(505, PTR(modelDesc), U64(index)); }
 EXPORT aclFormat aclmdlGetInputFormat(const aclmdlDesc *modelDesc, size_t index)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc, (uint64_t)index};
-    return (aclFormat)softacl_call(506, packed, __builtin_return_address(0));
-}
-
+{ return (aclFormat)CALL(506, PTR(modelDesc), U64(index)); }
 EXPORT aclFormat aclmdlGetOutputFormat(const aclmdlDesc *modelDesc, size_t index)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc, (uint64_t)index};
-    return (aclFormat)softacl_call(507, packed, __builtin_return_address(0));
-}
-
+{ return (aclFormat)CALL(507, PTR(modelDesc), U64(index)); }
 EXPORT aclDataType aclmdlGetInputDataType(const aclmdlDesc *modelDesc, size_t index)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc, (uint64_t)index};
-    return (aclDataType)softacl_call(508, packed, __builtin_return_address(0));
-}
-
+{ return (aclDataType)CALL(508, PTR(modelDesc), U64(index)); }
 EXPORT aclDataType aclmdlGetOutputDataType(const aclmdlDesc *modelDesc, size_t index)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc, (uint64_t)index};
-    return (aclDataType)softacl_call(509, packed, __builtin_return_address(0));
-}
-
+{ return (aclDataType)CALL(509, PTR(modelDesc), U64(index)); }
 EXPORT aclError aclmdlGetInputIndexByName(const aclmdlDesc *modelDesc, const char *name, size_t *index)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc, (uint64_t)(uintptr_t)name, (uint64_t)(uintptr_t)index};
-    return (aclError)softacl_call(510, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(510, PTR(modelDesc), PTR(name), PTR(index)); }
 EXPORT aclError aclmdlGetOutputIndexByName(const aclmdlDesc *modelDesc, const char *name, size_t *index)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc, (uint64_t)(uintptr_t)name, (uint64_t)(uintptr_t)index};
-    return (aclError)softacl_call(511, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(511, PTR(modelDesc), PTR(name), PTR(index)); }
 EXPORT aclError aclmdlGetDynamicBatch(const aclmdlDesc *modelDesc, aclmdlBatch *batch)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc, (uint64_t)(uintptr_t)batch};
-    return (aclError)softacl_call(512, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(512, PTR(modelDesc), PTR(batch)); }
 EXPORT aclError aclmdlGetDynamicHW(const aclmdlDesc *modelDesc, size_t index, aclmdlHW *hw)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc, (uint64_t)index, (uint64_t)(uintptr_t)hw};
-    return (aclError)softacl_call(513, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(513, PTR(modelDesc), U64(index), PTR(hw)); }
 EXPORT aclError aclmdlGetInputDynamicGearCount(const aclmdlDesc *modelDesc, size_t index, size_t *gearCount)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc, (uint64_t)index, (uint64_t)(uintptr_t)gearCount};
-    return (aclError)softacl_call(514, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(514, PTR(modelDesc), U64(index), PTR(gearCount)); }
 EXPORT aclError aclmdlGetInputDynamicDims(const aclmdlDesc *modelDesc, size_t index, aclmdlIODims *dims, size_t gearCount)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc, (uint64_t)index, (uint64_t)(uintptr_t)dims, (uint64_t)gearCount};
-    return (aclError)softacl_call(515, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(515, PTR(modelDesc), U64(index), PTR(dims), U64(gearCount)); }
 EXPORT aclmdlAIPP *aclmdlCreateAIPP(uint64_t batchSize)
-{
-    const uint64_t packed[] = {(uint64_t)batchSize};
-    return (aclmdlAIPP *)(uintptr_t)softacl_call(516, packed, __builtin_return_address(0));
-}
-
+{ return (aclmdlAIPP *)(uintptr_t)CALL(516, U64(batchSize)); }
 EXPORT aclError aclmdlDestroyAIPP(const aclmdlAIPP *aippParmsSet)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)aippParmsSet};
-    return (aclError)softacl_call(517, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(517, PTR(aippParmsSet)); }
 EXPORT aclError aclmdlGetAippDataSize(uint64_t batchSize, size_t *size)
-{
-    const uint64_t packed[] = {(uint64_t)batchSize, (uint64_t)(uintptr_t)size};
-    return (aclError)softacl_call(518, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(518, U64(batchSize), PTR(size)); }
 EXPORT aclError aclmdlSetAIPPInputFormat(aclmdlAIPP *aippParmsSet, aclAippInputFormat inputFormat)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)aippParmsSet, (uint64_t)(int64_t)(int32_t)inputFormat};
-    return (aclError)softacl_call(519, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(519, PTR(aippParmsSet), I32(inputFormat)); }
 EXPORT aclError aclmdlSetAIPPCscParams(aclmdlAIPP *aippParmsSet, int8_t cscSwitch, int16_t cscMatrixR0C0, int16_t cscMatrixR0C1, int16_t cscMatrixR0C2, int16_t cscMatrixR1C0, int16_t cscMatrixR1C1, int16_t cscMatrixR1C2, int16_t cscMatrixR2C0, int16_t cscMatrixR2C1, int16_t cscMatrixR2C2, uint8_t cscOutputBiasR0, uint8_t cscOutputBiasR1, uint8_t cscOutputBiasR2, uint8_t cscInputBiasR0, uint8_t cscInputBiasR1, uint8_t cscInputBiasR2)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)aippParmsSet, (uint64_t)(int64_t)cscSwitch, (uint64_t)(int64_t)cscMatrixR0C0, (uint64_t)(int64_t)cscMatrixR0C1, (uint64_t)(int64_t)cscMatrixR0C2, (uint64_t)(int64_t)cscMatrixR1C0, (uint64_t)(int64_t)cscMatrixR1C1, (uint64_t)(int64_t)cscMatrixR1C2, (uint64_t)(int64_t)cscMatrixR2C0, (uint64_t)(int64_t)cscMatrixR2C1, (uint64_t)(int64_t)cscMatrixR2C2, (uint64_t)cscOutputBiasR0, (uint64_t)cscOutputBiasR1, (uint64_t)cscOutputBiasR2, (uint64_t)cscInputBiasR0, (uint64_t)cscInputBiasR1, (uint64_t)cscInputBiasR2};
-    return (aclError)softacl_call(520, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(520, PTR(aippParmsSet), I64(cscSwitch), I64(cscMatrixR0C0), I64(cscMatrixR0C1), I64(cscMatrixR0C2), I64(cscMatrixR1C0), I64(cscMatrixR1C1), I64(cscMatrixR1C2), I64(cscMatrixR2C0), I64(cscMatrixR2C1), I64(cscMatrixR2C2), U64(cscOutputBiasR0), U64(cscOutputBiasR1), U64(cscOutputBiasR2), U64(cscInputBiasR0), U64(cscInputBiasR1), U64(cscInputBiasR2)); }
 EXPORT aclError aclmdlSetAIPPRbuvSwapSwitch(aclmdlAIPP *aippParmsSet, int8_t rbuvSwapSwitch)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)aippParmsSet, (uint64_t)(int64_t)rbuvSwapSwitch};
-    return (aclError)softacl_call(521, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(521, PTR(aippParmsSet), I64(rbuvSwapSwitch)); }
 EXPORT aclError aclmdlSetAIPPAxSwapSwitch(aclmdlAIPP *aippParmsSet, int8_t axSwapSwitch)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)aippParmsSet, (uint64_t)(int64_t)axSwapSwitch};
-    return (aclError)softacl_call(522, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(522, PTR(aippParmsSet), I64(axSwapSwitch)); }
 EXPORT aclError aclmdlSetAIPPSrcImageSize(aclmdlAIPP *aippParmsSet, int32_t srcImageSizeW, int32_t srcImageSizeH)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)aippParmsSet, (uint64_t)(int64_t)(int32_t)srcImageSizeW, (uint64_t)(int64_t)(int32_t)srcImageSizeH};
-    return (aclError)softacl_call(523, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(523, PTR(aippParmsSet), I32(srcImageSizeW), I32(srcImageSizeH)); }
 EXPORT aclError aclmdlSetAIPPScfParams(aclmdlAIPP *aippParmsSet, int8_t scfSwitch, int32_t scfInputSizeW, int32_t scfInputSizeH, int32_t scfOutputSizeW, int32_t scfOutputSizeH, uint64_t batchIndex)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)aippParmsSet, (uint64_t)(int64_t)scfSwitch, (uint64_t)(int64_t)(int32_t)scfInputSizeW, (uint64_t)(int64_t)(int32_t)scfInputSizeH, (uint64_t)(int64_t)(int32_t)scfOutputSizeW, (uint64_t)(int64_t)(int32_t)scfOutputSizeH, (uint64_t)batchIndex};
-    return (aclError)softacl_call(524, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(524, PTR(aippParmsSet), I64(scfSwitch), I32(scfInputSizeW), I32(scfInputSizeH), I32(scfOutputSizeW), I32(scfOutputSizeH), U64(batchIndex)); }
 EXPORT aclError aclmdlSetAIPPCropParams(aclmdlAIPP *aippParmsSet, int8_t cropSwitch, int32_t cropStartPosW, int32_t cropStartPosH, int32_t cropSizeW, int32_t cropSizeH, uint64_t batchIndex)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)aippParmsSet, (uint64_t)(int64_t)cropSwitch, (uint64_t)(int64_t)(int32_t)cropStartPosW, (uint64_t)(int64_t)(int32_t)cropStartPosH, (uint64_t)(int64_t)(int32_t)cropSizeW, (uint64_t)(int64_t)(int32_t)cropSizeH, (uint64_t)batchIndex};
-    return (aclError)softacl_call(525, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(525, PTR(aippParmsSet), I64(cropSwitch), I32(cropStartPosW), I32(cropStartPosH), I32(cropSizeW), I32(cropSizeH), U64(batchIndex)); }
 EXPORT aclError aclmdlSetAIPPPaddingParams(aclmdlAIPP *aippParmsSet, int8_t paddingSwitch, int32_t paddingSizeTop, int32_t paddingSizeBottom, int32_t paddingSizeLeft, int32_t paddingSizeRight, uint64_t batchIndex)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)aippParmsSet, (uint64_t)(int64_t)paddingSwitch, (uint64_t)(int64_t)(int32_t)paddingSizeTop, (uint64_t)(int64_t)(int32_t)paddingSizeBottom, (uint64_t)(int64_t)(int32_t)paddingSizeLeft, (uint64_t)(int64_t)(int32_t)paddingSizeRight, (uint64_t)batchIndex};
-    return (aclError)softacl_call(526, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(526, PTR(aippParmsSet), I64(paddingSwitch), I32(paddingSizeTop), I32(paddingSizeBottom), I32(paddingSizeLeft), I32(paddingSizeRight), U64(batchIndex)); }
 EXPORT aclError aclmdlSetAIPPDtcPixelMean(aclmdlAIPP *aippParmsSet, int16_t dtcPixelMeanChn0, int16_t dtcPixelMeanChn1, int16_t dtcPixelMeanChn2, int16_t dtcPixelMeanChn3, uint64_t batchIndex)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)aippParmsSet, (uint64_t)(int64_t)dtcPixelMeanChn0, (uint64_t)(int64_t)dtcPixelMeanChn1, (uint64_t)(int64_t)dtcPixelMeanChn2, (uint64_t)(int64_t)dtcPixelMeanChn3, (uint64_t)batchIndex};
-    return (aclError)softacl_call(527, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(527, PTR(aippParmsSet), I64(dtcPixelMeanChn0), I64(dtcPixelMeanChn1), I64(dtcPixelMeanChn2), I64(dtcPixelMeanChn3), U64(batchIndex)); }
 EXPORT aclError aclmdlSetAIPPDtcPixelMin(aclmdlAIPP *aippParmsSet, float dtcPixelMinChn0, float dtcPixelMinChn1, float dtcPixelMinChn2, float dtcPixelMinChn3, uint64_t batchIndex)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)aippParmsSet, softacl_float(dtcPixelMinChn0), softacl_float(dtcPixelMinChn1), softacl_float(dtcPixelMinChn2), softacl_float(dtcPixelMinChn3), (uint64_t)batchIndex};
-    return (aclError)softacl_call(528, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(528, PTR(aippParmsSet), softacl_float(dtcPixelMinChn0), softacl_float(dtcPixelMinChn1), softacl_float(dtcPixelMinChn2), softacl_float(dtcPixelMinChn3), U64(batchIndex)); }
 EXPORT aclError aclmdlSetAIPPPixelVarReci(aclmdlAIPP *aippParmsSet, float dtcPixelVarReciChn0, float dtcPixelVarReciChn1, float dtcPixelVarReciChn2, float dtcPixelVarReciChn3, uint64_t batchIndex)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)aippParmsSet, softacl_float(dtcPixelVarReciChn0), softacl_float(dtcPixelVarReciChn1), softacl_float(dtcPixelVarReciChn2), softacl_float(dtcPixelVarReciChn3), (uint64_t)batchIndex};
-    return (aclError)softacl_call(529, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(529, PTR(aippParmsSet), softacl_float(dtcPixelVarReciChn0), softacl_float(dtcPixelVarReciChn1), softacl_float(dtcPixelVarReciChn2), softacl_float(dtcPixelVarReciChn3), U64(batchIndex)); }
 EXPORT aclError aclmdlSetInputAIPP(uint32_t modelId, aclmdlDataset *dataset, size_t index, const aclmdlAIPP *aippParmsSet)
-{
-    const uint64_t packed[] = {(uint64_t)modelId, (uint64_t)(uintptr_t)dataset, (uint64_t)index, (uint64_t)(uintptr_t)aippParmsSet};
-    return (aclError)softacl_call(530, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(530, U64(modelId), PTR(dataset), U64(index), PTR(aippParmsSet)); }
 EXPORT aclError aclmdlSetAIPPByInputIndex(uint32_t modelId, aclmdlDataset *dataset, size_t index, const aclmdlAIPP *aippParmsSet)
-{
-    const uint64_t packed[] = {(uint64_t)modelId, (uint64_t)(uintptr_t)dataset, (uint64_t)index, (uint64_t)(uintptr_t)aippParmsSet};
-    return (aclError)softacl_call(531, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(531, U64(modelId), PTR(dataset), U64(index), PTR(aippParmsSet)); }
 EXPORT aclError aclmdlGetAippType(uint32_t modelId, size_t index, aclmdlInputAippType *type, size_t *dynamicAttachedDataIndex)
-{
-    const uint64_t packed[] = {(uint64_t)modelId, (uint64_t)index, (uint64_t)(uintptr_t)type, (uint64_t)(uintptr_t)dynamicAttachedDataIndex};
-    return (aclError)softacl_call(532, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(532, U64(modelId), U64(index), PTR(type), PTR(dynamicAttachedDataIndex)); }
 EXPORT aclError aclmdlGetFirstAippInfo(uint32_t modelId, size_t index, aclAippInfo *aippInfo)
-{
-    const uint64_t packed[] = {(uint64_t)modelId, (uint64_t)index, (uint64_t)(uintptr_t)aippInfo};
-    return (aclError)softacl_call(533, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(533, U64(modelId), U64(index), PTR(aippInfo)); }
 EXPORT aclError aclmdlCreateAndGetOpDesc(uint32_t deviceId, uint32_t streamId, uint32_t taskId, char *opName, size_t opNameLen, aclTensorDesc **inputDesc, size_t *numInputs, aclTensorDesc **outputDesc, size_t *numOutputs)
-{
-    const uint64_t packed[] = {(uint64_t)deviceId, (uint64_t)streamId, (uint64_t)taskId, (uint64_t)(uintptr_t)opName, (uint64_t)opNameLen, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)numInputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)numOutputs};
-    return (aclError)softacl_call(534, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(534, U64(deviceId), U64(streamId), U64(taskId), PTR(opName), U64(opNameLen), PTR(inputDesc), PTR(numInputs), PTR(outputDesc), PTR(numOutputs)); }
 EXPORT aclError aclmdlLoadWithConfig(const aclmdlConfigHandle *handle, uint32_t *modelId)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)(uintptr_t)modelId};
-    return (aclError)softacl_call(535, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(535, PTR(handle), PTR(modelId)); }
 EXPORT aclmdlConfigHandle *aclmdlCreateConfigHandle(void)
-{
-    return (aclmdlConfigHandle *)(uintptr_t)softacl_call(536, 0, __builtin_return_address(0));
-}
-
+{ return (aclmdlConfigHandle *)(uintptr_t)CALL_BARE(536); }
 EXPORT aclError aclmdlDestroyConfigHandle(aclmdlConfigHandle *handle)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle};
-    return (aclError)softacl_call(537, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(537, PTR(handle)); }
 EXPORT aclError aclmdlSetConfigOpt(aclmdlConfigHandle *handle, aclmdlConfigAttr attr, const void *attrValue, size_t valueSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)(int64_t)(int32_t)attr, (uint64_t)(uintptr_t)attrValue, (uint64_t)valueSize};
-    return (aclError)softacl_call(538, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(538, PTR(handle), I32(attr), PTR(attrValue), U64(valueSize)); }
 EXPORT aclError aclmdlSetExecConfigOpt(aclmdlExecConfigHandle *handle, aclmdlExecConfigAttr attr, const void *attrValue, size_t valueSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)handle, (uint64_t)(int64_t)(int32_t)attr, (uint64_t)(uintptr_t)attrValue, (uint64_t)valueSize};
-    return (aclError)softacl_call(539, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(539, PTR(handle), I32(attr), PTR(attrValue), U64(valueSize)); }
 EXPORT const char *aclmdlGetTensorRealName(const aclmdlDesc *modelDesc, const char *name)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)modelDesc, (uint64_t)(uintptr_t)name};
-    return (const char *)(uintptr_t)softacl_call(540, packed, __builtin_return_address(0));
-}
-
+{ return (const char *)(uintptr_t)CALL(540, PTR(modelDesc), PTR(name)); }
 EXPORT aclError aclopCompile(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], int numOutputs, const aclTensorDesc *const outputDesc[], const aclopAttr *attr, aclopEngineType engineType, aclopCompileType compileFlag, const char *opPath)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)(int32_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(int64_t)(int32_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)attr, (uint64_t)(int64_t)(int32_t)engineType, (uint64_t)(int64_t)(int32_t)compileFlag, (uint64_t)(uintptr_t)opPath};
-    return (aclError)softacl_call(541, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(541, PTR(opType), I32(numInputs), PTR(inputDesc), I32(numOutputs), PTR(outputDesc), PTR(attr), I32(engineType), I32(compileFlag), PTR(opPath)); }
 EXPORT aclError aclopCompileAndExecute(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], const aclDataBuffer *const inputs[], int numOutputs, const aclTensorDesc *const outputDesc[], aclDataBuffer *const outputs[], const aclopAttr *attr, aclopEngineType engineType, aclopCompileType compileFlag, const char *opPath, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)(int32_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)inputs, (uint64_t)(int64_t)(int32_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)outputs, (uint64_t)(uintptr_t)attr, (uint64_t)(int64_t)(int32_t)engineType, (uint64_t)(int64_t)(int32_t)compileFlag, (uint64_t)(uintptr_t)opPath, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(542, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(542, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(outputs), PTR(attr), I32(engineType), I32(compileFlag), PTR(opPath), PTR(stream)); }
 EXPORT aclError aclopCompileAndExecuteV2(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[], int numOutputs, aclTensorDesc *outputDesc[], aclDataBuffer *outputs[], aclopAttr *attr, aclopEngineType engineType, aclopCompileType compileFlag, const char *opPath, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)(int32_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)inputs, (uint64_t)(int64_t)(int32_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)outputs, (uint64_t)(uintptr_t)attr, (uint64_t)(int64_t)(int32_t)engineType, (uint64_t)(int64_t)(int32_t)compileFlag, (uint64_t)(uintptr_t)opPath, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(543, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(543, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(outputs), PTR(attr), I32(engineType), I32(compileFlag), PTR(opPath), PTR(stream)); }
 EXPORT aclError aclSetCompileopt(aclCompileOpt opt, const char *value)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)opt, (uint64_t)(uintptr_t)value};
-    return (aclError)softacl_call(544, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(544, I32(opt), PTR(value)); }
 EXPORT aclError aclGetCompileopt(aclCompileOpt opt, char *value, size_t length)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)opt, (uint64_t)(uintptr_t)value, (uint64_t)length};
-    return (aclError)softacl_call(545, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(545, I32(opt), PTR(value), U64(length)); }
 EXPORT aclError aclopSetCompileFlag(aclOpCompileFlag flag)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)flag};
-    return (aclError)softacl_call(546, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(546, I32(flag)); }
 EXPORT aclError aclGenGraphAndDumpForOp(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], const aclDataBuffer *const inputs[], int numOutputs, const aclTensorDesc *const outputDesc[], aclDataBuffer *const outputs[], const aclopAttr *attr, aclopEngineType engineType, const char *graphDumpPath, const aclGraphDumpOption *graphDumpOpt)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)opType, (uint64_t)(int64_t)(int32_t)numInputs, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)inputs, (uint64_t)(int64_t)(int32_t)numOutputs, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)outputs, (uint64_t)(uintptr_t)attr, (uint64_t)(int64_t)(int32_t)engineType, (uint64_t)(uintptr_t)graphDumpPath, (uint64_t)(uintptr_t)graphDumpOpt};
-    return (aclError)softacl_call(547, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(547, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(outputs), PTR(attr), I32(engineType), PTR(graphDumpPath), PTR(graphDumpOpt)); }
 EXPORT aclGraphDumpOption *aclCreateGraphDumpOpt(void)
-{
-    return (aclGraphDumpOption *)(uintptr_t)softacl_call(548, 0, __builtin_return_address(0));
-}
-
+{ return (aclGraphDumpOption *)(uintptr_t)CALL_BARE(548); }
 EXPORT aclError aclDestroyGraphDumpOpt(const aclGraphDumpOption *graphDumpOpt)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)graphDumpOpt};
-    return (aclError)softacl_call(549, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(549, PTR(graphDumpOpt)); }
 EXPORT aclError acldvppMalloc(void **devPtr, size_t size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size};
-    return (aclError)softacl_call(550, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(550, PTR(devPtr), U64(size)); }
 EXPORT aclError acldvppMallocWithCfg(void **devPtr, size_t size, aclrtMemMallocPolicy policy, aclrtMallocConfig *cfg)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr, (uint64_t)size, (uint64_t)(int64_t)(int32_t)policy, (uint64_t)(uintptr_t)cfg};
-    return (aclError)softacl_call(551, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(551, PTR(devPtr), U64(size), I32(policy), PTR(cfg)); }
 EXPORT aclError acldvppFree(void *devPtr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)devPtr};
-    return (aclError)softacl_call(552, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(552, PTR(devPtr)); }
 EXPORT acldvppChannelDesc *acldvppCreateChannelDesc(void)
-{
-    return (acldvppChannelDesc *)(uintptr_t)softacl_call(553, 0, __builtin_return_address(0));
-}
-
+{ return (acldvppChannelDesc *)(uintptr_t)CALL_BARE(553); }
 EXPORT aclError acldvppDestroyChannelDesc(acldvppChannelDesc *channelDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc};
-    return (aclError)softacl_call(554, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(554, PTR(channelDesc)); }
 EXPORT acldvppPicDesc *acldvppCreatePicDesc(void)
-{
-    return (acldvppPicDesc *)(uintptr_t)softacl_call(555, 0, __builtin_return_address(0));
-}
-
+{ return (acldvppPicDesc *)(uintptr_t)CALL_BARE(555); }
 EXPORT aclError acldvppDestroyPicDesc(acldvppPicDesc *picDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)picDesc};
-    return (aclError)softacl_call(556, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(556, PTR(picDesc)); }
 EXPORT aclError acldvppSetPicDescData(acldvppPicDesc *picDesc, void *dataDev)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)picDesc, (uint64_t)(uintptr_t)dataDev};
-    return (aclError)softacl_call(557, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(557, PTR(picDesc), PTR(dataDev)); }
 EXPORT aclError acldvppSetPicDescSize(acldvppPicDesc *picDesc, uint32_t size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)picDesc, (uint64_t)size};
-    return (aclError)softacl_call(558, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(558, PTR(picDesc), U64(size)); }
 EXPORT aclError acldvppSetPicDescFormat(acldvppPicDesc *picDesc, acldvppPixelFormat format)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)picDesc, (uint64_t)(int64_t)(int32_t)format};
-    return (aclError)softacl_call(559, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(559, PTR(picDesc), I32(format)); }
 EXPORT aclError acldvppSetPicDescWidth(acldvppPicDesc *picDesc, uint32_t width)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)picDesc, (uint64_t)width};
-    return (aclError)softacl_call(560, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(560, PTR(picDesc), U64(width)); }
 EXPORT aclError acldvppSetPicDescHeight(acldvppPicDesc *picDesc, uint32_t height)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)picDesc, (uint64_t)height};
-    return (aclError)softacl_call(561, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(561, PTR(picDesc), U64(height)); }
 EXPORT aclError acldvppSetPicDescWidthStride(acldvppPicDesc *picDesc, uint32_t widthStride)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)picDesc, (uint64_t)widthStride};
-    return (aclError)softacl_call(562, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(562, PTR(picDesc), U64(widthStride)); }
 EXPORT aclError acldvppSetPicDescHeightStride(acldvppPicDesc *picDesc, uint32_t heightStride)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)picDesc, (uint64_t)heightStride};
-    return (aclError)softacl_call(563, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(563, PTR(picDesc), U64(heightStride)); }
 EXPORT aclError acldvppSetPicDescRetCode(acldvppPicDesc *picDesc, uint32_t retCode)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)picDesc, (uint64_t)retCode};
-    return (aclError)softacl_call(564, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(564, PTR(picDesc), U64(retCode)); }
 EXPORT void *acldvppGetPicDescData(const acldvppPicDesc *picDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)picDesc};
-    return (void *)(uintptr_t)softacl_call(565, packed, __builtin_return_address(0));
-}
-
+{ return (void *)(uintptr_t)CALL(565, PTR(picDesc)); }
 EXPORT uint32_t acldvppGetPicDescSize(const acldvppPicDesc *picDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)picDesc};
-    return (uint32_t)softacl_call(566, packed, __builtin_return_address(0));
-}
-
+{ return (uint32_t)CALL(566, PTR(picDesc)); }
 EXPORT acldvppPixelFormat acldvppGetPicDescFormat(const acldvppPicDesc *picDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)picDesc};
-    return (acldvppPixelFormat)softacl_call(567, packed, __builtin_return_address(0));
-}
-
+{ return (acldvppPixelFormat)CALL(567, PTR(picDesc)); }
 EXPORT uint32_t acldvppGetPicDescWidth(const acldvppPicDesc *picDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)picDesc};
-    return (uint32_t)softacl_call(568, packed, __builtin_return_address(0));
-}
-
+{ return (uint32_t)CALL(568, PTR(picDesc)); }
 EXPORT uint32_t acldvppGetPicDescHeight(const acldvppPicDesc *picDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)picDesc};
-    return (uint32_t)softacl_call(569, packed, __builtin_return_address(0));
-}
-
+{ return (uint32_t)CALL(569, PTR(picDesc)); }
 EXPORT uint32_t acldvppGetPicDescWidthStride(const acldvppPicDesc *picDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)picDesc};
-    return (uint32_t)softacl_call(570, packed, __builtin_return_address(0));
-}
-
+{ return (uint32_t)CALL(570, PTR(picDesc)); }
 EXPORT uint32_t acldvppGetPicDescHeightStride(const acldvppPicDesc *picDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)picDesc};
-    return (uint32_t)softacl_call(571, packed, __builtin_return_address(0));
-}
-
+{ return (uint32_t)CALL(571, PTR(picDesc)); }
 EXPORT uint32_t acldvppGetPicDescRetCode(const acldvppPicDesc *picDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)picDesc};
-    return (uint32_t)softacl_call(572, packed, __builtin_return_address(0));
-}
-
+{ return (uint32_t)CALL(572, PTR(picDesc)); }
 EXPORT acldvppRoiConfig *acldvppCreateRoiConfig(uint32_t left, uint32_t right, uint32_t top, uint32_t bottom)
-{
-    const uint64_t packed[] = {(uint64_t)left, (uint64_t)right, (uint64_t)top, (uint64_t)bottom};
-    return (acldvppRoiConfig *)(uintptr_t)softacl_call(573, packed, __builtin_return_address(0));
-}
-
+{ return (acldvppRoiConfig *)(uintptr_t)CALL(573, U64(left), U64(right), U64(top), U64(bottom)); }
 EXPORT aclError acldvppDestroyRoiConfig(acldvppRoiConfig *roiConfig)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)roiConfig};
-    return (aclError)softacl_call(574, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(574, PTR(roiConfig)); }
 EXPORT aclError acldvppSetRoiConfigLeft(acldvppRoiConfig *config, uint32_t left)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)config, (uint64_t)left};
-    return (aclError)softacl_call(575, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(575, PTR(config), U64(left)); }
 EXPORT aclError acldvppSetRoiConfigRight(acldvppRoiConfig *config, uint32_t right)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)config, (uint64_t)right};
-    return (aclError)softacl_call(576, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(576, PTR(config), U64(right)); }
 EXPORT aclError acldvppSetRoiConfigTop(acldvppRoiConfig *config, uint32_t top)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)config, (uint64_t)top};
-    return (aclError)softacl_call(577, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(577, PTR(config), U64(top)); }
 EXPORT aclError acldvppSetRoiConfigBottom(acldvppRoiConfig *config, uint32_t bottom)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)config, (uint64_t)bottom};
-    return (aclError)softacl_call(578, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(578, PTR(config), U64(bottom)); }
 EXPORT aclError acldvppSetRoiConfig(acldvppRoiConfig *config, uint32_t left, uint32_t right, uint32_t top, uint32_t bottom)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)config, (uint64_t)left, (uint64_t)right, (uint64_t)top, (uint64_t)bottom};
-    return (aclError)softacl_call(579, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(579, PTR(config), U64(left), U64(right), U64(top), U64(bottom)); }
 EXPORT acldvppResizeConfig *acldvppCreateResizeConfig(void)
-{
-    return (acldvppResizeConfig *)(uintptr_t)softacl_call(580, 0, __builtin_return_address(0));
-}
-
+{ return (acldvppResizeConfig *)(uintptr_t)CALL_BARE(580); }
 EXPORT aclError acldvppDestroyResizeConfig(acldvppResizeConfig *resizeConfig)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)resizeConfig};
-    return (aclError)softacl_call(581, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(581, PTR(resizeConfig)); }
 EXPORT acldvppJpegeConfig *acldvppCreateJpegeConfig(void)
-{
-    return (acldvppJpegeConfig *)(uintptr_t)softacl_call(582, 0, __builtin_return_address(0));
-}
-
+{ return (acldvppJpegeConfig *)(uintptr_t)CALL_BARE(582); }
 EXPORT aclError acldvppDestroyJpegeConfig(acldvppJpegeConfig *jpegeConfig)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)jpegeConfig};
-    return (aclError)softacl_call(583, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(583, PTR(jpegeConfig)); }
 EXPORT aclError acldvppSetJpegeConfigLevel(acldvppJpegeConfig *jpegeConfig, uint32_t level)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)jpegeConfig, (uint64_t)level};
-    return (aclError)softacl_call(584, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(584, PTR(jpegeConfig), U64(level)); }
 EXPORT uint32_t acldvppGetJpegeConfigLevel(const acldvppJpegeConfig *jpegeConfig)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)jpegeConfig};
-    return (uint32_t)softacl_call(585, packed, __builtin_return_address(0));
-}
-
+{ return (uint32_t)CALL(585, PTR(jpegeConfig)); }
 EXPORT aclvdecChannelDesc *aclvdecCreateChannelDesc(void)
-{
-    return (aclvdecChannelDesc *)(uintptr_t)softacl_call(586, 0, __builtin_return_address(0));
-}
-
+{ return (aclvdecChannelDesc *)(uintptr_t)CALL_BARE(586); }
 EXPORT aclError aclvdecDestroyChannelDesc(aclvdecChannelDesc *channelDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc};
-    return (aclError)softacl_call(587, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(587, PTR(channelDesc)); }
 EXPORT aclError aclvdecSetChannelDescChannelId(aclvdecChannelDesc *channelDesc, uint32_t channelId)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)channelId};
-    return (aclError)softacl_call(588, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(588, PTR(channelDesc), U64(channelId)); }
 EXPORT aclError aclvdecSetChannelDescThreadId(aclvdecChannelDesc *channelDesc, uint64_t threadId)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)threadId};
-    return (aclError)softacl_call(589, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(589, PTR(channelDesc), U64(threadId)); }
 EXPORT aclError aclvdecSetChannelDescCallback(aclvdecChannelDesc *channelDesc, aclvdecCallback callback)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)callback};
-    return (aclError)softacl_call(590, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(590, PTR(channelDesc), PTR(callback)); }
 EXPORT aclError aclvdecSetChannelDescEnType(aclvdecChannelDesc *channelDesc, acldvppStreamFormat enType)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)(int32_t)enType};
-    return (aclError)softacl_call(591, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(591, PTR(channelDesc), I32(enType)); }
 EXPORT aclError aclvdecSetChannelDescOutPicFormat(aclvdecChannelDesc *channelDesc, acldvppPixelFormat outPicFormat)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)(int32_t)outPicFormat};
-    return (aclError)softacl_call(592, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(592, PTR(channelDesc), I32(outPicFormat)); }
 EXPORT aclError aclvdecSetChannelDescOutPicWidth(aclvdecChannelDesc *channelDesc, uint32_t outPicWidth)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)outPicWidth};
-    return (aclError)softacl_call(593, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(593, PTR(channelDesc), U64(outPicWidth)); }
 EXPORT aclError aclvdecSetChannelDescOutPicHeight(aclvdecChannelDesc *channelDesc, uint32_t outPicHeight)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)outPicHeight};
-    return (aclError)softacl_call(594, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(594, PTR(channelDesc), U64(outPicHeight)); }
 EXPORT aclError aclvdecSetChannelDescRefFrameNum(aclvdecChannelDesc *channelDesc, uint32_t refFrameNum)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)refFrameNum};
-    return (aclError)softacl_call(595, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(595, PTR(channelDesc), U64(refFrameNum)); }
 EXPORT aclError aclvdecSetChannelDescBitDepth(aclvdecChannelDesc *channelDesc, uint32_t bitDepth)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)bitDepth};
-    return (aclError)softacl_call(596, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(596, PTR(channelDesc), U64(bitDepth)); }
 EXPORT aclvdecCallback aclvdecGetChannelDescCallback(const aclvdecChannelDesc *channelDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc};
-    return (aclvdecCallback)(uintptr_t)softacl_call(597, packed, __builtin_return_address(0));
-}
-
+{ return (aclvdecCallback)(uintptr_t)CALL(597, PTR(channelDesc)); }
 EXPORT acldvppStreamFormat aclvdecGetChannelDescEnType(const aclvdecChannelDesc *channelDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc};
-    return (acldvppStreamFormat)softacl_call(598, packed, __builtin_return_address(0));
-}
-
+{ return (acldvppStreamFormat)CALL(598, PTR(channelDesc)); }
 EXPORT acldvppPixelFormat aclvdecGetChannelDescOutPicFormat(const aclvdecChannelDesc *channelDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc};
-    return (acldvppPixelFormat)softacl_call(599, packed, __builtin_return_address(0));
-}
-
+{ return (acldvppPixelFormat)CALL(599, PTR(channelDesc)); }
 EXPORT aclvencChannelDesc *aclvencCreateChannelDesc(void)
-{
-    return (aclvencChannelDesc *)(uintptr_t)softacl_call(600, 0, __builtin_return_address(0));
-}
-
+{ return (aclvencChannelDesc *)(uintptr_t)CALL_BARE(600); }
 EXPORT aclError aclvencDestroyChannelDesc(aclvencChannelDesc *channelDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc};
-    return (aclError)softacl_call(601, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(601, PTR(channelDesc)); }
 EXPORT aclError aclvencSetChannelDescThreadId(aclvencChannelDesc *channelDesc, uint64_t threadId)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)threadId};
-    return (aclError)softacl_call(602, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(602, PTR(channelDesc), U64(threadId)); }
 EXPORT aclError aclvencSetChannelDescCallback(aclvencChannelDesc *channelDesc, aclvencCallback callback)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)callback};
-    return (aclError)softacl_call(603, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(603, PTR(channelDesc), PTR(callback)); }
 EXPORT aclError aclvencSetChannelDescEnType(aclvencChannelDesc *channelDesc, acldvppStreamFormat enType)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)(int32_t)enType};
-    return (aclError)softacl_call(604, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(604, PTR(channelDesc), I32(enType)); }
 EXPORT aclError aclvencSetChannelDescPicFormat(aclvencChannelDesc *channelDesc, acldvppPixelFormat picFormat)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)(int32_t)picFormat};
-    return (aclError)softacl_call(605, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(605, PTR(channelDesc), I32(picFormat)); }
 EXPORT aclError aclvencSetChannelDescPicWidth(aclvencChannelDesc *channelDesc, uint32_t picWidth)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)picWidth};
-    return (aclError)softacl_call(606, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(606, PTR(channelDesc), U64(picWidth)); }
 EXPORT aclError aclvencSetChannelDescPicHeight(aclvencChannelDesc *channelDesc, uint32_t picHeight)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)picHeight};
-    return (aclError)softacl_call(607, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(607, PTR(channelDesc), U64(picHeight)); }
 EXPORT aclError aclvencSetChannelDescKeyFrameInterval(aclvencChannelDesc *channelDesc, uint32_t keyFrameInterval)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)keyFrameInterval};
-    return (aclError)softacl_call(608, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(608, PTR(channelDesc), U64(keyFrameInterval)); }
 EXPORT aclError aclvencSetChannelDescBufAddr(aclvencChannelDesc *channelDesc, void *bufAddr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)bufAddr};
-    return (aclError)softacl_call(609, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(609, PTR(channelDesc), PTR(bufAddr)); }
 EXPORT aclError aclvencSetChannelDescBufSize(aclvencChannelDesc *channelDesc, uint32_t bufSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)bufSize};
-    return (aclError)softacl_call(610, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(610, PTR(channelDesc), U64(bufSize)); }
 EXPORT aclError aclvencSetChannelDescRcMode(aclvencChannelDesc *channelDesc, uint32_t rcMode)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)rcMode};
-    return (aclError)softacl_call(611, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(611, PTR(channelDesc), U64(rcMode)); }
 EXPORT aclError aclvencSetChannelDescSrcRate(aclvencChannelDesc *channelDesc, uint32_t srcRate)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)srcRate};
-    return (aclError)softacl_call(612, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(612, PTR(channelDesc), U64(srcRate)); }
 EXPORT aclError aclvencSetChannelDescMaxBitRate(aclvencChannelDesc *channelDesc, uint32_t maxBitRate)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)maxBitRate};
-    return (aclError)softacl_call(613, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(613, PTR(channelDesc), U64(maxBitRate)); }
 EXPORT aclError aclvencSetChannelDescParam(aclvencChannelDesc *channelDesc, aclvencChannelDescParamType paramType, size_t length, const void *param)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)(int32_t)paramType, (uint64_t)length, (uint64_t)(uintptr_t)param};
-    return (aclError)softacl_call(614, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(614, PTR(channelDesc), I32(paramType), U64(length), PTR(param)); }
 EXPORT void *aclvencGetChannelDescBufAddr(const aclvencChannelDesc *channelDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc};
-    return (void *)(uintptr_t)softacl_call(615, packed, __builtin_return_address(0));
-}
-
+{ return (void *)(uintptr_t)CALL(615, PTR(channelDesc)); }
 EXPORT aclvencCallback aclvencGetChannelDescCallback(const aclvencChannelDesc *channelDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc};
-    return (aclvencCallback)(uintptr_t)softacl_call(616, packed, __builtin_return_address(0));
-}
-
+{ return (aclvencCallback)(uintptr_t)CALL(616, PTR(channelDesc)); }
 EXPORT acldvppStreamFormat aclvencGetChannelDescEnType(const aclvencChannelDesc *channelDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc};
-    return (acldvppStreamFormat)softacl_call(617, packed, __builtin_return_address(0));
-}
-
+{ return (acldvppStreamFormat)CALL(617, PTR(channelDesc)); }
 EXPORT acldvppPixelFormat aclvencGetChannelDescPicFormat(const aclvencChannelDesc *channelDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc};
-    return (acldvppPixelFormat)softacl_call(618, packed, __builtin_return_address(0));
-}
-
+{ return (acldvppPixelFormat)CALL(618, PTR(channelDesc)); }
 EXPORT aclError aclvencGetChannelDescParam(const aclvencChannelDesc *channelDesc, aclvencChannelDescParamType paramType, size_t length, size_t *paramRetSize, void *param)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)(int32_t)paramType, (uint64_t)length, (uint64_t)(uintptr_t)paramRetSize, (uint64_t)(uintptr_t)param};
-    return (aclError)softacl_call(619, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(619, PTR(channelDesc), I32(paramType), U64(length), PTR(paramRetSize), PTR(param)); }
 EXPORT aclError aclvencSetFrameConfigForceIFrame(aclvencFrameConfig *config, uint8_t forceIFrame)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)config, (uint64_t)forceIFrame};
-    return (aclError)softacl_call(620, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(620, PTR(config), U64(forceIFrame)); }
 EXPORT aclError aclvencSetFrameConfigEos(aclvencFrameConfig *config, uint8_t eos)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)config, (uint64_t)eos};
-    return (aclError)softacl_call(621, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(621, PTR(config), U64(eos)); }
 EXPORT aclError aclvencDestroyFrameConfig(aclvencFrameConfig *config)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)config};
-    return (aclError)softacl_call(622, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(622, PTR(config)); }
 EXPORT aclvencFrameConfig *aclvencCreateFrameConfig(void)
-{
-    return (aclvencFrameConfig *)(uintptr_t)softacl_call(623, 0, __builtin_return_address(0));
-}
-
+{ return (aclvencFrameConfig *)(uintptr_t)CALL_BARE(623); }
 EXPORT aclError aclvencCreateChannel(aclvencChannelDesc *channelDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc};
-    return (aclError)softacl_call(624, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(624, PTR(channelDesc)); }
 EXPORT aclError aclvencDestroyChannel(aclvencChannelDesc *channelDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc};
-    return (aclError)softacl_call(625, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(625, PTR(channelDesc)); }
 EXPORT aclError aclvencSendFrame(aclvencChannelDesc *channelDesc, acldvppPicDesc *input, void *reserve, aclvencFrameConfig *config, void *userdata)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)input, (uint64_t)(uintptr_t)reserve, (uint64_t)(uintptr_t)config, (uint64_t)(uintptr_t)userdata};
-    return (aclError)softacl_call(626, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(626, PTR(channelDesc), PTR(input), PTR(reserve), PTR(config), PTR(userdata)); }
 EXPORT acldvppStreamDesc *acldvppCreateStreamDesc(void)
-{
-    return (acldvppStreamDesc *)(uintptr_t)softacl_call(627, 0, __builtin_return_address(0));
-}
-
+{ return (acldvppStreamDesc *)(uintptr_t)CALL_BARE(627); }
 EXPORT aclError acldvppDestroyStreamDesc(acldvppStreamDesc *streamDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)streamDesc};
-    return (aclError)softacl_call(628, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(628, PTR(streamDesc)); }
 EXPORT aclError acldvppSetStreamDescData(acldvppStreamDesc *streamDesc, void *dataDev)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)streamDesc, (uint64_t)(uintptr_t)dataDev};
-    return (aclError)softacl_call(629, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(629, PTR(streamDesc), PTR(dataDev)); }
 EXPORT aclError acldvppSetStreamDescSize(acldvppStreamDesc *streamDesc, uint32_t size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)streamDesc, (uint64_t)size};
-    return (aclError)softacl_call(630, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(630, PTR(streamDesc), U64(size)); }
 EXPORT aclError acldvppSetStreamDescFormat(acldvppStreamDesc *streamDesc, acldvppStreamFormat format)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)streamDesc, (uint64_t)(int64_t)(int32_t)format};
-    return (aclError)softacl_call(631, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(631, PTR(streamDesc), I32(format)); }
 EXPORT aclError acldvppSetStreamDescTimestamp(acldvppStreamDesc *streamDesc, uint64_t timestamp)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)streamDesc, (uint64_t)timestamp};
-    return (aclError)softacl_call(632, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(632, PTR(streamDesc), U64(timestamp)); }
 EXPORT aclError acldvppSetStreamDescRetCode(acldvppStreamDesc *streamDesc, uint32_t retCode)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)streamDesc, (uint64_t)retCode};
-    return (aclError)softacl_call(633, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(633, PTR(streamDesc), U64(retCode)); }
 EXPORT aclError acldvppSetStreamDescEos(acldvppStreamDesc *streamDesc, uint8_t eos)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)streamDesc, (uint64_t)eos};
-    return (aclError)softacl_call(634, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(634, PTR(streamDesc), U64(eos)); }
 EXPORT void *acldvppGetStreamDescData(const acldvppStreamDesc *streamDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)streamDesc};
-    return (void *)(uintptr_t)softacl_call(635, packed, __builtin_return_address(0));
-}
-
+{ return (void *)(uintptr_t)CALL(635, PTR(streamDesc)); }
 EXPORT acldvppStreamFormat acldvppGetStreamDescFormat(const acldvppStreamDesc *streamDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)streamDesc};
-    return (acldvppStreamFormat)softacl_call(636, packed, __builtin_return_address(0));
-}
-
+{ return (acldvppStreamFormat)CALL(636, PTR(streamDesc)); }
 EXPORT aclvdecFrameConfig *aclvdecCreateFrameConfig(void)
-{
-    return (aclvdecFrameConfig *)(uintptr_t)softacl_call(637, 0, __builtin_return_address(0));
-}
-
+{ return (aclvdecFrameConfig *)(uintptr_t)CALL_BARE(637); }
 EXPORT aclError aclvdecDestroyFrameConfig(aclvdecFrameConfig *vdecFrameConfig)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)vdecFrameConfig};
-    return (aclError)softacl_call(638, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(638, PTR(vdecFrameConfig)); }
 EXPORT aclError acldvppJpegGetImageInfo(const void *data, uint32_t size, uint32_t *width, uint32_t *height, int32_t *components)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)data, (uint64_t)size, (uint64_t)(uintptr_t)width, (uint64_t)(uintptr_t)height, (uint64_t)(uintptr_t)components};
-    return (aclError)softacl_call(639, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(639, PTR(data), U64(size), PTR(width), PTR(height), PTR(components)); }
 EXPORT aclError acldvppJpegGetImageInfoV2(const void *data, uint32_t size, uint32_t *width, uint32_t *height, int32_t *components, acldvppJpegFormat *format)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)data, (uint64_t)size, (uint64_t)(uintptr_t)width, (uint64_t)(uintptr_t)height, (uint64_t)(uintptr_t)components, (uint64_t)(uintptr_t)format};
-    return (aclError)softacl_call(640, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(640, PTR(data), U64(size), PTR(width), PTR(height), PTR(components), PTR(format)); }
 EXPORT aclError acldvppJpegPredictEncSize(const acldvppPicDesc *inputDesc, const acldvppJpegeConfig *config, uint32_t *size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)config, (uint64_t)(uintptr_t)size};
-    return (aclError)softacl_call(641, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(641, PTR(inputDesc), PTR(config), PTR(size)); }
 EXPORT aclError acldvppJpegPredictDecSize(const void *data, uint32_t dataSize, acldvppPixelFormat outputPixelFormat, uint32_t *decSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)data, (uint64_t)dataSize, (uint64_t)(int64_t)(int32_t)outputPixelFormat, (uint64_t)(uintptr_t)decSize};
-    return (aclError)softacl_call(642, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(642, PTR(data), U64(dataSize), I32(outputPixelFormat), PTR(decSize)); }
 EXPORT aclError acldvppPngGetImageInfo(const void *data, uint32_t dataSize, uint32_t *width, uint32_t *height, int32_t *components)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)data, (uint64_t)dataSize, (uint64_t)(uintptr_t)width, (uint64_t)(uintptr_t)height, (uint64_t)(uintptr_t)components};
-    return (aclError)softacl_call(643, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(643, PTR(data), U64(dataSize), PTR(width), PTR(height), PTR(components)); }
 EXPORT aclError acldvppPngPredictDecSize(const void *data, uint32_t dataSize, acldvppPixelFormat outputPixelFormat, uint32_t *decSize)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)data, (uint64_t)dataSize, (uint64_t)(int64_t)(int32_t)outputPixelFormat, (uint64_t)(uintptr_t)decSize};
-    return (aclError)softacl_call(644, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(644, PTR(data), U64(dataSize), I32(outputPixelFormat), PTR(decSize)); }
 EXPORT aclError acldvppCreateChannel(acldvppChannelDesc *channelDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc};
-    return (aclError)softacl_call(645, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(645, PTR(channelDesc)); }
 EXPORT aclError acldvppDestroyChannel(acldvppChannelDesc *channelDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc};
-    return (aclError)softacl_call(646, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(646, PTR(channelDesc)); }
 EXPORT aclError acldvppVpcResizeAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, acldvppResizeConfig *resizeConfig, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)resizeConfig, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(647, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(647, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(resizeConfig), PTR(stream)); }
 EXPORT aclError acldvppVpcCropAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, acldvppRoiConfig *cropArea, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)cropArea, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(648, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(648, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(cropArea), PTR(stream)); }
 EXPORT aclError acldvppVpcCropResizeAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, acldvppRoiConfig *cropArea, acldvppResizeConfig *resizeConfig, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)cropArea, (uint64_t)(uintptr_t)resizeConfig, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(649, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(649, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(cropArea), PTR(resizeConfig), PTR(stream)); }
 EXPORT aclError acldvppVpcBatchCropAsync(acldvppChannelDesc *channelDesc, acldvppBatchPicDesc *srcBatchPicDescs, uint32_t *roiNums, uint32_t size, acldvppBatchPicDesc *dstBatchPicDescs, acldvppRoiConfig *cropAreas[], aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)srcBatchPicDescs, (uint64_t)(uintptr_t)roiNums, (uint64_t)size, (uint64_t)(uintptr_t)dstBatchPicDescs, (uint64_t)(uintptr_t)cropAreas, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(650, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(650, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(stream)); }
 EXPORT aclError acldvppVpcBatchCropResizeAsync(acldvppChannelDesc *channelDesc, acldvppBatchPicDesc *srcBatchPicDescs, uint32_t *roiNums, uint32_t size, acldvppBatchPicDesc *dstBatchPicDescs, acldvppRoiConfig *cropAreas[], acldvppResizeConfig *resizeConfig, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)srcBatchPicDescs, (uint64_t)(uintptr_t)roiNums, (uint64_t)size, (uint64_t)(uintptr_t)dstBatchPicDescs, (uint64_t)(uintptr_t)cropAreas, (uint64_t)(uintptr_t)resizeConfig, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(651, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(651, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(resizeConfig), PTR(stream)); }
 EXPORT aclError acldvppVpcCropAndPasteAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, acldvppRoiConfig *cropArea, acldvppRoiConfig *pasteArea, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)cropArea, (uint64_t)(uintptr_t)pasteArea, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(652, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(652, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(cropArea), PTR(pasteArea), PTR(stream)); }
 EXPORT aclError acldvppVpcCropResizePasteAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, acldvppRoiConfig *cropArea, acldvppRoiConfig *pasteArea, acldvppResizeConfig *resizeConfig, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)cropArea, (uint64_t)(uintptr_t)pasteArea, (uint64_t)(uintptr_t)resizeConfig, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(653, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(653, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(cropArea), PTR(pasteArea), PTR(resizeConfig), PTR(stream)); }
 EXPORT aclError acldvppVpcBatchCropAndPasteAsync(acldvppChannelDesc *channelDesc, acldvppBatchPicDesc *srcBatchPicDescs, uint32_t *roiNums, uint32_t size, acldvppBatchPicDesc *dstBatchPicDescs, acldvppRoiConfig *cropAreas[], acldvppRoiConfig *pasteAreas[], aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)srcBatchPicDescs, (uint64_t)(uintptr_t)roiNums, (uint64_t)size, (uint64_t)(uintptr_t)dstBatchPicDescs, (uint64_t)(uintptr_t)cropAreas, (uint64_t)(uintptr_t)pasteAreas, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(654, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(654, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(pasteAreas), PTR(stream)); }
 EXPORT aclError acldvppVpcBatchCropResizePasteAsync(acldvppChannelDesc *channelDesc, acldvppBatchPicDesc *srcBatchPicDescs, uint32_t *roiNums, uint32_t size, acldvppBatchPicDesc *dstBatchPicDescs, acldvppRoiConfig *cropAreas[], acldvppRoiConfig *pasteAreas[], acldvppResizeConfig *resizeConfig, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)srcBatchPicDescs, (uint64_t)(uintptr_t)roiNums, (uint64_t)size, (uint64_t)(uintptr_t)dstBatchPicDescs, (uint64_t)(uintptr_t)cropAreas, (uint64_t)(uintptr_t)pasteAreas, (uint64_t)(uintptr_t)resizeConfig, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(655, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(655, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(pasteAreas), PTR(resizeConfig), PTR(stream)); }
 EXPORT aclError acldvppJpegDecodeAsync(acldvppChannelDesc *channelDesc, const void *data, uint32_t size, acldvppPicDesc *outputDesc, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)data, (uint64_t)size, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(656, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(656, PTR(channelDesc), PTR(data), U64(size), PTR(outputDesc), PTR(stream)); }
 EXPORT aclError acldvppJpegEncodeAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, const void *data, uint32_t *size, acldvppJpegeConfig *config, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)data, (uint64_t)(uintptr_t)size, (uint64_t)(uintptr_t)config, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(657, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(657, PTR(channelDesc), PTR(inputDesc), PTR(data), PTR(size), PTR(config), PTR(stream)); }
 EXPORT aclError acldvppPngDecodeAsync(acldvppChannelDesc *channelDesc, const void *data, uint32_t size, acldvppPicDesc *outputDesc, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)data, (uint64_t)size, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(658, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(658, PTR(channelDesc), PTR(data), U64(size), PTR(outputDesc), PTR(stream)); }
 EXPORT aclError aclvdecCreateChannel(aclvdecChannelDesc *channelDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc};
-    return (aclError)softacl_call(659, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(659, PTR(channelDesc)); }
 EXPORT aclError aclvdecDestroyChannel(aclvdecChannelDesc *channelDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc};
-    return (aclError)softacl_call(660, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(660, PTR(channelDesc)); }
 EXPORT aclError aclvdecSendFrame(aclvdecChannelDesc *channelDesc, acldvppStreamDesc *input, acldvppPicDesc *output, aclvdecFrameConfig *config, void *userData)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)input, (uint64_t)(uintptr_t)output, (uint64_t)(uintptr_t)config, (uint64_t)(uintptr_t)userData};
-    return (aclError)softacl_call(661, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(661, PTR(channelDesc), PTR(input), PTR(output), PTR(config), PTR(userData)); }
 EXPORT aclError aclvdecSendSkippedFrame(aclvdecChannelDesc *channelDesc, acldvppStreamDesc *input, aclvdecFrameConfig *config, void *userData)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)input, (uint64_t)(uintptr_t)config, (uint64_t)(uintptr_t)userData};
-    return (aclError)softacl_call(662, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(662, PTR(channelDesc), PTR(input), PTR(config), PTR(userData)); }
 EXPORT aclError acldvppVpcConvertColorAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(663, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(663, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(stream)); }
 EXPORT aclError acldvppVpcPyrDownAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, void *reserve, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)reserve, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(664, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(664, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(reserve), PTR(stream)); }
 EXPORT aclError acldvppSetChannelDescMode(acldvppChannelDesc *channelDesc, uint32_t mode)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)mode};
-    return (aclError)softacl_call(665, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(665, PTR(channelDesc), U64(mode)); }
 EXPORT aclError acldvppSetResizeConfigInterpolation(acldvppResizeConfig *resizeConfig, uint32_t interpolation)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)resizeConfig, (uint64_t)interpolation};
-    return (aclError)softacl_call(666, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(666, PTR(resizeConfig), U64(interpolation)); }
 EXPORT aclError aclvdecSetChannelDescOutMode(aclvdecChannelDesc *channelDesc, uint32_t outMode)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)outMode};
-    return (aclError)softacl_call(667, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(667, PTR(channelDesc), U64(outMode)); }
 EXPORT acldvppBatchPicDesc *acldvppCreateBatchPicDesc(uint32_t batchSize)
-{
-    const uint64_t packed[] = {(uint64_t)batchSize};
-    return (acldvppBatchPicDesc *)(uintptr_t)softacl_call(668, packed, __builtin_return_address(0));
-}
-
+{ return (acldvppBatchPicDesc *)(uintptr_t)CALL(668, U64(batchSize)); }
 EXPORT acldvppPicDesc *acldvppGetPicDesc(acldvppBatchPicDesc *batchPicDesc, uint32_t index)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)batchPicDesc, (uint64_t)index};
-    return (acldvppPicDesc *)(uintptr_t)softacl_call(669, packed, __builtin_return_address(0));
-}
-
+{ return (acldvppPicDesc *)(uintptr_t)CALL(669, PTR(batchPicDesc), U64(index)); }
 EXPORT aclError acldvppDestroyBatchPicDesc(acldvppBatchPicDesc *batchPicDesc)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)batchPicDesc};
-    return (aclError)softacl_call(670, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(670, PTR(batchPicDesc)); }
 EXPORT acldvppLutMap *acldvppCreateLutMap(void)
-{
-    return (acldvppLutMap *)(uintptr_t)softacl_call(671, 0, __builtin_return_address(0));
-}
-
+{ return (acldvppLutMap *)(uintptr_t)CALL_BARE(671); }
 EXPORT aclError acldvppDestroyLutMap(acldvppLutMap *lutMap)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)lutMap};
-    return (aclError)softacl_call(672, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(672, PTR(lutMap)); }
 EXPORT aclError acldvppGetLutMapData(const acldvppLutMap *lutMap, uint32_t dim, uint8_t **data, uint32_t *len)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)lutMap, (uint64_t)dim, (uint64_t)(uintptr_t)data, (uint64_t)(uintptr_t)len};
-    return (aclError)softacl_call(673, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(673, PTR(lutMap), U64(dim), PTR(data), PTR(len)); }
 EXPORT aclError acldvppVpcEqualizeHistAsync(const acldvppChannelDesc *channelDesc, const acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, const acldvppLutMap *lutMap, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)lutMap, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(674, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(674, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(lutMap), PTR(stream)); }
 EXPORT acldvppBorderConfig *acldvppCreateBorderConfig(void)
-{
-    return (acldvppBorderConfig *)(uintptr_t)softacl_call(675, 0, __builtin_return_address(0));
-}
-
+{ return (acldvppBorderConfig *)(uintptr_t)CALL_BARE(675); }
 EXPORT aclError acldvppSetBorderConfigValue(acldvppBorderConfig *borderConfig, uint32_t index, double value)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)borderConfig, (uint64_t)index, softacl_double(value)};
-    return (aclError)softacl_call(676, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(676, PTR(borderConfig), U64(index), softacl_double(value)); }
 EXPORT aclError acldvppSetBorderConfigBorderType(acldvppBorderConfig *borderConfig, acldvppBorderType borderType)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)borderConfig, (uint64_t)(int64_t)(int32_t)borderType};
-    return (aclError)softacl_call(677, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(677, PTR(borderConfig), I32(borderType)); }
 EXPORT aclError acldvppSetBorderConfigTop(acldvppBorderConfig *borderConfig, uint32_t top)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)borderConfig, (uint64_t)top};
-    return (aclError)softacl_call(678, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(678, PTR(borderConfig), U64(top)); }
 EXPORT aclError acldvppSetBorderConfigBottom(acldvppBorderConfig *borderConfig, uint32_t bottom)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)borderConfig, (uint64_t)bottom};
-    return (aclError)softacl_call(679, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(679, PTR(borderConfig), U64(bottom)); }
 EXPORT aclError acldvppSetBorderConfigLeft(acldvppBorderConfig *borderConfig, uint32_t left)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)borderConfig, (uint64_t)left};
-    return (aclError)softacl_call(680, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(680, PTR(borderConfig), U64(left)); }
 EXPORT aclError acldvppSetBorderConfigRight(acldvppBorderConfig *borderConfig, uint32_t right)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)borderConfig, (uint64_t)right};
-    return (aclError)softacl_call(681, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(681, PTR(borderConfig), U64(right)); }
 EXPORT acldvppBorderType acldvppGetBorderConfigBorderType(const acldvppBorderConfig *borderConfig)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)borderConfig};
-    return (acldvppBorderType)softacl_call(682, packed, __builtin_return_address(0));
-}
-
+{ return (acldvppBorderType)CALL(682, PTR(borderConfig)); }
 EXPORT aclError acldvppDestroyBorderConfig(acldvppBorderConfig *borderConfig)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)borderConfig};
-    return (aclError)softacl_call(683, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(683, PTR(borderConfig)); }
 EXPORT aclError acldvppVpcMakeBorderAsync(const acldvppChannelDesc *channelDesc, const acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, const acldvppBorderConfig *borderConfig, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)inputDesc, (uint64_t)(uintptr_t)outputDesc, (uint64_t)(uintptr_t)borderConfig, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(684, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(684, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(borderConfig), PTR(stream)); }
 EXPORT aclError acldvppVpcCalcHistAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *srcPicDesc, acldvppHist *hist, void *reserve, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)srcPicDesc, (uint64_t)(uintptr_t)hist, (uint64_t)(uintptr_t)reserve, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(685, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(685, PTR(channelDesc), PTR(srcPicDesc), PTR(hist), PTR(reserve), PTR(stream)); }
 EXPORT acldvppHist *acldvppCreateHist(void)
-{
-    return (acldvppHist *)(uintptr_t)softacl_call(686, 0, __builtin_return_address(0));
-}
-
+{ return (acldvppHist *)(uintptr_t)CALL_BARE(686); }
 EXPORT aclError acldvppDestroyHist(acldvppHist *hist)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)hist};
-    return (aclError)softacl_call(687, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(687, PTR(hist)); }
 EXPORT aclError acldvppGetHistData(acldvppHist *hist, uint32_t dim, uint32_t **data, uint16_t *len)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)hist, (uint64_t)dim, (uint64_t)(uintptr_t)data, (uint64_t)(uintptr_t)len};
-    return (aclError)softacl_call(688, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(688, PTR(hist), U64(dim), PTR(data), PTR(len)); }
 EXPORT aclError acldvppClearHist(acldvppHist *hist)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)hist};
-    return (aclError)softacl_call(689, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(689, PTR(hist)); }
 EXPORT aclError acldvppVpcBatchCropResizeMakeBorderAsync(acldvppChannelDesc *channelDesc, acldvppBatchPicDesc *srcBatchPicDescs, uint32_t *roiNums, uint32_t size, acldvppBatchPicDesc *dstBatchPicDescs, acldvppRoiConfig *cropAreas[], acldvppBorderConfig *borderCfgs[], acldvppResizeConfig *resizeConfig, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(uintptr_t)srcBatchPicDescs, (uint64_t)(uintptr_t)roiNums, (uint64_t)size, (uint64_t)(uintptr_t)dstBatchPicDescs, (uint64_t)(uintptr_t)cropAreas, (uint64_t)(uintptr_t)borderCfgs, (uint64_t)(uintptr_t)resizeConfig, (uint64_t)(uintptr_t)stream};
-    return (aclError)softacl_call(690, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(690, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(borderCfgs), PTR(resizeConfig), PTR(stream)); }
 EXPORT aclError acldvppSetChannelDescParam(acldvppChannelDesc *channelDesc, acldvppChannelDescParamType paramType, size_t length, const void *param)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)(int32_t)paramType, (uint64_t)length, (uint64_t)(uintptr_t)param};
-    return (aclError)softacl_call(691, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(691, PTR(channelDesc), I32(paramType), U64(length), PTR(param)); }
 EXPORT aclError acldvppGetChannelDescParam(const acldvppChannelDesc *channelDesc, acldvppChannelDescParamType paramType, size_t length, size_t *paramRetSize, void *param)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)(int32_t)paramType, (uint64_t)length, (uint64_t)(uintptr_t)paramRetSize, (uint64_t)(uintptr_t)param};
-    return (aclError)softacl_call(692, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(692, PTR(channelDesc), I32(paramType), U64(length), PTR(paramRetSize), PTR(param)); }
 EXPORT aclError aclvdecSetChannelDescParam(aclvdecChannelDesc *channelDesc, aclvdecChannelDescParamType paramType, size_t length, const void *param)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)(int32_t)paramType, (uint64_t)length, (uint64_t)(uintptr_t)param};
-    return (aclError)softacl_call(693, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(693, PTR(channelDesc), I32(paramType), U64(length), PTR(param)); }
 EXPORT aclError aclvdecGetChannelDescParam(const aclvdecChannelDesc *channelDesc, aclvdecChannelDescParamType paramType, size_t length, size_t *paramRetSize, void *param)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)channelDesc, (uint64_t)(int64_t)(int32_t)paramType, (uint64_t)length, (uint64_t)(uintptr_t)paramRetSize, (uint64_t)(uintptr_t)param};
-    return (aclError)softacl_call(694, packed, __builtin_return_address(0));
-}
-
+{ return (aclError)CALL(694, PTR(channelDesc), I32(paramType), U64(length), PTR(paramRetSize), PTR(param)); }
 EXPORT hi_s32 hi_mpi_dvpp_malloc(hi_u32 dev_id, void **dev_ptr, hi_u64 size)
-{
-    const uint64_t packed[] = {(uint64_t)dev_id, (uint64_t)(uintptr_t)dev_ptr, (uint64_t)size};
-    return (hi_s32)softacl_call(695, packed, __builtin_return_address(0));
-}
-
+{ return (hi_s32)CALL(695, U64(dev_id), PTR(dev_ptr), U64(size)); }
 EXPORT hi_s32 hi_mpi_dvpp_free(void *dev_ptr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)dev_ptr};
-    return (hi_s32)softacl_call(696, packed, __builtin_return_address(0));
-}
-
+{ return (hi_s32)CALL(696, PTR(dev_ptr)); }
 EXPORT hi_s32 hi_mpi_dvpp_get_version(hi_s32 *major_version, hi_s32 *minor_version, hi_s32 *patch_version)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)major_version, (uint64_t)(uintptr_t)minor_version, (uint64_t)(uintptr_t)patch_version};
-    return (hi_s32)softacl_call(697, packed, __builtin_return_address(0));
-}
-
+{ return (hi_s32)CALL(697, PTR(major_version), PTR(minor_version), PTR(patch_version)); }
 EXPORT hi_s32 hi_mpi_sys_init(void)
-{
-    return (hi_s32)softacl_call(698, 0, __builtin_return_address(0));
-}
-
+{ return (hi_s32)CALL_BARE(698); }
 EXPORT hi_s32 hi_mpi_sys_exit(void)
-{
-    return (hi_s32)softacl_call(699, 0, __builtin_return_address(0));
-}
-
+{ return (hi_s32)CALL_BARE(699); }
 EXPORT hi_s32 hi_mpi_sys_create_epoll(hi_s32 size, hi_s32 *epoll_fd)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)size, (uint64_t)(uintptr_t)epoll_fd};
-    return (hi_s32)softacl_call(700, packed, __builtin_return_address(0));
-}
-
+{ return (hi_s32)CALL(700, I32(size), PTR(epoll_fd)); }
 EXPORT hi_s32 hi_mpi_sys_close_epoll(hi_s32 epoll_fd)
-{
-    const uint64_t packed[] = {(uint64_t)(int64_t)(int32_t)epoll_fd};
-    return (hi_s32)softacl_call(701, packed, __builtin_return_address(0));
-}
-
+{ return (hi_s32)CALL(701, I32(epoll_fd)); }
 EXPORT hi_s32 hi_mpi_sys_full_init(void)
-{
-    return (hi_s32)softacl_call(702, 0, __builtin_return_address(0));
-}
-
+{ return (hi_s32)CALL_BARE(702); }
 EXPORT hi_s32 hi_mpi_venc_get_qpmap_stride(hi_u32 width)
-{
-    const uint64_t packed[] = {(uint64_t)width};
-    return (hi_s32)softacl_call(703, packed, __builtin_return_address(0));
-}
-
+{ return (hi_s32)CALL(703, U64(width)); }
 EXPORT hi_s32 hi_mpi_vpc_get_lut_mem_size(hi_u32 width, hi_u32 height, hi_u32 *lut_size)
-{
-    const uint64_t packed[] = {(uint64_t)width, (uint64_t)height, (uint64_t)(uintptr_t)lut_size};
-    return (hi_s32)softacl_call(704, packed, __builtin_return_address(0));
-}
-
+{ return (hi_s32)CALL(704, U64(width), U64(height), PTR(lut_size)); }
 EXPORT aclTensor *aclCreateTensor(const int64_t *viewDims, uint64_t viewDimsNum, aclDataType dataType, const int64_t *stride, int64_t offset, aclFormat format, const int64_t *storageDims, uint64_t storageDimsNum, void *tensorData)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)viewDims, (uint64_t)viewDimsNum, (uint64_t)(int64_t)(int32_t)dataType, (uint64_t)(uintptr_t)stride, (uint64_t)(int64_t)offset, (uint64_t)(int64_t)(int32_t)format, (uint64_t)(uintptr_t)storageDims, (uint64_t)storageDimsNum, (uint64_t)(uintptr_t)tensorData};
-    return (aclTensor *)(uintptr_t)softacl_call(705, packed, __builtin_return_address(0));
-}
-
+{ return (aclTensor *)(uintptr_t)CALL(705, PTR(viewDims), U64(viewDimsNum), I32(dataType), PTR(stride), I64(offset), I32(format), PTR(storageDims), U64(storageDimsNum), PTR(tensorData)); }
 EXPORT aclScalar *aclCreateScalar(void *value, aclDataType dataType)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)value, (uint64_t)(int64_t)(int32_t)dataType};
-    return (aclScalar *)(uintptr_t)softacl_call(706, packed, __builtin_return_address(0));
-}
-
+{ return (aclScalar *)(uintptr_t)CALL(706, PTR(value), I32(dataType)); }
 EXPORT aclIntArray *aclCreateIntArray(const int64_t *value, uint64_t size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)value, (uint64_t)size};
-    return (aclIntArray *)(uintptr_t)softacl_call(707, packed, __builtin_return_address(0));
-}
-
+{ return (aclIntArray *)(uintptr_t)CALL(707, PTR(value), U64(size)); }
 EXPORT aclFloatArray *aclCreateFloatArray(const float *value, uint64_t size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)value, (uint64_t)size};
-    return (aclFloatArray *)(uintptr_t)softacl_call(708, packed, __builtin_return_address(0));
-}
-
+{ return (aclFloatArray *)(uintptr_t)CALL(708, PTR(value), U64(size)); }
 EXPORT aclBoolArray *aclCreateBoolArray(const bool *value, uint64_t size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)value, (uint64_t)size};
-    return (aclBoolArray *)(uintptr_t)softacl_call(709, packed, __builtin_return_address(0));
-}
-
+{ return (aclBoolArray *)(uintptr_t)CALL(709, PTR(value), U64(size)); }
 EXPORT aclTensorList *aclCreateTensorList(const aclTensor *const *value, uint64_t size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)value, (uint64_t)size};
-    return (aclTensorList *)(uintptr_t)softacl_call(710, packed, __builtin_return_address(0));
-}
-
+{ return (aclTensorList *)(uintptr_t)CALL(710, PTR(value), U64(size)); }
 EXPORT aclScalarList *aclCreateScalarList(const aclScalar *const *value, uint64_t size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)value, (uint64_t)size};
-    return (aclScalarList *)(uintptr_t)softacl_call(711, packed, __builtin_return_address(0));
-}
-
+{ return (aclScalarList *)(uintptr_t)CALL(711, PTR(value), U64(size)); }
 EXPORT aclnnStatus aclDestroyTensor(const aclTensor *tensor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)tensor};
-    return (aclnnStatus)softacl_call(712, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(712, PTR(tensor)); }
 EXPORT aclnnStatus aclDestroyScalar(const aclScalar *scalar)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)scalar};
-    return (aclnnStatus)softacl_call(713, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(713, PTR(scalar)); }
 EXPORT aclnnStatus aclDestroyIntArray(const aclIntArray *array)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)array};
-    return (aclnnStatus)softacl_call(714, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(714, PTR(array)); }
 EXPORT aclnnStatus aclDestroyFloatArray(const aclFloatArray *array)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)array};
-    return (aclnnStatus)softacl_call(715, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(715, PTR(array)); }
 EXPORT aclnnStatus aclDestroyBoolArray(const aclBoolArray *array)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)array};
-    return (aclnnStatus)softacl_call(716, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(716, PTR(array)); }
 EXPORT aclnnStatus aclDestroyTensorList(const aclTensorList *array)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)array};
-    return (aclnnStatus)softacl_call(717, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(717, PTR(array)); }
 EXPORT aclnnStatus aclDestroyScalarList(const aclScalarList *array)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)array};
-    return (aclnnStatus)softacl_call(718, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(718, PTR(array)); }
 EXPORT aclnnStatus aclGetViewShape(const aclTensor *tensor, int64_t **viewDims, uint64_t *viewDimsNum)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)tensor, (uint64_t)(uintptr_t)viewDims, (uint64_t)(uintptr_t)viewDimsNum};
-    return (aclnnStatus)softacl_call(719, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(719, PTR(tensor), PTR(viewDims), PTR(viewDimsNum)); }
 EXPORT aclnnStatus aclGetStorageShape(const aclTensor *tensor, int64_t **storageDims, uint64_t *storageDimsNum)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)tensor, (uint64_t)(uintptr_t)storageDims, (uint64_t)(uintptr_t)storageDimsNum};
-    return (aclnnStatus)softacl_call(720, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(720, PTR(tensor), PTR(storageDims), PTR(storageDimsNum)); }
 EXPORT aclnnStatus aclGetViewStrides(const aclTensor *tensor, int64_t **stridesValue, uint64_t *stridesNum)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)tensor, (uint64_t)(uintptr_t)stridesValue, (uint64_t)(uintptr_t)stridesNum};
-    return (aclnnStatus)softacl_call(721, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(721, PTR(tensor), PTR(stridesValue), PTR(stridesNum)); }
 EXPORT aclnnStatus aclGetViewOffset(const aclTensor *tensor, int64_t *offset)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)tensor, (uint64_t)(uintptr_t)offset};
-    return (aclnnStatus)softacl_call(722, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(722, PTR(tensor), PTR(offset)); }
 EXPORT aclnnStatus aclGetFormat(const aclTensor *tensor, aclFormat *format)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)tensor, (uint64_t)(uintptr_t)format};
-    return (aclnnStatus)softacl_call(723, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(723, PTR(tensor), PTR(format)); }
 EXPORT aclnnStatus aclGetDataType(const aclTensor *tensor, aclDataType *dataType)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)tensor, (uint64_t)(uintptr_t)dataType};
-    return (aclnnStatus)softacl_call(724, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(724, PTR(tensor), PTR(dataType)); }
 EXPORT aclnnStatus aclGetIntArraySize(const aclIntArray *array, uint64_t *size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)array, (uint64_t)(uintptr_t)size};
-    return (aclnnStatus)softacl_call(725, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(725, PTR(array), PTR(size)); }
 EXPORT aclnnStatus aclGetFloatArraySize(const aclFloatArray *array, uint64_t *size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)array, (uint64_t)(uintptr_t)size};
-    return (aclnnStatus)softacl_call(726, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(726, PTR(array), PTR(size)); }
 EXPORT aclnnStatus aclGetBoolArraySize(const aclBoolArray *array, uint64_t *size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)array, (uint64_t)(uintptr_t)size};
-    return (aclnnStatus)softacl_call(727, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(727, PTR(array), PTR(size)); }
 EXPORT aclnnStatus aclGetTensorListSize(const aclTensorList *tensorList, uint64_t *size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)tensorList, (uint64_t)(uintptr_t)size};
-    return (aclnnStatus)softacl_call(728, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(728, PTR(tensorList), PTR(size)); }
 EXPORT aclnnStatus aclGetScalarListSize(const aclScalarList *scalarList, uint64_t *size)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)scalarList, (uint64_t)(uintptr_t)size};
-    return (aclnnStatus)softacl_call(729, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(729, PTR(scalarList), PTR(size)); }
 EXPORT aclnnStatus aclInitTensor(aclTensor *tensor, const int64_t *viewDims, uint64_t viewDimsNum, aclDataType dataType, const int64_t *stride, int64_t offset, aclFormat format, const int64_t *storageDims, uint64_t storageDimsNum, void *tensorDataAddr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)tensor, (uint64_t)(uintptr_t)viewDims, (uint64_t)viewDimsNum, (uint64_t)(int64_t)(int32_t)dataType, (uint64_t)(uintptr_t)stride, (uint64_t)(int64_t)offset, (uint64_t)(int64_t)(int32_t)format, (uint64_t)(uintptr_t)storageDims, (uint64_t)storageDimsNum, (uint64_t)(uintptr_t)tensorDataAddr};
-    return (aclnnStatus)softacl_call(730, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(730, PTR(tensor), PTR(viewDims), U64(viewDimsNum), I32(dataType), PTR(stride), I64(offset), I32(format), PTR(storageDims), U64(storageDimsNum), PTR(tensorDataAddr)); }
 EXPORT aclnnStatus aclSetAclOpExecutorRepeatable(aclOpExecutor *executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(731, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(731, PTR(executor)); }
 EXPORT aclnnStatus aclDestroyAclOpExecutor(aclOpExecutor *executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(732, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(732, PTR(executor)); }
 EXPORT aclnnStatus AclSetInputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)executor, (uint64_t)index, (uint64_t)(uintptr_t)tensor, (uint64_t)(uintptr_t)addr};
-    return (aclnnStatus)softacl_call(733, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(733, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus AclSetOutputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)executor, (uint64_t)index, (uint64_t)(uintptr_t)tensor, (uint64_t)(uintptr_t)addr};
-    return (aclnnStatus)softacl_call(734, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(734, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus AclSetDynamicInputTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)executor, (uint64_t)irIndex, (uint64_t)relativeIndex, (uint64_t)(uintptr_t)tensors, (uint64_t)(uintptr_t)addr};
-    return (aclnnStatus)softacl_call(735, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(735, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
 EXPORT aclnnStatus AclSetDynamicOutputTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)executor, (uint64_t)irIndex, (uint64_t)relativeIndex, (uint64_t)(uintptr_t)tensors, (uint64_t)(uintptr_t)addr};
-    return (aclnnStatus)softacl_call(736, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(736, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
 EXPORT aclnnStatus AclSetTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)executor, (uint64_t)index, (uint64_t)(uintptr_t)tensor, (uint64_t)(uintptr_t)addr};
-    return (aclnnStatus)softacl_call(737, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(737, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus AclSetDynamicTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)executor, (uint64_t)irIndex, (uint64_t)relativeIndex, (uint64_t)(uintptr_t)tensors, (uint64_t)(uintptr_t)addr};
-    return (aclnnStatus)softacl_call(738, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(738, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
 EXPORT aclnnStatus aclSetInputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)executor, (uint64_t)index, (uint64_t)(uintptr_t)tensor, (uint64_t)(uintptr_t)addr};
-    return (aclnnStatus)softacl_call(739, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(739, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus aclSetOutputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)executor, (uint64_t)index, (uint64_t)(uintptr_t)tensor, (uint64_t)(uintptr_t)addr};
-    return (aclnnStatus)softacl_call(740, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(740, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus aclSetDynamicInputTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)executor, (uint64_t)irIndex, (uint64_t)relativeIndex, (uint64_t)(uintptr_t)tensors, (uint64_t)(uintptr_t)addr};
-    return (aclnnStatus)softacl_call(741, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(741, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
 EXPORT aclnnStatus aclSetDynamicOutputTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)executor, (uint64_t)irIndex, (uint64_t)relativeIndex, (uint64_t)(uintptr_t)tensors, (uint64_t)(uintptr_t)addr};
-    return (aclnnStatus)softacl_call(742, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(742, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
 EXPORT aclnnStatus aclSetTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)executor, (uint64_t)index, (uint64_t)(uintptr_t)tensor, (uint64_t)(uintptr_t)addr};
-    return (aclnnStatus)softacl_call(743, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(743, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus aclSetDynamicTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)executor, (uint64_t)irIndex, (uint64_t)relativeIndex, (uint64_t)(uintptr_t)tensors, (uint64_t)(uintptr_t)addr};
-    return (aclnnStatus)softacl_call(744, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(744, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
 EXPORT aclnnStatus aclSetRawTensorAddr(aclTensor *tensor, void *addr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)tensor, (uint64_t)(uintptr_t)addr};
-    return (aclnnStatus)softacl_call(745, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(745, PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus aclGetRawTensorAddr(const aclTensor *tensor, void **addr)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)tensor, (uint64_t)(uintptr_t)addr};
-    return (aclnnStatus)softacl_call(746, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(746, PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus aclnnInit(const char *configPath)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)configPath};
-    return (aclnnStatus)softacl_call(747, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(747, PTR(configPath)); }
 EXPORT aclnnStatus aclnnFinalize(void)
-{
-    return (aclnnStatus)softacl_call(748, 0, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL_BARE(748); }
 EXPORT aclnnStatus aclnnAddGetWorkspaceSize(const aclTensor *self, const aclTensor *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)self, (uint64_t)(uintptr_t)other, (uint64_t)(uintptr_t)alpha, (uint64_t)(uintptr_t)out, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(749, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(749, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAdd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(750, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(750, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAddsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)self, (uint64_t)(uintptr_t)other, (uint64_t)(uintptr_t)alpha, (uint64_t)(uintptr_t)out, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(751, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(751, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAdds(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(752, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(752, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAddGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *other, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)selfRef, (uint64_t)(uintptr_t)other, (uint64_t)(uintptr_t)alpha, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(753, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(753, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAdd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(754, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(754, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAddsGetWorkspaceSize(const aclTensor *selfRef, const aclScalar *other, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)selfRef, (uint64_t)(uintptr_t)other, (uint64_t)(uintptr_t)alpha, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(755, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(755, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAdds(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(756, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(756, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMulsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)self, (uint64_t)(uintptr_t)other, (uint64_t)(uintptr_t)out, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(757, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(757, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMulGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)self, (uint64_t)(uintptr_t)other, (uint64_t)(uintptr_t)out, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(758, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(758, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceMulsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)selfRef, (uint64_t)(uintptr_t)other, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(759, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(759, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceMulGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)selfRef, (uint64_t)(uintptr_t)other, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(760, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(760, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMuls(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(761, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(761, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(762, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(762, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceMuls(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(763, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(763, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceMul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(764, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(764, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSubGetWorkspaceSize(const aclTensor *self, const aclTensor *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)self, (uint64_t)(uintptr_t)other, (uint64_t)(uintptr_t)alpha, (uint64_t)(uintptr_t)out, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(765, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(765, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSub(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(766, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(766, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSubsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)self, (uint64_t)(uintptr_t)other, (uint64_t)(uintptr_t)alpha, (uint64_t)(uintptr_t)out, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(767, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(767, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSubs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(768, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(768, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceSubGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)selfRef, (uint64_t)(uintptr_t)other, (uint64_t)(uintptr_t)alpha, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(769, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(769, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceSub(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(770, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(770, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceSubsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)selfRef, (uint64_t)(uintptr_t)other, (uint64_t)(uintptr_t)alpha, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(771, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(771, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceSubs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(772, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(772, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDivGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)self, (uint64_t)(uintptr_t)other, (uint64_t)(uintptr_t)out, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(773, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(773, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDivsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)self, (uint64_t)(uintptr_t)other, (uint64_t)(uintptr_t)out, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(774, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(774, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDivModGetWorkspaceSize(const aclTensor *self, const aclTensor *other, int mode, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)self, (uint64_t)(uintptr_t)other, (uint64_t)(int64_t)(int32_t)mode, (uint64_t)(uintptr_t)out, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(775, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(775, PTR(self), PTR(other), I32(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDivModsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, int mode, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)self, (uint64_t)(uintptr_t)other, (uint64_t)(int64_t)(int32_t)mode, (uint64_t)(uintptr_t)out, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(776, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(776, PTR(self), PTR(other), I32(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceDivGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)selfRef, (uint64_t)(uintptr_t)other, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(777, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(777, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceDivsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)selfRef, (uint64_t)(uintptr_t)other, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(778, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(778, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceDivModGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, int mode, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)selfRef, (uint64_t)(uintptr_t)other, (uint64_t)(int64_t)(int32_t)mode, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(779, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(779, PTR(selfRef), PTR(other), I32(mode), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceDivModsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, int mode, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)selfRef, (uint64_t)(uintptr_t)other, (uint64_t)(int64_t)(int32_t)mode, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(780, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(780, PTR(selfRef), PTR(other), I32(mode), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDiv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(781, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(781, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDivs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(782, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(782, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDivMod(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(783, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(783, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDivMods(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(784, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(784, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceDiv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(785, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(785, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceDivs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(786, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(786, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceDivMod(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(787, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(787, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceDivMods(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(788, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(788, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMatmulGetWorkspaceSize(const aclTensor *self, const aclTensor *mat2, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)self, (uint64_t)(uintptr_t)mat2, (uint64_t)(uintptr_t)out, (uint64_t)(int64_t)cubeMathType, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(789, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(789, PTR(self), PTR(mat2), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMatmul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(790, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(790, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCastGetWorkspaceSize(const aclTensor *self, const aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)self, (uint64_t)(int64_t)(int32_t)dtype, (uint64_t)(uintptr_t)out, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(791, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(791, PTR(self), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCast(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(792, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(792, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceCopyGetWorkspaceSize(aclTensor *selfRef, const aclTensor *src, uint64_t *workspaceSize, aclOpExecutor **executor)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)selfRef, (uint64_t)(uintptr_t)src, (uint64_t)(uintptr_t)workspaceSize, (uint64_t)(uintptr_t)executor};
-    return (aclnnStatus)softacl_call(793, packed, __builtin_return_address(0));
-}
-
+{ return (aclnnStatus)CALL(793, PTR(selfRef), PTR(src), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceCopy(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, const aclrtStream stream)
-{
-    const uint64_t packed[] = {(uint64_t)(uintptr_t)workspace, (uint64_t)workspaceSize, (uint64_t)(uintptr_t)executor, (uint64_t)(uintptr_t)stream};
-    return (aclnnStatus)softacl_call(794, packed, __builtin_return_address(0));
-}
+{ return (aclnnStatus)CALL(794, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }

@@ -108,6 +108,8 @@ _MAPPED_BY = {"aclrtHostRegister", "aclrtMapMem"}
 _ENDING = {"aclrtResetDevice", "aclrtResetDeviceForce", "aclFinalize"}
 _POLLING = {"aclrtProcessReport", "aclrtProcessHostFunc"}
 _SOURCES = {"aclrtMemcpy", "aclrtMemcpyAsync", "aclrtMemcpyAsyncWithCondition", "aclrtMemcpy2d", "aclrtMemcpy2dAsync"}
+#: After these there may be new addresses.
+_OPENING = frozenset({Allocated, DeviceSet, Initialized, Registered, KeyImported, StreamPoolAllocated, Mapped})
 #: After these nobody knows what lies in memory.
 _UNKNOWN = frozenset(
     {CallbackQueued, CallbackBegan, HostFunctionQueued, Registered, Mapped, KeyExported, KeyImported, ValueWritten}
@@ -133,7 +135,7 @@ class _Unread(NamedTuple):
 class Checker(Observer):
     """Judges one run of a program. Every method may be called on any thread."""
 
-    hears_tasks = False
+    hears_tasks = hears_ends = False
 
     def __init__(self, selected: Callable[[type[Rule]], bool] | None = None) -> None:
         self.lock = threading.RLock()
@@ -167,8 +169,8 @@ class Checker(Observer):
         self._codes = 0
         self._unread: dict[int, _Unread] = {}
         self._first = 0  # the thread that made the first call; -1: there were several
-        self._found: set[int] = set()  # threads whose call was told already
-        self._early: set[int] = set()  # those of them whose call was told when it was entered
+        self._found: set[int] = set()  # threads whose call was reported already
+        self._early: set[int] = set()  # those of them whose call was reported when it was entered
         self._callbacks: dict[int, Site] = {}  # threads that run a callback -> where it was queued
         self._local = _Local()
         self._device_side: dict[int, Any] = {}  # registration -> its device's address
@@ -244,70 +246,72 @@ class Checker(Observer):
 
     @property
     def told(self) -> bool:
-        """Whether the call that runs now was told when it was entered."""
+        """Whether the call that runs now was reported when it was entered."""
         return get_ident() in self._early
 
     def mark_found(self) -> None:
-        """The call that runs now belongs to a mistake that was told before."""
+        """The call that runs now belongs to a mistake that was reported before."""
         self._found.add(get_ident())
 
     def call_begins(self, call: Call) -> AclError | None:
         try:
-            self._begins(call, call.function, call.arguments)
+            function, arguments = call.function, call.arguments
+            self.serial += 1
+            self.calls += 1
+            self.face = call.face
+            me = get_ident()
+            if self._found:
+                self._found.discard(me)
+                self._early.discard(me)
+            if self.record_calls and not function.startswith("acl.util."):
+                places = resolve(capture()[:1])
+                self.recorded.append((call.name, places[0].line if places else 0))
+            if me != self._first or count_threads() > self.meetings.others:
+                self._meet(me, function, arguments)
+            for argument in arguments:
+                if type(argument) is Pointer:
+                    block = blocks[id(argument)]
+                    if block.freed or not block.address <= argument <= block.end:
+                        judge_pointer(self, call.name, argument)
+            if self._unread and function in _LAST_ERRORS:
+                self._asked()
+            if self.advice is not None:
+                self.advice.called()
+            if self.hosts.any:
+                if function in _ENDING:
+                    self.hosts.let_go()
+                elif function in COPIES:
+                    with self.lock:
+                        if judge_host_ends(self, call):
+                            self._early.add(me)
+            if self.fresh and function in _SOURCES and len(arguments) > 3:
+                self._fresh(call)
+            if function == SET_DATA:
+                with self.lock:
+                    judge_picture(self, call, capture())
+            if self._callbacks or not process.initialized or function in _TIMES:
+                with self.lock:
+                    self._in_its_place(call, me)
             return self.faults.call(call) if self.faults.any else None
         except Exception as error:
             self.failed(error)
             return None
 
-    def _begins(self, call: Call, function: str, arguments: tuple[Any, ...]) -> None:
-        self.serial += 1
-        self.calls += 1
-        self.face = call.face
-        me = get_ident()
-        if self._found:
-            self._found.discard(me)
-            self._early.discard(me)
-        if self.record_calls and not function.startswith("acl.util."):
-            places = resolve(capture()[:1])
-            self.recorded.append((call.name, places[0].line if places else 0))
-        if me != self._first or count_threads() > self.meetings.others:
-            self._meet(me, function, arguments)
-        for argument in arguments:
-            if type(argument) is Pointer:
-                block = blocks[id(argument)]
-                if block.freed or not block.address <= argument <= block.end:
-                    judge_pointer(self, call.name, argument)
-        if self._unread and function in _LAST_ERRORS:
-            self._asked()
-        if self.advice is not None:
-            self.advice.called()
-        if self.hosts.any:
-            if function in _ENDING:
-                self.hosts.let_go()
-            elif function in COPIES:
-                with self.lock:
-                    if judge_host_ends(self, call):
-                        self._early.add(me)
-        if self.fresh and function in _SOURCES and len(arguments) > 3:
-            self._fresh(call)
-        if function == SET_DATA:
-            with self.lock:
-                judge_picture(self, call, capture())
-        if process.initialized and not self._callbacks and function not in _TIMES:
-            return
-        with self.lock:
-            if not process.initialized and call.face is not Face.OBJECTS and not function.startswith(_BEFORE_INIT):
-                self._outside(call, me)
-            elif function in _TIMES:
-                self.order.timed(arguments)
-            callback = self._callbacks.get(me)
-            if callback and function.startswith(_WAITING):
-                self.report(
-                    rules.ordering.BlockingInCallback,
-                    f"{call.name} is called inside a callback: it waits for work that may wait for the callback",
-                    capture(),
-                    related=[("callback queued", callback)],
-                )
+    def _in_its_place(self, call: Call, me: int) -> None:
+        """Whether a call comes between acl.init and acl.finalize, and outside callbacks if it waits."""
+        function = call.function
+        if not process.initialized and call.face is not Face.OBJECTS and not function.startswith(_BEFORE_INIT):
+            self._outside(call, me)
+        elif function in _TIMES:
+            self.order.timed(call.arguments)
+        callback = self._callbacks.get(me)
+        if callback and function.startswith(_WAITING):
+            self.report(
+                rules.ordering.BlockingInCallback,
+                f"{call.name} is called inside a callback: it waits for work that may wait for the callback",
+                capture(),
+                related=[("callback queued", callback)],
+            )
 
     def _outside(self, call: Call, me: int) -> None:
         """A call before acl.init or after acl.finalize; reported once. A use of what ended then is another mistake."""
@@ -343,16 +347,17 @@ class Checker(Observer):
                 handler = self._handlers.get(kind)
                 if handler is not None:
                     handler(event, site)
-                self.watch.listen()
-                self._refresh()
+                if kind in _OPENING:
+                    self.watch.listen()
+                if self._version != self.clocks.version:
+                    self._refresh()
         except Exception as error:
             self.failed(error)
 
     def _refresh(self) -> None:
         """What the host learned gives access back."""
-        if self._version != self.clocks.version:
-            self._version = self.clocks.version
-            self.watch.refresh()
+        self._version = self.clocks.version
+        self.watch.refresh()
 
     def _operator(self, queued: OperatorQueued, site: Site) -> None:
         judge_operator(self, queued, site, self._clock(queued))
@@ -369,7 +374,7 @@ class Checker(Observer):
     def call_failed(self, call: Call, error: Exception) -> None:
         try:
             if not isinstance(error, AclError) or error.reason is Reason.FAULT:
-                return  # a fault is no mistake of the program; ignoring its code would be one
+                return  # a fault is not a mistake of the program; ignoring its code would be one
             site = capture()
             with self.lock:
                 judge_failed_call(self, call, error, site)

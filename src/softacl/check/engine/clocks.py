@@ -32,7 +32,7 @@ class Access:
     call: str
     site: Site
     mark: int  # how many events the stream had recorded
-    seen: bool = False  # the host touched the bytes, and that was told
+    seen: bool = False  # the host touched the bytes, and that was reported
     pieces: int = 0  # how many blocks pools had given out
     allocates: bool = False  # no task, but an allocation in stream order
     copies: bool = False  # done by the engine for copies

@@ -28,7 +28,7 @@ class Pointer(int):
 
     def __sub__(self, other: int) -> int:
         value = int.__sub__(self, other)
-        return value if type(other) is Pointer else _same_block(self, value)  # a distance is no address
+        return value if type(other) is Pointer else _same_block(self, value)  # a distance is not an address
 
     def __reduce__(self) -> Any:
         return int, (int(self),)

@@ -143,7 +143,7 @@ def set_compiled() -> None:
 
 
 def compiled(stack: tuple[int, ...]) -> Site:
-    """A stack of return addresses; empty in a Python program, whose stacks are told by its own frames."""
+    """A stack of return addresses; empty in a Python program, whose stacks are those of its own frames."""
     return tuple((None, address) for address in stack[:DEPTH]) if is_compiled() else ()
 
 

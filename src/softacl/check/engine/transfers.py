@@ -251,7 +251,7 @@ def _host_object(checker: Checker, call: str, address: int, count: int, site: Si
     elif entry.itemsize > 1 and count == entry.count:
         message = f"{call} copies {count} bytes: the array has {count} elements of {entry.itemsize} bytes, {entry.nbytes} bytes"
         related = (("pointer taken", entry.taken_at),)
-        entry.short = functools.partial(  # told when no other copy takes the rest
+        entry.short = functools.partial(  # reported when no other copy takes the rest
             checker.collector.report,
             _bounds.ElementsNotBytes,
             message,

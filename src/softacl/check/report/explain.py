@@ -23,7 +23,7 @@ def explain(rule: type[Rule]) -> str:
     if page.bad and "import acl" not in page.bad:
         parts += ["", "(both between acl.init(), acl.rt.set_device(0) and acl.rt.reset_device(0), acl.finalize())"]
     if rule.fix:
-        parts += ["", f"To mend it: {rule.fix}."]
+        parts += ["", f"Fix: {rule.fix}."]
     if page.limits:
         parts += ["", textwrap.fill(f"Limits: {page.limits}", 100)]
     if rule.source:

@@ -41,7 +41,7 @@ def _finding(finding: Finding) -> str:
         f'<article class="{finding.severity}"><h2>{finding.rule.id} {finding.rule.name}{times}</h2>\n'
         f"<p>{escape(finding.message)}</p>\n"
         f"{''.join(_excerpt(role, place) for role, place in places)}{stack}"
-        f"<p><small>To mend it: {escape(finding.fix)}.</small></p></article>\n"
+        f"<p><small>Fix: {escape(finding.fix)}.</small></p></article>\n"
     )
 
 

@@ -54,7 +54,7 @@ def _rule(rule: type[Rule]) -> dict[str, Any]:
         "name": "".join(word.capitalize() for word in rule.name.split("-")),
         "shortDescription": {"text": page.what},
         "fullDescription": {"text": text},
-        "help": {"text": f"{text}\nTo mend it: {rule.fix}."},
+        "help": {"text": f"{text}\nFix: {rule.fix}."},
         "defaultConfiguration": {"level": _LEVELS[rule.severity]},
     }
 

@@ -1,4 +1,4 @@
-"""For people: what, where, what that memory is, who freed it, who allocated it, how to mend it; a SUMMARY line."""
+"""For people: what, where, what that memory is, who freed it, who allocated it, how to fix it; a SUMMARY line."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ def parse(text: str) -> Fault:
     for part in filter(None, rest.split(",")):
         key, _, value = part.partition("=")
         if key not in _KEYS:
-            raise ValueError(f"--fault {text}: {key} is none of {', '.join(sorted(_KEYS))}")
+            raise ValueError(f"--fault {text}: {key} is not one of {', '.join(sorted(_KEYS))}")
         try:
             if key == "after":
                 fault.seconds = value.endswith("s")
@@ -99,7 +99,7 @@ def parse(text: str) -> Fault:
             else:
                 setattr(fault, key, int(value))
         except ValueError:
-            raise ValueError(f"--fault {text}: {value!r} is no number") from None
+            raise ValueError(f"--fault {text}: {value!r} is not a number") from None
     fault.code = fault.code or int(_default_code(fault.call))
     try:
         Code(fault.code)

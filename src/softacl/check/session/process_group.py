@@ -76,7 +76,7 @@ class Family:
         os.environ.update(self.environment)
 
     def gather(self, checker: Checker, main: int | None = None) -> None:
-        """Add what the other processes found to the checker. main: the one that is no child."""
+        """Add what the other processes found to the checker. main: the one that is not a child."""
         try:
             paths = sorted(self.folder.iterdir())
         except OSError:

@@ -141,7 +141,7 @@ def _about(suppression: Suppression) -> list[Finding]:
     if not suppression.used and not suppression.shared:
         message = f"the suppression of {ids or 'nothing'} hid nothing in this run"
         if suppression.unknown:
-            message += f"; {', '.join(suppression.unknown)} is no rule"
+            message += f"; {', '.join(suppression.unknown)} is not a rule"
         told.append(Finding(UnusedSuppression, UnusedSuppression.severity, message, (suppression.place,)))
     if not suppression.reason:
         rule = SuppressionWithoutReason

@@ -157,7 +157,7 @@ def _install_fault_handler() -> None:
             OSError,
             RuntimeError,
             ValueError,
-        ):  # stderr is no file: a test's capture, a service
+        ):  # stderr is not a file: a test's capture, a service
             if sys.__stderr__ is not None:
                 try:
                     faulthandler.enable(sys.__stderr__)

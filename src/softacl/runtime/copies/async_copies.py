@@ -21,6 +21,7 @@ __all__ = ["memcpy_async", "memset_async", "not_accessed", "queue_copy"]
 
 _find = live.find
 _streams = streams.live
+_new = tuple.__new__  # as in sync_copies
 _MEMCPY, _MEMSET = TAG["aclrtMemcpyAsync"], TAG["aclrtMemsetAsync"]
 
 
@@ -55,7 +56,8 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
         and (d.device is s.device is not None or (d.device is None) is not (s.device is None))
     ):
         if observers:
-            emit(CopyQueued(current.call, q, dst, dest_max, src, count, kind, d, s, real_kind(d, s)))
+            queued = (current.call, q, dst, dest_max, src, count, kind, d, s, real_kind(d, s), None, "")
+            emit(_new(CopyQueued, queued))
         q.queue.copy(dst + d.shift, src + s.shift, count, _MEMCPY)
         return
     dst, dest_max, src, count, kind = word(dst), word(dest_max), word(src), word(count), int32(kind)

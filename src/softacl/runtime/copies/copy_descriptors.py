@@ -9,7 +9,9 @@ from softacl.codes import Code, MemcpyKind
 from softacl.errors import AclError
 from softacl.events import DescriptorWritten, IndirectCopyQueued
 from softacl.observe import emit, observers
-from softacl.runtime.copies.sync_copies import check_copy, locate, ready
+from softacl.reasons import Reason
+from softacl.runtime.copies.sync_copies import check_copy, locate, null_pointer, on_device, ready
+from softacl.runtime.memory.allocations import Allocation
 from softacl.runtime.process.contexts import need
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, of
@@ -21,26 +23,77 @@ _FORM = struct.Struct("<QQQ40x")  # source, destination, count, padding
 SIZE = _FORM.size
 
 
+_MOST = 4 << 30  # bytes of one copy
+
+
 def descriptor_size(kind: int) -> int:
     """Bytes of a descriptor. Only copies within one device have descriptors. Source: aclrtGetMemcpyDescSize."""
+    _check_range(kind)
+    process.require_function("aclrtGetMemcpyDescSize")
     _check_kind(kind)
     return SIZE
 
 
+def _check_range(kind: int) -> None:
+    if not 0 <= kind < 8:
+        raise AclError(
+            Code.INVALID_PARAM, f"unknown copy kind {kind}; kinds are 0 to 7.", Reason.INVALID_KIND, kind=kind
+        )
+
+
 def _check_kind(kind: int) -> None:
     if kind != MemcpyKind.MEMCPY_INNER_DEVICE_TO_DEVICE:
-        raise AclError(Code.RT_PARAM_INVALID, f"kind {kind}; only 6 INNER_DEVICE_TO_DEVICE has descriptors.")
+        raise AclError(
+            Code.RT_FEATURE_NOT_SUPPORT, f"kind is {kind}; only kind 6 (INNER_DEVICE_TO_DEVICE) has descriptors."
+        )
+
+
+def _device_block(role: str, address: int, count: int) -> Allocation:
+    """The block of device memory that holds the range."""
+    block = locate(role, address, count)
+    if block is None or not on_device(block):
+        where = "registered or pinned host memory" if block is not None else "host memory"
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{role} {address:#x} is {where}. A copy by descriptor needs device memory for desc, src and dst.",
+        )
+    return block
 
 
 def set_descriptor(desc: int, kind: int, src: int, dst: int, count: int, config: int) -> None:
-    """Write a descriptor into device memory at `desc`. config is reserved, 0. Source: aclrtSetMemcpyDesc."""
-    _check_kind(kind)
+    """Write a descriptor into device memory at `desc`, a multiple of 64. config is reserved, 0. Source: aclrtSetMemcpyDesc."""
+    if not desc:
+        raise null_pointer("desc", SIZE)
+    _check_range(kind)
+    for role, address in (("src", src), ("dst", dst)):
+        if not address:
+            raise null_pointer(role, count)
+    if count == 0:
+        raise AclError(Code.INVALID_PARAM, "count is 0; it must be more.", Reason.INVALID_SIZE, size=0)
     if config:
-        raise AclError(Code.RT_PARAM_INVALID, f"config is {config:#x}; it is reserved and must be 0.")
+        raise AclError(Code.INVALID_PARAM, f"config is {config:#x}; it is reserved and must be 0.")
+    process.require_function("aclrtSetMemcpyDesc")
+    _check_kind(kind)
+    if count > _MOST:
+        raise AclError(
+            Code.RT_PARAM_INVALID, f"count is {count}; it must be at most {_MOST}.", Reason.INVALID_SIZE, size=count
+        )
+    if desc % SIZE:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"desc {desc:#x} is not a multiple of {SIZE}.",
+            Reason.MISALIGNED,
+            address=desc,
+            alignment=SIZE,
+        )
     need()
     process.require_bytes()
+    block = _device_block("desc", desc, SIZE)
     check_copy(dst, count, src, count, MemcpyKind.MEMCPY_DEVICE_TO_DEVICE)
-    block = locate("desc", desc, SIZE)
+    if _device_block("src", src, count).device is not _device_block("dst", dst, count).device:
+        raise AclError(
+            Code.RT_PARAM_INVALID, "src and dst are on two devices. A copy by descriptor stays within one device."
+        )
     _, working = ready(block, desc, SIZE)
     packed = ctypes.create_string_buffer(_FORM.pack(src, dst, count), SIZE)
     process.copy(working, ctypes.addressof(packed), SIZE)
@@ -50,10 +103,16 @@ def set_descriptor(desc: int, kind: int, src: int, dst: int, count: int, config:
 
 def memcpy_async_with_descriptor(desc: int, kind: int, stream_handle: int) -> None:
     """Queue the copy that the descriptor names when the stream comes to it. Source: aclrtMemcpyAsyncWithDesc."""
-    _check_kind(kind)
+    if not desc:
+        raise null_pointer("desc", SIZE)
+    _check_range(kind)
+    if not stream_handle:
+        raise null_pointer("stream", 0)
+    process.require_function("aclrtMemcpyAsyncWithDesc")
     stream = of(stream_handle)
+    _check_kind(kind)
     process.require_bytes()
-    _, working = ready(locate("desc", desc, SIZE), desc, SIZE)
+    _, working = ready(_device_block("desc", desc, SIZE), desc, SIZE)
 
     def run() -> bool:
         packed = ctypes.create_string_buffer(SIZE)
@@ -77,16 +136,15 @@ def memcpy_async_with_offset(
     """Queue a copy of `count` bytes within the device, between the addresses that stand at `dst` and `src`, plus offsets.
 
     room: bytes at the destination, counted from its base. The addresses are read when the stream comes to the copy.
+    count 0: success, nothing is looked at.
     Source: aclrtMemcpyAsyncWithOffset.
     """
+    if count == 0:
+        return
     if kind != MemcpyKind.MEMCPY_INNER_DEVICE_TO_DEVICE:
         raise AclError(Code.RT_PARAM_INVALID, f"kind {kind}; only 6 INNER_DEVICE_TO_DEVICE is possible.")
-    if count == 0 or dst_offset + count > room:
-        why = (
-            "it must be more than 0"
-            if count == 0
-            else f"from offset {dst_offset} there is room for {room - dst_offset}"
-        )
+    if dst_offset + count > room:
+        why = f"from offset {dst_offset} there is room for {room - dst_offset}"
         raise AclError(Code.RT_PARAM_INVALID, f"count {count}; {why}.")
     stream = of(stream_handle)
     process.require_bytes()

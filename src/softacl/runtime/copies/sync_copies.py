@@ -42,6 +42,7 @@ KINDS = frozenset(kind for kind in MemcpyKind if kind <= MemcpyKind.MEMCPY_HOST_
 KIND_NUMBERS = frozenset(map(int, KINDS))  # plain numbers are found by identity
 _find = live.find
 _LAST = 2**64 - 1  # the highest address
+_new = tuple.__new__  # an event made without the argument parsing of its class, where copies are many
 
 #: A checked part of memory: its block (None: ordinary host memory) and its working address.
 Span = tuple["Allocation | None", int]
@@ -78,7 +79,8 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
         # Not joined to the test above: the bytes move here.
         if process.copy(dst if d is None else dst + d.shift, src if s is None else src + s.shift, count):
             if observers:
-                emit(CopyDone(current.call, dst, dest_max, src, count, kind, d, s, real_kind(d, s)))
+                done = (current.call, dst, dest_max, src, count, kind, d, s, real_kind(d, s), None)
+                emit(_new(CopyDone, done))
             return
     _memcpy_examined(dst, dest_max, src, count, kind)
 
@@ -245,7 +247,7 @@ def on_device(block: Allocation | None) -> bool:
 
 def kind_matches(kind: int, real: int) -> bool:
     """Whether a copy kind names what the addresses make of the copy (`real`), or leaves it open."""
-    return kind in _ALSO[MemcpyKind(real)]
+    return kind in _ALSO[real]  # type: ignore[index]
 
 
 def program_address(working: int) -> int:

@@ -34,15 +34,15 @@ __all__ = [
     "type_size",
 ]
 
-# aclDataType -> bytes of an element; sub-byte and unsized types are 0 (aclDataTypeSize)
-_SIZES = {0: 4, 1: 2, 2: 1, 3: 4, 4: 1, 6: 2, 7: 2, 8: 4, 9: 8, 10: 8, 11: 8, 12: 1, 16: 8, 17: 16, 27: 2, 33: 4}
-_SIZES |= {34: 1, 35: 1, 36: 1}
+# aclDataType -> bytes of an element (aclDataTypeSize): -1 and strings have none, types below a byte count as one
+_SIZES = {-1: 0, 0: 4, 1: 2, 2: 1, 3: 4, 4: 1, 6: 2, 7: 2, 8: 4, 9: 8, 10: 8, 11: 8, 12: 1, 13: 0, 16: 8, 17: 16, 27: 2}
+_SIZES |= {29: 1, 30: 1, 33: 4, 34: 1, 35: 1, 36: 1, 37: 1}
 MAX_DIMENSIONS = 128
 
 
 def type_size(data_type: int) -> int:
-    """Bytes of an element of an aclDataType; 0 for types without a whole number of bytes, and unknown ones."""
-    return _SIZES.get(data_type, 0)
+    """Bytes of an element of an aclDataType; 8 for types that the function does not know. Source: aclDataTypeSize."""
+    return _SIZES.get(data_type, 8)
 
 
 @dataclass(eq=False)

@@ -43,7 +43,7 @@ class SharedNotify:
 def export(handle: int, length: int, flags: int) -> str:
     """The key by which other processes import a notify. Export it before it is used. Source: aclrtNotifyGetExportKey."""
     notify = notifies.get(handle)
-    process.require_on_chip("aclrtNotifyGetExportKey", "notifies that processes share")
+    process.require_function("aclrtNotifyGetExportKey")
     if length < 65:
         raise AclError(Code.RT_PARAM_INVALID, f"len is {length}; a key needs 65 bytes.")
     if flags & ~_ANYONE:
@@ -59,7 +59,7 @@ def export(handle: int, length: int, flags: int) -> str:
 
 def allow(handle: int, pids: Sequence[int]) -> None:
     """Let processes import a notify of this one. Source: aclrtNotifySetImportPid."""
-    process.require_on_chip("aclrtNotifyGetExportKey", "notifies that processes share")
+    process.require_function("aclrtNotifyGetExportKey")
     notify = notifies.get(handle)
     if notify.shared is None:
         raise AclError(Code.RT_PARAM_INVALID, f"notify {notify.id} has not been exported.")
@@ -68,7 +68,7 @@ def allow(handle: int, pids: Sequence[int]) -> None:
 
 def import_key(key: str, flags: int) -> int:
     """A notify that is another process's. Source: aclrtNotifyImportByKey."""
-    process.require_on_chip("aclrtNotifyGetExportKey", "notifies that processes share")
+    process.require_function("aclrtNotifyGetExportKey")
     context = need()
     if flags & ~2:
         raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0, or 2 to enable peer access.")

@@ -147,8 +147,8 @@ def destroy(handle: int) -> None:
 
 
 def set_current(handle: int) -> None:
-    """Make a context current on this thread."""
-    current.context = contexts.get(handle)
+    """Make a context current on this thread. 107000 for a handle that is none. Source: aclrtSetCurrentContext."""
+    current.context = contexts.get(handle, Code.RT_PARAM_INVALID)
 
 
 def get_current() -> int:

@@ -10,7 +10,9 @@ from collections.abc import Callable
 from softacl.codes import Code, RunMode
 from softacl.errors import AclError
 from softacl.events import DeviceReset, DeviceSet, DeviceSynchronized
+from softacl.faces import fn
 from softacl.observe import emit, observers
+from softacl.reasons import Reason
 from softacl.runtime.process.contexts import Context, need
 from softacl.runtime.state import current, live, process
 
@@ -22,6 +24,7 @@ __all__ = [
     "has_default_context",
     "listeners",
     "machine_id",
+    "machine_id_of",
     "process_id",
     "reset_device",
     "reset_device_force",
@@ -100,15 +103,15 @@ def count() -> int:
     """How many devices the program sees; works before `init`."""
     settings = process.settings
     if settings.visible_error:
-        raise AclError(Code.RT_INVALID_DEVICEID, settings.visible_error)
+        raise AclError(Code.RT_NO_DEVICE, settings.visible_error, Reason.CONFIGURATION)
     return len(settings.visible)
 
 
-def check_id(device_id: int) -> int:
-    """The physical id; 107001 with the valid range otherwise."""
+def check_id(device_id: int, code: Code = Code.RT_INVALID_DEVICEID) -> int:
+    """The physical id; with the valid range otherwise `code`, or 107001 where a list of visible devices is set."""
     settings = process.settings
     if settings.visible_error:
-        raise AclError(Code.RT_INVALID_DEVICEID, f"{settings.visible_error}")
+        raise AclError(Code.RT_INVALID_DEVICEID, settings.visible_error)
     if not 0 <= device_id < len(settings.visible):
         n = len(settings.visible)
         there = "there is no device" if n == 0 else "there is only device 0" if n == 1 else f"devices are 0 to {n - 1}"
@@ -117,21 +120,45 @@ def check_id(device_id: int) -> int:
             if n < settings.n_devices
             else "SOFTACL_DEVICES sets how many there are"
         )
-        raise AclError(Code.RT_INVALID_DEVICEID, f"device id {device_id} is out of range; {there} ({hint}).")
+        raise AclError(
+            Code.RT_INVALID_DEVICEID if settings.limited else code,
+            " ".join(
+                filter(None, (f"device id {device_id} is out of range; {there} ({hint}).", settings.visible_note))
+            ),
+            Reason.INVALID_DEVICE,
+            device_id=device_id,
+        )
     return settings.visible[device_id]
+
+
+def _not_negative(device_id: int) -> int:
+    """Conversions of device ids refuse a negative one before they look for the device."""
+    if device_id < 0:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"device id {device_id} is negative.",
+            Reason.INVALID_DEVICE,
+            device_id=device_id,
+        )
+    return device_id
+
+
+def machine_id_of(device_id: int) -> int:
+    """The id in the machine of a device that the program sees. Source: aclrtGetLogicDevIdByUserDevId."""
+    return check_id(_not_negative(device_id))
 
 
 def visible_id(physical: int) -> int:
     """The id under which the program sees a device of the machine; 107001 if it does not see it."""
     visible = process.settings.visible
-    if physical not in visible:
+    if _not_negative(physical) not in visible:
         raise AclError(Code.RT_INVALID_DEVICEID, f"device {physical} is none the program sees ({visible}).")
     return visible.index(physical)
 
 
 def machine_id(physical: int) -> int:
     """The id itself, if the machine has that device: logical and physical numbers are the same here."""
-    if not 0 <= physical < process.settings.n_devices:
+    if _not_negative(physical) >= process.settings.n_devices:
         raise AclError(
             Code.RT_INVALID_DEVICEID,
             f"device {physical}; the machine has 0 to {process.settings.n_devices - 1}.",
@@ -141,9 +168,9 @@ def machine_id(physical: int) -> int:
 
 def set_task_scheduler(identifier: int) -> None:
     """Choose the AI core (0) or vector core (1) scheduler; there is one, which serves both. Source: aclrtSetTsDevice."""
-    need()
     if identifier not in (0, 1):
-        raise AclError(Code.INVALID_PARAM, f"{identifier} is no task scheduler (0 AI core, 1 vector core).")
+        raise AclError(Code.INVALID_PARAM, f"{identifier} is not a task scheduler (0 AI core, 1 vector core).")
+    need()
 
 
 def has_default_context(device_id: int) -> bool:
@@ -184,18 +211,19 @@ def set_device(device_id: int) -> None:
 def reset_device(device_id: int, force: bool = False) -> None:
     """Take one `set_device` back. The last one frees the device's memory, streams and contexts; `force`: all of them.
 
-    What is queued in the default context runs first. Source: hicann/runtime docs/zh/dev_guide/05_multi_device_programming.md.
+    What is queued in the default context runs first. 507007 for a device that is not set: never, or each `set_device` has been
+    taken back. Source: aclrtResetDevice, aclrtResetDeviceForce; hicann/runtime docs/zh/dev_guide/05_multi_device_programming.md.
     """
     check_id(device_id)
+    _set(device_id)
     for listener in listeners:
         listener(device_id, 2)
     _finish(device_id, force)
     with process.lock:
-        device, ending = process.devices.get(device_id), []
-        if device is not None:
-            device.references = 0 if force else max(device.references - 1, 0)
-            if device.references == 0:
-                ending = device.end_contexts(force)
+        device, ending = _set(device_id), []  # once more: another thread may have reset it meanwhile
+        device.references = 0 if force else device.references - 1
+        if device.references == 0:
+            ending = device.end_contexts(force)
     try:
         for context in ending:
             context.quiet()  # without the lock: a task may need it
@@ -203,8 +231,7 @@ def reset_device(device_id: int, force: bool = False) -> None:
         with process.lock:
             for context in ending:
                 context.close()
-            if device is not None:
-                device.release_if_unused()
+            device.release_if_unused()
     for listener in listeners:
         listener(device_id, 3)
     if observers:
@@ -236,6 +263,20 @@ def _finish(device_id: int, force: bool) -> None:
                 file=sys.stderr,
             )
         stream.queue.synchronize(-1)
+
+
+def _set(device_id: int) -> Device:
+    """The device, with a `set_device` that may be taken back."""
+    device = process.devices.get(device_id)
+    if device is None or device.references == 0:
+        raise AclError(
+            Code.RT_CONTEXT_RELEASE_ERROR,
+            f"device {device_id} is not set: {fn('aclrtSetDevice')} was never called for it, or each call has been taken back. "
+            f"Call {fn('aclrtResetDevice')} once for each {fn('aclrtSetDevice')}.",
+            Reason.ENDED,
+            device_id=device_id,
+        )
+    return device
 
 
 def reset_device_force(device_id: int) -> None:

@@ -12,6 +12,7 @@ from softacl.errors import AclError
 from softacl.events import Finalized, Initialized
 from softacl.faces import fn
 from softacl.observe import emit, observers
+from softacl.reasons import Reason
 from softacl.runtime.state import current, process
 
 __all__ = ["finalize", "finalize_reference", "init", "listeners"]
@@ -29,7 +30,7 @@ def init(config_path: str | None = None) -> None:
 
     config_path: a JSON file, or None or "" for none; `defaultDevice` in it gives threads without a device one.
     Errors: 100002 when it is initialised already (it stays so; programs may go on), 100003 for a file that cannot be
-    read, 100004 for one that is not JSON. Source: aclInit.
+    read, 100004 for one that is not JSON, 100000 for other contents than the first time in this process. Source: aclInit.
     """
     global _references
     with process.lock:
@@ -39,33 +40,43 @@ def init(config_path: str | None = None) -> None:
                 Code.REPEAT_INITIALIZE,
                 "AscendCL is initialised already; the first configuration stays. This may be ignored.",
             )
-        config = _read(config_path) if config_path else {}
+        text = _text(config_path) if config_path else ""
+        config = _parsed(text, config_path) if config_path else {}
+        if process.configuration not in (None, text):
+            raise AclError(
+                Code.INVALID_PARAM,
+                f"the configuration is not that of the first {fn('aclInit')} of this process. Pass the same contents each time.",
+                Reason.CONFIGURATION,
+            )
+        by_process = _error_mode(config, config_path)
+        process.settings  # noqa: B018  a wrong environment is reported here
         default = _default_device(config, config_path)
-        process.settings  # noqa: B018  a wrong environment is told here
-        process.initialized, process.forked = True, False
+        process.initialized, process.finalized, process.forked = True, False, False
         process.default_device = default
-        process.messages_by_process = str(config.get("err_msg_mode", "0")) == "1"
+        process.messages_by_process = by_process
+        process.configuration = text
         _references = 1
     for listener in listeners:
-        listener("initialized", Path(config_path).read_bytes() if config_path else b"")
+        listener("initialized", text.encode())
     if observers:
         emit(Initialized(current.call))
 
 
 def finalize() -> None:
-    """End AscendCL in this process: streams, devices, memory. Errors: 100001 when it is not initialised.
+    """End AscendCL in this process: streams, devices, memory. Errors: 100037 for the second time.
 
-    Source: aclFinalize; one call ends any number of `init` calls.
+    Without an `init` before it succeeds once. Source: aclFinalize; one call ends any number of `init` calls.
     """
     global _references
     if process.initialized:
         for listener in listeners:
             listener("finalized", b"")
     with process.lock:
-        if not process.initialized:
-            code = Code.REPEAT_FINALIZE if process.finalized else Code.UNINITIALIZE
-            state = "has been finalised already" if process.finalized else "is not initialised"
-            raise AclError(code, f"AscendCL {state}. Call {fn('aclInit')} first, {fn('aclFinalize')} once.")
+        if process.finalized:
+            raise AclError(
+                Code.REPEAT_FINALIZE,
+                f"AscendCL has been finalised already. Call {fn('aclFinalize')} once for each {fn('aclInit')}.",
+            )
         _references = 0
         process.initialized, process.finalized = False, True
     if observers:
@@ -73,14 +84,24 @@ def finalize() -> None:
     try:
         process.close()
     except BaseException:  # Ctrl-C while a task ran: the next call goes on
-        process.initialized = True
+        process.initialized, process.finalized = True, False
         raise
 
 
 def finalize_reference() -> int:
-    """Take one `init` back; the last one finalises. The count that is left. Source: aclFinalizeReference."""
+    """Take one `init` back; the last one finalises. The count that is left. Source: aclFinalizeReference.
+
+    100037 where no `init` is left to be taken back.
+    """
     global _references
     with process.lock:
+        if not process.initialized:
+            state = "has been finalised already" if process.finalized else "is not initialised"
+            raise AclError(
+                Code.REPEAT_FINALIZE,
+                f"AscendCL {state}. Call {fn('aclFinalizeReference')} once for each {fn('aclInit')}.",
+                Reason.ALREADY_DONE if process.finalized else Reason.NOT_INITIALIZED,
+            )
         if _references > 1:
             _references -= 1
             return _references
@@ -88,9 +109,9 @@ def finalize_reference() -> int:
     return 0
 
 
-def _read(config_path: str) -> dict[str, Any]:
+def _text(config_path: str) -> str:
     try:
-        text = Path(config_path).read_text(encoding="utf-8")
+        return Path(config_path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
         raise AclError(
@@ -98,6 +119,9 @@ def _read(config_path: str) -> dict[str, Any]:
             f"the configuration file {config_path!r} cannot be read: {reason}. Pass the "
             "path of a JSON file, or nothing.",
         ) from None
+
+
+def _parsed(text: str, config_path: str) -> dict[str, Any]:
     try:
         config = json.loads(text)
     except ValueError as error:
@@ -131,6 +155,18 @@ def _depth(text: str) -> int:
         elif character in "}]":
             depth["{" if character == "}" else "["] -= 1
     return deepest
+
+
+def _error_mode(config: dict[str, Any], path: str | None) -> bool:
+    """Whether messages are kept for the process ("1"), not for each thread ("0"). Both are strings (aclInit page)."""
+    mode = config.get("err_msg_mode", "0")
+    if mode not in ("0", "1"):
+        raise AclError(
+            Code.INVALID_PARAM,
+            f'err_msg_mode {json.dumps(mode)} in {path!r} must be "0" (for each thread) or "1" (for the process).',
+            Reason.CONFIGURATION,
+        )
+    return bool(mode == "1")
 
 
 def _default_device(config: dict[str, Any], path: str | None) -> int | None:

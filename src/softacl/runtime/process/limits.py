@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.faces import fn
+from softacl.reasons import Reason
 from softacl.runtime.process import devices, options
 from softacl.runtime.process.contexts import need
 from softacl.runtime.state import current, process
@@ -49,23 +51,36 @@ def _check(kind: int, value: int) -> None:
         raise AclError(Code.RT_PARAM_INVALID, f"{value} {KINDS[kind].replace('_', ' ')}; {name} has {most}.")
 
 
+def _open(device_id: int) -> None:
+    """Limits belong to a device in use: 507033 for others."""
+    devices.check_id(device_id)
+    if device_id not in process.devices:
+        raise AclError(
+            Code.RT_DEV_SETUP_ERROR,
+            f"device {device_id} is not in use. Call {fn('aclrtSetDevice')} for it first.",
+            Reason.INVALID_DEVICE,
+            device_id=device_id,
+        )
+
+
 def cores_of_device(device_id: int, kind: int) -> int:
     """What operators of this process may use of a device; all it has until `set_device`. Source: aclrtGetDeviceResLimit."""
     most = _most(kind)
-    devices.check_id(device_id)
+    _open(device_id)
     return _of_devices.get((device_id, kind), most)
 
 
 def set_device(device_id: int, kind: int, value: int) -> None:
     """At most what the chip has (107000). Source: aclrtSetDeviceResLimit."""
+    _most(kind)
+    _open(device_id)
     _check(kind, value)
-    devices.check_id(device_id)
     _of_devices[device_id, kind] = value
 
 
 def reset_device(device_id: int) -> None:
     """All cores again. Source: aclrtResetDeviceResLimit."""
-    devices.check_id(device_id)
+    _open(device_id)
     for kind in range(len(KINDS)):
         _of_devices.pop((device_id, kind), None)
 
@@ -111,16 +126,23 @@ def cores_of_thread(kind: int) -> int:
 
 
 def interval() -> int:
-    """The step of operators' time limits, in microseconds. Source: aclrtGetOpTimeOutInterval."""
+    """The step of operators' time limits, in microseconds; 107002 without a context. Source: aclrtGetOpTimeOutInterval."""
+    need()
     return process.settings.profile.op_timeout_interval
 
 
 def set_execution_time(microseconds: int) -> int:
     """Set the time limit of operators; 0: the longest. What holds then: whole steps, rounded up, at most 254.
 
-    NEVER where the steps are shorter than 100 ms and 0 is passed. Source: aclrtSetOpExecuteTimeOutV2.
+    NEVER where the steps are shorter than 100 ms and 0 is passed. 107002 without a context. Source:
+    aclrtSetOpExecuteTimeOutV2.
     """
-    step = interval()
+    need()
+    return _set_time(microseconds)
+
+
+def _set_time(microseconds: int) -> int:
+    step = process.settings.profile.op_timeout_interval
     if microseconds == 0:
         actual = NEVER if step < 100_000 else step * MOST_INTERVALS
     else:
@@ -135,8 +157,8 @@ def execution_time() -> int:
 
 
 def set_execution_seconds(seconds: int) -> None:
-    """Set the time limit of operators. Source: aclrtSetOpExecuteTimeOut."""
-    set_execution_time(seconds * 1_000_000)
+    """Set the time limit of operators; no context is needed. Source: aclrtSetOpExecuteTimeOut."""
+    _set_time(seconds * 1_000_000)
 
 
 def execution_ms() -> int:

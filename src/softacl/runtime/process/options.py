@@ -22,24 +22,26 @@ __all__ = [
     "time_limit",
 ]
 
-#: aclSysParamOpt -> its greatest value: deterministic computing (2: the strong form), debug kernels, strong consistency, early start
-SYSTEM_OPTIONS = {0: 2, 1: 1, 2: 1, 3: 1}
+#: aclSysParamOpt -> its greatest value: deterministic computing (levels), debug kernels, strong consistency, early start
+SYSTEM_OPTIONS = {0: 3, 1: 1, 2: 1, 3: 1}
+#: those that a context has of its own
+CONTEXT_OPTIONS = (0, 1, 2)
 _options: dict[tuple[str, int], int] = {}
 process.forgetters.append(_options.clear)
 
 
 def set_option(scope: str, option: int, value: int) -> None:
     """Set a system option, for the process or for the thread's context; 0 is off."""
-    _check(option)
+    _check(scope, option)
     if not 0 <= value <= SYSTEM_OPTIONS[option]:
         most = SYSTEM_OPTIONS[option]
-        raise AclError(Code.INVALID_PARAM, f"value {value} of option {option}; it is 0 (off) to {most}.")
+        raise AclError(Code.RT_PARAM_INVALID, f"value {value} of option {option} must be from 0 (off) to {most}.")
     _options[_key(scope), option] = value
 
 
 def get_option(scope: str, option: int) -> int:
     """The value of a system option. If it was never set: 0 of the process, 107021 of a context."""
-    _check(option)
+    _check(scope, option)
     value = _options.get((_key(scope), option), 0 if scope == "process" else None)
     if value is None:
         raise AclError(Code.RT_SYSPARAMOPT_NOT_SET, f"option {option} was never set.")
@@ -70,15 +72,18 @@ def _key(scope: str) -> str:
     return scope if scope == "process" else f"context {need().handle}"
 
 
-def _check(option: int) -> None:
-    if option not in SYSTEM_OPTIONS:
-        raise AclError(Code.INVALID_PARAM, f"{option} is no option ({', '.join(map(str, SYSTEM_OPTIONS))}).")
+def _check(scope: str, option: int) -> None:
+    known = tuple(SYSTEM_OPTIONS) if scope == "process" else CONTEXT_OPTIONS
+    if option not in known:
+        raise AclError(
+            Code.INVALID_PARAM, f"{option} is not an option of a {scope}; there are {', '.join(map(str, known))}."
+        )
 
 
 def set_saturation(mode: int) -> None:
     """Floating-point overflow: 0 saturates, 1 gives infinity and not-a-number. Source: aclrtSetDeviceSatMode."""
     if mode not in (0, 1):
-        raise AclError(Code.INVALID_PARAM, f"mode {mode} is none (0 saturation, 1 infinity and NaN).")
+        raise AclError(Code.RT_PARAM_INVALID, f"mode {mode} must be 0 (saturation) or 1 (infinity and NaN).")
     _options[f"device {need().device.id}", -1] = mode
 
 

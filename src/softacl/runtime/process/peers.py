@@ -19,43 +19,65 @@ __all__ = ["can_access", "check", "disable", "enable", "status"]
 def can_access(device_id: int, peer_id: int) -> bool:
     """Whether copies between two devices are possible: two devices behind one PCIe switch, on a chip that can.
 
-    107000 for the same device twice, 107001 for ids out of range. Source: aclrtDeviceCanAccessPeer.
+    100000 for the same device twice, 107001 for ids that name no device. Source: aclrtDeviceCanAccessPeer.
     """
-    physical = devices.check_id(device_id), devices.check_id(peer_id)
     if device_id == peer_id:
-        raise AclError(Code.RT_PARAM_INVALID, f"both ids are {device_id}; ask for two different devices.")
-    return _reachable(*physical)
+        raise AclError(Code.INVALID_PARAM, f"both ids are {device_id}; ask for two different devices.")
+    process.require_function("aclrtDeviceCanAccessPeer")
+    peer = devices.check_id(peer_id)
+    physical = devices.check_id(_below_64(device_id))
+    _require_host("aclrtDeviceCanAccessPeer")
+    return not _obstacle(physical, peer)
 
 
-def _reachable(a: int, b: int) -> bool:
+def _below_64(device_id: int) -> int:
+    """The functions about peers take ids of at most 64 devices (107000), before they look for the device."""
+    if not 0 <= device_id < 64:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"device id {device_id} must be from 0 to 63.",
+            Reason.INVALID_DEVICE,
+            device_id=device_id,
+        )
+    return device_id
+
+
+def _require_host(function: str) -> None:
+    """207000 where the program runs on the board: no device of it reaches another one."""
+    if process.settings.run_mode == "device":
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{fn(function)} is not supported in run mode ACL_DEVICE.")
+
+
+def _obstacle(a: int, b: int) -> str:
+    """Why two devices can never use each other's memory; "" if they can."""
     profile = process.settings.profile
+    if not profile.peer_access:
+        return f"{profile.soc_name} has no peer access"
+    if process.settings.run_mode == "device":
+        return "the program runs on the board (run mode ACL_DEVICE), where there is no peer access"
     group = profile.devices_per_switch
-    return profile.peer_access and (group == 0 or a // group == b // group)
+    if group and a // group != b // group:
+        return f"they are behind different PCIe switches ({group} devices a switch)"
+    return ""
 
 
 def enable(peer_id: int, flags: int) -> None:
     """Let the thread's device use the memory of a peer. One direction; a copy needs both. Twice is allowed.
 
-    flags: reserved, 0. 107000 for the own device or other flags, 207000 for a pair that cannot. Source: aclrtDeviceEnablePeerAccess.
+    flags: reserved, 0 (200006). 100000 for the own device, 207000 for a pair that cannot. Source: aclrtDeviceEnablePeerAccess.
     """
-    device = need().device
     if flags != 0:
         raise AclError(
-            Code.RT_FEATURE_NOT_SUPPORT, f"flags is {flags}; it is reserved and must be 0.", Reason.PEER_IMPOSSIBLE
+            Code.FEATURE_UNSUPPORTED, f"flags is {flags}; it is reserved and must be 0.", Reason.PEER_IMPOSSIBLE
         )
+    device = need().device
+    _other_device(device.id, peer_id)
     physical = devices.check_id(peer_id)
-    if peer_id == device.id:
-        raise AclError(Code.RT_PARAM_INVALID, f"device {peer_id} is the thread's own device. Name the other one.")
-    if not _reachable(device.physical, physical):
-        profile = process.settings.profile
-        why = (
-            f"they are behind different PCIe switches ({profile.devices_per_switch} devices a switch)"
-            if profile.peer_access
-            else f"{profile.soc_name} has no peer access"
-        )
+    obstacle = _obstacle(device.physical, physical)
+    if obstacle:
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT,
-            f"device {device.id} cannot use the memory of device {peer_id}: {why}. "
+            f"device {device.id} cannot use the memory of device {peer_id}: {obstacle}. "
             f"Ask {fn('aclrtDeviceCanAccessPeer')} first, and copy through the host.",
             Reason.PEER_IMPOSSIBLE,
         )
@@ -64,9 +86,16 @@ def enable(peer_id: int, flags: int) -> None:
         emit(PeerEnabled(current.call, device.id, peer_id))
 
 
+def _other_device(own: int, peer_id: int) -> None:
+    if peer_id == own:
+        raise AclError(Code.INVALID_PARAM, f"device {peer_id} is the thread's own device. Name the other one.")
+
+
 def disable(peer_id: int) -> None:
-    """Take `enable` back. 107000 if it was not enabled. Source: aclrtDeviceDisablePeerAccess."""
+    """Take `enable` back. 100000 for the own device, 107000 if it was not enabled. Source: aclrtDeviceDisablePeerAccess."""
     device = need().device
+    _other_device(device.id, peer_id)
+    process.require_function("aclrtDeviceDisablePeerAccess")
     devices.check_id(peer_id)
     if peer_id not in device.peers:
         raise AclError(
@@ -80,8 +109,8 @@ def disable(peer_id: int) -> None:
 
 def status(device_id: int, peer_id: int) -> int:
     """1 if `device_id` may use the memory of `peer_id`, else 0. Source: aclrtDevicePeerAccessStatus."""
-    devices.check_id(device_id)
-    devices.check_id(peer_id)
+    devices.check_id(_below_64(device_id))
+    devices.check_id(_below_64(peer_id))
     device = process.devices.get(device_id)
     return int(device is not None and peer_id in device.peers)
 
@@ -90,7 +119,17 @@ def check(dst: Allocation, src: Allocation) -> None:
     """Whether a copy between the devices of two blocks is allowed now: enabled in both directions."""
     assert dst.device is not None and src.device is not None
     a, b = src.device, dst.device
-    if not process.settings.profile.peer_enable_required and _reachable(a.physical, b.physical):
+    obstacle = _obstacle(a.physical, b.physical)
+    if obstacle:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"src is on device {a.id}, dst on device {b.id}, and these can never copy to each other: {obstacle}. "
+            "Copy through the host: from the one device to host memory, and from there to the other device.",
+            Reason.PEER_IMPOSSIBLE,
+            dst_block=dst,
+            src_block=src,
+        )
+    if not process.settings.profile.peer_enable_required:
         return
     missing = [(x, y) for x, y in ((a, b), (b, a)) if y.id not in x.peers]
     if missing:

@@ -5,9 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from softacl import drivers, profiles
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.faces import Face
 from softacl.profiles import Profile
+from softacl.reasons import Reason
 from softacl.units import parse_size
 
 __all__ = ["SettingError", "Settings"]
@@ -15,16 +20,30 @@ __all__ = ["SettingError", "Settings"]
 EXECUTORS = ("threads", "deferred", "seeded")
 
 
-class SettingError(RuntimeError):
-    """An environment variable has a value that SoftACL cannot use."""
+class SettingError(AclError):
+    """An environment variable has a value that SoftACL cannot use: every call that needs the settings fails with 100000."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(Code.INVALID_PARAM, why, Reason.CONFIGURATION)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self._why, self.call, self.face)
+
+
+def _restored(why: str, call: str | None, face: Face) -> SettingError:
+    """An error that came from another process."""
+    error = SettingError(why)
+    error.call, error.face = call, face
+    return error
 
 
 @dataclass(frozen=True)
 class Settings:
     """The environment, checked.
 
-    visible: physical ids of the devices the program sees, in its order (ASCEND_RT_VISIBLE_DEVICES).
-    visible_error: why that variable is wrong, or ""; calls that need a device report it, as the vendor's do.
+    visible: physical ids of the devices the program sees, ascending. limited: ASCEND_RT_VISIBLE_DEVICES names them.
+    visible_error: why that variable names none, or ""; calls that need a device report it, as the vendor's do.
+    visible_note: which of its entries are not used, or "".
     """
 
     driver: str
@@ -36,14 +55,19 @@ class Settings:
     executor: str
     seed: int
     visible: tuple[int, ...]
+    limited: bool
     visible_error: str
+    visible_note: str
 
     @classmethod
     def from_environment(cls, env: Mapping[str, str] | None = None) -> Settings:
         """Read and check; SettingError names the variable, its value and what it may be."""
         env = os.environ if env is None else env
         driver = env.get("SOFTACL_DRIVER") or "soft"
-        drivers.load(driver)
+        try:
+            drivers.load(driver)
+        except drivers.DriverMissing as error:
+            raise SettingError(str(error)) from None
         try:
             profile = profiles.load(env.get("SOFTACL_CHIP") or profiles.DEFAULT)
         except profiles.UnknownChipError as error:
@@ -65,8 +89,12 @@ class Settings:
         if executor not in EXECUTORS:
             raise SettingError(f"SOFTACL_EXECUTOR={executor!r} is no executor; there are: {', '.join(EXECUTORS)}")
         seed = _integer(env, "SOFTACL_SEED", 0, 0, 2**63 - 1)
-        visible, visible_error = _visible(env.get("ASCEND_RT_VISIBLE_DEVICES"), n_devices)
-        return cls(driver, profile, n_devices, memory_bytes, guard, run_mode, executor, seed, visible, visible_error)
+        text = env.get("ASCEND_RT_VISIBLE_DEVICES")
+        visible = _visible(text, n_devices)
+        limited = text is not None
+        return cls(
+            driver, profile, n_devices, memory_bytes, guard, run_mode, executor, seed, visible[0], limited, *visible[1:]
+        )
 
 
 def _integer(env: Mapping[str, str], name: str, default: int, low: int, high: int) -> int:
@@ -104,18 +132,32 @@ def _check_guard(text: str) -> None:
         raise SettingError(f"SOFTACL_GUARD={text!r}: write a share of the available memory (80%) or a size (8GiB)")
 
 
-def _visible(text: str | None, n_devices: int) -> tuple[tuple[int, ...], str]:
-    """The devices named by ASCEND_RT_VISIBLE_DEVICES, and what is wrong with it, if anything."""
+def _visible(text: str | None, n_devices: int) -> tuple[tuple[int, ...], str, str]:
+    """The devices named by ASCEND_RT_VISIBLE_DEVICES, why there are none, and what else is to be said about it.
+
+    The list is read up to its first entry that is wrong; what stands before counts. Entries are digits only, without spaces,
+    and must ascend. Source: hicann/runtime src/runtime/core/src/runtime.cc, GetVisibleDevices.
+    """
     if text is None:
-        return tuple(range(n_devices)), ""
+        return tuple(range(n_devices)), "", ""
+    rule = (
+        f"write device ids from 0 to {n_devices - 1}, ascending, with a comma and no space between them "
+        "(SOFTACL_DEVICES sets how many devices there are)"
+    )
     ids: list[int] = []
-    for word in filter(None, (part.strip() for part in text.split(","))):
-        known = word.isascii() and word.isdigit() and len(word) < 10 and int(word) < n_devices
-        if not known or int(word) in ids:
-            why = "stands twice" if known else "is no device"
-            return (), (
-                f"ASCEND_RT_VISIBLE_DEVICES={text!r}: {word!r} {why}; devices are 0 to {n_devices - 1}, "
-                "each at most once, separated by commas (SOFTACL_DEVICES sets how many there are)"
-            )
-        ids.append(int(word))
-    return tuple(ids), ""
+    words = text.split(",")
+    for word in words:
+        digits = word[: len(word) - len(word.lstrip("0123456789"))]
+        if not digits or len(digits) > 9 or int(digits) >= n_devices:
+            break
+        ids.append(int(digits))
+        if ids[:-1] and ids[-1] <= ids[-2]:
+            why = "are not in ascending order" if ids[-1] < ids[-2] else "name a device twice"
+            return (), f"ASCEND_RT_VISIBLE_DEVICES={text!r}: the ids {why}; {rule}.", ""
+        if digits != word or len(ids) == n_devices:
+            break
+    if not ids:
+        return (), f"ASCEND_RT_VISIBLE_DEVICES={text!r} names no device; {rule}.", ""
+    seen = ",".join(map(str, ids))
+    note = f"ASCEND_RT_VISIBLE_DEVICES={text!r} is read as {seen!r}, up to its first wrong entry; {rule}."
+    return tuple(ids), "", "" if seen == text else note

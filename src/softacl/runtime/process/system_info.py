@@ -7,6 +7,7 @@ from collections.abc import Callable
 from softacl.codes import MAJOR_VERSION, MINOR_VERSION, PATCH_VERSION, Code, DeviceStatus
 from softacl.errors import AclError
 from softacl.profiles import load
+from softacl.reasons import Reason
 from softacl.runtime.process import devices
 from softacl.runtime.state import process
 
@@ -33,6 +34,9 @@ _VERSION_KEYS = ("version", "major_version", "minor_version", "release_version",
 NO_CANN_VERSION = dict.fromkeys(_VERSION_KEYS, "")
 _UTILIZATION_KEYS = ("cube_utilization", "vector_utilization", "aicpu_utilization", "memory_utilization")
 NO_UTILIZATION = {**dict.fromkeys(_UTILIZATION_KEYS, 0), "utilization_extend": 0}
+_UNKNOWN_UTILIZATION = {**dict.fromkeys(_UTILIZATION_KEYS, -1), "utilization_extend": 0}
+#: aclrtDevAttr: cores; warps, threads and their memory; memory; ids and architecture; virtual; partitions
+_ATTRIBUTES = {1, 101, 102, *range(201, 213), 301, 302, *range(401, 410), 501, 601}
 
 
 def version() -> tuple[int, int, int]:
@@ -60,7 +64,7 @@ def cann_version(package: int) -> dict[str, str]:
 def version_text(package: str) -> str:
     """The version of a package by name ("cann", "runtime", ...)."""
     if package.lower() not in _PACKAGES:
-        raise AclError(Code.INVALID_PARAM, f"{package!r} is no package ({', '.join(_PACKAGES)}).")
+        raise AclError(Code.INVALID_FILE, f"{package!r} is not a package; there are: {', '.join(_PACKAGES)}.")
     return process.settings.profile.cann_version
 
 
@@ -88,8 +92,14 @@ def cann_attribute(attribute: int) -> int:
 
 
 def capability(device_id: int, kind: int) -> int:
-    """A figure of aclDeviceInfo: 0 AI cores, 1 vector cores."""
-    devices.check_id(device_id)
+    """A figure of aclDeviceInfo: 0 AI cores, 1 vector cores. 100000 for a device that is not there."""
+    if not 0 <= device_id < devices.count():
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"device id {device_id} is out of range; there are {devices.count()} devices.",
+            Reason.INVALID_DEVICE,
+            device_id=device_id,
+        )
     profile = process.settings.profile
     figures = (profile.ai_cores, profile.vector_cores)
     if not 0 <= kind < len(figures):
@@ -101,8 +111,10 @@ def capability(device_id: int, kind: int) -> int:
 
 
 def device_attribute(device_id: int, attribute: int) -> int:
-    """A figure of aclrtDevAttr: core counts, memory size, ids."""
-    physical = devices.check_id(device_id)
+    """A figure of aclrtDevAttr: core counts, memory size, ids. 107000 for another device or attribute."""
+    physical = devices.check_id(device_id, Code.RT_PARAM_INVALID)
+    if attribute not in _ATTRIBUTES:
+        raise AclError(Code.RT_PARAM_INVALID, f"{attribute} is not an attribute of devices (aclrtDevAttr).")
     profile = process.settings.profile
     figures: dict[int, Callable[[], int]] = {
         101: lambda: profile.ai_cores,
@@ -115,20 +127,20 @@ def device_attribute(device_id: int, attribute: int) -> int:
     if attribute not in figures:
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT,
-            f"attribute {attribute} is none that SoftACL has a figure for "
-            f"({', '.join(map(str, figures))}: cores, memory size, physical id, virtual).",
+            f"SoftACL has no figure for attribute {attribute}; it has "
+            f"{', '.join(map(str, figures))} (cores, memory size, physical id, virtual).",
         )
     return figures[attribute]()
 
 
 def device_feature(device_id: int, feature: int) -> int:
     """neither task updates nor shared queues exist on the software device."""
-    devices.check_id(device_id)
     if feature not in (1, 21):
         raise AclError(
-            Code.INVALID_PARAM,
-            f"{feature} is no feature (1 or 21, aclrtDevFeatureType).",
+            Code.RT_PARAM_INVALID,
+            f"{feature} is not a feature (1 or 21, aclrtDevFeatureType).",
         )
+    devices.check_id(device_id)
     return 0
 
 
@@ -139,14 +151,13 @@ def device_status(device_id: int) -> int:
 
 
 def utilization(device_id: int) -> dict[str, int]:
-    """Shares of use in percent. Memory is measured; the software device has no cores that could be busy."""
-    devices.check_id(device_id)
-    device = process.devices.get(device_id)
-    used = 0
-    if device is not None:
-        free, total = device.memory.totals(None)
-        used = round(100 * (total - free) / total)
-    return {**NO_UTILIZATION, "memory_utilization": used}
+    """Shares of use in percent; -1 is not known, as everything is of a device that is not there.
+
+    The software device has no cores that could be busy; memory is never measured. Source: aclrtGetDeviceUtilizationRate.
+    """
+    if not 0 <= device_id < len(process.settings.visible):
+        return _UNKNOWN_UTILIZATION
+    return {**NO_UTILIZATION, "memory_utilization": -1}
 
 
 def device_uuid(device_id: int) -> list[int]:

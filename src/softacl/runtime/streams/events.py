@@ -134,8 +134,12 @@ def create(flag: int | None = None, extended: bool = False) -> int:
                 f"flag {flag:#x} is none of the event flags or a combination that is not allowed (1 SYNC, "
                 f"2 CAPTURE_STREAM_PROGRESS, 8 TIME_LINE; alone: {'64 IPC' if extended else '16 DEVICE_USE_ONLY, 32 EXTERNAL'}).",
             )
-        if flag == EVENT_IPC:
-            process.require_on_chip("aclrtIpcGetEventHandle", "events that processes share")
+        profile = process.settings.profile
+        if flag == EVENT_IPC and "aclrtIpcGetEventHandle" in profile.unsupported:
+            raise AclError(
+                Code.RT_FEATURE_NOT_SUPPORT,
+                f"{profile.soc_name} has no events that processes share (ACL_EVENT_IPC, {EVENT_IPC}).",
+            )
         latched = bool(flag & _LATCHING) and not extended
     limit = process.settings.profile.max_events
     with process.lock:

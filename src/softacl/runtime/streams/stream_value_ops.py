@@ -84,7 +84,7 @@ def _check(address: int, stream_handle: int) -> None:
 
 
 def _place(address: int) -> int:
-    process.require_on_chip("aclrtValueWait", "words that streams write or wait for")
+    process.require_function("aclrtValueWait")
     process.require_bytes()
     if address % 8:
         raise AclError(Code.RT_PARAM_INVALID, f"{address:#x} is no multiple of 8.")

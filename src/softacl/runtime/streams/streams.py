@@ -440,7 +440,7 @@ def set_failure_mode(handle: int, mode: int) -> None:
     """
     mode &= 1
     check_handle(handle)
-    process.require_on_chip("aclrtSetStreamFailureMode", "failure mode of streams")
+    process.require_function("aclrtSetStreamFailureMode")
     stream = of(handle)
     if stream.default:
         raise AclError(Code.RT_PARAM_INVALID, "the default stream has no failure mode. Create a stream.")

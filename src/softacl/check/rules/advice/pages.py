@@ -193,7 +193,7 @@ class RedundantCopy(Advised):
         acl.rt.free(p)
         acl.rt.free_host(h)
     Limits: Synchronous copies from the host. Copies of 4 KiB and more.
-    What models, media functions and callbacks do is not known: after them nothing is told of older copies.
+    What models, media functions and callbacks do is not known: after them nothing is reported for older copies.
     """
 
     id, name = "HD906", "redundant-copy"
@@ -270,7 +270,7 @@ class DeadCopy(Advised):
         acl.rt.free(p)
         acl.rt.free_host(h)
     Limits: Copies of 4 KiB and more.
-    What models, media functions and callbacks do is not known: after them nothing is told of older copies.
+    What models, media functions and callbacks do is not known: after them nothing is reported for older copies.
     """
 
     id, name = "HD908", "dead-copy"
@@ -352,7 +352,7 @@ class FillThenOverwrite(Advised):
         acl.rt.free(p)
         acl.rt.free_host(h)
     Limits: Copies of 4 KiB and more.
-    What models, media functions and callbacks do is not known: after them nothing is told of older copies.
+    What models, media functions and callbacks do is not known: after them nothing is reported for older copies.
     """
 
     id, name = "HD915", "memset-then-overwrite"
@@ -431,7 +431,7 @@ class PageableCopy(Advised):
         acl.rt.destroy_stream(s)
         acl.rt.free(p)
         acl.rt.free_host(h)
-    Limits: On chips and versions where such copies are defined; elsewhere HD304 tells them as errors.
+    Limits: On chips and versions where such copies are defined; elsewhere HD304 reports them as errors.
     """
 
     id, name = "HD902", "pageable-copy"
@@ -609,7 +609,7 @@ class TransferBound(Advised):
             time.sleep(0.02)
         acl.rt.free(p)
         acl.rt.free(q)
-    Limits: Synchronous copies; by the clock of this machine, so a program near the limit may be told in one run and not in
+    Limits: Synchronous copies; by the clock of this machine, so a program near the limit may be reported in one run and not in
     the next.
     """
 

@@ -171,7 +171,7 @@ class CrossesBlocks(Rule):
         ret = acl.rt.memset(a, 8192, 0, 8192)
         acl.rt.free(a)
     Limits: Blocks lie further apart under the checker than they do else (by 64 KiB or their own size), so that what runs
-    off one hits no other: a range that would only just reach the next block is told as HD201, HD202 or HD205.
+    off one hits no other: a range that would only just reach the next block is reported as HD201, HD202 or HD205.
     """
 
     id, name, severity = "HD207", "crosses-blocks", Severity.ERROR
@@ -305,7 +305,7 @@ class BatchOverlap(Rule):
 class OffsetCopyOutOfBounds(Rule):
     """A copy by descriptor, or with addresses that stand in device memory, leaves its block.
 
-    Why: The addresses are used when the stream comes to the copy; nothing but a failed task tells of a wrong one.
+    Why: The addresses are used when the stream comes to the copy; only a failed task shows a wrong one.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
         q, ret = acl.rt.malloc(1024, 0)

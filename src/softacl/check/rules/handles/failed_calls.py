@@ -29,7 +29,7 @@ __all__ = ["judge_failed_call", "judge_range"]
 _bounds, _handles, _life = rules.bounds, rules.handles, rules.lifetime
 _MASK = 2**64 - 1
 _NEAR = 1 << 20  # how far past its block's end a pointer still counts as one of that block
-_PROBES = {"aclrtGetDevice", "aclrtGetCurrentContext"}  # asking whether there is a context is no mistake
+_PROBES = {"aclrtGetDevice", "aclrtGetCurrentContext"}  # asking whether there is a context is not a mistake
 _WITH_DESCRIPTORS = {"aclrtSetMemcpyDesc", "aclrtMemcpyAsyncWithDesc", "aclrtMemcpyAsyncWithOffset"}
 _BETWEEN_PROCESSES = (
     *("aclrtIpcMemGetExportKey", "aclrtIpcMemSetImportPid", "aclrtIpcMemImportByKey", "aclrtIpcMemClose"),

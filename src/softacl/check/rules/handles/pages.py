@@ -103,7 +103,7 @@ class PeerImpossible(Rule):
         ret = acl.rt.device_enable_peer_access(1, 0)
     Good:
         can, ret = acl.rt.device_can_access_peer(0, 1)
-        if can:
+        if ret == 0 and can:
             ret = acl.rt.device_enable_peer_access(1, 0)
     """
 
@@ -233,7 +233,7 @@ class SetResetUnbalanced(Rule):
         acl.rt.set_device(0)
         acl.rt.reset_device(0)
     Limits: Going back to a device after another one was current is not counted; nor are the calls of other threads.
-    A program that never resets a device gets HD810 instead. More resets than sets are not told.
+    A program that never resets a device gets HD810 instead. More resets than sets are not reported.
     """
 
     id, name, severity = "HD609", "set-reset-unbalanced", Severity.WARNING
@@ -274,12 +274,12 @@ class ReturnCodeIgnored(Rule):
         ret = acl.rt.set_stream_failure_mode(0, 9)
         if ret != 0:
             print("failed", ret)
-    Limits: Only codes that are not 0; a call that already has a finding of another rule is not told twice, and
+    Limits: Only codes that are not 0; a call that already has a finding of another rule is not reported twice, and
     acl.rt.process_report, whose codes are how loops poll, never.
     """
 
     id, name, severity = "HD611", "return-code-ignored", Severity.WARNING
-    fix = "compare the code with 0, and stop or mend what failed"
+    fix = "compare the code with 0, and stop, or correct what failed"
     source = "AscendCL error codes"
 
 

@@ -47,7 +47,7 @@ class Unwritten:
             block.initialised = Ranges()
 
     def read(self, call: str, block: Block, ranges: _Spans, site: Site, by_host: bool = False) -> None:
-        """A call reads bytes. Those that nobody wrote are told once, and count as written then."""
+        """A call reads bytes. Those that nobody wrote are reported once, and count as written then."""
         if block.initialised is None:
             return
         for start, end in ranges:

@@ -179,7 +179,7 @@ class LeakMapping(Rule):
 class NoResetOrFinalize(Rule):
     """The program ended without acl.rt.reset_device or acl.finalize.
 
-    Why: The system cleans up after the process; an orderly end also tells what failed.
+    Why: The system cleans up after the process; an orderly end also reports what failed.
     Bad:
         import acl
         acl.init()
@@ -248,7 +248,7 @@ class LeakGrowth(Rule):
             acl.rt.free(p)
         while True:
             time.sleep(1)
-    Limits: Told of programs that are stopped from outside, from 16 blocks on; of others HD801 to HD803 tell.
+    Limits: Reported for programs that are stopped from outside, from 16 blocks on; HD801 to HD803 report the others.
     """
 
     id, name, severity = "HD809", "leak-growth", Severity.WARNING

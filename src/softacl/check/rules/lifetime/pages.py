@@ -417,7 +417,7 @@ class PoolChunkUseAfterFree(Rule):
         ret = acl.rt.memset(p, 1024, 0, 1024)
         pool.free(p)
         pool.close()
-    Limits: Pools of softacl.pools, blocks that are freed one by one; told once a block. What NumPy reads there is not seen.
+    Limits: Pools of softacl.pools, blocks that are freed one by one; reported once a block. What NumPy reads there is not seen.
     """
 
     id, name, severity = "HD114", "pool-chunk-use-after-free", Severity.ERROR
@@ -450,7 +450,7 @@ class StaleAddressReused(Rule):
         ret = acl.rt.memset(new, 1024, 0, 1024)
         ret = acl.rt.free(new)
     Limits: Python programs, and addresses that are still the int that acl gave, or were computed from it by + and -. Until
-    64 more blocks of the size were freed, the address leads nowhere, and HD101 to HD104 tell it.
+    64 more blocks of the size were freed, the address cannot be accessed, and HD101 to HD104 report it.
     """
 
     id, name, severity = "HD113", "stale-address-reused", Severity.ERROR

@@ -20,7 +20,7 @@ def judge_pointer(checker: Checker, name: str, pointer: Pointer) -> None:
     block = blocks[id(pointer)]
     now = checker.table.live_at(int(pointer))
     if now is None or now is block:
-        return  # the call itself will tell
+        return  # the call itself reports it
     with checker.lock:
         related = [("allocation", block.made_at), ("allocation there now", now.made_at)]
         if block.freed:

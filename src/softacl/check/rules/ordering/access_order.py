@@ -125,7 +125,7 @@ class Order:
         self._checker.watch.update(block)
 
     def _gone_piece(self, block: Block, ranges: list[tuple[int, int]], writes: bool, call: str, site: Site) -> None:
-        """Whether bytes are used that went back to a pool of the program; told once a piece."""
+        """Whether bytes are used that went back to a pool of the program; reported once a piece."""
         for start, end in ranges:
             piece = self._checker.pieces.gone(start, end)
             if piece is not None and not piece.told:
@@ -338,7 +338,7 @@ class Order:
                 self._checker.report(_rules.WaitForever, message, event.waited_at, related=related)
 
     def device_ends(self, device: int | None, call: str, site: Site) -> None:
-        """A device is reset, or all end: tasks in flight are told once a stream."""
+        """A device is reset, or all end: tasks in flight are reported once a stream."""
         self.words.clear()
         self._wishes.clear()
         there = {stream.id for stream in streams.live.values()} if device is not None else set()

@@ -2,7 +2,7 @@
 
 Locks, queues and joins are not followed. Instead the first call of each line that uses memory is held for a moment while
 other threads run: a call of another thread that comes meanwhile and uses the same bytes cannot be ordered by anything, or
-it would have waited. So nothing right is ever told.
+it would have waited. So nothing right is ever reported.
 """
 
 from __future__ import annotations
@@ -26,7 +26,12 @@ HOLD = 0.02  # seconds that the first call of a line waits for others
 HOLD_OF_WAITS = 0.05  # of a synchronisation: calls that are held themselves come before it
 _MASK = 2**64 - 1
 _MOST_ROWS = 256  # of a 2-D copy that is compared
-_WAITS = {"aclrtSynchronizeStream", "aclrtSynchronizeDevice", "aclrtSynchronizeEvent"}
+_WAITS = {
+    *("aclrtSynchronizeStream", "aclrtSynchronizeDevice", "aclrtSynchronizeEvent"),
+    *("Stream.synchronize", "Device.synchronize", "Event.synchronize"),
+}
+#: Operations of buffers: whether the buffer is written. Its other side is the first argument, if that has bytes.
+_OF_BUFFERS = {"Buffer.copy_from": True, "Buffer.fill": True, "Buffer.copy_to": False, "Buffer.to_array": False}
 _FREES = {"aclrtFree", "aclrtFreeHost", "acldvppFree"}
 _QUEUED = {"aclrtMemcpyAsync", "aclrtMemcpy2dAsync", "aclrtMemsetAsync"}
 
@@ -112,17 +117,30 @@ class Meetings:
                 return [_use(dst, count, True, stream), _use(src, count, False, stream)]
             if name in ("aclrtMemset", "aclrtMemsetAsync"):
                 return [_use(arguments[0], arguments[3], True, stream)]
+            if name in _OF_BUFFERS:
+                return _of_buffer(_OF_BUFFERS[name], *arguments)
             if name in _FREES:
                 block = self._checker.table.live_at(arguments[0] & _MASK)
                 return [] if block is None else [_use(block.address, block.nbytes, True, stream)]
-        except (TypeError, ValueError, IndexError):
-            pass  # the call itself will tell
+        except (TypeError, ValueError, IndexError, AttributeError):
+            pass  # the call itself reports it
         return []
 
 
 def _use(address: int, count: int, writes: bool, stream: int) -> _Use:
     address &= _MASK
     return address, address + count, writes, stream
+
+
+def _of_buffer(writes: bool, buffer: Any, other: Any = None, *more: Any) -> list[_Use]:
+    """A copy or fill of a `softacl.Buffer`: its own bytes, and those of another buffer."""
+    stream = next((thing.handle for thing in (other, *more) if hasattr(thing, "handle")), -1)
+    size = len(other) if isinstance(other, (bytes, bytearray)) else getattr(other, "nbytes", buffer.nbytes)
+    nbytes = min(size, buffer.nbytes)
+    uses = [_use(buffer.ptr, nbytes, writes, stream)]
+    if hasattr(other, "ptr"):
+        uses.append(_use(other.ptr, nbytes, not writes, stream))
+    return uses
 
 
 def _verb(name: str, writes: bool) -> str:

@@ -434,7 +434,7 @@ class QueryResultIgnored(Rule):
 class DestroyPendingStream(Rule):
     """A stream is destroyed before its tasks were synchronised.
 
-    Why: Destroying waits for the tasks here; the guide asks for a synchronisation before, which also tells what failed.
+    Why: Destroying waits for the tasks here; the guide asks for a synchronisation before, which also reports what failed.
     Bad:
         p, ret = acl.rt.malloc(4096, 0)
         s, ret = acl.rt.create_stream()
@@ -662,7 +662,7 @@ class WaitForever(Rule):
 class AsyncErrorUnread(Rule):
     """A task of a stream failed, and nobody looked at the result of a synchronisation.
 
-    Why: Errors of tasks are told by the next synchronisation, not by the call that queued them.
+    Why: Errors of tasks are reported by the next synchronisation, not by the call that queued them.
     Bad:
         # softacl check --chip 310
         s, ret = acl.rt.create_stream()
@@ -726,7 +726,7 @@ class HostThreadRace(Rule):
         acl.rt.reset_device(0)
     Limits: Calls, not plain accesses of the host; queued copies are compared with others of their stream only. While there
     are several threads, the first call of each line is held for 20 ms, so that calls that nothing keeps apart meet; those
-    that are further apart in time are not told.
+    that are further apart in time are not reported.
     """
 
     id, name, severity = "HD421", "host-thread-race", Severity.ERROR
@@ -772,7 +772,7 @@ class PinnedCacheReuse(Rule):
         acl.rt.free(p)
         pool.free(h)
         pool.close()
-    Limits: Pools of softacl.pools. The use is told, not the giving out: a program may synchronise between the two.
+    Limits: Pools of softacl.pools. The use is reported, not the giving out: a program may synchronise between the two.
     """
 
     id, name, severity = "HD422", "pinned-cache-reuse", Severity.ERROR

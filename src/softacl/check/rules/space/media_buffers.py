@@ -32,7 +32,7 @@ def judge_picture(checker: Checker, call: Call, site: Site) -> None:
             checker.report(checker.gone_rule(gone), message, site, gone)
             return
     if block is None or block.space is not Space.MEDIA:
-        what = "memory that is none of the device's" if block is None else block.place(data)
+        what = "memory that is not one of the device's" if block is None else block.place(data)
         message = f"{name} is given {what}: the media engines take memory of {fn('acldvppMalloc')} only"
         checker.report(rules.space.MediaMemoryRequired, message, site, block)
     elif data % profile.vpc_alignment:

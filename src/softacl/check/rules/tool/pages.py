@@ -121,5 +121,5 @@ class RepeatedFinding(Rule):
     also = ("HD801",)
 
     id, name, severity = "HD005", "repeated-finding", Severity.INFORMATION
-    fix = "mend the first; the others are the same line"
+    fix = "fix the first; the others are the same line"
     source = "Vulkan validation layers, duplicate message limit"

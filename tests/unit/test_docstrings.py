@@ -1,0 +1,201 @@
+"""The docstrings of the pyACL functions: that they are there, whole, true to the table, and shown."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import itertools
+import json
+import pydoc
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from generators import script
+
+import acl
+from softacl.api.table import Function, by_py, functions
+from softacl.codes import full_name
+
+FACES = ("acl", "acl.rt", "acl.util", "acl.media", "acl.himpi", "acl.op", "acl.mdl")
+DONE = {function.py: function for function in functions() if function.py and function.done}
+
+# Called with anything, these wait, or end what the others need.
+WAIT_OR_END = frozenset(
+    "acl.finalize acl.rt.process_report acl.rt.reset_device acl.rt.reset_device_force acl.rt.set_device "  # noqa: SIM905
+    "acl.rt.stream_wait_event acl.rt.subscribe_report acl.rt.value_wait acl.rt.wait_and_reset_notify "
+    "acl.util.start_thread acl.util.stop_thread".split()
+)
+# Their `ret` is another call's code.
+CODES_OF_OTHERS = frozenset(
+    "acl.rt.get_last_error acl.rt.peek_at_last_error acl.rt.synchronize_device "  # noqa: SIM905
+    "acl.rt.synchronize_device_with_timeout acl.rt.synchronize_stream acl.rt.synchronize_stream_with_timeout".split()
+)
+VALUES: dict[str, list[Any]] = {
+    **{letter: [0, 64, 2**48 + 64] for letter in "kK"},
+    **{letter: [0, 1, 999, -2] for letter in "il"},
+    **{letter: [0, 1, 999] for letter in "IL"},
+    **{"B": [0, 1], "H": [0], "f": [0.0], "s": ["", "x"], "O": [[], {}, [1], lambda *_: None]},
+}
+MOST_CALLS = 200  # of one function
+
+
+def resolve(name: str) -> Callable[..., Any]:
+    module, _, function = name.rpartition(".")
+    found: Callable[..., Any] = getattr(importlib.import_module(module), function)
+    return found
+
+
+def words(text: str | None) -> str:
+    return " ".join((text or "").split())
+
+
+def test_each_function_says_what_it_does_takes_and_returns() -> None:
+    lacking = []
+    for name, function in DONE.items():
+        doc = resolve(name).__doc__ or ""
+        first, empty, rest = [*doc.split("\n", 2), "", ""][:3]
+        about = words(rest)
+        wanted = [f"{param.rstrip('?')}" for param in function.py_params or ()]
+        lacking += [(name, param) for param in wanted if not re.search(rf"\b{param}(, \w+)*: ", about)]
+        returned = function.py_returns or ()
+        fresh = [value for value in returned if value not in wanted]
+        lacking += [(name, value) for value in fresh if not re.search(rf"\b{value}(, \w+)*: ", about)]
+        order = f"Returns ({', '.join(returned)})." if len(returned) > 1 else f"Returns {[*returned, 'None'][0]}"
+        lacking += [(name, text) for text in (order, f"C: {function.declaration()}") if text.rstrip() not in about]
+        lacking += [(name, "a sentence") for _ in [0] if not re.fullmatch(r"[A-Z].*\.", first) or empty]
+        lacking += [(name, unit) for unit in _units(function) if unit not in about]
+        lacking += [(name, function.chips) for _ in [0] if words(function.chips) not in about]
+    assert len(DONE) >= 272
+    assert lacking == []
+
+
+def _units(function: Function) -> list[str]:
+    names = {"bytes": "bytes", "ms": "milliseconds", "s": "seconds", "us": "microseconds", "rows": "rows"}
+    return [names[param.unit] for param in function.params if param.unit]
+
+
+def test_signatures_have_the_names_of_the_docstrings() -> None:
+    names = {name: list(inspect.signature(resolve(name)).parameters) for name in DONE}
+    wanted = {name: [param.rstrip("?") for param in DONE[name].py_params or ()] for name in DONE}
+    assert {name: found for name, found in names.items() if found != wanted[name]} == {}
+
+
+def test_a_docstring_is_short() -> None:
+    lines = {name: (resolve(name).__doc__ or "").rstrip().split("\n") for name in DONE}
+    assert {name: len(doc) for name, doc in lines.items() if len(doc) > 13} == {}
+    assert [name for name, doc in lines.items() if doc.count("") != 1] == []
+
+
+def test_help_shows_it() -> None:
+    wrong = []
+    for name, function in DONE.items():
+        shown = words(pydoc.render_doc(resolve(name), renderer=pydoc.plaintext))
+        if words(resolve(name).__doc__) not in shown or (function.c or "Python only") not in shown:
+            wrong.append(name)
+        if (function.py_returns or ())[-1:] == ("ret",) and not re.search(
+            r"-> '?(int|tuple\[.*(int|\.\.\.)\])'? ", shown
+        ):
+            wrong.append(f"{name} returns a code: {shown}")
+    assert wrong == []
+
+
+def test_codes_in_the_texts_are_codes_of_the_headers() -> None:
+    codes = {(name, code) for name in DONE for code in re.findall(r"\b[125]0\d{4}\b", resolve(name).__doc__ or "")}
+    assert len({code for _, code in codes}) >= 25
+    assert [pair for pair in codes if full_name(int(pair[1])).startswith("unknown")] == []
+
+
+def _calls(function: Function) -> Iterator[tuple[Any, ...]]:
+    letters = (function.py_formats or "").replace("|", "")
+    return itertools.islice(itertools.product(*(VALUES[letter] for letter in letters)), MOST_CALLS)
+
+
+@pytest.mark.filterwarnings("ignore:argument 3 only support")
+def test_each_code_that_a_wrong_call_returns_is_in_its_docstring() -> None:
+    missing: dict[tuple[str, int], tuple[Any, ...]] = {}
+    failed = set()
+
+    def call_all() -> None:
+        for name, function in DONE.items():
+            if name in WAIT_OR_END or (function.py_returns or ())[-1:] != ("ret",) or function.py_formats is None:
+                continue
+            call = resolve(name)
+            for arguments in _calls(function):
+                try:
+                    result = call(*arguments)
+                except (TypeError, ValueError, KeyError, RuntimeError):
+                    continue  # arguments that cannot be parsed
+                code = result[-1] if isinstance(result, tuple) else result
+                if code:
+                    failed.add(name)
+                    if str(code) not in (call.__doc__ or "") and name not in CODES_OF_OTHERS:
+                        missing.setdefault((name, code), arguments)
+
+    call_all()  # without a device; acl.init is among them
+    assert acl.rt.set_device(0) == 0
+    call_all()
+    assert len(failed) >= 150
+    assert missing == {}
+
+
+# The generator
+
+
+def test_a_docstring_that_was_edited_by_hand_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    generator = script("generate_docstrings")
+    face = tmp_path / "acl"
+    face.mkdir()
+    for path in generator.FACE.glob("*.py"):
+        (face / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.setattr(generator, "FACE", face)
+    monkeypatch.setattr(generator, "ROOT", tmp_path)
+    assert generator.main(["--check"]) == 0
+    before = (face / "rt.py").read_text(encoding="utf-8")
+    (face / "rt.py").write_text(before.replace("C: aclError aclrtFree(void *devPtr)", "C: aclError aclrtFree(int p)"))
+    assert generator.main(["--check"]) == 1
+    assert generator.main([]) == 0
+    assert (face / "rt.py").read_text(encoding="utf-8") == before
+    assert generator.main(["--check"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda docs: docs["functions"].pop("acl.rt.free"), "no text for acl.rt.free"),
+        (lambda docs: docs["functions"]["acl.rt.free"]["values"].update(size="bytes"), r"does not have: \['size'\]"),
+        (lambda docs: docs["functions"]["acl.rt.free"].pop("values"), "does not say what dev_ptr of acl.rt.free is"),
+        (lambda docs: docs["functions"].update({"acl.rt.nothing": {"does": "Nothing."}}), "acl.rt.nothing"),
+    ],
+    ids=["no text", "unknown value", "value without text", "unknown function"],
+)
+def test_texts_that_do_not_fit_the_table_are_refused(
+    change: Callable[[Any], Any], why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    generator = script("generate_docstrings")
+    docs = json.loads(generator.DOCS.read_text(encoding="utf-8"))
+    change(docs)
+    changed = tmp_path / "docs.json"
+    changed.write_text(json.dumps(docs), encoding="utf-8")
+    monkeypatch.setattr(generator, "DOCS", changed)
+    with pytest.raises(SystemExit, match=why):
+        generator.main(["--check"])
+
+
+# What dir() shows
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_dir_shows_the_vendors_names_only(face: str) -> None:
+    module = importlib.import_module(face)
+    known = {".".join(function.py.split(".")[:n]) for function in functions() if function.py for n in (2, 3)}
+    names = dir(module)
+    assert [name for name in names if f"{face}.{name}" not in known] == []
+    assert {name.rpartition(".")[2] for name in DONE if name.rpartition(".")[0] == face} <= set(names)
+
+
+def test_a_function_is_found_by_both_names() -> None:
+    assert by_py("acl.rt.memcpy").c == "aclrtMemcpy"
+    assert "aclrtMemcpy(" in words(resolve("acl.rt.memcpy").__doc__)

@@ -103,6 +103,15 @@ def test_smi():
     assert "Ascend910B3" in softacl("smi").stdout
 
 
+@pytest.mark.parametrize(
+    ("value", "says"), [("1,0", "ascending order"), ("0, 1", "first wrong entry"), ("x", "names no device")]
+)
+def test_doctor_says_why_devices_are_not_visible(value, says):
+    device = json.loads(softacl("doctor", "--json", env={"ASCEND_RT_VISIBLE_DEVICES": value}).stdout)["device"]
+    assert says in device["visible devices"]
+    assert "visible devices" not in json.loads(softacl("doctor", "--json").stdout)["device"]
+
+
 def test_help_lists_the_commands():
     out = softacl("--help").stdout
     assert all(name in out for name in ("memcpy", "run", "doctor", "sizes"))

@@ -1077,7 +1077,7 @@ def test_handles_of_the_parent_are_none_in_a_child(tmp_path, executor):
     env = os.environ | {"SOFTACL_EXECUTOR": executor}
     done = subprocess.run([sys.executable, str(program)], env=env, capture_output=True, text=True, timeout=60)
     assert done.stdout.splitlines() == [
-        "[107000, 107002, 107017, 107002, 107002, 107003, 107003, 107000, 0, 0, 0]",
+        "[107000, 107002, 107017, 107017, 107002, 107017, 107017, 107000, 0, 0, 0]",
         "0 0",
     ], done.stderr
 

@@ -35,6 +35,7 @@ def findings() -> dict[str, dict[str, str]]:
         "device": {
             "chip": f"{profile.soc_name} ({profile.name}), {profile.products}",
             "devices": f"{len(settings.visible)} visible of {settings.n_devices}",
+            **({"visible devices": reason} if (reason := settings.visible_error or settings.visible_note) else {}),
             "memory each": f"{format_size(settings.memory_bytes)} {profile.memory_kind}",
             "run mode": settings.run_mode,
             "executor": settings.executor + (f", seed {settings.seed}" if settings.executor == "seeded" else ""),

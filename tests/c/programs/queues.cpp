@@ -103,7 +103,13 @@ int main()
     int one = 1, ten = 10;
     for (int i = 0; i < 5; i++)
         OK(aclrtLaunchCallback(callback, &one, ACL_CALLBACK_BLOCK, stream));
-    OK(aclrtLaunchHostFunc(stream, host_function, &ten));
+    CHECK(aclrtLaunchHostFunc(stream, host_function, &ten) == ACL_ERROR_RT_STREAM_SUBSCRIBE); // api_error.cc:7521
+    aclrtStream own;
+    OK(aclrtCreateStream(&own));
+    OK(aclrtLaunchHostFunc(own, host_function, &ten));
+    CHECK(aclrtSubscribeReport(static_cast<uint64_t>(thread), own) == ACL_ERROR_RT_STREAM_SUBSCRIBE); // api_error.cc:4703
+    OK(aclrtSynchronizeStream(own));
+    OK(aclrtDestroyStream(own));
     OK(aclrtSynchronizeStream(stream));
     CHECK(called == 15);
     OK(aclrtUnSubscribeReport(static_cast<uint64_t>(thread), stream));
@@ -113,7 +119,7 @@ int main()
 
     stop = false;
     pthread_create(&thread, nullptr, serve_host, nullptr);
-    CHECK(aclrtUnSubscribeHostFunc(static_cast<uint64_t>(thread), stream) == ACL_ERROR_RT_THREAD_SUBSCRIBE);
+    CHECK(aclrtUnSubscribeHostFunc(static_cast<uint64_t>(thread), stream) == ACL_ERROR_RT_STREAM_SUBSCRIBE);
     OK(aclrtSubscribeHostFunc(static_cast<uint64_t>(thread), stream));
     CHECK(aclrtSubscribeHostFunc(static_cast<uint64_t>(thread), stream) == ACL_ERROR_RT_STREAM_SUBSCRIBE);
     OK(aclrtLaunchHostFunc(stream, where, nullptr));
@@ -138,8 +144,8 @@ int main()
     OK(aclrtDestroyEvent(begin));
     CHECK(aclrtRecordEvent(begin, stream) != ACL_SUCCESS);
     OK(aclrtDestroyStream(other));
-    CHECK(aclrtSynchronizeStream(other) == ACL_SUCCESS);
-    CHECK(aclrtMemcpyAsync(device, n, pinned, n, ACL_MEMCPY_HOST_TO_DEVICE, other) == ACL_ERROR_RT_STREAM_CONTEXT);
+    CHECK(aclrtSynchronizeStream(other) == ACL_ERROR_RT_INVALID_HANDLE);
+    CHECK(aclrtMemcpyAsync(device, n, pinned, n, ACL_MEMCPY_HOST_TO_DEVICE, other) == ACL_ERROR_RT_INVALID_HANDLE);
     OK(aclrtDestroyEvent(end));
     OK(aclrtFreeWithDevSync(device));
     OK(aclrtFreeHostWithDevSync(pinned));

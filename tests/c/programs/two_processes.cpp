@@ -28,6 +28,7 @@ static int child(int from)
     OK(aclrtIpcMemImportByKey(&memory, keys.memory, ACL_RT_IPC_MEM_IMPORT_FLAG_DEFAULT));
     OK(aclrtNotifyImportByKey(&notify, keys.notify, ACL_RT_NOTIFY_IMPORT_FLAG_DEFAULT));
     OK(aclrtIpcOpenEventHandle(keys.event, &event));
+    OK(aclrtSynchronizeEvent(event));
     OK(aclrtWaitAndResetNotify(notify, stream, 0)); // until the parent has written
     std::vector<char> seen(4096);
     OK(aclrtMemcpyAsync(seen.data(), 4096, memory, 4096, ACL_MEMCPY_DEVICE_TO_HOST, stream));
@@ -66,6 +67,7 @@ int main()
     OK(aclrtIpcMemSetImportPid(keys.memory, &who, 1));
     OK(aclrtNotifyGetExportKey(notify, keys.notify, sizeof keys.notify, ACL_RT_NOTIFY_EXPORT_FLAG_DEFAULT));
     OK(aclrtNotifySetImportPid(notify, &who, 1));
+    OK(aclrtRecordEvent(event, stream)); // a record before the export counts for importers too
     OK(aclrtIpcGetEventHandle(event, &keys.event));
     CHECK(write(ends[1], &keys, sizeof keys) == static_cast<ssize_t>(sizeof keys));
     OK(aclrtMemsetAsync(memory, 4096, 5, 4096, stream));

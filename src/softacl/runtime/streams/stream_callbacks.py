@@ -96,7 +96,8 @@ def _subscribe(desk: Desk, thread_id: int, stream_handle: int) -> None:
     threads = desk.threads
     stream = of_any_context(stream_handle)
     need()
-    _refuse_served_by_runtime(stream)
+    if desk is _CALLBACKS:
+        _refuse_served_by_runtime(stream)
     with process.lock:
         other = desk.serving(stream)
         if other is not None:
@@ -140,7 +141,8 @@ def unsubscribe_host(thread_id: int, stream_handle: int) -> None:
 
 def _unsubscribe(desk: Desk, thread_id: int, stream_handle: int) -> None:
     stream = of_any_context(stream_handle)
-    _refuse_served_by_runtime(stream)
+    if desk is _CALLBACKS:
+        _refuse_served_by_runtime(stream)
     with process.lock:
         subscription = desk.serving(stream)
         if subscription is None:

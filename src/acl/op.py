@@ -261,7 +261,7 @@ def execute(
     buffers. attr: handle of operator attributes, 0 for none. stream: its handle, 0 for the default stream.
     Returns ret: 100000 unknown handle, or not as many buffers as descriptions; 100021 inputs, 100022 outputs or 100023
     attributes that the operator does not take; 100024 unknown operator; 100026 data type, 100027 format; 107002 no
-    current context; 107003 a stream of another context, or a destroyed one.
+    current context; 107003 a stream of another context; 107017 unknown or destroyed stream handle.
     SoftACL: Add, Sub, Mul, Div, MatMul, Cast, Copy, and what @softacl.operator adds.
     C: aclError aclopExecute(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[],
         const aclDataBuffer *const inputs[], int numOutputs, const aclTensorDesc *const outputDesc[],
@@ -288,7 +288,7 @@ def execute_v2(
     buffers. attr: handle of operator attributes, 0 for none. stream: its handle, 0 for the default stream.
     Returns ret: 100000 unknown handle, or not as many buffers as descriptions; 100021 inputs, 100022 outputs or 100023
     attributes that the operator does not take; 100024 unknown operator; 100026 data type, 100027 format; 107002 no
-    current context; 107003 a stream of another context, or a destroyed one.
+    current context; 107003 a stream of another context; 107017 unknown or destroyed stream handle.
     SoftACL: Add, Sub, Mul, Div, MatMul, Cast, Copy, and what @softacl.operator adds.
     C: aclError aclopExecuteV2(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[],
         int numOutputs, aclTensorDesc *outputDesc[], aclDataBuffer *outputs[], aclopAttr *attr, aclrtStream stream)
@@ -367,7 +367,7 @@ def execute_with_handle(handle: int, inputs: list[int], outputs: list[int], stre
     the default stream.
     Returns ret: 100000 unknown handle, or not as many buffers as descriptions; 100021 inputs, 100022 outputs or 100023
     attributes that the operator does not take; 100024 unknown operator; 100026 data type, 100027 format; 107002 no
-    current context; 107003 a stream of another context, or a destroyed one.
+    current context; 107003 a stream of another context; 107017 unknown or destroyed stream handle.
     C: aclError aclopExecWithHandle(aclopHandle *handle, int numInputs, const aclDataBuffer *const inputs[],
         int numOutputs, aclDataBuffer *const outputs[], aclrtStream stream)
     """
@@ -383,7 +383,7 @@ def cast(src_desc: int, src_buffer: int, dst_desc: int, dst_buffer: int, truncat
     description. dst_buffer: handle of a data buffer. truncate: 0 or 1. stream: its handle, 0 for the default stream.
     Returns ret: 100000 unknown handle, or not as many buffers as descriptions; 100021 inputs, 100022 outputs or 100023
     attributes that the operator does not take; 100024 unknown operator; 100026 data type, 100027 format; 107002 no
-    current context; 107003 a stream of another context, or a destroyed one.
+    current context; 107003 a stream of another context; 107017 unknown or destroyed stream handle.
     SoftACL: truncate is not used.
     C: aclError aclopCast(const aclTensorDesc *srcDesc, const aclDataBuffer *srcBuffer, const aclTensorDesc *dstDesc,
         aclDataBuffer *dstBuffer, uint8_t truncate, aclrtStream stream)

@@ -432,7 +432,8 @@ def destroy_stream(stream: int, /) -> None:
     """Wait for the tasks of a stream and destroy it.
 
     stream: its handle; 0, the default stream, is refused.
-    Returns ret: 100000 null handle; 107002 no current context; 107003 a stream of another context, or a destroyed one.
+    Returns ret: 100000 null handle; 107002 no current context; 107003 a stream of another context; 107017 unknown or
+    destroyed stream handle.
     C: aclError aclrtDestroyStream(aclrtStream stream)
     """
     streams.destroy(stream)
@@ -443,7 +444,8 @@ def destroy_stream_force(stream: int, /) -> None:
     """Destroy a stream at once and drop its tasks.
 
     stream: its handle; 0, the default stream, is refused.
-    Returns ret: 100000 null handle; 107002 no current context; 107003 a stream of another context, or a destroyed one.
+    Returns ret: 100000 null handle; 107002 no current context; 107003 a stream of another context; 107017 unknown or
+    destroyed stream handle.
     C: aclError aclrtDestroyStreamForce(aclrtStream stream)
     """
     streams.destroy_force(stream)
@@ -454,8 +456,8 @@ def synchronize_stream(stream: int, /) -> None:
     """Wait until everything queued on the stream has run.
 
     stream: its handle, 0 for the default stream.
-    Returns ret: 107002 no current context; 107003 a stream of another context, or a destroyed one; the code of a queued
-    task that failed.
+    Returns ret: 107002 no current context; 107017 unknown or destroyed stream handle; the code of a queued task that
+    failed.
     C: aclError aclrtSynchronizeStream(aclrtStream stream)
     """
     streams.synchronize(stream)
@@ -466,8 +468,8 @@ def synchronize_stream_with_timeout(stream: int, timeout: int, /) -> None:
     """Wait until everything queued on the stream has run, or the time is over.
 
     stream: its handle, 0 for the default stream. timeout: milliseconds, -1 for no limit.
-    Returns ret: 107000 timeout below -1; 107002 no current context; 107003 a stream of another context, or a destroyed
-    one; 507046 the time is over; the code of a queued task that failed.
+    Returns ret: 107000 timeout below -1; 107002 no current context; 107017 unknown or destroyed stream handle; 507046
+    the time is over; the code of a queued task that failed.
     C: aclError aclrtSynchronizeStreamWithTimeout(aclrtStream stream, int32_t timeout)
     """
     streams.synchronize(stream, timeout)
@@ -478,8 +480,8 @@ def stream_query(stream: int, /) -> int:
     """Return whether everything queued on the stream has run; does not wait.
 
     stream: its handle, 0 for the default stream.
-    Returns (status, ret). status: aclrtStreamStatus: 0 complete, 1 not ready. ret: 107002 no current context; 107003 a
-    stream of another context, or a destroyed one.
+    Returns (status, ret). status: aclrtStreamStatus: 0 complete, 1 not ready. ret: 107002 no current context; 107017
+    unknown or destroyed stream handle.
     C: aclError aclrtStreamQuery(aclrtStream stream, aclrtStreamStatus *status)
     """
     return int(streams.query(stream))
@@ -490,7 +492,8 @@ def stream_abort(stream: int, /) -> None:
     """Drop the tasks of a stream that have not run yet; the stream stays usable.
 
     stream: its handle, 0 for the default stream.
-    Returns ret: 107002 no current context; 107003 a stream of another context, or a destroyed one.
+    Returns ret: 107002 no current context; 107003 a stream of another context; 107017 unknown or destroyed stream
+    handle.
     C: aclError aclrtStreamAbort(aclrtStream stream)
     """
     streams.abort(stream)
@@ -501,8 +504,8 @@ def stream_get_id(stream: int, /) -> int:
     """Return the number of a stream.
 
     stream: its handle, 0 for the default stream.
-    Returns (stream_id, ret). stream_id: number in this process. ret: 107002 no current context; 107003 a stream of
-    another context, or a destroyed one.
+    Returns (stream_id, ret). stream_id: number in this process. ret: 107002 no current context; 107017 unknown or
+    destroyed stream handle.
     C: aclError aclrtStreamGetId(aclrtStream stream, int32_t *streamId)
     """
     return streams.stream_id(stream)
@@ -535,7 +538,7 @@ def set_stream_failure_mode(stream: int, mode: int, /) -> None:
 
     stream: its handle; 0, the default stream, is refused. mode: 0 go on, 1 drop what follows.
     Returns ret: 107000 unknown mode, or the default stream; 107002 no current context; 107003 a stream of another
-    context, or a destroyed one.
+    context; 107017 unknown or destroyed stream handle.
     C: aclError aclrtSetStreamFailureMode(aclrtStream stream, uint64_t mode)
     """
     streams.set_failure_mode(stream, mode)
@@ -549,7 +552,7 @@ def set_stream_attribute(stream: int, stm_attr_type: int, value: dict[str, int],
     2 FLOAT_OVERFLOW_CHECK, 3 USER_CUSTOM_TAG, 4 CACHE_OP_INFO, 5 PRIORITY. value: dict with failureMode, overflowSwitch
     or userCustomTag.
     Returns ret: 100000 an overflow switch other than 0 and 1; 107000 unknown attribute or failure mode; 107002 no
-    current context; 107003 a stream of another context, or a destroyed one.
+    current context; 107003 a stream of another context; 107017 unknown or destroyed stream handle.
     C: aclError aclrtSetStreamAttribute(aclrtStream stream, aclrtStreamAttr stmAttrType, aclrtStreamAttrValue *value)
     """
     if not isinstance(value, dict):
@@ -566,7 +569,7 @@ def get_stream_attribute(stream: int, stm_attr_type: int, /) -> dict[str, int]:
     stream: its handle, 0 for the default stream. stm_attr_type: aclrtStreamAttr: 1 FAILURE_MODE,
     2 FLOAT_OVERFLOW_CHECK, 3 USER_CUSTOM_TAG, 4 CACHE_OP_INFO, 5 PRIORITY.
     Returns (value, ret). value: dict with failureMode, overflowSwitch or userCustomTag. ret: 107000 unknown attribute;
-    107002 no current context; 107003 a stream of another context, or a destroyed one.
+    107002 no current context; 107003 a stream of another context; 107017 unknown or destroyed stream handle.
     C: aclError aclrtGetStreamAttribute(aclrtStream stream, aclrtStreamAttr stmAttrType, aclrtStreamAttrValue *value)
     """
     key = streams.attribute_key(stm_attr_type)
@@ -578,7 +581,8 @@ def set_stream_overflow_switch(stream: int, flag: int, /) -> None:
     """Switch the overflow check of a stream on or off.
 
     stream: its handle, 0 for the default stream. flag: 0 off, 1 on.
-    Returns ret: 100000 another flag; 107002 no current context; 107003 a stream of another context, or a destroyed one.
+    Returns ret: 100000 another flag; 107002 no current context; 107003 a stream of another context; 107017 unknown or
+    destroyed stream handle.
     C: aclError aclrtSetStreamOverflowSwitch(aclrtStream stream, uint32_t flag)
     """
     streams.set_overflow_switch(stream, flag)
@@ -589,8 +593,8 @@ def get_stream_overflow_switch(stream: int, /) -> int:
     """Return whether the overflow check of a stream is on.
 
     stream: its handle, 0 for the default stream.
-    Returns (flag, ret). flag: 0 off, 1 on. ret: 107002 no current context; 107003 a stream of another context, or a
-    destroyed one.
+    Returns (flag, ret). flag: 0 off, 1 on. ret: 107002 no current context; 107003 a stream of another context; 107017
+    unknown or destroyed stream handle.
     C: aclError aclrtGetStreamOverflowSwitch(aclrtStream stream, uint32_t *flag)
     """
     return streams.overflow_switch(stream)
@@ -616,8 +620,8 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
     0 HOST_TO_HOST, 1 HOST_TO_DEVICE, 2 DEVICE_TO_HOST, 3 DEVICE_TO_DEVICE, 4 DEFAULT, 5 HOST_TO_BUF_TO_DEVICE,
     6 INNER_DEVICE_TO_DEVICE, 7 INTER_DEVICE_TO_DEVICE. stream: its handle, 0 for the default stream.
     Returns ret: 100000 null pointer or unknown kind; 107000 count above dest_max, or a range outside a live block;
-    107002 no current context; 107003 a stream of another context, or a destroyed one; 107008 wrong alignment; 207000
-    host to host.
+    107002 no current context; 107003 a stream of another context; 107008 wrong alignment; 107017 unknown or destroyed
+    stream handle; 207000 host to host.
     Chips: Run mode ACL_DEVICE (310B; 310P with open control CPU): host kinds become device to device. Pageable host
     memory: older documents promise nothing, newer ones return when the copy is done. Both ends on the device: 64-byte
     aligned.
@@ -663,8 +667,8 @@ def memcpy_async_with_condition(dst: int, dest_max: int, src: int, count: int, k
     0 HOST_TO_HOST, 1 HOST_TO_DEVICE, 2 DEVICE_TO_HOST, 3 DEVICE_TO_DEVICE, 4 DEFAULT, 5 HOST_TO_BUF_TO_DEVICE,
     6 INNER_DEVICE_TO_DEVICE, 7 INTER_DEVICE_TO_DEVICE. stream: its handle, 0 for the default stream.
     Returns ret: 100000 null pointer or unknown kind; 107000 count above dest_max, or a range outside a live block;
-    107002 no current context; 107003 a stream of another context, or a destroyed one; 107008 wrong alignment; 207000
-    host to host.
+    107002 no current context; 107003 a stream of another context; 107008 wrong alignment; 107017 unknown or destroyed
+    stream handle; 207000 host to host.
     C: aclError aclrtMemcpyAsyncWithCondition(void *dst, size_t destMax, const void *src, size_t count,
         aclrtMemcpyKind kind, aclrtStream stream)
     """
@@ -678,7 +682,7 @@ def memset_async(dev_ptr: int, max_count: int, value: int, count: int, stream: i
     dev_ptr: address of host or device memory. max_count: bytes available at dev_ptr. value: the low 8 bits are used.
     count: bytes, 0 sets nothing. stream: its handle, 0 for the default stream.
     Returns ret: 100000 null pointer; 107000 count above max_count, or a range outside a live block; 107002 no current
-    context; 107003 a stream of another context, or a destroyed one.
+    context; 107003 a stream of another context; 107017 unknown or destroyed stream handle.
     C: aclError aclrtMemsetAsync(void *devPtr, size_t maxCount, int32_t value, size_t count, aclrtStream stream)
     """
     async_copies.memset_async(dev_ptr, max_count, value, count, stream)
@@ -737,8 +741,8 @@ def record_event(event: int, stream: int, /) -> None:
     """Queue a record: the event completes when everything queued before it on the stream has run.
 
     event: handle of an event. stream: its handle, 0 for the default stream.
-    Returns ret: 100000 null handle; 107002 no current context; 107003 a stream of another context, or a destroyed one;
-    107017 unknown or destroyed event.
+    Returns ret: 100000 null handle; 107002 no current context; 107003 a stream of another context; 107017 unknown or
+    destroyed event; 107017 unknown or destroyed stream handle.
     C: aclError aclrtRecordEvent(aclrtEvent event, aclrtStream stream)
     """
     events.record(event, stream)
@@ -749,8 +753,8 @@ def reset_event(event: int, stream: int, /) -> None:
     """Queue a reset, so that an event of acl.rt.create_event_with_flag can be recorded again.
 
     event: handle of an event. stream: its handle, 0 for the default stream.
-    Returns ret: 100000 null handle; 107002 no current context; 107003 a stream of another context, or a destroyed one;
-    107017 unknown or destroyed event; 207000 an event of acl.rt.create_event_ex_with_flag.
+    Returns ret: 100000 null handle; 107002 no current context; 107003 a stream of another context; 107017 unknown or
+    destroyed event; 107017 unknown or destroyed stream handle; 207000 an event of acl.rt.create_event_ex_with_flag.
     C: aclError aclrtResetEvent(aclrtEvent event, aclrtStream stream)
     """
     events.reset(event, stream)
@@ -845,7 +849,7 @@ def stream_wait_event(stream: int, event: int, /) -> None:
 
     stream: its handle, 0 for the default stream. event: handle of an event of any stream or device.
     Returns ret: 100000 null handle; 107000 the event has no SYNC flag; 107002 no current context; 107003 a stream of
-    another context, or a destroyed one; 107017 unknown or destroyed event.
+    another context; 107017 unknown or destroyed event; 107017 unknown or destroyed stream handle.
     C: aclError aclrtStreamWaitEvent(aclrtStream stream, aclrtEvent event)
     """
     events.stream_wait(stream, event)
@@ -882,8 +886,8 @@ def subscribe_report(thread_id: int, stream: int, /) -> None:
 
     thread_id: identifier from acl.util.start_thread or threading.get_ident. stream: its handle, 0 for the default
     stream.
-    Returns ret: 107002 no current context; 107003 a stream of another context, or a destroyed one; 107011 another
-    thread runs them already; 107012 too many threads, or one of another device.
+    Returns ret: 107002 no current context; 107011 another thread runs them already; 107012 too many threads, or one of
+    another device; 107017 unknown or destroyed stream handle.
     C: aclError aclrtSubscribeReport(uint64_t threadId, aclrtStream stream)
     """
     stream_callbacks.subscribe(thread_id, stream)
@@ -895,8 +899,8 @@ def unsubscribe_report(thread_id: int, stream: int, /) -> None:
 
     thread_id: identifier from acl.util.start_thread or threading.get_ident. stream: its handle, 0 for the default
     stream.
-    Returns ret: 107002 no current context; 107003 a stream of another context, or a destroyed one; 107012 the thread
-    does not run this stream's callbacks.
+    Returns ret: 107002 no current context; 107011 the thread is not subscribed to the stream; 107012 the thread does
+    not run this stream's callbacks; 107017 unknown or destroyed stream handle.
     C: aclError aclrtUnSubscribeReport(uint64_t threadId, aclrtStream stream)
     """
     stream_callbacks.unsubscribe(thread_id, stream)
@@ -919,8 +923,8 @@ def launch_callback(fn: Any, user_data_list: Any, block_type: int, stream: int, 
 
     fn: the function. user_data_list: its argument. block_type: aclrtCallbackBlockType: 0 NO_BLOCK, 1 BLOCK. stream: its
     handle, 0 for the default stream.
-    Returns ret: 100000 unknown block type; 107002 no current context; 107003 a stream of another context, or a
-    destroyed one; 107015 no thread is subscribed to the stream.
+    Returns ret: 100000 unknown block type; 107002 no current context; 107003 a stream of another context; 107015 no
+    thread is subscribed to the stream; 107017 unknown or destroyed stream handle.
     C: aclError aclrtLaunchCallback(aclrtCallback fn, void *userData, aclrtCallbackBlockType blockType,
         aclrtStream stream)
     """
@@ -1080,7 +1084,7 @@ def memcpy2d_async(
     device, 2 device to host, and 3 or 4 where the chip has them. stream: its handle, 0 for the default stream.
     Returns ret: 100000 null pointer, width above a pitch, or unknown kind; 107000 above the limits of width or height,
     range outside a live block, or between these addresses; 107002 no current context; 107003 a stream of another
-    context, or a destroyed one; 207000 not on this chip.
+    context; 107017 unknown or destroyed stream handle; 207000 not on this chip.
     C: aclError aclrtMemcpy2dAsync(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width,
         size_t height, aclrtMemcpyKind kind, aclrtStream stream)
     """
@@ -1120,8 +1124,8 @@ def memcpy_async_with_desc(desc: int, kind: int, stream: int, /) -> None:
     desc: device address of the descriptor. kind: aclrtMemcpyKind, 6 only (within one device). stream: its handle, not
     0.
     Returns ret: 100000 null pointer or stream, or unknown kind; 107000 desc is not in a live block of device memory;
-    107002 no current context; 107003 a stream of another context, or a destroyed one; 207000 another kind, or not on
-    this chip.
+    107002 no current context; 107003 a stream of another context; 107017 unknown or destroyed stream handle; 207000
+    another kind, or not on this chip.
     C: aclError aclrtMemcpyAsyncWithDesc(void *desc, aclrtMemcpyKind kind, aclrtStream stream)
     """
     copy_descriptors.memcpy_async_with_descriptor(desc, kind, stream)
@@ -1157,8 +1161,8 @@ def record_notify(notify: int, stream: int, /) -> None:
     """Queue setting a notify on a stream.
 
     notify: handle of a notify. stream: its handle, 0 for the default stream.
-    Returns ret: 100000 null handle; 107002 no current context; 107003 a stream of another context, or a destroyed one;
-    107017 unknown or destroyed notify.
+    Returns ret: 100000 null handle; 107002 no current context; 107003 a stream of another context; 107017 unknown or
+    destroyed notify; 107017 unknown or destroyed stream handle.
     C: aclError aclrtRecordNotify(aclrtNotify notify, aclrtStream stream)
     """
     notifies.record(notify, stream)
@@ -1169,8 +1173,8 @@ def wait_and_reset_notify(notify: int, stream: int, timeout: int, /) -> None:
     """Queue waiting for a notify on a stream, and clear it.
 
     notify: handle of a notify. stream: its handle, 0 for the default stream. timeout: milliseconds, 0 for no limit.
-    Returns ret: 100000 null handle; 107002 no current context; 107003 a stream of another context, or a destroyed one;
-    107017 unknown or destroyed notify.
+    Returns ret: 100000 null handle; 107002 no current context; 107003 a stream of another context; 107017 unknown or
+    destroyed notify; 107017 unknown or destroyed stream handle.
     SoftACL: the timeout is checked, not used.
     C: aclError aclrtWaitAndResetNotify(aclrtNotify notify, aclrtStream stream, uint32_t timeout)
     """
@@ -1197,7 +1201,7 @@ def notify_batch_reset(notifies: list[int], /) -> None:
     """Clear several notifies at once.
 
     notifies: list of handles.
-    Returns ret: 100000 null handle; 107017 unknown or destroyed notify.
+    Returns ret: 100000 null handle; 107000 an empty list; 107017 unknown or destroyed notify.
     C: aclError aclrtNotifyBatchReset(aclrtNotify *notifies, size_t num)
     """
     if not isinstance(notifies, list) or not all(isinstance(handle, int) for handle in notifies):
@@ -1622,7 +1626,7 @@ def allocator_register(stream: int, allocator_desc: int, /) -> None:
 
     stream: its handle, 0 for the default stream. allocator_desc: handle of an allocator description.
     Returns ret: 100000 unknown handle, or a description without its functions; 107002 no current context; 107003 a
-    stream of another context, or a destroyed one.
+    stream of another context; 107017 unknown or destroyed stream handle.
     SoftACL: kept and checked; asked only by operators, which do not run here.
     C: aclError aclrtAllocatorRegister(aclrtStream stream, aclrtAllocatorDesc allocatorDesc)
     """
@@ -1890,8 +1894,8 @@ def get_stream_res_limit(stream: int, type: int, /) -> int:
     """Return how many cores operators of a stream may use.
 
     stream: its handle, 0 for the default stream. type: aclrtDevResLimitType: 0 CUBE_CORE, 1 VECTOR_CORE.
-    Returns (value, ret). value: cores. ret: 107000 unknown type; 107002 no current context; 107003 a stream of another
-    context, or a destroyed one.
+    Returns (value, ret). value: cores. ret: 107000 unknown type; 107002 no current context; 107017 unknown or destroyed
+    stream handle.
     C: aclError aclrtGetStreamResLimit(aclrtStream stream, aclrtDevResLimitType type, uint32_t *value)
     """
     return limits.cores_of_stream(stream, type)
@@ -1903,8 +1907,8 @@ def set_stream_res_limit(stream: int, type: int, value: int, /) -> None:
 
     stream: its handle, 0 for the default stream. type: aclrtDevResLimitType: 0 CUBE_CORE, 1 VECTOR_CORE. value: cores,
     at most what the chip has.
-    Returns ret: 107000 unknown type, or more cores than the chip has; 107002 no current context; 107003 a stream of
-    another context, or a destroyed one.
+    Returns ret: 107000 unknown type, or more cores than the chip has; 107002 no current context; 107017 unknown or
+    destroyed stream handle.
     C: aclError aclrtSetStreamResLimit(aclrtStream stream, aclrtDevResLimitType type, uint32_t value)
     """
     limits.set_stream(stream, type, value)
@@ -1915,7 +1919,7 @@ def reset_stream_res_limit(stream: int, /) -> None:
     """Let the limits of the device hold for a stream again.
 
     stream: its handle, 0 for the default stream.
-    Returns ret: 107002 no current context; 107003 a stream of another context, or a destroyed one.
+    Returns ret: 107002 no current context; 107017 unknown or destroyed stream handle.
     C: aclError aclrtResetStreamResLimit(aclrtStream stream)
     """
     limits.reset_stream(stream)
@@ -1926,7 +1930,8 @@ def use_stream_res_in_current_thread(stream: int, /) -> None:
     """Use the limits of a stream in this thread.
 
     stream: its handle, 0 for the default stream.
-    Returns ret: 107002 no current context; 107003 a stream of another context, or a destroyed one.
+    Returns ret: 107002 no current context; 107003 a stream of another context; 107017 unknown or destroyed stream
+    handle.
     C: aclError aclrtUseStreamResInCurrentThread(aclrtStream stream)
     """
     limits.use_stream(stream)
@@ -1937,7 +1942,8 @@ def unuse_stream_res_in_current_thread(stream: int, /) -> None:
     """Stop using the limits of a stream in this thread.
 
     stream: its handle, 0 for the default stream.
-    Returns ret: 107002 no current context; 107003 a stream of another context, or a destroyed one.
+    Returns ret: 107002 no current context; 107003 a stream of another context; 107017 unknown or destroyed stream
+    handle.
     C: aclError aclrtUnuseStreamResInCurrentThread(aclrtStream stream)
     """
     limits.unuse_stream(stream)
@@ -1961,8 +1967,8 @@ def reduce_async(dst: int, src: int, count: int, kind: int, type: int, stream: i
     dst, src: device address. count: bytes. kind: aclrtReduceKind: 10 SUM, 11 MAX, 12 MIN, 13 EQUAL. type: aclDataType,
     for example 0 FLOAT, 1 FLOAT16, 2 INT8. stream: its handle, 0 for the default stream. reserve: reserved, 0.
     Returns ret: 100000 null pointer, a type that is never reduced, or reserve not 0; 107000 no device memory, unknown
-    kind, or count not whole elements; 107002 no current context; 107003 a stream of another context, or a destroyed
-    one; 207000 a type or kind that the chip does not have.
+    kind, or count not whole elements; 107002 no current context; 107003 a stream of another context; 107017 unknown or
+    destroyed stream handle; 207000 a type or kind that the chip does not have.
     C: aclError aclrtReduceAsync(void *dst, const void *src, uint64_t count, aclrtReduceKind kind, aclDataType type,
         aclrtStream stream, void *reserve)
     """
@@ -1975,8 +1981,8 @@ def value_write(dev_addr: int, value: int, flag: int, stream: int, /) -> None:
 
     dev_addr: device address, a multiple of 8. value: the 64 bits. flag: reserved, 0. stream: its handle, 0 for the
     default stream.
-    Returns ret: 107000 no device memory, wrong alignment, or flag not 0; 107002 no current context; 107003 a stream of
-    another context, or a destroyed one; 207000 not on this chip.
+    Returns ret: 100000 null address; 107000 no device memory, wrong alignment, or flag not 0; 107002 no current
+    context; 107003 a stream of another context; 107017 unknown or destroyed stream handle; 207000 not on this chip.
     C: aclError aclrtValueWrite(void *devAddr, uint64_t value, uint32_t flag, aclrtStream stream)
     """
     stream_value_ops.write(dev_addr, value, flag, stream)
@@ -1989,7 +1995,7 @@ def value_wait(dev_addr: int, value: int, flag: int, stream: int, /) -> None:
     dev_addr: device address, a multiple of 8. value: compared with the word. flag: 0 word >= value (signed), 1 equal, 2
     a common bit, 3 a bit set in neither. stream: its handle, 0 for the default stream.
     Returns ret: 107000 no device memory, wrong alignment, or unknown flag; 107002 no current context; 107003 a stream
-    of another context, or a destroyed one; 207000 not on this chip.
+    of another context; 107017 unknown or destroyed stream handle; 207000 not on this chip.
     C: aclError aclrtValueWait(void *devAddr, uint64_t value, uint32_t flag, aclrtStream stream)
     """
     stream_value_ops.wait(dev_addr, value, flag, stream)

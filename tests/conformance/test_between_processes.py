@@ -73,7 +73,7 @@ def test_a_block_by_its_key(face, other):
     data = face.util.ptr_to_bytes(host, 3 * MIB)
     assert set(data[: 2 * MIB]) == {9} and set(data[2 * MIB :]) == {5}  # what the other wrote
     assert face.rt.ipc_mem_close(key) == 0
-    assert "is no key" in said(other(READ, key, MIB))
+    assert "is not a key" in said(other(READ, key, MIB))
 
 
 @pytest.mark.parametrize(("peers", "flag", "code"), [(False, 0, 107000), (True, 0, 0), (False, 1, 0)])

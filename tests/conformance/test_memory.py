@@ -242,7 +242,7 @@ def test_run_mode_device_gives_memory_that_the_program_may_touch(acl_on):
     assert ctypes.string_at(host, 4) == b"\5" * 4
     assert acl.rt.pointer_get_attributes(device)[1] == 0
     assert acl.rt.free_host(host) == acl.rt.free(device) == 0
-    assert acl.rt.memcpy(host, 64, device, 64, 2) == 107000  # freed, and told though it could be read
+    assert acl.rt.memcpy(host, 64, device, 64, 2) == 107000  # freed, and reported though it could be read
 
 
 TOUCH = """

@@ -457,13 +457,13 @@ def test_a_task_cannot_wait_for_itself(acl, rt):
 @pytest.mark.needs_bytes
 def test_failed_tasks_are_told_at_the_next_synchronisation(acl, rt):
     stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
-    code = rt.memcpy_async(4096, 64, device, 64, 2, stream)  # leads nowhere; the call cannot know
+    code = rt.memcpy_async(4096, 64, device, 64, 2, stream)  # cannot be accessed; the call cannot know
     assert code == 0
     ok(rt.memset_async(device, 64, 5, 64, stream))
     assert rt.synchronize_stream(stream) == 107000
     message = acl.get_recent_err_msg()
     assert "acl.rt.memcpy_async" in message and "64" in message and "0x1000" in message
-    ok(rt.synchronize_stream(stream))  # told once
+    ok(rt.synchronize_stream(stream))  # reported once
     ok(rt.memset_async(4096, 64, 7, 64, stream))
     assert rt.synchronize_stream(stream) == 107000 and "64 bytes at 0x1000 could" in acl.get_recent_err_msg()
     assert read(acl, device, 2) == b"\5\5"  # the stream went on
@@ -967,7 +967,7 @@ def test_failures_are_told_apart_when_threads_share_a_stream(acl_on):
     acl = acl_on()
     stream, device = ok(acl.rt.create_stream()), ok(acl.rt.malloc(64, 0))
     observe.subscribe(Listener())
-    ok(acl.rt.memcpy_async(4096, 64, device, 64, 2, stream))  # leads nowhere
+    ok(acl.rt.memcpy_async(4096, 64, device, 64, 2, stream))  # cannot be accessed
     assert acl.rt.synchronize_stream(stream) == 107000
     assert heard == [(0, 32, 0), (1, 64, 107000)]
     message = acl.get_recent_err_msg()

@@ -44,7 +44,7 @@ class HandleTable(Generic[T]):
             return self._next
 
     def get(self, handle: int, error: Code | None = None) -> T:
-        """The object; AclError with `error`, or the kind's code, if the handle names none. TypeError if it is no int."""
+        """The object; AclError with `error`, or the kind's code, if the handle names none. TypeError if it is not an int."""
         try:
             return self.live[handle]
         except KeyError:

@@ -153,7 +153,7 @@ def memcpy_async_with_offset(
         block = locate(name, address, 8)
         if block is None:
             raise AclError(
-                Code.RT_PARAM_INVALID, f"{name} {address:#x} is no device memory; the address must stand there."
+                Code.RT_PARAM_INVALID, f"{name} {address:#x} is not device memory; the address must stand there."
             )
         places.append(ready(block, address, 8)[1])
 

@@ -33,7 +33,7 @@ def reduce_async(dst: int, src: int, count: int, kind: int, dtype: int, stream_h
     """Queue dst = dst op src, element by element, over `count` bytes. Both lie on the stream's device.
 
     Integers wrap; sums of 16-bit floats are rounded once. 100000 for null pointers and types that are never reduced,
-    107000 for a kind that is none, 207000 for types and kinds that the chip does not have.
+    107000 for a kind that is not valid, 207000 for types and kinds that the chip does not have.
     Source: aclrtReduceAsync.
     """
     for which, address in (("dst", dst), ("src", src)):
@@ -69,7 +69,7 @@ def reduce_async(dst: int, src: int, count: int, kind: int, dtype: int, stream_h
         if block is None or not on_device(block) or block.device not in (None, stream.device):
             raise AclError(
                 Code.RT_PARAM_INVALID,
-                f"{which} {address:#x} is no memory of the stream's device {stream.device.id}.",
+                f"{which} {address:#x} is not memory of the stream's device {stream.device.id}.",
             )
         spans.append(ready(block, address, count))
     to, source = spans[0][1], spans[1][1]

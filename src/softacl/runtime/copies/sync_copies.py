@@ -292,7 +292,7 @@ def program_address(working: int) -> int:
 
 
 def working_place(working: int) -> str:
-    """A working address for people; what is no live block any more is reported."""
+    """A working address for people; what is not a live block any more is reported."""
     address = program_address(working)
     return describe(address) if in_window(address) and _find(address) is None else f"{address:#x}"
 

@@ -59,7 +59,7 @@ def find(kind: str, key: str, mine: bool = False) -> dict[str, Any]:
     except (OSError, ValueError):
         entry = {}
     if entry.get("kind") != kind or not _alive(entry.get("pid", 0)):
-        raise AclError(Code.RT_PARAM_INVALID, f"{key!r} is no key of {kind} that a living process has exported.")
+        raise AclError(Code.RT_PARAM_INVALID, f"{key!r} is not a key of {kind} that a living process has exported.")
     own = entry["pid"] == os.getpid()
     if mine and not own:
         raise AclError(Code.RT_PARAM_INVALID, f"{key!r} was exported by process {entry['pid']}; only it may do so.")
@@ -82,7 +82,7 @@ def withdraw(key: str) -> None:
 
 def _checked(key: str) -> str:
     if not key or not key.isascii() or not key.isalnum():
-        raise AclError(Code.RT_PARAM_INVALID, f"{key!r} is no key; it has letters and digits only.")
+        raise AclError(Code.RT_PARAM_INVALID, f"{key!r} is not a key; it has letters and digits only.")
     return key
 
 

@@ -85,7 +85,7 @@ def import_key(key: str, flags: int) -> int:
     """The address at which this process sees shared memory, on the thread's device. Source: aclrtIpcMemImportByKey.
 
     flags: 1 when it is another device's, unless `device_enable_peer_access` came before. 507022 for a process that may
-    not, 107000 for a key that is none.
+    not, 107000 for a key that is not valid.
     """
     call = "aclrtIpcMemImportByKey"
     device = need().device

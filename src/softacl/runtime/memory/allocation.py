@@ -41,7 +41,7 @@ __all__ = [
 
 _MOST = 2**64 - 65  # a size that can still be rounded up by 32 and 32 more (aclrtMalloc checks for the overflow)
 _SMALL = 1 << 20  # HUGE_FIRST serves sizes up to here from normal pages (aclrtMalloc page, 8.5)
-_UNKNOWN_POLICY_HUGE = 2 << 20  # sizes from here on are huge under a policy that is none of the enum
+_UNKNOWN_POLICY_HUGE = 2 << 20  # sizes from here on are huge under a policy that is not one of the enum
 
 # policy -> (page asked for, may fall back to normal pages)
 _POLICIES = {
@@ -292,7 +292,7 @@ def _free(address: int, freed_by: str) -> None:
 
 
 def give_back(allocation: Allocation) -> None:
-    """Free a block if it is still there. For finalizers: raises nothing, waits for nobody."""
+    """Free a block if it is still there. For finalizers: raises nothing, does not wait."""
     if live.find(allocation.address) is allocation and live.remove(allocation.address) is not None:
         allocation.memory.drop(allocation.taken)
         if observers:
@@ -352,7 +352,7 @@ def mem_info(attribute: int) -> tuple[int, int]:
     """(free, total) bytes of the thread's device, by MemAttr: DDR or HBM, all pages or one kind, P2P or not.
 
     A kind of memory that the chip does not have answers as its profile says: with the other kind's figures, or zero.
-    Errors: 107016 for an attribute that is none, 107002 without a context. Source: aclrtGetMemInfo.
+    Errors: 107016 for an attribute that is not valid, 107002 without a context. Source: aclrtGetMemInfo.
     """
     try:
         attribute = MemAttr(attribute)

@@ -271,7 +271,7 @@ def create(
     """A pool on a device that is in use. max_bytes: 0 for all of its memory, else rounded up to 2 MiB.
 
     100000 for another allocation type than 0, another location than a device (1), and reserved bytes that are not 0;
-    107001 for a device that is none; 207000 on chips without stream-ordered pools; 107000 for more than the device has.
+    107001 for a device that is not valid; 207000 on chips without stream-ordered pools; 107000 for more than the device has.
     Source: aclrtMemPoolCreate.
     """
     if allocation_type != MemAllocationType.MEM_ALLOCATION_TYPE_PINNED:
@@ -365,7 +365,7 @@ def get_attribute(handle: int, attribute: int) -> int:
 def _no_attribute(attribute: int) -> AclError:
     if attribute in _FIGURES:
         return AclError(Code.RT_PARAM_INVALID, f"attribute {attribute} can only be read.")
-    return AclError(Code.RT_PARAM_INVALID, f"{attribute} is no attribute of memory pools (1 to 8).")
+    return AclError(Code.RT_PARAM_INVALID, f"{attribute} is not an attribute of memory pools (1 to 8).")
 
 
 def malloc_async(handle: int, nbytes: int, stream_handle: int) -> int:

@@ -147,7 +147,7 @@ def destroy(handle: int) -> None:
 
 
 def set_current(handle: int) -> None:
-    """Make a context current on this thread. 107000 for a handle that is none. Source: aclrtSetCurrentContext."""
+    """Make a context current on this thread. 107000 for a handle that is not valid. Source: aclrtSetCurrentContext."""
     current.context = contexts.get(handle, Code.RT_PARAM_INVALID)
 
 

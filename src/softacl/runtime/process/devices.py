@@ -301,7 +301,7 @@ def run_mode() -> RunMode:
 
 
 def synchronize(timeout_ms: int = -1) -> None:
-    """Wait until all work queued on the thread's device is done; failures of its tasks are told here.
+    """Wait until all work queued on the thread's device is done; failures of its tasks are reported here.
 
     507046 when the timeout passes. Source: aclrtSynchronizeDevice(WithTimeout).
     """

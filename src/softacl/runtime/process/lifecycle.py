@@ -177,7 +177,7 @@ def _default_device(config: dict[str, Any], path: str | None) -> int | None:
     if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) < len(process.settings.visible)):
         raise AclError(
             Code.INVALID_PARAM,
-            f"default_device {text!r} in {path!r} is no device id; "
+            f"default_device {text!r} in {path!r} is not a device id; "
             f"devices are 0 to {len(process.settings.visible) - 1}.",
         )
     return int(text)

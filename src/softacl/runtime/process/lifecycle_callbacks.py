@@ -61,7 +61,7 @@ def unregister(when: str, kind: int, key: int) -> None:
 
 def _check(kind: int) -> None:
     if kind not in KINDS:
-        raise AclError(Code.INVALID_PARAM, f"type {kind} is none ({', '.join(map(str, KINDS))}).")
+        raise AclError(Code.INVALID_PARAM, f"type {kind} is not valid (expected {', '.join(map(str, KINDS))}).")
 
 
 def _call(when: str, configuration: bytes) -> None:

@@ -40,7 +40,7 @@ process.forgetters += (_of_devices.clear, _of_streams.clear)
 def _most(kind: int) -> int:
     """What the chip has of a kind of core."""
     if kind not in (0, 1):
-        raise AclError(Code.RT_PARAM_INVALID, f"type {kind} is none (0 cube cores, 1 vector cores).")
+        raise AclError(Code.RT_PARAM_INVALID, f"type {kind} is not valid (expected 0 cube cores, 1 vector cores).")
     return int(getattr(process.settings.profile, KINDS[kind]))
 
 

@@ -1,4 +1,4 @@
-"""What the environment asks for. Read once, when the runtime is first used; a wrong value is told, never guessed."""
+"""What the environment asks for. Read once, when the runtime is first used; a wrong value is reported, never guessed."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Settings:
             )
         executor = env.get("SOFTACL_EXECUTOR") or "threads"
         if executor not in EXECUTORS:
-            raise SettingError(f"SOFTACL_EXECUTOR={executor!r} is no executor; there are: {', '.join(EXECUTORS)}")
+            raise SettingError(f"SOFTACL_EXECUTOR={executor!r} is not an executor; there are: {', '.join(EXECUTORS)}")
         seed = _integer(env, "SOFTACL_SEED", 0, 0, 2**63 - 1)
         text = env.get("ASCEND_RT_VISIBLE_DEVICES")
         visible = _visible(text, n_devices)

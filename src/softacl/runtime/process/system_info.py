@@ -54,7 +54,7 @@ def cann_version(package: int) -> dict[str, str]:
     if not 0 <= package < len(_PACKAGES):
         raise AclError(
             Code.INVALID_PARAM,
-            f"{package} is no package (0 {_PACKAGES[0]} to {len(_PACKAGES) - 1} {_PACKAGES[-1]}).",
+            f"{package} is not a package (0 {_PACKAGES[0]} to {len(_PACKAGES) - 1} {_PACKAGES[-1]}).",
         )
     text = process.settings.profile.cann_version
     major, minor, release, *_ = [*text.split("."), "", ""]
@@ -86,7 +86,7 @@ def cann_attribute(attribute: int) -> int:
     if not 0 <= attribute <= 2:
         raise AclError(
             Code.INVALID_PARAM,
-            f"{attribute} is no attribute (0 INF_NAN, 1 BF16, 2 JIT_COMPILE).",
+            f"{attribute} is not an attribute (0 INF_NAN, 1 BF16, 2 JIT_COMPILE).",
         )
     return int(attribute in cann_attributes())
 

@@ -131,7 +131,7 @@ def create(flag: int | None = None, extended: bool = False) -> int:
         if flag == 0 or flag & ~allowed or (flag & _ALONE and flag & (flag - 1)):
             raise AclError(
                 Code.RT_PARAM_INVALID,
-                f"flag {flag:#x} is none of the event flags or a combination that is not allowed (1 SYNC, "
+                f"flag {flag:#x} is not one of the event flags or a combination that is not allowed (1 SYNC, "
                 f"2 CAPTURE_STREAM_PROGRESS, 8 TIME_LINE; alone: {'64 IPC' if extended else '16 DEVICE_USE_ONLY, 32 EXTERNAL'}).",
             )
         if flag == EVENT_IPC:

@@ -57,7 +57,7 @@ process.forgetters.append(notifies.live.clear)
 def create(flag: int) -> int:
     """A notify in the thread's context. flag: 0, or 1 for use by the device alone. Source: aclrtCreateNotify."""
     if flag not in (0, 1):
-        raise AclError(Code.RT_PARAM_INVALID, f"flag {flag} is none (0 default, 1 device use only).")
+        raise AclError(Code.RT_PARAM_INVALID, f"flag {flag} is not valid (expected 0 default, 1 device use only).")
     with process.lock:
         return Notify(need()).handle
 

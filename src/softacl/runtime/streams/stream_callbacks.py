@@ -183,7 +183,7 @@ def launch(function: Callable[[Any], Any] | None, data: Any, block_type: int, st
     subscribed. An exception of the callback is printed and dropped; the stream goes on. Source: aclrtLaunchCallback.
     """
     if block_type not in (CallbackBlockType.CALLBACK_NO_BLOCK, CallbackBlockType.CALLBACK_BLOCK):
-        raise AclError(Code.INVALID_PARAM, f"block type {block_type} is none (0 no block, 1 block).")
+        raise AclError(Code.INVALID_PARAM, f"block type {block_type} is not valid (expected 0 no block, 1 block).")
     check_handle(stream_handle)
     _needs_function(function)
     assert function is not None

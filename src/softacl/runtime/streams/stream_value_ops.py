@@ -87,10 +87,10 @@ def _place(address: int) -> int:
     process.require_function("aclrtValueWait", "words that streams write or wait for")
     process.require_bytes()
     if address % 8:
-        raise AclError(Code.RT_PARAM_INVALID, f"{address:#x} is no multiple of 8.")
+        raise AclError(Code.RT_PARAM_INVALID, f"{address:#x} is not a multiple of 8.")
     block = locate("devAddr", address, 8)
     if block is None or not on_device(block):
-        raise AclError(Code.RT_PARAM_INVALID, f"devAddr {address:#x} is no device memory.")
+        raise AclError(Code.RT_PARAM_INVALID, f"devAddr {address:#x} is not device memory.")
     return ready(block, address, 8)[1]
 
 
@@ -124,7 +124,7 @@ def wait(address: int, value: int, flag: int, stream_handle: int) -> None:
     stream = of(stream_handle)
     working = _place(address)
     if not 0 <= flag < len(_FITS):
-        raise AclError(Code.RT_PARAM_INVALID, f"flag {flag} is none (0 not less, 1 equal, 2 and, 3 nor).")
+        raise AclError(Code.RT_PARAM_INVALID, f"flag {flag} is not valid (expected 0 not less, 1 equal, 2 and, 3 nor).")
     waiter = Waiter(working, value & _WORD, flag, stream)
 
     def arm() -> bool:

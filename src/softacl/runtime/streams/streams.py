@@ -388,7 +388,7 @@ def note_failure(stream: Stream, code: Code, text: str) -> bool:
 
 
 def forget_failures(stream: Stream, n_done: int) -> None:
-    """Drop what the stream's first `n_done` tasks have noted: told by now, or never to be told."""
+    """Drop what the stream's first `n_done` tasks have noted: reported by now, or never to be."""
     for key in tuple(process.task_errors):
         if key[0] == stream.handle and key[1] < n_done:
             process.task_errors.pop(key, None)
@@ -464,7 +464,7 @@ def attribute_key(kind: int) -> str:
     """The name of a stream attribute in the binding's dict."""
     if kind not in _ATTRIBUTE_KEYS:
         known = ", ".join(f"{int(k)} {name}" for k, name in _ATTRIBUTE_KEYS.items())
-        raise AclError(Code.RT_PARAM_INVALID, f"{kind} is no stream attribute SoftACL has ({known}).")
+        raise AclError(Code.RT_PARAM_INVALID, f"{kind} is not a stream attribute SoftACL has ({known}).")
     return _ATTRIBUTE_KEYS[StreamAttr(kind)]
 
 

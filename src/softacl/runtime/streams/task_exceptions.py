@@ -29,7 +29,7 @@ __all__ = [
     "thread_id",
 ]
 
-#: What the getters return for a handle that is no exception info.
+#: What the getters return for a handle that is not an exception info.
 NO_INFO = 0xFFFF_FFFF
 
 
@@ -55,7 +55,7 @@ def set_callback(callback: Callable[[int], object] | None) -> None:
 
 
 def add_callback(callback: Callable[[int], object] | None) -> None:
-    """Let one more function be told; 107000 for None. Source: aclrtExceptionInfoCallbackRegister."""
+    """Call one more function for each failed task; 107000 for None. Source: aclrtExceptionInfoCallbackRegister."""
     _callback.append(_given(callback))
 
 

@@ -347,7 +347,9 @@ def test_observers_hear_of_every_way_to_free(device):
             self.freed = []
 
         def on_freed(self, event):
-            self.freed.append((event.call and event.call.name, event.allocation.freed_by, event.allocation.address))
+            self.freed.append(
+                (event.call and event.call.name, event.allocation.freed_by.value, event.allocation.address)
+            )
 
         on_stream_pool_freed = on_freed
 

@@ -10,7 +10,7 @@ from softacl.events import CopyDone, FillDone
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.arg_types import int32, word
-from softacl.runtime.memory.allocations import Allocation, Space, describe, in_window
+from softacl.runtime.memory.allocations import Allocation, Release, Space, describe, in_window
 from softacl.runtime.process import peers
 from softacl.runtime.process.contexts import need
 from softacl.runtime.state import current, live, process
@@ -196,7 +196,7 @@ def locate(role: str, address: int, count: int, ends: Ends = ()) -> Allocation |
                 ends=ends,
             )
         return None
-    if block.freed_by == "aclrtHostUnregister" and block.space is Space.VIRTUAL and role in _MOVED:
+    if block.freed_by is Release.UNREGISTER and block.space is Space.VIRTUAL and role in _MOVED:
         raise AclError(
             Code.RT_PARAM_INVALID,
             f"{name} is {describe(address)}: the device's address of registered host memory is for operators on the "

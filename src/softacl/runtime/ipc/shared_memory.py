@@ -15,7 +15,7 @@ from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.ipc import shared_directory
 from softacl.runtime.memory.address_aliases import Alias, show
-from softacl.runtime.memory.allocations import Allocation, Space, describe
+from softacl.runtime.memory.allocations import Allocation, Release, Space, describe
 from softacl.runtime.memory.virtual_memory import Physical, Property, physicals
 from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import need
@@ -104,7 +104,7 @@ def import_key(key: str, flags: int) -> int:
         )
     taken = _adopt(device, entry)
     alias = Alias(taken.address, entry["nbytes"], taken.page_bytes, taken.shift, True)
-    block = show(alias, Space.VIRTUAL, device, device.memory, call, "aclrtIpcMemClose")
+    block = show(alias, Space.VIRTUAL, device, device.memory, call, Release.CLOSE)
     _imported[key] = (block.address, device, taken)
     if observers:
         emit(KeyImported(current.call, block, key))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from softacl.drivers.base import MemoryDevice, Range
-from softacl.runtime.memory.allocations import Allocation, Space
+from softacl.runtime.memory.allocations import Allocation, Release, Space
 from softacl.runtime.process.devices import Device
 from softacl.runtime.state import live
 
@@ -75,7 +75,7 @@ class AliasMemory(MemoryDevice):
 
 
 def show(
-    alias: Alias, space: Space, device: Device | None, memory: MemoryDevice, made_by: str, freed_by: str
+    alias: Alias, space: Space, device: Device | None, memory: MemoryDevice, made_by: str, freed_by: Release
 ) -> Allocation:
     """Make an alias a live block."""
     allocation = Allocation(alias, alias.nbytes, alias.nbytes, space, device, AliasMemory(memory), made_by, freed_by)

@@ -13,7 +13,7 @@ from softacl.observe import emit, observers
 from softacl.profiles import Profile
 from softacl.reasons import Reason
 from softacl.runtime.arg_types import word
-from softacl.runtime.memory.allocations import Allocation, Space, describe
+from softacl.runtime.memory.allocations import Allocation, Release, Space, describe
 from softacl.runtime.memory.out_of_memory import out_of_memory
 from softacl.runtime.process.contexts import need
 from softacl.runtime.state import current, live, process
@@ -163,7 +163,7 @@ def malloc_host(nbytes: int, made_by: str = "aclrtMallocHost", attributes: Seque
             "machine's memory is not pinned yet. Free pinned blocks first, or ask for less.",
             {**error.report, "requested": nbytes},
         ) from None
-    allocation = Allocation(taken, nbytes, nbytes, Space.HOST, None, memory, made_by, "aclrtFreeHost")
+    allocation = Allocation(taken, nbytes, nbytes, Space.HOST, None, memory, made_by, Release.FREE_HOST)
     allocation.site = caller()
     _enter(allocation)
     if observers:
@@ -214,15 +214,15 @@ def _enter(allocation: Allocation) -> None:
 
 
 _FREED_BY = {
-    "aclrtMalloc": "aclrtFree",
-    "aclrtMallocAlign32": "aclrtFree",
-    "aclrtMallocCached": "aclrtFree",
-    "aclrtMallocWithCfg": "aclrtFree",
-    "aclrtMallocForTaskScheduler": "aclrtFree",
-    "aclrtMallocHost": "aclrtFreeHost",
-    "aclrtMallocHostWithCfg": "aclrtFreeHost",
-    "acldvppMalloc": "acldvppFree",
-    "hi_mpi_dvpp_malloc": "hi_mpi_dvpp_free",
+    "aclrtMalloc": Release.FREE,
+    "aclrtMallocAlign32": Release.FREE,
+    "aclrtMallocCached": Release.FREE,
+    "aclrtMallocWithCfg": Release.FREE,
+    "aclrtMallocForTaskScheduler": Release.FREE,
+    "aclrtMallocHost": Release.FREE_HOST,
+    "aclrtMallocHostWithCfg": Release.FREE_HOST,
+    "acldvppMalloc": Release.FREE_MEDIA,
+    "hi_mpi_dvpp_malloc": Release.FREE_MEDIA_V2,
 }
 
 
@@ -259,12 +259,12 @@ def _check_size(nbytes: int) -> None:
 
 def free(address: int) -> None:
     """Free what `malloc`, `malloc_align32` or `malloc_cached` gave. Source: aclrtFree."""
-    _free(address, "aclrtFree")
+    _free(address, Release.FREE)
 
 
 def free_host(address: int) -> None:
     """Free what `malloc_host` gave. Source: aclrtFreeHost."""
-    _free(address, "aclrtFreeHost")
+    _free(address, Release.FREE_HOST)
 
 
 def malloc_dvpp(nbytes: int) -> int:
@@ -274,15 +274,15 @@ def malloc_dvpp(nbytes: int) -> int:
 
 def free_dvpp(address: int) -> None:
     """Free what `malloc_dvpp` gave. Source: acldvppFree."""
-    _free(address, "acldvppFree")
+    _free(address, Release.FREE_MEDIA)
 
 
 def free_himpi(address: int) -> None:
     """Free what `media_system.malloc` gave. Source: hi_mpi_dvpp_free."""
-    _free(address, "hi_mpi_dvpp_free")
+    _free(address, Release.FREE_MEDIA_V2)
 
 
-def _free(address: int, freed_by: str) -> None:
+def _free(address: int, freed_by: Release) -> None:
     allocation: Allocation | None = live.find(address)
     if allocation is None or allocation.freed_by != freed_by or live.remove(address) is None:
         raise _wrong_free(address, freed_by)
@@ -299,14 +299,14 @@ def give_back(allocation: Allocation) -> None:
             emit(Freed(current.call, allocation, allocation.in_flight))
 
 
-def _wrong_free(address: int, freed_by: str) -> AclError:
+def _wrong_free(address: int, freed_by: Release) -> AclError:
     """Say what is wrong. A live block has stayed live all the time, for the threads that use it."""
     address = word(address)
     allocation: Allocation | None = live.find(address)
     if address == 0:
         return AclError(Code.INVALID_PARAM, "the pointer is null.", Reason.WRONG_FREE, address=0)
     if allocation is not None and allocation.address == address and allocation.freed_by != freed_by:
-        why = f"{address:#x} is {allocation}; free it with {fn(allocation.freed_by)}."
+        why = f"{address:#x} is {allocation}; free it with {fn(allocation.freed_by.value)}."
     else:
         why = f"{describe(address)}. Free each block once, with the address that its allocation returned."
     return AclError(Code.RT_PARAM_INVALID, why, Reason.WRONG_FREE, address=address)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from softacl.runtime.process.devices import Device
     from softacl.sites import Site
 
-__all__ = ["Allocation", "Space", "describe", "in_window"]
+__all__ = ["Allocation", "Release", "Space", "describe", "in_window"]
 
 _serial = count(1)
 
@@ -29,6 +29,19 @@ class Space(Enum):
     HOST = "pinned host"
     REGISTERED = "registered host"
     VIRTUAL = "mapped virtual"
+
+
+class Release(Enum):
+    """By which function a block is given back; the value is its C name, for messages."""
+
+    FREE = "aclrtFree"
+    FREE_HOST = "aclrtFreeHost"
+    FREE_MEDIA = "acldvppFree"
+    FREE_MEDIA_V2 = "hi_mpi_dvpp_free"
+    POOL_FREE = "aclrtMemPoolFreeAsync"
+    UNREGISTER = "aclrtHostUnregister"
+    UNMAP = "aclrtUnmapMem"
+    CLOSE = "aclrtIpcMemClose"
 
 
 class Allocation:
@@ -61,7 +74,7 @@ class Allocation:
         device: Device | None,
         memory: MemoryDevice,
         made_by: str,
-        freed_by: str,
+        freed_by: Release,
         policy: int = 0,
     ) -> None:
         self.address: int = taken.address

@@ -11,7 +11,7 @@ from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.memory.address_aliases import Alias, show
-from softacl.runtime.memory.allocations import Allocation, Space, describe
+from softacl.runtime.memory.allocations import Allocation, Release, Space, describe
 from softacl.runtime.process.contexts import need
 from softacl.runtime.process.devices import Device
 from softacl.runtime.state import current, live, locked, process
@@ -19,7 +19,7 @@ from softacl.runtime.state import current, live, locked, process
 __all__ = ["device_pointer", "register", "register_v2", "unregister"]
 
 _PAGE = 4096
-_FREED_BY = "aclrtHostUnregister"
+_FREED_BY = Release.UNREGISTER
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ def _refuse_twice(address: int, nbytes: int) -> None:
         raise AclError(
             Code.HOST_MEMORY_ALREADY_REGISTERED,
             f"{nbytes} bytes at {address:#x} overlap {registration.nbytes} bytes at {start:#x}, which are registered. "
-            f"Call {fn(_FREED_BY)} first.",
+            f"Call {fn(_FREED_BY.value)} first.",
             address=address,
         )
 

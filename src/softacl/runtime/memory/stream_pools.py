@@ -26,7 +26,7 @@ from softacl.profiles import families_with
 from softacl.reasons import Reason
 from softacl.runtime.arg_types import word
 from softacl.runtime.handles import HandleTable
-from softacl.runtime.memory.allocations import Allocation, Space, describe
+from softacl.runtime.memory.allocations import Allocation, Release, Space, describe
 from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import need
 from softacl.runtime.process.devices import Device
@@ -64,7 +64,7 @@ _FIGURES = {
     MemPoolAttr.RT_MEM_POOL_ATTR_USED_MEM_CURRENT: "used",
     MemPoolAttr.RT_MEM_POOL_ATTR_USED_MEM_HIGH: "used_high",
 }
-_MADE_BY, _FREED_BY = "aclrtMemPoolMallocAsync", "aclrtMemPoolFreeAsync"
+_MADE_BY = "aclrtMemPoolMallocAsync"
 
 
 class Order:
@@ -137,7 +137,7 @@ class StreamPool:
         with self.lock:
             taken, size = self._again(size, stream, order, size * 2 - 1) or self._fresh(size, stream, order)
             allocation = Allocation(
-                taken, nbytes, size, Space.DEVICE, self.device, self.device.memory, _MADE_BY, _FREED_BY
+                taken, nbytes, size, Space.DEVICE, self.device, self.device.memory, _MADE_BY, Release.POOL_FREE
             )
             allocation.site = caller()
             self.taken[taken.address] = (allocation, stream)
@@ -401,7 +401,6 @@ def free_async(address: int, stream_handle: int) -> None:
     address that is neither. Queue it on a stream that comes after every use of the block: hardware does not look, and
     neither does the pool.
     """
-    call = _FREED_BY
     address = word(address)
     if address == 0:
         raise AclError(Code.INVALID_PARAM, "the pointer is null.", Reason.NULL_POINTER, role="ptr")
@@ -410,14 +409,14 @@ def free_async(address: int, stream_handle: int) -> None:
     stream = of(stream_handle)
     allocation: Allocation | None = live.find(address)
     if allocation is not None and allocation.address == address:
-        if allocation.freed_by == call:
+        if allocation.freed_by is Release.POOL_FREE:
             for pool in _on_device(stream.device):
                 if pool.give_back(allocation, stream):
                     return
-        elif allocation.freed_by == "aclrtFree" and live.remove(address) is not None:
+        elif allocation.freed_by is Release.FREE and live.remove(address) is not None:
             _free_in_order(allocation, stream)
             return
-    why = f"free it with {fn(allocation.freed_by)}" if allocation is not None else "give each block back once"
+    why = f"free it with {fn(allocation.freed_by.value)}" if allocation is not None else "give each block back once"
     raise AclError(
         Code.RT_PARAM_INVALID, f"{describe(address)} is not a block of a memory pool or of {fn('aclrtMalloc')}; {why}."
     )

@@ -13,7 +13,7 @@ from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory.address_aliases import Alias, show
-from softacl.runtime.memory.allocations import Allocation, Space, describe
+from softacl.runtime.memory.allocations import Allocation, Release, Space, describe
 from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import need
 from softacl.runtime.process.devices import Device
@@ -311,7 +311,7 @@ def map_memory(address: int, nbytes: int, offset: int, handle: int, flags: int) 
     alias = Alias(
         address, nbytes, taken.page_bytes, taken.address + taken.shift - address, taken.resident, behind=taken
     )
-    block = show(alias, Space.VIRTUAL, physical.device, physical.device.memory, call, "aclrtUnmapMem")
+    block = show(alias, Space.VIRTUAL, physical.device, physical.device.memory, call, Release.UNMAP)
     physical.mapped += 1
     _mappings[address] = physical
     if observers:
@@ -321,11 +321,10 @@ def map_memory(address: int, nbytes: int, offset: int, handle: int, flags: int) 
 @locked
 def unmap_memory(address: int) -> None:
     """Take a mapping back; the physical memory stays. Source: aclrtUnmapMem."""
-    call = "aclrtUnmapMem"
     if address == 0:
         raise _null("virPtr")
     block: Allocation | None = live.find(address)
-    if block is None or block.address != address or block.freed_by != call:
+    if block is None or block.address != address or block.freed_by is not Release.UNMAP:
         raise AclError(
             Code.RT_PARAM_INVALID, f"{describe(address)}: no mapping begins here.", Reason.MAPPING, address=address
         )

@@ -361,7 +361,7 @@ def raise_failure(stream: Stream) -> None:
 
         code = Code.RT_PARAM_INVALID
         text = f"{count} bytes from {working_place(b)}, to {working_place(a)}, could not be moved: an address cannot be accessed"
-        if name == "aclrtMemsetAsync":
+        if tag == TAG["aclrtMemsetAsync"]:
             text = f"{count} bytes at {working_place(a)} could not be set: the address cannot be accessed"
         elif not a:
             text = "it raised an exception, which was printed where it ran"

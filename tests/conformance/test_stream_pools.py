@@ -170,7 +170,7 @@ def test_mistakes(face):
     refused(stream_pools.free_async, host, stream, words=r"free it with acl\.rt\.free_host")
     refused(stream_pools.free_async, block + 64, stream, words="not a block of a memory pool")
     refused(stream_pools.destroy, pool, code=507000, words="1 blocks are in use")
-    refused(stream_pools.get_attribute, pool, 9, words="no attribute")
+    refused(stream_pools.get_attribute, pool, 9, words="not an attribute")
     refused(stream_pools.get_attribute, 12345, 1, words="never was a memory pool")
     refused(stream_pools.set_attribute, pool, 5, 1, words="only be read")
     refused(stream_pools.set_attribute, pool, 6, 1, code=507000, words="only be set to 0")

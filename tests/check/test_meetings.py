@@ -156,7 +156,7 @@ def told(monkeypatch):
 
 @pytest.mark.parametrize("body", WRONG)
 def test_wrong(body, told, monkeypatch):
-    monkeypatch.setattr(host_races.Meetings, "hold", staticmethod(lambda seconds: told.wait(LONG)))
+    monkeypatch.setattr(host_races.HostRaces, "hold", staticmethod(lambda seconds: told.wait(LONG)))
     found = findings_of(START + body + END)
     assert [finding.rule.id for finding in found] == ["HD421"], found
     (finding,) = found
@@ -168,7 +168,7 @@ def test_wrong(body, told, monkeypatch):
 
 @pytest.mark.parametrize("body", WRONG_OBJECTS)
 def test_wrong_with_objects(body, told, monkeypatch):
-    monkeypatch.setattr(host_races.Meetings, "hold", staticmethod(lambda seconds: told.wait(LONG)))
+    monkeypatch.setattr(host_races.HostRaces, "hold", staticmethod(lambda seconds: told.wait(LONG)))
     (finding,) = findings_of(START + OBJECTS + body + END)
     assert finding.rule.id == "HD421" and "Buffer.fill" in finding.message
 
@@ -182,7 +182,7 @@ def test_a_copy_that_only_luck_orders(told, monkeypatch):
     """A synchronisation of another thread is held too, for longer: the copy that does not wait for it comes first."""
     assert host_races.HOLD_OF_WAITS > 2 * host_races.HOLD
     latch = staticmethod(lambda seconds: seconds == host_races.HOLD or told.wait(LONG))
-    monkeypatch.setattr(host_races.Meetings, "hold", latch)
+    monkeypatch.setattr(host_races.HostRaces, "hold", latch)
     body = """
 def wait():
     ret = acl.rt.synchronize_stream(stream)

@@ -98,7 +98,7 @@ def test_a_stream_that_nobody_refers_to_finishes_its_work(device, held):
     done = stream.record()
     del stream
     gc.collect()
-    lifetimes.tidy()
+    lifetimes.collect()
     assert handle in streams.streams.live and len(live) == 2
     opener = device.stream()
     assert acl.rt.record_event(latch, opener.handle) == 0
@@ -106,7 +106,7 @@ def test_a_stream_that_nobody_refers_to_finishes_its_work(device, held):
     device.synchronize()
     assert (target == 4).all() and done.done
     gc.collect()
-    lifetimes.tidy()
+    lifetimes.collect()
     assert handle not in streams.streams.live and len(live) == 1
 
 
@@ -116,7 +116,7 @@ def test_events_and_streams_end_with_their_objects(device):
         device.stream().record()
         gc.collect()
     device.synchronize()
-    lifetimes.tidy()
+    lifetimes.collect()
     assert len(events.events.live) <= n_events + 1 and len(streams.streams.live) <= n_streams + 1
 
 
@@ -316,7 +316,7 @@ def test_threads_share_streams_buffers_and_a_pool(device):
         thread.join()
     assert errors == []
     device.synchronize()
-    lifetimes.tidy()
+    lifetimes.collect()
     assert pool_there.used == 0
     pool_there.close()
     gc.collect()

@@ -109,7 +109,7 @@ def test_given_back_on_another_stream(device, held):
         second.free(foreign, stream)
     release()
     gc.collect()
-    lifetimes.tidy()
+    lifetimes.collect()
     pool.close()
 
 
@@ -153,13 +153,13 @@ def test_garbage(device, held):
     block = pool.allocate(64, stream)
     del pool
     gc.collect()
-    lifetimes.tidy()
+    lifetimes.collect()
     assert handle in stream_pools.pools.live  # the block needs it
     block.close()
     del block
     gc.collect()
     stream.synchronize()
-    lifetimes.tidy()
+    lifetimes.collect()
     assert handle not in stream_pools.pools.live
 
 

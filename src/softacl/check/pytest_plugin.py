@@ -39,10 +39,10 @@ class Plugin:
         from softacl.check.engine.checker import Checker
         from softacl.check.report.finding import Severity
         from softacl.check.rules import all_rules
-        from softacl.check.session.process_group import Family
+        from softacl.check.session.process_group import ProcessGroup
 
         check.joined = True
-        self.family = Family(rule for rule in all_rules() if rule.default)
+        self.process_group = ProcessGroup(rule for rule in all_rules() if rule.default)
         self.checker: Checker = Checker()
         self.least = Severity[str(config.getoption("--acl-fail-on")).upper()]
         self.checker.watch.enable()
@@ -82,8 +82,8 @@ class Plugin:
         self.checker.watch.disable()
         self.checker.end(Ending())
         observe.unsubscribe(self.checker)
-        self.family.gather(self.checker, os.getpid())
-        self.family.close()
+        self.process_group.gather(self.checker, os.getpid())
+        self.process_group.close()
         self.late += self._new()
         if self.late and session.exitstatus == 0:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED

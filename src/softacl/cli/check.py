@@ -148,7 +148,7 @@ def check(
     from softacl.check.rules import all_rules
     from softacl.check.rules.leaks.at_exit import Ending
     from softacl.check.session.faults import Faults, parse
-    from softacl.check.session.process_group import Family
+    from softacl.check.session.process_group import ProcessGroup
     from softacl.check.session.run import Run
     from softacl.check.session.suppressions import Suppressions, read_baseline, suppression_file, without_known
     from softacl.runtime.state import process
@@ -187,7 +187,7 @@ def check(
         raise click.UsageError(str(error)) from None
     checker = Checker(selected)
     checker.faults, checker.record_calls = asked, record_calls
-    family = Family(filter(selected, all_rules()), faults)
+    family = ProcessGroup(filter(selected, all_rules()), faults)
     report_fd = _report_stream(form, output)
 
     def done(ending: Ending) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.objects.lifetimes import Block, tidy
+from softacl.objects.lifetimes import Block, collect
 from softacl.runtime.entry import operation
 from softacl.runtime.memory import allocation
 from softacl.runtime.process import contexts, devices, lifecycle, peers, statistics
@@ -82,7 +82,7 @@ class Device:
             raise AclError(
                 Code.RT_CONTEXT_NULL, f"device {self.id} is not in use; enter it first: with softacl.Device({self.id})."
             )
-        tidy()
+        collect()
         return device.memory.totals(None)
 
     @property
@@ -116,14 +116,14 @@ class Device:
             with self._current():
                 devices.synchronize()
         finally:
-            tidy()
+            collect()
 
     @operation("Device.buffer")
     def buffer(self, nbytes: int, policy: int = 0) -> Buffer:
         """Device memory. policy: MemMallocPolicy."""
         from softacl.objects.buffer import Buffer
 
-        tidy()
+        collect()
         nbytes = operator.index(nbytes)
         with self._current():
             address = allocation.malloc(nbytes, policy)

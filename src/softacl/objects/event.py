@@ -6,7 +6,7 @@ import functools
 from typing import TYPE_CHECKING
 
 from softacl.errors import AclError
-from softacl.objects.lifetimes import limbo, on_death, tidy
+from softacl.objects.lifetimes import add_finalizer, collect, deferred_frees
 from softacl.runtime.entry import operation
 from softacl.runtime.process.contexts import Within
 from softacl.runtime.streams import events
@@ -22,11 +22,11 @@ class Event:
 
     @operation("Event")
     def __init__(self) -> None:
-        tidy()
+        collect()
         self.handle = events.create()
         self._event = events.events.live[self.handle]
         self._owned = True
-        on_death(self, limbo.append, functools.partial(_end, self._event))
+        add_finalizer(self, deferred_frees.append, functools.partial(_end, self._event))
 
     @classmethod
     @operation("Event.from_handle")

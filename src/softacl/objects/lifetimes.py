@@ -18,26 +18,26 @@ from softacl.runtime.memory.stream_pools import StreamPool
 from softacl.runtime.state import current, live, of_program, process
 from softacl.runtime.streams.streams import Stream
 
-__all__ = ["Block", "View", "limbo", "on_death", "tidy"]
+__all__ = ["Block", "View", "add_finalizer", "collect", "deferred_frees"]
 
 _MANY = 8  # streams that a block remembers before it looks which of them are through
 #: What could not end yet: each returns whether it has ended now.
-limbo: deque[Callable[[], bool]] = deque()
-process.forgetters.append(limbo.clear)
+deferred_frees: deque[Callable[[], bool]] = deque()
+process.forgetters.append(deferred_frees.clear)
 
 
-def tidy() -> None:
+def collect() -> None:
     """End what can end by now. Not for finalizers."""
-    for _ in range(len(limbo)):
+    for _ in range(len(deferred_frees)):
         try:
-            settle = limbo.popleft()
+            settle = deferred_frees.popleft()
         except IndexError:  # another thread was faster
             return
         if not of_program(settle):
-            limbo.append(settle)
+            deferred_frees.append(settle)
 
 
-def on_death(thing: object, call: Callable[..., Any], *arguments: Any) -> None:
+def add_finalizer(thing: object, call: Callable[..., Any], *arguments: Any) -> None:
     """`call` is made when nothing refers to `thing` any more, for no call of the program; not at the end of the interpreter."""
     weakref.finalize(thing, of_program, call, *arguments).atexit = False
 
@@ -66,7 +66,7 @@ class Claim:
             return
         self._call = current.call  # which gives it back, perhaps later
         if not self._settle():
-            limbo.append(self._settle)
+            deferred_frees.append(self._settle)
 
     def _settle(self) -> bool:
         before, current.call = current.call, self._call
@@ -104,7 +104,7 @@ class Block:
     def __init__(self, allocation: Allocation, pool: StreamPool | None = None, stream: Stream | None = None) -> None:
         self.allocation = allocation
         self.claim = Claim(allocation, pool, stream)
-        on_death(self, self.claim.close)
+        add_finalizer(self, self.claim.close)
 
     @property
     def closed(self) -> bool:
@@ -137,7 +137,7 @@ class View:
         self.address, self.nbytes, self.block = address, nbytes, block
         space, taken = allocation.memory, allocation.taken
         space.hold(taken)
-        on_death(self, space.let_go, taken)
+        add_finalizer(self, space.let_go, taken)
 
     @property
     def __array_interface__(self) -> dict[str, Any]:

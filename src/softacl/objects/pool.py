@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from softacl.codes import Code, MemPoolAttr
 from softacl.errors import AclError
-from softacl.objects.lifetimes import Block, limbo, on_death, tidy
+from softacl.objects.lifetimes import Block, add_finalizer, collect, deferred_frees
 from softacl.reasons import Reason
 from softacl.runtime.entry import operation
 from softacl.runtime.memory import stream_pools
@@ -29,7 +29,7 @@ __all__ = ["StreamPool"]
 def _attribute(name: str, attribute: int, kind: type, doc: str) -> Any:
     @operation(f"StreamPool.{name}")
     def get(self: StreamPool) -> Any:
-        tidy()
+        collect()
         return kind(stream_pools.get_attribute(self.handle, attribute))
 
     @operation(f"StreamPool.{name}")
@@ -49,10 +49,10 @@ class StreamPool:
     @operation("StreamPool")
     def __init__(self, max_bytes: int = 0) -> None:
         """max_bytes: 0 for all memory of the device, else rounded up to 2 MiB."""
-        tidy()
+        collect()
         self.handle = stream_pools.create(devices.current_id(), max_bytes)
         self._pool = stream_pools.pools.live[self.handle]
-        on_death(self, limbo.append, functools.partial(_settle, self._pool))
+        add_finalizer(self, deferred_frees.append, functools.partial(_settle, self._pool))
 
     reserved: int = _attribute(
         "reserved", MemPoolAttr.RT_MEM_POOL_ATTR_RESERVED_MEM_CURRENT, int, "Bytes taken from the device."
@@ -109,7 +109,7 @@ class StreamPool:
         """A block for what the stream does from now on. Its `close` gives it back in the order of the same stream."""
         from softacl.objects.buffer import Buffer
 
-        tidy()
+        collect()
         nbytes = operator.index(nbytes)
         if nbytes <= 0:
             why = f"size is {nbytes}; a block has more than 0 bytes."
@@ -133,13 +133,13 @@ class StreamPool:
     @operation("StreamPool.trim")
     def trim(self, keep: int = 0) -> None:
         """Give what is free to the device while more than `keep` bytes are reserved; at least those in use stay."""
-        tidy()
+        collect()
         stream_pools.trim(self.handle, max(keep, self._pool.used))
 
     @operation("StreamPool.close")
     def close(self) -> None:
         """End the pool, once its blocks have been given back. Once is enough. 507000 while blocks are in use."""
-        tidy()
+        collect()
         if stream_pools.pools.live.get(self.handle) is self._pool:
             stream_pools.destroy(self.handle)
 

@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from softacl.errors import AclError
-from softacl.objects.lifetimes import Block, limbo, on_death, tidy
+from softacl.objects.lifetimes import Block, add_finalizer, collect, deferred_frees
 from softacl.runtime.entry import operation
 from softacl.runtime.process import contexts
 from softacl.runtime.process.contexts import Within
@@ -33,14 +33,14 @@ class Stream:
 
     @operation("Stream")
     def __init__(self, priority: int = 0, flag: int = 0) -> None:
-        tidy()
+        collect()
         self._adopt(streams.streams.live[streams.create(priority, flag)], True)
 
     def _adopt(self, stream: streams.Stream, owned: bool) -> None:
         self.handle, self._stream, self._owned = stream.handle, stream, owned
         self._lock = threading.Lock()
         self._kept: _Kept = deque()
-        on_death(self, limbo.append, functools.partial(_settle, stream, self._kept, owned))
+        add_finalizer(self, deferred_frees.append, functools.partial(_settle, stream, self._kept, owned))
 
     @classmethod
     @operation("Stream.from_handle")
@@ -50,7 +50,7 @@ class Stream:
         It stays whoever's it is: `close` leaves it alone.
         """
         self = cls.__new__(cls)
-        self._adopt(streams.of(0) if handle == 0 else _get(handle), False)
+        self._adopt(streams.stream_from_handle(0) if handle == 0 else _get(handle), False)
         return self
 
     @property
@@ -100,7 +100,7 @@ class Stream:
                 streams.synchronize(self.handle, timeout_ms)
         finally:
             self._let_go()
-            tidy()
+            collect()
 
     @operation("Stream.record")
     def record(self, event: Event | None = None) -> Event:
@@ -127,7 +127,7 @@ class Stream:
             with Within(self._stream.context):
                 streams.destroy(self.handle)
         self._let_go()
-        tidy()
+        collect()
 
     def __enter__(self) -> Stream:
         return self

@@ -17,7 +17,7 @@ from softacl.operators.errors import Wrong
 from softacl.operators.registry import Prepared, prepare
 from softacl.runtime.entry import operation
 from softacl.runtime.state import current, of_program, process
-from softacl.runtime.streams.streams import TAG, Stream, note_failure, of
+from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["enqueue", "run"]
@@ -31,7 +31,7 @@ def enqueue(use: Prepared, stream_handle: int) -> None:
     107000 for a tensor that lies in no live block of the stream's device, or leaves it. What goes wrong in the task is
     reported at the next synchronisation: 107000 for memory that was freed meanwhile, 507015 for an operator that raised.
     """
-    stream = of(stream_handle)
+    stream = stream_from_handle(stream_handle)
     name = use.operator.name
     process.require_mapped()
     tensors = [(f"input {i} of {name}", t) for i, t in enumerate(use.inputs) if isinstance(t, Tensor)]

@@ -22,7 +22,7 @@ from softacl.operators.registry import Prepared, prepare
 from softacl.runtime.entry import operation
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
-from softacl.runtime.streams.streams import of
+from softacl.runtime.streams.streams import stream_from_handle
 from softacl.units import format_size
 
 __all__ = [
@@ -166,7 +166,7 @@ def _second(workspace: int, nbytes: int, handle: int, stream: int, function: str
         raise error.as_aclnn() from None
     try:
         if wanted:
-            device = of(stream).device
+            device = stream_from_handle(stream).device
             Tensor(4, (wanted,), workspace).locate("the workspace", device)
         use = replace(found.use, inputs=list(found.use.inputs), outputs=list(found.use.outputs))
         if found.repeatable:  # whose addresses may change before the task runs

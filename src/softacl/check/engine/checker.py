@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from softacl.check import rules
 from softacl.check.engine.blocks import Block, Table
 from softacl.check.engine.clocks import Clocks, StreamClock
-from softacl.check.engine.host_buffers import HostObjects
+from softacl.check.engine.host_buffers import HostBuffers
 from softacl.check.engine.indirect import (
     judge_batch,
     judge_indirect,
@@ -22,7 +22,7 @@ from softacl.check.engine.indirect import (
 )
 from softacl.check.engine.page_watch import Watch
 from softacl.check.engine.pointer import Pointer, blocks, give
-from softacl.check.engine.pool_blocks import Pieces
+from softacl.check.engine.pool_blocks import PoolBlocks
 from softacl.check.engine.resources import Resources
 from softacl.check.engine.return_codes import ReturnCode
 from softacl.check.engine.site import Site, capture, owned, resolve
@@ -32,14 +32,14 @@ from softacl.check.report.format import line_of
 from softacl.check.rules.advice.counters import Advice
 from softacl.check.rules.base import Rule
 from softacl.check.rules.bounds.host_bounds import COPIES, ROWS, judge_host_ends, judge_view
-from softacl.check.rules.bounds.regions import Cuts
+from softacl.check.rules.bounds.regions import Regions
 from softacl.check.rules.handles.failed_calls import judge_failed_call
 from softacl.check.rules.initialisation.unwritten import Unwritten
 from softacl.check.rules.leaks.at_exit import Ending, judge_end
 from softacl.check.rules.lifetime.frees import judge_free
 from softacl.check.rules.lifetime.provenance import judge_pointer
 from softacl.check.rules.ordering.access_order import Order
-from softacl.check.rules.ordering.host_races import Meetings
+from softacl.check.rules.ordering.host_races import HostRaces
 from softacl.check.rules.space.media_buffers import SET_DATA, judge_picture
 from softacl.check.session.collector import Collector
 from softacl.check.session.faults import Faults
@@ -141,15 +141,15 @@ class Checker(Observer):
         self.lock = threading.RLock()
         self.collector = Collector(selected)
         self.table = Table()
-        self.pieces = Pieces(self)
+        self.pool_blocks = PoolBlocks(self)
         self.face = Face.PYACL  # through which the newest call came
-        self.cuts = Cuts(self)
+        self.regions = Regions(self)
         self.unwritten = Unwritten(self)
         self.clocks = Clocks()
         self.order = Order(self)
-        self.meetings = Meetings(self)
+        self.host_races = HostRaces(self)
         self.resources = Resources()
-        self.hosts = HostObjects()
+        self.host_buffers = HostBuffers()
         wanted = selected is not None and any(selected(rule) for rule in rules.all_rules() if rule.by_log)
         self.advice = Advice(self) if wanted else None
         self.watch = Watch(self)
@@ -202,15 +202,15 @@ class Checker(Observer):
             DeviceSet: self._set_device,
             DeviceReset: self._reset_device,
             DeviceSynchronized: self._synchronize_device,
-            PointerTaken: lambda happened, site: self.hosts.add(happened.object, happened.address, site),
+            PointerTaken: lambda happened, site: self.host_buffers.add(happened.object, happened.address, site),
             HostRead: self._host_read,
             HostViewed: self._host_view,
             CallbackBegan: self._callback_begins,
             CallbackEnded: self._callback_ends,
-            **self.pieces.handlers(),
+            **self.pool_blocks.handlers(),
             **self.resources.handlers(),
             **self.order.handlers,
-            **self.cuts.handlers,
+            **self.regions.handlers,
         }
 
     # What is heard ----------------------------------------------------------------------------------------------------
@@ -266,7 +266,7 @@ class Checker(Observer):
             if self.record_calls and not function.startswith("acl.util."):
                 places = resolve(capture()[:1])
                 self.recorded.append((call.name, places[0].line if places else 0))
-            if me != self._first or count_threads() > self.meetings.others:
+            if me != self._first or count_threads() > self.host_races.others:
                 self._meet(me, function, arguments)
             for argument in arguments:
                 if type(argument) is Pointer:
@@ -277,9 +277,9 @@ class Checker(Observer):
                 self._asked()
             if self.advice is not None:
                 self.advice.called()
-            if self.hosts.any:
+            if self.host_buffers.any:
                 if function in _ENDING:
-                    self.hosts.let_go()
+                    self.host_buffers.let_go()
                 elif function in COPIES:
                     with self.lock:
                         if judge_host_ends(self, call):
@@ -399,8 +399,8 @@ class Checker(Observer):
             self._first = me
         elif me != self._first:
             self._first = -1  # from now on every call comes here
-        if self._first < 0 or count_threads() > self.meetings.others:
-            self.meetings.call(name, arguments)
+        if self._first < 0 or count_threads() > self.host_races.others:
+            self.host_races.call(name, arguments)
 
     def failed(self, error: Exception) -> None:
         """The checker itself failed; that is reported at the end, and the program goes on."""
@@ -430,8 +430,8 @@ class Checker(Observer):
     def _allocated(self, happened: Allocated | StreamPoolAllocated | Mapped | KeyImported, site: Site) -> None:
         block = self.table.add(happened.allocation, site)
         block.reported = owned()
-        self.pieces.begin(block.address, block.end)
-        self.cuts.forget(block)
+        self.pool_blocks.begin(block.address, block.end)
+        self.regions.forget(block)
         if self.advice is not None:
             self.advice.allocated(block)
         if block.space is _HOST and self.watch.enabled and process.settings.run_mode == "host":
@@ -612,7 +612,7 @@ class Checker(Observer):
                 for entry in list(self._unread.values()):
                     self._tell_ignored(entry)
             self._unread.clear()
-            self.hosts.close()
+            self.host_buffers.close()
             judge_end(self, ending)
             if self.advice is not None:
                 self.advice.give()

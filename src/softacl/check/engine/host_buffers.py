@@ -10,7 +10,7 @@ from typing import Any
 from softacl import _native
 from softacl.check.engine.site import Site
 
-__all__ = ["HostObject", "HostObjects"]
+__all__ = ["HostBuffers", "HostObject"]
 
 MOST = 4096
 MOST_BYTES = 256 << 20
@@ -57,7 +57,7 @@ class HostObject:
         return f"the {type(self.object).__name__} object of {self.nbytes} bytes"
 
 
-class HostObjects:
+class HostBuffers:
     """The newest ones."""
 
     def __init__(self) -> None:

@@ -20,11 +20,11 @@ from softacl.units import format_size
 if TYPE_CHECKING:
     from softacl.check.engine.checker import Checker
 
-__all__ = ["Piece", "Pieces"]
+__all__ = ["PoolBlock", "PoolBlocks"]
 
 
 @dataclass(eq=False)
-class Piece:
+class PoolBlock:
     """One block of a pool. number: counts the pieces that were given out."""
 
     address: int
@@ -35,7 +35,7 @@ class Piece:
     told: bool = False
 
 
-class Pieces:
+class PoolBlocks:
     """All of them by address. Everything runs with the checker's lock."""
 
     def __init__(self, checker: Checker) -> None:
@@ -61,7 +61,7 @@ class Pieces:
         self.count += 1
         self._age(address, address + nbytes)
         self.forget(address, address + nbytes)
-        self._live.insert(address, nbytes, Piece(address, address + nbytes, self.count, site))
+        self._live.insert(address, nbytes, PoolBlock(address, address + nbytes, self.count, site))
 
     def _age(self, start: int, end: int) -> None:
         """What was written in an earlier life counts as unwritten in the next."""
@@ -79,9 +79,9 @@ class Pieces:
         if self.stale:
             self.stale.take_out(start, end)
 
-    def returned(self, address: int, site: Site) -> Piece | None:
+    def returned(self, address: int, site: Site) -> PoolBlock | None:
         """A block goes back to its pool."""
-        piece: Piece | None = self._live.find(address)
+        piece: PoolBlock | None = self._live.find(address)
         if piece is None or piece.address != address:
             return None
         self._live.remove(address)
@@ -115,18 +115,18 @@ class Pieces:
             self._gone.remove(old.address)
             for a, b in ((old.address, start), (end, old.end)):
                 if a < b:
-                    self._gone.insert(a, b - a, Piece(a, b, old.number, old.made_at, old.freed_at, old.told))
+                    self._gone.insert(a, b - a, PoolBlock(a, b, old.number, old.made_at, old.freed_at, old.told))
 
-    def given_at(self, address: int) -> Piece | None:
+    def given_at(self, address: int) -> PoolBlock | None:
         """The piece in use that holds an address."""
-        found: Piece | None = self._live.find(address)
+        found: PoolBlock | None = self._live.find(address)
         return found
 
-    def gone(self, start: int, end: int) -> Piece | None:
+    def gone(self, start: int, end: int) -> PoolBlock | None:
         """A piece that went back and has bytes of a range."""
         found = self._gone.overlapping(start, end - start) if self.any_gone and start < end else ()
         return found[0] if found else None
 
-    def later(self, start: int, end: int, number: int) -> Piece | None:
+    def later(self, start: int, end: int, number: int) -> PoolBlock | None:
         """A piece with bytes of a range that was given out after the piece of that number."""
         return next((piece for piece in self._live.overlapping(start, end - start) if piece.number > number), None)

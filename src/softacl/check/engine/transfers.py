@@ -32,23 +32,23 @@ Ranges = list[tuple[int, int]]
 def is_plain_copy(checker: Checker, copy: CopyDone) -> bool:
     """Whether a synchronous copy has nothing to tell and changes nothing that is remembered; most have not."""
     _, dst, room, src, nbytes, kind, d, s, real, rows = copy
-    if rows is not None or checker.cuts.any or checker.order.words or not kind_matches(kind, real):
+    if rows is not None or checker.regions.any or checker.order.words or not kind_matches(kind, real):
         return False
     device = None
     if d is not None:
         block = checker.table.of(d)
-        if checker.pieces.any_gone and checker.pieces.gone(dst, dst + nbytes):
+        if checker.pool_blocks.any_gone and checker.pool_blocks.gone(dst, dst + nbytes):
             return False
         if block is None or block.in_flight or (room or 0) > block.address + block.nbytes - dst:
             return False
         if block.initialised is not None and not block.initialised.covers(dst, dst + nbytes):
             return False
         device = block.device
-    elif checker.hosts.find(dst) is not None:
+    elif checker.host_buffers.find(dst) is not None:
         return False
     if s is not None:
         block = checker.table.of(s)
-        if checker.pieces.any_gone and checker.pieces.gone(src, src + nbytes):
+        if checker.pool_blocks.any_gone and checker.pool_blocks.gone(src, src + nbytes):
             return False
         if block is None or block.in_flight or src + nbytes > block.address + block.nbytes:
             return False
@@ -56,7 +56,7 @@ def is_plain_copy(checker: Checker, copy: CopyDone) -> bool:
             return False
         if device is not None and block.device is not None and device != block.device:
             return False
-    elif checker.hosts.find(src) is not None:
+    elif checker.host_buffers.find(src) is not None:
         return False
     return (dst + nbytes <= src or src + nbytes <= dst) and process.settings.run_mode == "host"
 
@@ -65,7 +65,7 @@ def is_plain_fill(checker: Checker, fill: FillDone) -> bool:
     """The same of a synchronous fill."""
     block, dst = checker.table.of(fill.block), fill.dst
     if (
-        checker.cuts.any
+        checker.regions.any
         or checker.order.words
         or block is None
         or block.in_flight
@@ -75,7 +75,7 @@ def is_plain_fill(checker: Checker, fill: FillDone) -> bool:
     end = dst + fill.nbytes
     if block.initialised is not None and not block.initialised.covers(dst, end):
         return False
-    return not checker.pieces.any_gone or checker.pieces.gone(dst, end) is None
+    return not checker.pool_blocks.any_gone or checker.pool_blocks.gone(dst, end) is None
 
 
 def judge_transfer(checker: Checker, copy: CopyDone | CopyQueued, site: Site, stream: StreamClock | None) -> None:
@@ -207,7 +207,7 @@ def _oddities(
         )
         end = "destination" if copy.dst_block is None else "source"
         message = f"{call}: the {end} is ordinary host memory, not pinned: {what}"
-        entry = checker.hosts.find(copy.dst if end == "destination" else copy.src)
+        entry = checker.host_buffers.find(copy.dst if end == "destination" else copy.src)
         related = [("pointer taken", entry.taken_at)] if entry is not None else []
         checker.report(_space.PageableInAsyncCopy, message, site, related=related)
 
@@ -235,7 +235,7 @@ def _declared(checker: Checker, call: str, block: Block | None, dst: int, declar
 
 
 def _host_object(checker: Checker, call: str, address: int, count: int, site: Site) -> None:
-    entry = checker.hosts.find(address)
+    entry = checker.host_buffers.find(address)
     if entry is None:
         message = f"{call} is given host memory that neither acl allocated nor acl.util gave the address of"
         checker.report(_space.ForeignPointer, message, site)

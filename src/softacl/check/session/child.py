@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 from softacl import check
 from softacl.check.rules.leaks.at_exit import Ending
 from softacl.check.session.empty_modules import empty
-from softacl.check.session.process_group import Member
+from softacl.check.session.process_group import ChildSession
 from softacl.faces import Face
 
 __all__ = ["end_at_once", "join"]
@@ -24,10 +24,10 @@ def join(face: Face, at_exit: Callable[[Callable[[], None]], Any]) -> None:
         return
     check.joined = True
     if face is Face.C:
-        member = Member(folder, compiled=True)
+        member = ChildSession(folder, compiled=True)
         at_exit(lambda: member.end(Ending()))
         return
-    member = Member(folder)
+    member = ChildSession(folder)
     before = set(sys.modules) - {"__main__"}
 
     def end() -> None:
@@ -39,7 +39,7 @@ def join(face: Face, at_exit: Callable[[Callable[[], None]], Any]) -> None:
     end_at_once(member)
 
 
-def end_at_once(member: Member) -> None:
+def end_at_once(member: ChildSession) -> None:
     """Let os._exit, with which forked children of multiprocessing end, be an end like others."""
     really = os._exit
 
@@ -50,7 +50,7 @@ def end_at_once(member: Member) -> None:
     os._exit = leave
 
 
-def _ending(member: Member) -> Ending:
+def _ending(member: ChildSession) -> Ending:
     ending = Ending()
     error = getattr(sys, "last_value", None)
     if error is not None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from softacl.check.engine.checker import Checker
 from softacl.check.rules.leaks.at_exit import Ending
-from softacl.check.session.process_group import Family
+from softacl.check.session.process_group import ProcessGroup
 
 __all__ = ["NativeRun"]
 
@@ -19,16 +19,18 @@ class NativeRun:
     """One run of a compiled program, as `softacl.check.session.run.Run` is of a Python program."""
 
     def __init__(
-        self, checker: Checker, done: Callable[[Ending], int], family: Family, timeout: float | None = None
+        self, checker: Checker, done: Callable[[Ending], int], family: ProcessGroup, timeout: float | None = None
     ) -> None:
-        self.checker, self.family, self.timeout = checker, family, timeout
+        self.checker, self.process_group, self.timeout = checker, family, timeout
         self._done = done
 
     def program(self, path: str, arguments: tuple[str, ...], environment: dict[str, str]) -> int:
         """Run it; the exit code."""
-        child = subprocess.Popen([str(Path(path).resolve()), *arguments], env=environment | self.family.environment)
+        child = subprocess.Popen(
+            [str(Path(path).resolve()), *arguments], env=environment | self.process_group.environment
+        )
         ending = self._wait(child)
-        self.family.gather(self.checker, child.pid)
+        self.process_group.gather(self.checker, child.pid)
         if not self.checker.calls and not ending.stopped:
             print("softacl check: the program called no AscendCL function, or did not end by itself.", file=sys.stderr)
         return self._done(ending)

@@ -28,7 +28,7 @@ from softacl.check.rules.leaks.at_exit import Ending
 from softacl.check.session.faults import Faults, parse
 from softacl.runtime.entry import with_loader
 
-__all__ = ["Diary", "Family", "Member"]
+__all__ = ["ChildSession", "FindingLog", "ProcessGroup"]
 
 _SETTINGS = "settings"
 _SUFFIX, _OF_MAIN = ".findings", ".main"
@@ -62,7 +62,7 @@ class State:
         _native.count_signals(address + 1, tuple(numbers))
 
 
-class Family:
+class ProcessGroup:
     """Where the findings of a run come together. Used as a context; the environment names the folder meanwhile."""
 
     def __init__(self, wanted: Iterable[type[Rule]], faults: Iterable[str] = ()) -> None:
@@ -115,7 +115,7 @@ def _read(path: Path) -> tuple[int, list[Finding]]:
             found = new if whole else found + new
 
 
-class Diary:
+class FindingLog:
     """Where one process writes what it finds, when it finds it. No file stays open: programs close what they do not know."""
 
     def __init__(self, folder: Path, checker: Checker, suffix: str = _SUFFIX) -> None:
@@ -124,7 +124,7 @@ class Diary:
         checker.collector.listener = self.found
 
     @classmethod
-    def of_main(cls, family: Family, checker: Checker) -> Diary:
+    def of_main(cls, family: ProcessGroup, checker: Checker) -> FindingLog:
         """That of the program itself, which is read only if it ends without a report."""
         return cls(family.folder, checker, _OF_MAIN)
 
@@ -148,7 +148,7 @@ class Diary:
             pass  # the run is over, or the program has given up its rights
 
 
-class Member:
+class ChildSession:
     """This process, checked for the one that runs `softacl check`."""
 
     def __init__(self, folder: str, compiled: bool = False) -> None:
@@ -166,7 +166,7 @@ class Member:
             chosen.discard(rules.handles.ReturnCodeIgnored)
         self.checker = Checker(chosen.__contains__)
         self.checker.faults = Faults([parse(text) for text in faults])
-        self._diary = Diary(self.folder, self.checker)
+        self._diary = FindingLog(self.folder, self.checker)
         self.checker.on_use = self._diary.used
         self._ended = False
         self.checker.watch.enable()

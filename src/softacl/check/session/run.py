@@ -20,7 +20,7 @@ from softacl.check.engine.checker import Checker
 from softacl.check.engine.site import Place, outermost
 from softacl.check.rules.leaks.at_exit import Ending
 from softacl.check.session.empty_modules import empty
-from softacl.check.session.process_group import Diary, Family, Member
+from softacl.check.session.process_group import ChildSession, FindingLog, ProcessGroup
 from softacl.check.session.supervise import FORWARDED
 
 __all__ = ["Run"]
@@ -32,16 +32,16 @@ class Run:
     """One program. `done` is called once, with how it ended; it writes the report and gives the exit code."""
 
     def __init__(
-        self, checker: Checker, done: Callable[[Ending], int], family: Family, timeout: float | None = None
+        self, checker: Checker, done: Callable[[Ending], int], family: ProcessGroup, timeout: float | None = None
     ) -> None:
-        self.checker, self.family, self.timeout = checker, family, timeout
+        self.checker, self.process_group, self.timeout = checker, family, timeout
         self._done = done
         self._once = threading.Lock()
         self._finished = False
         self._pid = os.getpid()
         self._wake = threading.Event()
         self._stopped = ""
-        self._member: Member | None = None  # of a forked child
+        self._member: ChildSession | None = None  # of a forked child
 
     # The program ------------------------------------------------------------------------------------------------------
 
@@ -71,7 +71,7 @@ class Run:
         self.checker.watch.enable()
         self.checker.on_crash = self._crash
         observe.subscribe(self.checker)
-        self.checker.on_use = Diary.of_main(self.family, self.checker).used
+        self.checker.on_use = FindingLog.of_main(self.process_group, self.checker).used
         check.joined = True
         os.register_at_fork(after_in_child=self._forked)
         ending = Ending()
@@ -123,9 +123,9 @@ class Run:
         self.checker.watch.disable()
         self.checker.end(ending)
         observe.unsubscribe(self.checker)
-        self.family.gather(self.checker, os.getpid())
+        self.process_group.gather(self.checker, os.getpid())
         code = self._done(ending)
-        self.family.state.told = True
+        self.process_group.state.told = True
         return code
 
     def _exit_at_once(self, status: int) -> NoReturn:
@@ -140,8 +140,8 @@ class Run:
         self.checker.watch.disable()
         if signal.getsignal(signal.SIGTERM) == self._terminated:
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
-        if self.family.folder.is_dir():
-            self._member = Member(str(self.family.folder))
+        if self.process_group.folder.is_dir():
+            self._member = ChildSession(str(self.process_group.folder))
 
     def _crash(self, why: str) -> None:
         """A segmentation fault: the report is written; without findings the process then ends as it would alone."""
@@ -162,9 +162,9 @@ class Run:
         """Let SIGTERM and the time limit end the program with a report."""
         if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
             signal.signal(signal.SIGTERM, self._terminated)
-        self.family.state.count(FORWARDED)
+        self.process_group.state.count(FORWARDED)
         if self.timeout is not None:
-            self.checker.meetings.others += 1
+            self.checker.host_races.others += 1
             threading.Thread(target=self._time_out, name="softacl check: timeout", daemon=True).start()
 
     def _terminated(self, number: int, frame: FrameType | None) -> None:

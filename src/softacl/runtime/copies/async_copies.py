@@ -24,7 +24,7 @@ from softacl.runtime.copies.sync_copies import (
 )
 from softacl.runtime.memory.allocations import Allocation, describe
 from softacl.runtime.state import current, live, process
-from softacl.runtime.streams.streams import TAG, Stream, note_failure, of, streams
+from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_from_handle, streams
 from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["memcpy_async", "memcpy_async_with_condition", "memset_async", "named", "not_accessed", "queue_copy"]
@@ -95,7 +95,7 @@ def queue_copy(
     check_ends(dst, src, count, kind)
     named(handle)
     check_room(dst, dest_max, count)
-    stream = of(handle)
+    stream = stream_from_handle(handle)
     to, source = check_places(dst, src, count)
     d, s = to[0], source[0]
     if not on_device(d) and not on_device(s) and process.settings.run_mode == "host":
@@ -173,7 +173,7 @@ def memset_async(dst: int, max_count: int, value: int, count: int, stream_handle
     if dst == 0:
         raise null_pointer("the address", count)
     named(stream_handle)
-    stream = of(stream_handle)
+    stream = stream_from_handle(stream_handle)
     place: Span = check_fill(dst, max_count, count)
     value &= 0xFF
     plain = functools.partial(stream.queue.fill, place[1], value, count, _MEMSET)

@@ -14,7 +14,7 @@ from softacl.observe import emit, observers
 from softacl.runtime.copies.async_copies import queue_copy
 from softacl.runtime.copies.sync_copies import check_copy, memcpy
 from softacl.runtime.state import current, live, process
-from softacl.runtime.streams.streams import TAG, of
+from softacl.runtime.streams.streams import TAG, stream_from_handle
 
 __all__ = ["BatchAttribute", "BatchError", "memcpy_batch", "memcpy_batch_async"]
 
@@ -74,7 +74,7 @@ def memcpy_batch_async(
     if _nothing(counts):
         return
     _check_values(dest_maxes, counts, attributes)
-    of(stream_handle)
+    stream_from_handle(stream_handle)
     kinds = _check(dsts, dest_maxes, srcs, counts, attributes, starts)
     _announce(dsts, srcs, counts)
     for dst, dest_max, src, count, kind in zip(dsts, dest_maxes, srcs, counts, kinds, strict=True):

@@ -21,9 +21,9 @@ from softacl.runtime.copies.sync_copies import (
     unreachable,
 )
 from softacl.runtime.memory.allocations import Allocation
-from softacl.runtime.process.contexts import need
+from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.streams import TAG, of
+from softacl.runtime.streams.streams import TAG, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["memcpy2d", "memcpy2d_async"]
@@ -67,7 +67,7 @@ def memcpy2d_async(
     allowed = _check_values(dst, dst_pitch, src, src_pitch, width, height, kind)
     named(stream_handle)
     _check_limits(dst, src, width, height)
-    stream = of(stream_handle)
+    stream = stream_from_handle(stream_handle)
     words, d, s = _check_places(dst, dst_pitch, src, src_pitch, width, height, allowed)
     tag = TAG["aclrtMemcpy2dAsync"]
     plain = functools.partial(stream.queue.copy_2d, *words, tag)
@@ -146,7 +146,7 @@ def _check_values(
 def _check_places(
     dst: int, dst_pitch: int, src: int, src_pitch: int, width: int, height: int, allowed: set[MemcpyKind]
 ) -> tuple[_Words, Allocation | None, Allocation | None]:
-    need()
+    require_context()
     dst_span = (height - 1) * dst_pitch + width
     src_span = (height - 1) * src_pitch + width
     for name, address, span in (("dst", dst, dst_span), ("src", src, src_span)):

@@ -12,9 +12,9 @@ from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.copies.sync_copies import check_copy, locate, null_pointer, on_device, ready
 from softacl.runtime.memory.allocations import Allocation
-from softacl.runtime.process.contexts import need
+from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.streams import TAG, Stream, note_failure, of
+from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["SIZE", "descriptor_size", "memcpy_async_with_descriptor", "memcpy_async_with_offset", "set_descriptor"]
@@ -86,7 +86,7 @@ def set_descriptor(desc: int, kind: int, src: int, dst: int, count: int, config:
             address=desc,
             alignment=SIZE,
         )
-    need()
+    require_context()
     process.require_bytes()
     block = _device_block("desc", desc, SIZE)
     check_copy(dst, count, src, count, MemcpyKind.MEMCPY_DEVICE_TO_DEVICE)
@@ -109,7 +109,7 @@ def memcpy_async_with_descriptor(desc: int, kind: int, stream_handle: int) -> No
     if not stream_handle:
         raise null_pointer("stream", 0)
     process.require_function("aclrtMemcpyAsyncWithDesc")
-    stream = of(stream_handle)
+    stream = stream_from_handle(stream_handle)
     _check_kind(kind)
     process.require_bytes()
     _, working = ready(_device_block("desc", desc, SIZE), desc, SIZE)
@@ -146,7 +146,7 @@ def memcpy_async_with_offset(
     if dst_offset + count > room:
         why = f"from offset {dst_offset} there is room for {room - dst_offset}"
         raise AclError(Code.RT_PARAM_INVALID, f"count {count}; {why}.")
-    stream = of(stream_handle)
+    stream = stream_from_handle(stream_handle)
     process.require_bytes()
     places = []
     for name, address in (("dst", dst), ("src", src)):

@@ -14,7 +14,7 @@ from softacl.runtime.copies.async_copies import not_accessed
 from softacl.runtime.copies.sync_copies import Span, check_fill, null_pointer, unreachable
 from softacl.runtime.memory.pointer_attributes import attributes
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.streams import TAG, of
+from softacl.runtime.streams.streams import TAG, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["memset32", "memset32_async"]
@@ -84,7 +84,7 @@ def memset32_async(address: int, room: int, value: int, n: int, stream_handle: i
     if n == 0:
         return
     nbytes = _check(address, room, n)
-    stream = of(stream_handle)
+    stream = stream_from_handle(stream_handle)
     place = check_fill(address, room, nbytes)
     tag = TAG["aclrtMemsetAsync"]
 

@@ -11,7 +11,7 @@ from softacl.observe import observers
 from softacl.runtime.copies.async_copies import named, not_accessed
 from softacl.runtime.copies.sync_copies import Span, locate, null_pointer, on_device, ready
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.streams import TAG, of
+from softacl.runtime.streams.streams import TAG, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["reduce_async"]
@@ -62,7 +62,7 @@ def reduce_async(dst: int, src: int, count: int, kind: int, dtype: int, stream_h
         raise AclError(
             Code.RT_PARAM_INVALID, f"count {count} is not a multiple of {_SIZES[name]}, the size of a {name}."
         )
-    stream = of(stream_handle)
+    stream = stream_from_handle(stream_handle)
     spans: list[Span] = []
     for which, address in (("dst", dst), ("src", src)):
         block = locate(which, address, count)

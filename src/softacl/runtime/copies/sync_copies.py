@@ -12,7 +12,7 @@ from softacl.reasons import Reason
 from softacl.runtime.arg_types import int32, word
 from softacl.runtime.memory.allocations import Allocation, Release, Space, describe, in_window
 from softacl.runtime.process import peers
-from softacl.runtime.process.contexts import need
+from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import current, live, process
 from softacl.units import format_size
 
@@ -146,7 +146,7 @@ def check_room(dst: int, dest_max: int, count: int) -> None:
 
 def check_places(dst: int, src: int, count: int) -> tuple[Span, Span]:
     """Where both ends of a copy lie, made ready; (destination, source)."""
-    need()
+    require_context()
     ends = (("dst", dst, count), ("src", src, count))
     d = locate("dst", dst, count, ends)
     s = locate("src", src, count, ends)
@@ -168,7 +168,7 @@ def check_fill(dst: int, max_count: int, count: int) -> Span:
             room=max_count,
             declared="max_count",
         )
-    need()
+    require_context()
     return ready(locate("fill", dst, count), dst, count)
 
 

@@ -7,7 +7,7 @@ from softacl.errors import AclError
 from softacl.faces import fn
 from softacl.runtime.memory import allocation
 from softacl.runtime.process import devices
-from softacl.runtime.process.contexts import need
+from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import process
 
 __all__ = ["exit", "init", "malloc"]
@@ -15,7 +15,7 @@ __all__ = ["exit", "init", "malloc"]
 
 def init() -> None:
     """Begin the media system of this process; more than once is allowed. Source: hi_mpi_sys_init."""
-    need()
+    require_context()
     process.media_ready = True
 
 
@@ -26,7 +26,7 @@ def exit() -> None:
 
 def malloc(device_id: int, nbytes: int) -> int:
     """Media memory on a device. Works with and without `init`, as documented. Source: hi_mpi_dvpp_malloc."""
-    context = need()
+    context = require_context()
     devices.check_id(device_id)
     if device_id != context.device.id:
         raise AclError(

@@ -10,7 +10,7 @@ from softacl.errors import AclError
 from softacl.faces import fn
 from softacl.runtime.ipc import shared_directory
 from softacl.runtime.ipc.shared_counters import Counters, wait_here, watch
-from softacl.runtime.process.contexts import need
+from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import process
 from softacl.runtime.streams.events import Event, events
 from softacl.runtime.streams.executors import Signal
@@ -92,7 +92,7 @@ def export(handle: int) -> str:
 
 def open_key(key: str) -> int:
     """An event that is another process's. Source: aclrtIpcOpenEventHandle."""
-    context = need()
+    context = require_context()
     shared_directory.find(_KIND, key)
     with process.lock:
         event = Event(context, EVENT_IPC, latched=False, extended=True)

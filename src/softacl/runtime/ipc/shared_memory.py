@@ -18,7 +18,7 @@ from softacl.runtime.memory.address_aliases import Alias, show
 from softacl.runtime.memory.allocations import Allocation, Release, Space, describe
 from softacl.runtime.memory.virtual_memory import Physical, Property, physicals
 from softacl.runtime.process import devices
-from softacl.runtime.process.contexts import need
+from softacl.runtime.process.contexts import require_context
 from softacl.runtime.process.devices import Device
 from softacl.runtime.state import current, live, process
 from softacl.units import format_size
@@ -51,7 +51,7 @@ def export(address: int, nbytes: int, length: int, flags: int) -> str:
     if address == 0:
         why = "the address is null. Pass device memory."
         raise AclError(Code.INVALID_PARAM, why, Reason.NULL_POINTER, role="devPtr")
-    need()
+    require_context()
     if length < KEY_BYTES:
         raise AclError(Code.RT_PARAM_INVALID, f"len is {length}; a key needs {KEY_BYTES} bytes.")
     if flags & ~_ANYONE:
@@ -88,7 +88,7 @@ def import_key(key: str, flags: int) -> int:
     not, 107000 for a key that is not valid.
     """
     call = "aclrtIpcMemImportByKey"
-    device = need().device
+    device = require_context().device
     if flags & ~1:
         raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0, or 1 to enable peer access.")
     if key in _imported:
@@ -179,7 +179,7 @@ def allow_physical(number: int, pids: Sequence[int]) -> None:
 
 def import_physical(number: int, device_id: int) -> int:
     """A handle of another process's physical memory, to be mapped as one's own. Source: aclrtMemImportFromShareableHandle."""
-    need()
+    require_context()
     _host_mode()
     device = devices.use(device_id)
     entry = shared_directory.find(_PHYSICAL, f"{number:016x}")

@@ -9,7 +9,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.ipc import shared_directory
 from softacl.runtime.ipc.shared_counters import Counters, watch
-from softacl.runtime.process.contexts import need
+from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import process
 from softacl.runtime.streams.executors import Signal
 from softacl.runtime.streams.notifies import Notify, notifies
@@ -69,7 +69,7 @@ def allow(handle: int, pids: Sequence[int]) -> None:
 def import_key(key: str, flags: int) -> int:
     """A notify that is another process's. Source: aclrtNotifyImportByKey."""
     process.require_function("aclrtNotifyGetExportKey", "notifies that processes share")
-    context = need()
+    context = require_context()
     if flags & ~2:
         raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0, or 2 to enable peer access.")
     shared_directory.find(_KIND, key)

@@ -15,7 +15,7 @@ from softacl.reasons import Reason
 from softacl.runtime.arg_types import word
 from softacl.runtime.memory.allocations import Allocation, Release, Space, describe
 from softacl.runtime.memory.out_of_memory import out_of_memory
-from softacl.runtime.process.contexts import need
+from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import current, live, process
 from softacl.sites import caller
 from softacl.units import format_size
@@ -99,7 +99,7 @@ def malloc_exact(nbytes: int, policy: int, made_by: str, attributes: Sequence[At
     """
     _check_size(nbytes)
     for kind, value in attributes:
-        device = need().device
+        device = require_context().device
         if kind not in _DEVICE_ATTRIBUTES:
             raise _unknown_attribute(kind, _DEVICE_ATTRIBUTES)
         if kind == MallocAttrType.RT_MEM_ATTR_DEVICE_ID and value != device.id:
@@ -152,7 +152,7 @@ def malloc_host(nbytes: int, made_by: str = "aclrtMallocHost", attributes: Seque
     if process.settings.run_mode == "device":
         reserved = rounded_size(nbytes, process.settings.profile)
         return _malloc(nbytes, reserved, Page.NORMAL, False, 0, Space.HOST, made_by)
-    need()
+    require_context()
     memory = process.host()
     try:
         taken = memory.allocate(nbytes, Page.NORMAL)
@@ -175,7 +175,7 @@ def _malloc(nbytes: int, reserved: int, page: Page, fallback: bool, policy: int,
     _check_size(nbytes)
     context = current.context
     if context is None or not context.alive:
-        context = need()
+        context = require_context()
     device = context.device
     memory = device.memory
     try:
@@ -331,7 +331,7 @@ def _cache_call(address: int, nbytes: int) -> None:
             role="address",
         )
     _check_size(nbytes)
-    need()
+    require_context()
     block: Allocation | None = live.find(address)
     if block is None or address + nbytes > block.end:
         raise AclError(
@@ -362,7 +362,7 @@ def mem_info(attribute: int) -> tuple[int, int]:
             Code.RT_INVALID_MEMORY_TYPE,
             f"unknown memory attribute {attribute} (expected {known}; 0 is DDR, 1 is HBM).",
         ) from None
-    memory = need().device.memory
+    memory = require_context().device.memory
     profile = process.settings.profile
     name = attribute.name
     if name.startswith("HBM") and profile.memory_kind == "DDR" and not profile.hbm_queries_read_ddr:

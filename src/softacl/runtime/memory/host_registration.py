@@ -12,7 +12,7 @@ from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.memory.address_aliases import Alias, show
 from softacl.runtime.memory.allocations import Allocation, Release, Space, describe
-from softacl.runtime.process.contexts import need
+from softacl.runtime.process.contexts import require_context
 from softacl.runtime.process.devices import Device
 from softacl.runtime.state import current, live, locked, process
 
@@ -114,7 +114,7 @@ def _register(address: int, nbytes: int, flags: int, made_by: str) -> int:
             Code.RT_ADDR_UNALIGNED,
             f"{address:#x} is not a multiple of {page}. Take memory on whole pages (mmap, posix_memalign).",
         )
-    device = need().device
+    device = require_context().device
     if address + nbytes > 1 << 64:
         raise AclError(Code.RT_PARAM_INVALID, f"{nbytes} bytes at {address:#x} pass the end of all addresses.")
     _refuse_twice(address, nbytes)
@@ -191,7 +191,7 @@ def unregister(address: int) -> None:
     """Take a registration back. 507911 if none begins at this address. Source: aclrtHostUnregister."""
     if address == 0:
         raise _null()
-    need()
+    require_context()
     registration = _registrations.get(address)
     if registration is None:
         raise AclError(
@@ -216,7 +216,7 @@ def device_pointer(address: int, flags: int) -> int:
         raise _null()
     if flags:
         raise AclError(Code.INVALID_PARAM, f"flag {flags} is reserved and must be 0.")
-    need()
+    require_context()
     for registration in tuple(_registrations.values()):
         mapped = registration.mapped
         if mapped is not None and registration.address <= address < registration.address + registration.nbytes:

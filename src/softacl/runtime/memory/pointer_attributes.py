@@ -8,7 +8,7 @@ from softacl.codes import Code, MemLocationType
 from softacl.errors import AclError
 from softacl.reasons import Reason
 from softacl.runtime.memory.allocations import Allocation, Space, describe, in_window
-from softacl.runtime.process.contexts import need
+from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import live
 
 __all__ = [
@@ -77,6 +77,6 @@ def are_of_type(addresses: list[int], wanted: int, reserved: int) -> bool:
         raise AclError(
             Code.RT_PARAM_INVALID, f"memType {wanted:#x}; it is a mask of 0x2 device, 0x8 media, 0x20 reserved."
         )
-    need()
+    require_context()
     found: list[Allocation | None] = [live.find(address) for address in addresses]
     return all(block is not None and bool(_MEMORY_TYPES.get(block.space, 0) & wanted) for block in found)

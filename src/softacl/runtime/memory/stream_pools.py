@@ -28,10 +28,10 @@ from softacl.runtime.arg_types import word
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory.allocations import Allocation, Release, Space, describe
 from softacl.runtime.process import devices
-from softacl.runtime.process.contexts import need
+from softacl.runtime.process.contexts import require_context
 from softacl.runtime.process.devices import Device
 from softacl.runtime.state import current, live, process
-from softacl.runtime.streams.streams import TAG, Stream, of
+from softacl.runtime.streams.streams import TAG, Stream, stream_from_handle
 from softacl.sites import caller
 from softacl.units import align_up, format_size
 
@@ -280,7 +280,7 @@ def create(
         raise AclError(Code.INVALID_PARAM, f"location type {location_type}; pools are on a device (1).")
     if any(reserved):
         raise AclError(Code.INVALID_PARAM, "the reserved bytes of the properties must be 0.")
-    need()
+    require_context()
     if handle_type != MemHandleType.MEM_HANDLE_TYPE_NONE:
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"handle type {handle_type}; pools are not shared (0).")
     profile = process.settings.profile
@@ -380,7 +380,7 @@ def malloc_async(handle: int, nbytes: int, stream_handle: int) -> int:
     nbytes = word(nbytes)
     if nbytes == 0:
         return 0
-    stream = of(stream_handle)
+    stream = stream_from_handle(stream_handle)
     if nbytes > _MOST:
         why = f"size is {format_size(nbytes)}; rounded up it does not fit 64 bits. Ask for less."
         raise AclError(Code.RT_PARAM_INVALID, why, Reason.INVALID_SIZE, size=nbytes)
@@ -406,7 +406,7 @@ def free_async(address: int, stream_handle: int) -> None:
         raise AclError(Code.INVALID_PARAM, "the pointer is null.", Reason.NULL_POINTER, role="ptr")
     if stream_handle == 0:
         raise AclError(Code.RT_INTERNAL_ERROR, "stream is null; name a stream.", Reason.NULL_POINTER, role="stream")
-    stream = of(stream_handle)
+    stream = stream_from_handle(stream_handle)
     allocation: Allocation | None = live.find(address)
     if allocation is not None and allocation.address == address:
         if allocation.freed_by is Release.POOL_FREE:

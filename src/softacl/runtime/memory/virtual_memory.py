@@ -15,7 +15,7 @@ from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory.address_aliases import Alias, show
 from softacl.runtime.memory.allocations import Allocation, Release, Space, describe
 from softacl.runtime.process import devices
-from softacl.runtime.process.contexts import need
+from softacl.runtime.process.contexts import require_context
 from softacl.runtime.process.devices import Device
 from softacl.runtime.state import current, live, locked, process
 from softacl.units import format_size
@@ -157,7 +157,7 @@ def reserve_address(nbytes: int, alignment: int, expected: int, flags: int) -> i
         raise AclError(Code.RT_PARAM_INVALID, f"alignment {alignment} is reserved and must be 0.")
     _refuse_device_mode()
     step = process.settings.profile.huge_page_bytes
-    device = need().device
+    device = require_context().device
     whole = -(-nbytes // step) * step
     address = device.memory.reserve(whole, step)
     _reservations[address] = Reservation(address, whole, device)
@@ -220,7 +220,7 @@ def malloc_physical(nbytes: int, wanted: Property, flags: int) -> int:
             Code.RT_PARAM_INVALID,
             f"size {nbytes} is not a multiple of {step}, the granularity ({fn('aclrtMemGetAllocationGranularity')}).",
         )
-    need()
+    require_context()
     device = devices.use(wanted.location_id)
     physical = Physical(device.memory.allocate(nbytes, page), nbytes, device, wanted)
     handle = physicals.add(physical)

@@ -16,7 +16,7 @@ from softacl.runtime.state import current, no_context, process
 if TYPE_CHECKING:
     from softacl.runtime.process.devices import Device
 
-__all__ = ["Context", "Within", "contexts", "create", "destroy", "get_current", "need", "set_current"]
+__all__ = ["Context", "Within", "contexts", "create", "destroy", "get_current", "require_context", "set_current"]
 
 
 class Owned(Protocol):
@@ -84,7 +84,7 @@ contexts: HandleTable[Context] = HandleTable("context", Code.RT_CONTEXT_NULL, "a
 process.forgetters.append(contexts.live.clear)
 
 
-def need() -> Context:
+def require_context() -> Context:
     """The thread's current context; 107002 if it has none, or if another thread destroyed it."""
     context = current.context
     if context is None:
@@ -153,4 +153,4 @@ def set_current(handle: int) -> None:
 
 def get_current() -> int:
     """The handle of the thread's context; 107002 without one."""
-    return need().handle
+    return require_context().handle

@@ -13,7 +13,7 @@ from softacl.events import DeviceReset, DeviceSet, DeviceSynchronized
 from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
-from softacl.runtime.process.contexts import Context, need
+from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import current, live, process
 
 __all__ = [
@@ -170,7 +170,7 @@ def set_task_scheduler(identifier: int) -> None:
     """Choose the AI core (0) or vector core (1) scheduler; there is one, which serves both. Source: aclrtSetTsDevice."""
     if identifier not in (0, 1):
         raise AclError(Code.INVALID_PARAM, f"{identifier} is not a task scheduler (0 AI core, 1 vector core).")
-    need()
+    require_context()
 
 
 def has_default_context(device_id: int) -> bool:
@@ -292,7 +292,7 @@ def process_id() -> int:
 
 def current_id() -> int:
     """The device of the thread's context; 107002 without one."""
-    return need().device.id
+    return require_context().device.id
 
 
 def run_mode() -> RunMode:
@@ -308,7 +308,7 @@ def synchronize(timeout_ms: int = -1) -> None:
     from softacl.runtime.streams import streams
 
     streams.check_timeout(timeout_ms)
-    device = need().device
+    device = require_context().device
     end = time.monotonic() + timeout_ms / 1000
     mine = [stream for stream in tuple(streams.streams.live.values()) if stream.device is device]
     for stream in mine:

@@ -7,7 +7,7 @@ from softacl.errors import AclError
 from softacl.faces import fn
 from softacl.reasons import Reason
 from softacl.runtime.process import devices, options
-from softacl.runtime.process.contexts import need
+from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import of_any_context, streams
 
@@ -122,12 +122,12 @@ def cores_of_thread(kind: int) -> int:
     _most(kind)
     stream = streams.live.get(current.limits_of)
     limit = None if stream is None else _of_streams.get((stream.id, kind))
-    return cores_of_device(need().device.id, kind) if limit is None else limit
+    return cores_of_device(require_context().device.id, kind) if limit is None else limit
 
 
 def interval() -> int:
     """The step of operators' time limits, in microseconds; 107002 without a context. Source: aclrtGetOpTimeOutInterval."""
-    need()
+    require_context()
     return process.settings.profile.op_timeout_interval
 
 
@@ -137,7 +137,7 @@ def set_execution_time(microseconds: int) -> int:
     NEVER where the steps are shorter than 100 ms and 0 is passed. 107002 without a context. Source:
     aclrtSetOpExecuteTimeOutV2.
     """
-    need()
+    require_context()
     return _set_time(microseconds)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime.process.contexts import need
+from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import process
 
 __all__ = [
@@ -69,7 +69,7 @@ def get_context_option(option: int) -> int:
 
 
 def _key(scope: str) -> str:
-    return scope if scope == "process" else f"context {need().handle}"
+    return scope if scope == "process" else f"context {require_context().handle}"
 
 
 def _check(scope: str, option: int) -> None:
@@ -84,12 +84,12 @@ def set_saturation(mode: int) -> None:
     """Floating-point overflow: 0 saturates, 1 gives infinity and not-a-number. Source: aclrtSetDeviceSatMode."""
     if mode not in (0, 1):
         raise AclError(Code.RT_PARAM_INVALID, f"mode {mode} must be 0 (saturation) or 1 (infinity and NaN).")
-    _options[f"device {need().device.id}", -1] = mode
+    _options[f"device {require_context().device.id}", -1] = mode
 
 
 def saturation() -> int:
     """The mode that was set; 1 before on newer chips, 0 on older ones."""
-    device = need().device
+    device = require_context().device
     return _options.get((f"device {device.id}", -1), int(process.settings.profile.generation == "new"))
 
 

@@ -10,7 +10,7 @@ from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.memory.allocations import Allocation
 from softacl.runtime.process import devices
-from softacl.runtime.process.contexts import need
+from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import current, process
 
 __all__ = ["can_access", "check", "disable", "enable", "status"]
@@ -70,7 +70,7 @@ def enable(peer_id: int, flags: int) -> None:
         raise AclError(
             Code.FEATURE_UNSUPPORTED, f"flags is {flags}; it is reserved and must be 0.", Reason.PEER_IMPOSSIBLE
         )
-    device = need().device
+    device = require_context().device
     _other_device(device.id, peer_id)
     physical = devices.check_id(peer_id)
     obstacle = _obstacle(device.physical, physical)
@@ -93,7 +93,7 @@ def _other_device(own: int, peer_id: int) -> None:
 
 def disable(peer_id: int) -> None:
     """Take `enable` back. 100000 for the own device, 107000 if it was not enabled. Source: aclrtDeviceDisablePeerAccess."""
-    device = need().device
+    device = require_context().device
     _other_device(device.id, peer_id)
     process.require_function("aclrtDeviceDisablePeerAccess")
     devices.check_id(peer_id)

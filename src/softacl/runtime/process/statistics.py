@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from softacl.runtime.process import devices
-from softacl.runtime.process.contexts import need
+from softacl.runtime.process.contexts import require_context
 from softacl.runtime.process.devices import Device
 from softacl.runtime.state import live, process
 
@@ -56,7 +56,7 @@ def pages_in_use(device_id: int) -> tuple[int, int]:
     Source: aclrtGetMemUsageInfo.
     """
     devices.check_id(device_id)
-    need()
+    require_context()
     device = process.devices.get(device_id)
     if device is None:
         return 0, 0

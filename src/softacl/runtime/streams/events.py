@@ -32,9 +32,9 @@ from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
-from softacl.runtime.process.contexts import Context, need
+from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.streams import ENDED, TAG, check_handle, check_timeout, of
+from softacl.runtime.streams.streams import ENDED, TAG, check_handle, check_timeout, stream_from_handle
 
 if TYPE_CHECKING:
     from softacl.runtime.ipc.shared_events import SharedEvent
@@ -139,7 +139,7 @@ def create(flag: int | None = None, extended: bool = False) -> int:
         latched = bool(flag & _LATCHING) and not extended
     limit = process.settings.profile.max_events
     with process.lock:
-        context = need()  # once more: another thread may have ended it
+        context = require_context()  # once more: another thread may have ended it
         if context.device.n_events >= limit:
             raise AclError(
                 Code.RT_NO_EVENT_RESOURCE,
@@ -171,7 +171,7 @@ def record(handle: int, stream_handle: int) -> None:
     event = events.get(handle)
     check_handle(stream_handle)
     _not_of_device_only(event)
-    stream = of(stream_handle)
+    stream = stream_from_handle(stream_handle)
     if process.order is not None:
         process.order.recorded(event, stream)
     with process.lock if event.latched else nullcontext():  # a wait on another thread is before it, or after it
@@ -210,7 +210,7 @@ def reset(handle: int, stream_handle: int) -> None:
     check_handle(stream_handle)
     _not_of_device_only(event)
     _needs_waitable(event)
-    stream = of(stream_handle)
+    stream = stream_from_handle(stream_handle)
     if event.extended:
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT,
@@ -232,7 +232,7 @@ def stream_wait(stream_handle: int, handle: int) -> None:
     check_handle(stream_handle)
     _not_of_device_only(event)
     _needs_waitable(event)
-    stream = of(stream_handle)
+    stream = stream_from_handle(stream_handle)
     if event.shared is not None:
         event.shared.wait(stream)
         if observers:
@@ -425,5 +425,5 @@ def event_id(handle: int) -> int:
 
 def available() -> int:
     """How many more events the thread's device can have."""
-    device = need().device
+    device = require_context().device
     return max(process.settings.profile.max_events - device.n_events, 0)

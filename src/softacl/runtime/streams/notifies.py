@@ -9,10 +9,10 @@ from softacl.errors import AclError
 from softacl.events import NotifyRecorded, NotifyWaited
 from softacl.observe import emit, observers
 from softacl.runtime.handles import HandleTable
-from softacl.runtime.process.contexts import Context, need
+from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.executors import Signal
-from softacl.runtime.streams.streams import TAG, of
+from softacl.runtime.streams.streams import TAG, stream_from_handle
 
 if TYPE_CHECKING:
     from softacl.runtime.ipc.shared_notifies import SharedNotify
@@ -59,7 +59,7 @@ def create(flag: int) -> int:
     if flag not in (0, 1):
         raise AclError(Code.RT_PARAM_INVALID, f"flag {flag} is not valid (expected 0 default, 1 device use only).")
     with process.lock:
-        return Notify(need()).handle
+        return Notify(require_context()).handle
 
 
 def destroy(handle: int) -> None:
@@ -70,7 +70,7 @@ def destroy(handle: int) -> None:
 
 def record(handle: int, stream_handle: int) -> None:
     """Set the flag when the stream comes to here. Source: aclrtRecordNotify."""
-    notify, stream = notifies.get(handle), of(stream_handle)
+    notify, stream = notifies.get(handle), stream_from_handle(stream_handle)
     if notify.shared is not None:
         stream.queue.call(notify.shared.record, TAG["task"])
     else:
@@ -87,7 +87,7 @@ def wait_and_reset(handle: int, stream_handle: int, timeout_ms: int) -> None:
 
     The timeout is checked and otherwise not used: streams here wait as long as it takes. Source: aclrtWaitAndResetNotify.
     """
-    notify, stream = notifies.get(handle), of(stream_handle)
+    notify, stream = notifies.get(handle), stream_from_handle(stream_handle)
     if not 0 <= timeout_ms < 2**32:
         raise TypeError(f"timeout {timeout_ms} is out of range")
     if notify.shared is not None:

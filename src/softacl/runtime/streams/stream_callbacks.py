@@ -19,9 +19,9 @@ from softacl.events import CallbackBegan, CallbackEnded, CallbackQueued, HostFun
 from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
-from softacl.runtime.process.contexts import need
+from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import current, of_program, process
-from softacl.runtime.streams.streams import TAG, Stream, check_handle, of, of_any_context
+from softacl.runtime.streams.streams import TAG, Stream, check_handle, of_any_context, stream_from_handle
 
 __all__ = [
     "launch",
@@ -95,7 +95,7 @@ def subscribe_host(thread_id: int, stream_handle: int) -> None:
 def _subscribe(desk: Desk, thread_id: int, stream_handle: int) -> None:
     threads = desk.threads
     stream = of_any_context(stream_handle)
-    need()
+    require_context()
     if desk is _CALLBACKS:
         _refuse_served_by_runtime(stream)
     with process.lock:
@@ -187,7 +187,7 @@ def launch(function: Callable[[Any], Any] | None, data: Any, block_type: int, st
     check_handle(stream_handle)
     _needs_function(function)
     assert function is not None
-    stream = of(stream_handle)
+    stream = stream_from_handle(stream_handle)
     _refuse_served_by_runtime(stream)
     subscription = _CALLBACKS.serving(stream)
     if subscription is None:
@@ -277,7 +277,7 @@ def launch_host(function: Callable[[], Any] | None, stream_handle: int) -> None:
     check_handle(stream_handle)
     _needs_function(function)
     assert function is not None
-    stream = of(stream_handle)
+    stream = stream_from_handle(stream_handle)
     if stream.callbacks is not None:
         raise AclError(
             Code.RT_STREAM_SUBSCRIBE,

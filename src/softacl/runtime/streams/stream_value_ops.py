@@ -14,7 +14,7 @@ from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.copies.sync_copies import locate, on_device, ready
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.streams import TAG, Stream, check_handle, of
+from softacl.runtime.streams.streams import TAG, Stream, check_handle, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["fits", "wait", "write"]
@@ -97,7 +97,7 @@ def _place(address: int) -> int:
 def write(address: int, value: int, flag: int, stream_handle: int) -> None:
     """Queue writing a word of 8 bytes. flag is reserved, 0. Source: aclrtValueWrite."""
     _check(address, stream_handle)
-    stream = of(stream_handle)
+    stream = stream_from_handle(stream_handle)
     working = _place(address)
     if flag:
         raise AclError(Code.RT_PARAM_INVALID, f"flag is {flag}; it is reserved and must be 0.")
@@ -121,7 +121,7 @@ def wait(address: int, value: int, flag: int, stream_handle: int) -> None:
     Source: aclrtValueWait.
     """
     _check(address, stream_handle)
-    stream = of(stream_handle)
+    stream = stream_from_handle(stream_handle)
     working = _place(address)
     if not 0 <= flag < len(_FITS):
         raise AclError(Code.RT_PARAM_INVALID, f"flag {flag} is not valid (expected 0 not less, 1 equal, 2 and, 3 nor).")

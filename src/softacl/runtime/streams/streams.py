@@ -22,7 +22,7 @@ from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
-from softacl.runtime.process.contexts import Context, need
+from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import current, process
 
 if TYPE_CHECKING:
@@ -43,7 +43,6 @@ __all__ = [
     "get_attribute",
     "not_done",
     "note_failure",
-    "of",
     "of_any_context",
     "overflow_switch",
     "priority_of",
@@ -54,6 +53,7 @@ __all__ = [
     "set_failure_mode",
     "set_overflow_switch",
     "stop",
+    "stream_from_handle",
     "stream_id",
     "streams",
     "synchronize",
@@ -165,10 +165,10 @@ process.forgetters.append(streams.live.clear)
 
 def default_stream() -> Stream:
     """The default stream of the thread's context, made at its first use."""
-    stream: Stream | None = need().default_stream  # type: ignore[assignment]
+    stream: Stream | None = require_context().default_stream  # type: ignore[assignment]
     if stream is None:
         with process.lock:  # one, however many threads ask first
-            context = need()
+            context = require_context()
             stream = context.default_stream  # type: ignore[assignment]
             if stream is None:
                 stream = context.default_stream = Stream(context, default=True)
@@ -189,7 +189,7 @@ def of_any_context(handle: int) -> Stream:
     return streams.get(handle) if handle else default_stream()
 
 
-def of(handle: int) -> Stream:
+def stream_from_handle(handle: int) -> Stream:
     """The stream of a handle, for calls that put work into it; 0 is the default stream of the thread's context.
 
     107017 for a handle that names no live stream, 107002 without a context, 107003 for a stream of another context.
@@ -197,7 +197,7 @@ def of(handle: int) -> Stream:
     if handle == 0:
         return default_stream()
     stream = streams.get(handle)
-    context = need()
+    context = require_context()
     if stream.context is not context:
         raise AclError(
             Code.RT_STREAM_CONTEXT,
@@ -231,9 +231,9 @@ def create(priority: int = 0, flag: int = 0) -> int:
             Code.RT_FEATURE_NOT_SUPPORT,
             f"{profile.soc_name} has no streams with ACL_STREAM_HUGE ({STREAM_HUGE:#x}).",
         )
-    context = need()
+    context = require_context()
     with process.lock:
-        context = need()  # once more: another thread may have ended it
+        context = require_context()  # once more: another thread may have ended it
         if context.device.n_streams >= profile.max_streams:
             raise AclError(
                 Code.RT_NO_STREAM_RESOURCE,
@@ -255,7 +255,7 @@ def destroy(handle: int, force: bool = False) -> None:
             Code.INVALID_PARAM,
             f"0 is the default stream; {fn('aclrtResetDevice')} ends it with the device.",
         )
-    stream = of(handle)
+    stream = stream_from_handle(handle)
     if stream.default:
         raise AclError(
             Code.RT_PARAM_INVALID,
@@ -308,7 +308,7 @@ def synchronize(handle: int, timeout_ms: int = -1) -> None:
         check_handle(handle)  # the vendor judges a timeout of 0 after the handle, and less before it
     check_timeout(timeout_ms)
     stream = of_any_context(handle)
-    need()
+    require_context()
     done = stream.queue.synchronize(timeout_ms)
     if observers:
         emit(StreamSynchronized(current.call, stream, done))
@@ -397,7 +397,7 @@ def forget_failures(stream: Stream, n_done: int) -> None:
 def query(handle: int) -> int:
     """Whether everything queued has run: 0 complete, 1 not ready. Of any context. Source: aclrtStreamQuery."""
     stream = of_any_context(handle)
-    need()
+    require_context()
     status = StreamStatus.STREAM_STATUS_COMPLETE if stream.queue.idle else StreamStatus.STREAM_STATUS_NOT_READY
     if status == StreamStatus.STREAM_STATUS_NOT_READY:
         process.executor.nudge()  # for the next query: who asks once, and not again, has learned nothing
@@ -413,7 +413,7 @@ def abort(handle: int) -> None:
             Code.RT_PARAM_INVALID,
             f"0 is the default stream of the thread's context, and this thread has none. Call {fn('aclrtSetDevice')} first.",
         )
-    stream = of(handle)
+    stream = stream_from_handle(handle)
     stream.queue.abort()
     n_done = stream.queue.done
     stream.queue.take_failure()
@@ -442,7 +442,7 @@ def set_failure_mode(handle: int, mode: int) -> None:
     mode &= 1
     check_handle(handle)
     process.require_function("aclrtSetStreamFailureMode", "failure mode of streams")
-    stream = of(handle)
+    stream = stream_from_handle(handle)
     if stream.default:
         raise AclError(Code.RT_PARAM_INVALID, "the default stream has no failure mode. Create a stream.")
     if stream.queue.stop_on_failure and not mode:
@@ -475,13 +475,13 @@ def set_attribute(handle: int, kind: int, value: int) -> None:
         raise AclError(Code.RT_PARAM_INVALID, f"the overflow switch is 0 or 1, not {value}.")
     if kind == StreamAttr.STREAM_ATTR_FAILURE_MODE:
         set_failure_mode(handle, value)
-    of(handle).attributes[kind] = value
+    stream_from_handle(handle).attributes[kind] = value
 
 
 def get_attribute(handle: int, kind: int) -> int:
     """What `set_attribute` set; 0 before."""
     attribute_key(kind)
-    stream = of(handle)
+    stream = stream_from_handle(handle)
     if kind == StreamAttr.STREAM_ATTR_FAILURE_MODE:
         return int(stream.queue.stop_on_failure)
     return stream.attributes.get(kind, 0)
@@ -494,7 +494,7 @@ def stream_id(handle: int) -> int:
 
 def available() -> int:
     """How many more streams the thread's device can have."""
-    device = need().device
+    device = require_context().device
     return max(process.settings.profile.max_streams - device.n_streams, 0)
 
 
@@ -506,12 +506,12 @@ def priority_range() -> tuple[int, int]:
 def priority_of(handle: int) -> int:
     """The stream's priority, brought into the chip's range. Of any context. Source: aclrtStreamGetPriority."""
     stream = of_any_context(handle)
-    need()
+    require_context()
     return stream.priority
 
 
 def flag_of(handle: int) -> int:
     """What the stream was made with. Of any context. Source: aclrtStreamGetFlags."""
     stream = of_any_context(handle)
-    need()
+    require_context()
     return stream.flag

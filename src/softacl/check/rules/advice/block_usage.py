@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from softacl.check.engine.blocks import Block
     from softacl.check.engine.checker import Checker
 
-__all__ = ["Lives"]
+__all__ = ["BlockUsage"]
 
 LEAST = 1 << 20  # bytes of a block that is worth a word on when it is used
 LONG = 100  # calls of a life that is
@@ -31,7 +31,7 @@ class _Life:
     written: bool = False
 
 
-class Lives:
+class BlockUsage:
     """The blocks that live."""
 
     def __init__(self, checker: Checker) -> None:

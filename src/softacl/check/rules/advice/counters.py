@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from softacl.check import rules
 from softacl.check.engine.site import Site
 from softacl.check.report.format import line_of
-from softacl.check.rules.advice.block_usage import Lives
+from softacl.check.rules.advice.block_usage import BlockUsage
 from softacl.check.rules.advice.overlap import Overlap
-from softacl.check.rules.advice.redundant_copies import Contents
-from softacl.check.rules.advice.transfer_time import Shares
+from softacl.check.rules.advice.redundant_copies import RedundantCopies
+from softacl.check.rules.advice.transfer_time import TransferTime
 from softacl.events import CopyDone, CopyQueued, FillDone, FillQueued, OperatorQueued
 from softacl.runtime.memory.allocations import Space
 from softacl.runtime.state import process
@@ -53,10 +53,10 @@ class Advice:
     def __init__(self, checker: Checker) -> None:
         self._checker = checker
         self._allocations = 0
-        self.contents = Contents(checker)
-        self.lives = Lives(checker)
+        self.redundant_copies = RedundantCopies(checker)
+        self.block_usage = BlockUsage(checker)
         self.overlap = Overlap(checker)
-        self.shares = Shares(checker)
+        self.transfer_time = TransferTime(checker)
         self._full: tuple[float, Block, str] | None = None  # how full a device was, at most
         self._born: dict[int, int] = {}  # block number -> allocations before it
         self._lines: dict[Site, _Line] = defaultdict(_Line)
@@ -67,8 +67,8 @@ class Advice:
 
     def allocated(self, block: Block) -> None:
         """A block was made."""
-        self.lives.allocated(block)
-        self.shares.allocated(block)
+        self.block_usage.allocated(block)
+        self.transfer_time.allocated(block)
         self._allocations += 1
         self._born[block.number] = self._allocations
         line = self._lines[block.made_at]
@@ -92,28 +92,28 @@ class Advice:
 
     def called(self) -> None:
         """A function is called."""
-        self.shares.call()
+        self.transfer_time.call()
 
     def unknown(self) -> None:
         """Anything may have used memory."""
-        self.contents.unknown()
-        self.lives.unknown()
+        self.redundant_copies.unknown()
+        self.block_usage.unknown()
 
     def operator(self, queued: OperatorQueued, site: Site) -> None:
         """An operator was queued."""
-        self.contents.operator(queued)
+        self.redundant_copies.operator(queued)
         self.overlap.operator(queued, site)
         for spans, writes in ((queued.reads, False), (queued.writes, True)):
             for start, _ in spans:
                 block = self._checker.table.live_at(start)
                 if block is not None:
-                    self.lives.used(block, writes, site)
+                    self.block_usage.used(block, writes, site)
 
     def freed(self, block: Block, site: Site) -> None:
         """A block was freed."""
-        self.contents.freed(block)
-        self.lives.freed(block, site)
-        self.shares.freed(block)
+        self.redundant_copies.freed(block)
+        self.block_usage.freed(block, site)
+        self.transfer_time.freed(block)
         born = self._born.pop(block.number, None)
         if born is not None and self._allocations - born < 4:
             self._lines[block.made_at].short += 1
@@ -122,21 +122,21 @@ class Advice:
         """A copy or fill."""
         count = event.nbytes
         copy = None if isinstance(event, (FillDone, FillQueued)) else event
-        self.contents.moved(event, site, queued)
+        self.redundant_copies.moved(event, site, queued)
         self._tasks += queued
         table = self._checker.table
         ends = [(table.of(event.block if copy is None else copy.dst_block), event.dst)]  # type: ignore[union-attr]
         if ends[0][0] is not None:
-            self.lives.used(ends[0][0], True, site)
+            self.block_usage.used(ends[0][0], True, site)
         if copy is not None:
             source = table.of(copy.src_block)
             ends.append((source, copy.src))
             if source is not None:
-                self.lives.used(source, False, site)
+                self.block_usage.used(source, False, site)
             if queued:
                 self.overlap.copied(copy, ends[0][0], source, site)  # type: ignore[arg-type]
             else:
-                self.shares.copied(count, site)
+                self.transfer_time.copied(count, site)
         for block, address in ends:
             if block is None:
                 continue
@@ -162,7 +162,7 @@ class Advice:
         """The program has ended."""
         report, found = self._checker.report, rules.advice
         self.overlap.give()
-        self.shares.give()
+        self.transfer_time.give()
         for site, line in self._lines.items():
             if line.made >= 8 and line.short == line.made and len(line.sizes) == 1:
                 message = (

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from softacl.check.engine.blocks import Block
     from softacl.check.engine.checker import Checker
 
-__all__ = ["Contents"]
+__all__ = ["RedundantCopies"]
 
 LEAST = 4096  # bytes of a copy that is worth a word
 MOST = 1024  # copies that are remembered of one block
@@ -50,7 +50,7 @@ class _Fetched:
     site: Site
 
 
-class Contents:
+class RedundantCopies:
     """Hears copies, fills and operators in the order of the program."""
 
     def __init__(self, checker: Checker) -> None:

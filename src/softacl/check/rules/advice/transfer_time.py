@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from softacl.check.engine.blocks import Block
     from softacl.check.engine.checker import Checker
 
-__all__ = ["Shares"]
+__all__ = ["TransferTime"]
 
 PINNED = 0.25  # of the host's memory
 LEAST_SECONDS = 0.05  # of a program whose time is looked at
 
 
-class Shares:
+class TransferTime:
     """Pinned bytes that live, and the time of copies that the host waits for."""
 
     def __init__(self, checker: Checker) -> None:

@@ -43,7 +43,7 @@ def judge_host_ends(checker: Checker, call: Call) -> bool:
 
 
 def _end_of_object(checker: Checker, what: str, rule: type[Rule], address: int, nbytes: int) -> bool:
-    entry = checker.hosts.find(address)
+    entry = checker.host_buffers.find(address)
     if entry is None or address + nbytes <= entry.end:
         return False
     entry.measure()

@@ -16,18 +16,18 @@ from softacl.regions import Region
 if TYPE_CHECKING:
     from softacl.check.engine.checker import Checker
 
-__all__ = ["Cuts"]
+__all__ = ["Regions"]
 
 
 @dataclass(eq=False)
-class _Cut:
+class _Declared:
     """One region in its life."""
 
     region: Region
     made_at: Site
 
 
-class Cuts:
+class Regions:
     """All of them, by address. Everything runs with the checker's lock."""
 
     def __init__(self, checker: Checker) -> None:
@@ -46,7 +46,7 @@ class Cuts:
             return
         for old in self._map.overlapping(region.address, region.nbytes):
             self._map.remove(old.region.address)
-        self._map.insert(region.address, region.nbytes, _Cut(region, site))
+        self._map.insert(region.address, region.nbytes, _Declared(region, site))
         self.any = True
         if block.on_device:
             self._shape(block, region, site)
@@ -110,9 +110,9 @@ class Cuts:
                     self._tell(rules.space.WriteToReadOnly, message, block, other, site)
                     return
 
-    def _tell(self, rule: type[rules.Rule], message: str, block: Block, cut: _Cut, site: Site) -> None:
+    def _tell(self, rule: type[rules.Rule], message: str, block: Block, cut: _Declared, site: Site) -> None:
         self._checker.report(rule, message, site, block, [("region", cut.made_at)])
 
 
-def _address(cut: _Cut) -> int:
+def _address(cut: _Declared) -> int:
     return cut.region.address

@@ -163,7 +163,7 @@ def _limits_2d(checker: Checker, call: Call, error: AclError, site: Site) -> Non
 def _unreachable(checker: Checker, call: Call, error: AclError, site: Site) -> None:
     """Host memory that is not there."""
     for address in error.values["addresses"]:
-        entry = checker.hosts.find(address)
+        entry = checker.host_buffers.find(address)
         if entry is not None and entry.dropped:
             message = f"{call.name} uses the memory of an object whose pointer was taken at {line_of(entry.taken_at)}"
             related = [("pointer taken", entry.taken_at)]

@@ -66,14 +66,14 @@ class Unwritten:
 
     def _of_device(self, call: str, block: Block, ranges: _Spans, missing: _Spans, site: Site) -> None:
         wanted, lacking = _total(ranges), _total(missing)
-        stale = [part for start, end in missing for part in self._checker.pieces.stale.within(start, end)]
+        stale = [part for start, end in missing for part in self._checker.pool_blocks.stale.within(start, end)]
         if stale:
             where = spans(stale, block.address)
             message = (
                 f"{call} reads {wanted} bytes of {block}, of which {_total(stale)} are left from before the pool gave "
                 f"them out again: bytes {where}"
             )
-            piece = self._checker.pieces.given_at(stale[0][0])
+            piece = self._checker.pool_blocks.given_at(stale[0][0])
             related = [("allocation", piece.made_at)] if piece is not None else []
             self._checker.report(_rules.StaleAfterReuse, message, site, block, related)
         elif lacking == wanted:

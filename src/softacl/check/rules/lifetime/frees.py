@@ -32,7 +32,7 @@ def judge_free(checker: Checker, allocation: Allocation, site: Site) -> None:
     if not owned():  # an object gives back what no task uses any more
         checker.order.freed(block, site)
     checker.table.end(allocation, "free", site)
-    checker.cuts.forget(block)
+    checker.regions.forget(block)
     checker.fresh.discard(block.number)
     if checker.advice is not None:
         checker.advice.freed(block, site)

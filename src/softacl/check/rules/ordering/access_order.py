@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from softacl.check import rules
 from softacl.check.engine.blocks import Block
 from softacl.check.engine.clocks import Access, EventClock, Place, StreamClock
-from softacl.check.engine.pool_blocks import Piece
+from softacl.check.engine.pool_blocks import PoolBlock
 from softacl.check.engine.site import Site
 from softacl.check.report.format import line_of
 from softacl.events import (
@@ -96,10 +96,10 @@ class Order:
         copies: bool = False,
     ) -> None:
         """A copy or fill uses bytes of a block: on a stream, or at once by the host. copies: by the engine for copies."""
-        if self._checker.pieces.any_gone:
+        if self._checker.pool_blocks.any_gone:
             self._gone_piece(block, ranges, writes, call, site)
-        if self._checker.cuts.any:
-            self._checker.cuts.use(block, ranges, writes, call, site)
+        if self._checker.regions.any:
+            self._checker.regions.use(block, ranges, writes, call, site)
         if writes and self.words:
             self._forget_words(ranges)
         flying = block.in_flight
@@ -127,7 +127,7 @@ class Order:
     def _gone_piece(self, block: Block, ranges: list[tuple[int, int]], writes: bool, call: str, site: Site) -> None:
         """Whether bytes are used that went back to a pool of the program; reported once a piece."""
         for start, end in ranges:
-            piece = self._checker.pieces.gone(start, end)
+            piece = self._checker.pool_blocks.gone(start, end)
             if piece is not None and not piece.told:
                 piece.told = True
                 message = (
@@ -138,11 +138,11 @@ class Order:
                 self._checker.report(rules.lifetime.PoolChunkUseAfterFree, message, site, block, related)
                 return
 
-    def _given_again(self, block: Block, access: Access) -> Piece | None:
+    def _given_again(self, block: Block, access: Access) -> PoolBlock | None:
         """The block of a pool of pinned memory that has bytes of an access, and was given out after it was queued."""
         if block.space is not Space.HOST:
             return None
-        return self._checker.pieces.later(access.start, access.end, access.pieces)
+        return self._checker.pool_blocks.later(access.start, access.end, access.pieces)
 
     def harmless(self, access: Access) -> bool:
         """Whether the host may touch the bytes of an access now."""
@@ -195,7 +195,7 @@ class Order:
         if len(flying) >= MOST:
             flying.pop(0)
             self.lost += 1
-        given = self._checker.pieces.count
+        given = self._checker.pool_blocks.count
         access = Access(start, end, writes, stream, number, call, site, stream.marks, pieces=given, copies=copies)
         flying.append(access)
 

@@ -20,7 +20,7 @@ from softacl.faces import fn
 if TYPE_CHECKING:
     from softacl.check.engine.checker import Checker
 
-__all__ = ["Meetings"]
+__all__ = ["HostRaces"]
 
 HOLD = 0.02  # seconds that the first call of a line waits for others
 HOLD_OF_WAITS = 0.05  # of a synchronisation: calls that are held themselves come before it
@@ -38,7 +38,7 @@ _QUEUED = {"aclrtMemcpyAsync", "aclrtMemcpy2dAsync", "aclrtMemsetAsync"}
 _Use = tuple[int, int, bool, int]  # start, end, whether it writes; the stream, -1 for what is done at once
 
 
-class Meetings:
+class HostRaces:
     """The calls that are held now, by thread."""
 
     hold = staticmethod(time.sleep)  # how a call is held for so many seconds; tests put a latch in its place

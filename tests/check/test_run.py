@@ -146,7 +146,7 @@ def test_subprocesses_and_pools(run):
         if __name__ == "__main__":
             for method in ("fork", "spawn"):
                 with multiprocessing.get_context(method).Pool(1) as pool:
-                    print(pool.map(square, [1, 2, 3]))
+                    print(pool.map(square, [1, 2, 3]), flush=True)
             subprocess.run([sys.executable, "-c", "print('child')"])
     """
     done, report = run(text)

@@ -103,7 +103,7 @@ class Memory(RuleBasedStateMachine):
 
     @rule(a=blocks, b=blocks, extra=st.integers(100, 1 << 30))
     def copy_too_much(self, a, b, extra):
-        if not (a.freed or b.freed):
+        if not (a.freed or b.freed) and a is not b:  # of a copy onto itself nothing is looked at, as by the vendor
             assert acl.rt.memcpy(b.address, 1 << 40, a.address, a.nbytes + extra, 4) == 107000
             assert acl.rt.memcpy(b.address, 5, a.address, 6, 4) == 107000
 

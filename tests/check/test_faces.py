@@ -11,6 +11,8 @@ import pytest
 
 from softacl.c import layout
 
+pytestmark = pytest.mark.thorough
+
 RACE = {
     "acl.rt.memset_async": """import acl
 acl.init(); acl.rt.set_device(0)

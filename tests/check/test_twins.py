@@ -40,6 +40,7 @@ def test_twin(body, executor):
     assert judged(body, False, executor) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("body", TWINS, ids=lambda body: "-".join(rule for rule, *_ in expected(body)))
 def test_findings_do_not_hang_on_messages(body, monkeypatch):
     """Reasons decide, not words: the same findings when every message of the runtime is "x"."""

@@ -27,6 +27,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         no_bytes = place[0] == "null" and metafunc.definition.get_closest_marker(MARK) is not None
         reason = f"driver {place[0]!r} has no bytes"
         marks = [pytest.mark.skip(reason=reason)] if no_bytes else []
+        marks += [pytest.mark.thorough] if place != PLACES[0] else []  # make test-fast asks one driver
         places.append(pytest.param(place, id="-".join(filter(None, place)), marks=marks))
     metafunc.parametrize("driver_place", places, indirect=True)
 

@@ -44,7 +44,6 @@ from softacl.check.rules.space.media_buffers import SET_DATA, judge_picture
 from softacl.check.session.collector import Collector
 from softacl.check.session.faults import Faults
 from softacl.codes import MemMallocPolicy
-from softacl.drivers.base import Cap
 from softacl.errors import AclError
 from softacl.events import (
     Allocated,
@@ -436,7 +435,7 @@ class Checker(Observer):
             self.advice.allocated(block)
         if block.space is _HOST and self.watch.enabled and process.settings.run_mode == "host":
             self.watch.begin(block)
-            if self.watch.sees(Cap.BYTES):  # else what a copy wrote looks as if nobody had written it
+            if self.watch.sees_bytes:  # else what a copy wrote looks as if nobody had written it
                 self.fresh.add(block.number)
                 self.unwritten.begin(block)
         elif block.policy == _HUGE_ONLY and block.nbytes < 1 << 16:

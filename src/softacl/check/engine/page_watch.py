@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import errno
 import sys
+from collections.abc import Callable
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -44,7 +45,8 @@ class Watch:
         self._driver: Driver | None = None  # that was looked at last
         self._watched: Driver | None = None  # that delivers faults; its `finalize` does not end that
         self._caps: frozenset[Cap] = frozenset()  # of its capabilities, those that are in force
-        self._protects = False
+        self._protects = self.sees_bytes = False
+        self._protect: Callable[[int, int, PageAccess], None] = lambda start, nbytes, access: None  # the driver's
         self.lacking: dict[Cap, str] = {}  # what the checker could use, and the driver that does not have it
         self._guarded: dict[Block, list[_Pages]] = {}  # (start, end, access) taken
         self._freed = _native.AddressMap()  # pages of freed blocks -> (start, bytes, block)
@@ -62,12 +64,13 @@ class Watch:
         driver = process.running
         if driver is self._driver or driver is None or not self.enabled:
             return
-        self._driver = driver
+        self._driver, self._protect = driver, driver.protect
         self._freed.clear()
         self._order.clear()
         self._guarded.clear()  # the pages of the driver before are gone
         self._taken = 0
         self._caps = _in_force(driver)
+        self.sees_bytes = Cap.BYTES in self._caps
         for cap in _USED if process.settings.run_mode == "host" else _USED_ON_DEVICE:
             if cap not in self._caps:
                 self.lacking[cap] = driver.name
@@ -80,10 +83,6 @@ class Watch:
         """Whether the checker may rely on a capability now."""
         self.listen()
         return cap in self._caps
-
-    def _protect(self, start: int, nbytes: int, access: PageAccess) -> None:
-        assert self._driver is not None
-        self._driver.protect(start, nbytes, access)
 
     def begin(self, block: Block) -> None:
         """A block of pinned memory was allocated."""

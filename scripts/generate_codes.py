@@ -12,6 +12,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from generated import finish
+
 ROOT = Path(__file__).resolve().parent.parent
 API = ROOT / "src" / "softacl" / "api"
 CODES = ROOT / "src" / "softacl" / "codes.py"
@@ -147,14 +149,7 @@ def render() -> str:
 
 def main(arguments: list[str]) -> int:
     """Write the module, or with --check compare it."""
-    text = render()
-    if "--check" not in arguments:
-        CODES.write_text(text, encoding="utf-8")
-        return 0
-    if CODES.is_file() and CODES.read_text(encoding="utf-8") == text:
-        return 0
-    print(f"{CODES.relative_to(ROOT)} is old: run python scripts/generate_codes.py", file=sys.stderr)
-    return 1
+    return finish({CODES: render()}, __file__, arguments)
 
 
 if __name__ == "__main__":

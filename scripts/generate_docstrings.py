@@ -21,6 +21,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from generated import finish
+
 ROOT = Path(__file__).resolve().parent.parent
 FACE = ROOT / "src" / "acl"
 DOCS = ROOT / "scripts" / "data" / "docs.json"
@@ -179,14 +181,7 @@ def render() -> dict[Path, str]:
 
 def main(arguments: list[str]) -> int:
     """Write the modules, or with --check compare them."""
-    old = 0
-    for path, text in render().items():
-        if "--check" not in arguments:
-            path.write_text(text, encoding="utf-8")
-        elif path.read_text(encoding="utf-8") != text:
-            print(f"{path.relative_to(ROOT)} is old: run python scripts/generate_docstrings.py", file=sys.stderr)
-            old = 1
-    return old
+    return finish(render(), __file__, arguments)
 
 
 if __name__ == "__main__":

@@ -15,6 +15,8 @@ import re
 import sys
 from pathlib import Path
 
+from generated import finish
+
 ROOT = Path(__file__).resolve().parent.parent
 INCLUDE = ROOT / "src" / "softacl" / "c" / "include"
 WIDTH = 120
@@ -313,15 +315,8 @@ def render() -> dict[Path, str]:
 
 def main(arguments: list[str]) -> int:
     """Write the headers, or with --check compare them."""
-    status = 0
     texts = render()
-    for target, text in texts.items():
-        if "--check" not in arguments:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(text, encoding="utf-8")
-        elif not target.is_file() or target.read_text(encoding="utf-8") != text:
-            print(f"{target.relative_to(ROOT)} is old: run python scripts/generate_headers.py", file=sys.stderr)
-            status = 1
+    status = finish(texts, __file__, arguments)
     for target in sorted(set(INCLUDE.rglob("*.h")) - set(texts)):
         print(f"{target.relative_to(ROOT)} is written by nobody: remove it", file=sys.stderr)
         status = 1

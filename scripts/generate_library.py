@@ -16,11 +16,9 @@ from __future__ import annotations
 import re
 import sys
 from dataclasses import replace
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parent))
 
 from generate_headers import HEADERS, INCLUDE, ROOT, VARIADIC, declared
+from generated import finish
 
 from softacl.api.table import Function, Param, Table, load
 
@@ -213,13 +211,7 @@ def render() -> str:
 
 def main(arguments: list[str]) -> int:
     """Write the file, or with --check compare it."""
-    text = render()
-    if "--check" not in arguments:
-        TARGET.write_text(text, encoding="utf-8")
-    elif not TARGET.is_file() or TARGET.read_text(encoding="utf-8") != text:
-        print(f"{TARGET.relative_to(ROOT)} is old: run python scripts/generate_library.py", file=sys.stderr)
-        return 1
-    return 0
+    return finish({TARGET: render()}, __file__, arguments)
 
 
 if __name__ == "__main__":

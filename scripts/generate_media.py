@@ -12,6 +12,9 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+import generated
+from generated import finish
+
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "docs" / "media.md"
 
@@ -44,23 +47,12 @@ def tables() -> str:
 
 def fill(page: str) -> str:
     """The page with the part between BEGIN and END written anew. Raises ValueError if a mark is missing."""
-    head, begin, rest = page.partition(BEGIN)
-    _old, end, tail = rest.partition(END)
-    if not begin or not end:
-        raise ValueError(f"the page needs the lines {BEGIN!r} and {END!r}")
-    return f"{head}{BEGIN}\n\n{tables()}\n{END}{tail}"
+    return generated.fill(page, BEGIN, END, tables())
 
 
 def main(arguments: list[str]) -> int:
     """Write the page, or with --check compare it."""
-    old = TARGET.read_text(encoding="utf-8")
-    new = fill(old)
-    if "--check" not in arguments:
-        TARGET.write_text(new, encoding="utf-8")
-    elif new != old:
-        print(f"{TARGET.relative_to(ROOT)} is old: run python scripts/generate_media.py", file=sys.stderr)
-        return 1
-    return 0
+    return finish({TARGET: fill(TARGET.read_text(encoding="utf-8"))}, __file__, arguments)
 
 
 class _Sources:

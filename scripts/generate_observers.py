@@ -6,10 +6,17 @@ import inspect
 import sys
 from pathlib import Path
 
-from softacl.events import METHODS
+import generated
+from generated import finish
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "observers.md"
-BEGIN, END = "<!-- events -->\n", "<!-- end of events -->\n"
+ROOT = Path(__file__).resolve().parent.parent
+
+sys.path.insert(0, str(ROOT / "src"))  # this tree's events, whatever is installed
+
+from softacl.events import METHODS  # noqa: E402
+
+PAGE = ROOT / "docs" / "observers.md"
+BEGIN, END = "<!-- events -->", "<!-- end of events -->"
 
 
 def table() -> str:
@@ -22,20 +29,11 @@ def table() -> str:
     return "\n".join(rows) + "\n"
 
 
-def main() -> int:
-    """0 if the page is written, or up to date."""
-    text = PAGE.read_text()
-    before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    new = f"{before}{BEGIN}\n{table()}\n{END}{after}"
-    if "--check" in sys.argv[1:]:
-        if new != text:
-            print(f"{PAGE.name} is not up to date: run make generate")
-            return 1
-        return 0
-    PAGE.write_text(new)
-    return 0
+def main(arguments: list[str]) -> int:
+    """Write the page, or with --check compare it."""
+    page = PAGE.read_text(encoding="utf-8")
+    return finish({PAGE: generated.fill(page, BEGIN, END, table())}, __file__, arguments)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    raise SystemExit(main(sys.argv[1:]))

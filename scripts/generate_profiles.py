@@ -14,6 +14,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import generated
+from generated import finish
+
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "docs" / "profiles.md"
 
@@ -190,23 +193,12 @@ def _by_text(assumed: bool) -> Iterator[str]:
 
 def fill(page: str) -> str:
     """`page` with the text between its two marks replaced by the tables."""
-    head, _, rest = page.partition(_BEGIN)
-    _, end, tail = rest.partition(_END)
-    if not end:
-        raise ValueError(f"the page lacks the lines {_BEGIN} and {_END}, between which the tables go")
-    return f"{head}{_BEGIN}\n\n{markdown()}\n{_END}{tail}"
+    return generated.fill(page, _BEGIN, _END, markdown())
 
 
 def main(arguments: list[str]) -> int:
     """Write the page, or with --check compare it."""
-    old = TARGET.read_text(encoding="utf-8")
-    new = fill(old)
-    if "--check" not in arguments:
-        TARGET.write_text(new, encoding="utf-8")
-    elif new != old:
-        print(f"{TARGET.relative_to(ROOT)} is old: run python scripts/generate_profiles.py", file=sys.stderr)
-        return 1
-    return 0
+    return finish({TARGET: fill(TARGET.read_text(encoding="utf-8"))}, __file__, arguments)
 
 
 if __name__ == "__main__":

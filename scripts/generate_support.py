@@ -13,6 +13,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from generated import finish
+
 ROOT = Path(__file__).resolve().parent.parent
 TABLE = ROOT / "src" / "softacl" / "api" / "functions.json"
 DOCS = ROOT / "scripts" / "data" / "docs.json"
@@ -121,14 +123,7 @@ def render() -> str:
 
 def main(arguments: list[str]) -> int:
     """Write the page, or with --check compare it."""
-    text = render()
-    if "--check" not in arguments:
-        TARGET.write_text(text, encoding="utf-8")
-        return 0
-    if TARGET.is_file() and TARGET.read_text(encoding="utf-8") == text:
-        return 0
-    print(f"{TARGET.relative_to(ROOT)} is old: run python scripts/generate_support.py", file=sys.stderr)
-    return 1
+    return finish({TARGET: render()}, __file__, arguments)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ def script(name: str) -> ModuleType:
     spec = importlib.util.spec_from_file_location(name, SCRIPTS / f"{name}.py")
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
+    sys.path.insert(0, str(SCRIPTS))  # as Python does for a script
     spec.loader.exec_module(module)
-    sys.path[:] = before  # the scripts put src there
+    sys.path[:] = before  # the scripts put more there
     return module

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
+from generators import script
 
 from softacl.api import table
 
@@ -32,14 +31,6 @@ COMPILERS = [
 each_compiler = pytest.mark.parametrize(("compiler", "language", "standard"), COMPILERS)
 
 
-def generator() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("generate_headers", ROOT / "scripts" / "generate_headers.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def compile_text(text: str, compiler: str, language: str, standard: str, *more: str) -> str:
     """Compile without output; return what the compiler says, which is nothing when all is well."""
     command = [compiler, f"-std={standard}", *FLAGS, f"-I{INCLUDE}", *more, "-x", language, "-fsyntax-only", "-"]
@@ -48,16 +39,18 @@ def compile_text(text: str, compiler: str, language: str, standard: str, *more: 
 
 
 def test_generating_again_changes_nothing() -> None:
-    old = [path for path, text in generator().render().items() if path.read_text(encoding="utf-8") != text]
+    old = [
+        path for path, text in script("generate_headers").render().items() if path.read_text(encoding="utf-8") != text
+    ]
     assert not old, "run python scripts/generate_headers.py"
 
 
 def test_every_header_has_a_generator() -> None:
-    assert sorted(generator().HEADERS) == HEADERS
+    assert sorted(script("generate_headers").HEADERS) == HEADERS
 
 
 def test_every_function_that_works_is_declared() -> None:
-    declared = {function.c for function in generator().declared(table.load())}
+    declared = {function.c for function in script("generate_headers").declared(table.load())}
     missing = {f.c for f in table.functions() if f.done and f.c is not None and f.c not in declared}
     # these work from Python, where their structures are dicts; the table does not have the structures
     assert missing == {
@@ -111,7 +104,7 @@ def test_headers_are_found_below_acl_too(compiler: str, language: str, standard:
 def layout_program(language: str) -> str:
     """A program that compiles only if every value, size and offset is the table's."""
     check = "static_assert" if language == "c++" else "_Static_assert"
-    keyword = generator().TYPED_CONSTANTS  # constants that C does not take for constant
+    keyword = script("generate_headers").TYPED_CONSTANTS  # constants that C does not take for constant
     lines = [f"#include <{header}>" for header in HEADERS] + ["#include <assert.h>"]
 
     def claim(left: str, right: int) -> None:

@@ -33,7 +33,6 @@ class Reason(Enum):
     PAGEABLE_MEMORY = auto()
     HOST_TO_HOST = auto()  # an asynchronous copy within the host
     NO_CONTEXT = auto()
-    CONTEXT_DESTROYED = auto()
     NOT_INITIALIZED = auto()
     ALREADY_DONE = auto()  # init or finalize for a second time
     OTHER_CONTEXT = auto()  # handle: a stream of another context

@@ -118,7 +118,8 @@ class Watch:
         for block in list(self._guarded):
             self._give(block)
         self._open(self._freed.values())
-        self._driver, self._caps, self._protects = None, frozenset(), False
+        self._driver, self._caps = None, frozenset()
+        self._protects = self.sees_bytes = False
 
     def update(self, block: Block) -> None:
         """The accesses in flight of a block have changed."""

@@ -17,7 +17,6 @@ __all__ = ["register", "register_state", "unregister"]
 
 OTHER = 65535
 KINDS = (*range(8), OTHER)  # aclRegisterCallbackType
-WHEN = ("initialized", "finalized")
 
 
 @dataclass(frozen=True)

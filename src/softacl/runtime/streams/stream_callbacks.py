@@ -44,7 +44,6 @@ class Desk:
     slot: str
     what: str
     subscribing: str
-    unsubscribing: str
     processing: str
     threads: dict[int, Subscription] = field(default_factory=dict)
 
@@ -71,10 +70,8 @@ class Subscription:
         _notify()
 
 
-_CALLBACKS = Desk("callbacks", "callbacks", "aclrtSubscribeReport", "aclrtUnSubscribeReport", "aclrtProcessReport")
-_HOST = Desk(
-    "host_functions", "host functions", "aclrtSubscribeHostFunc", "aclrtUnSubscribeHostFunc", "aclrtProcessHostFunc"
-)
+_CALLBACKS = Desk("callbacks", "callbacks", "aclrtSubscribeReport", "aclrtProcessReport")
+_HOST = Desk("host_functions", "host functions", "aclrtSubscribeHostFunc", "aclrtProcessHostFunc")
 process.forgetters += (_CALLBACKS.threads.clear, _HOST.threads.clear)
 
 

@@ -6,8 +6,7 @@ declaration in C of each function, and which codes it returns. The docstrings ar
 
 from __future__ import annotations
 
-from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from acl import himpi, mdl, media, rt, util
 from acl._face import binding, lacking, listing, plain
@@ -50,9 +49,10 @@ from softacl.runtime.entry import join_observers
 from softacl.runtime.process import lifecycle, system_info
 
 if TYPE_CHECKING:
-    from acl import op
+    from acl import blas, fv, op, prof
 
 __all__ = [
+    "blas",
     "create_data_buffer",
     "create_tensor_desc",
     "data_type_size",
@@ -62,6 +62,7 @@ __all__ = [
     "finalize_reference",
     "float16_to_float",
     "float_to_float16",
+    "fv",
     "get_cann_attribute",
     "get_cann_attribute_list",
     "get_cann_version",
@@ -87,6 +88,7 @@ __all__ = [
     "mdl",
     "media",
     "op",
+    "prof",
     "rt",
     "set_tensor_desc_name",
     "set_tensor_dynamic_input",
@@ -104,17 +106,16 @@ __all__ = [
 ]
 
 
-_not_here, __dir__ = lacking("acl"), listing(__all__)
+_lacking, __dir__ = lacking("acl"), listing("acl", __all__)
 
 
-def __getattr__(name: str) -> ModuleType:
-    """acl.op, loaded when it is used: most programs do without."""
-    if name == "op":
+def __getattr__(name: str) -> Any:
+    """The modules that are loaded when they are used, for most programs do without; and what SoftACL does not have."""
+    if name in ("blas", "fv", "op", "prof"):
         import importlib
 
-        return importlib.import_module("acl.op")
-    _not_here(name)
-    raise AttributeError(name)  # never here
+        return importlib.import_module(f"acl.{name}")
+    return _lacking(name)
 
 
 @binding("aclInit", "|s")

@@ -2264,4 +2264,4 @@ __all__ = [
 ]
 
 
-__getattr__, __dir__ = lacking("acl.rt"), listing(__all__)
+__getattr__, __dir__ = lacking("acl.rt"), listing("acl.rt", __all__)

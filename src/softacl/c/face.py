@@ -8,6 +8,7 @@ by its C name; without any the engine calls what does the work itself, where the
 
 from __future__ import annotations
 
+import functools
 import importlib
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -19,6 +20,7 @@ from softacl.faces import Face
 from softacl.observe import observers
 from softacl.reasons import Reason
 from softacl.runtime.entry import announced, code_of, join_observers
+from softacl.runtime.not_built import not_built
 from softacl.runtime.state import current, process
 
 __all__ = ["Binding", "hold", "kept", "missing", "resolve", "text_at"]
@@ -68,7 +70,7 @@ def resolve(name: str, work: str, recipe: str, returns: str, on_failure: int) ->
 def _worker(name: str, work: str) -> CFunction:
     """The function that does the work, or says why there is none."""
     if not work:
-        return _unsupported
+        return functools.partial(_not_built, name)
     if name in _lacking():
         return _not_on_this_chip
     module, _, function = work.partition(":")
@@ -88,10 +90,8 @@ def _not_on_this_chip(*_args: Any) -> int:
     raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{process.settings.profile.soc_name} does not have this function.")
 
 
-def _unsupported(*_args: Any) -> int:
-    raise AclError(
-        Code.FEATURE_UNSUPPORTED, "SoftACL does not have this function yet; docs/support.md lists what it has."
-    )
+def _not_built(name: str, *_args: Any) -> int:
+    raise not_built(name)
 
 
 def missing(position: int, code: Code = Code.INVALID_PARAM) -> AclError:

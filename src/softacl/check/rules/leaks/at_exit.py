@@ -11,7 +11,6 @@ from softacl.check import rules
 from softacl.check.engine.site import Site, is_compiled, traced
 from softacl.check.report.format import line_of
 from softacl.drivers.base import Cap
-from softacl.errors import NotBuilt
 from softacl.faces import fn
 from softacl.runtime.memory.allocations import Space
 from softacl.runtime.state import process
@@ -63,8 +62,7 @@ class Ending:
         self.raised_at, self.code = traced(trace), 1
         while trace is not None and trace.tb_next is not None:
             trace = trace.tb_next
-        refused = isinstance(error, ValueError) and trace is not None and trace.tb_frame.f_code.co_filename == _UTIL
-        self.ours = refused or isinstance(error, NotBuilt)
+        self.ours = isinstance(error, ValueError) and trace is not None and trace.tb_frame.f_code.co_filename == _UTIL
 
 
 def judge_end(checker: Checker, ending: Ending) -> None:

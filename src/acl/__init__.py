@@ -6,6 +6,7 @@ declaration in C of each function, and which codes it returns. The docstrings ar
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 from acl import himpi, mdl, media, rt, util
@@ -21,6 +22,8 @@ from acl._tensors import (
     get_data_buffer_addr,
     get_data_buffer_size,
     get_data_buffer_size_v2,
+    get_tensor_desc_address,
+    get_tensor_desc_by_index,
     get_tensor_desc_dim,
     get_tensor_desc_dim_range,
     get_tensor_desc_dim_v2,
@@ -30,6 +33,7 @@ from acl._tensors import (
     get_tensor_desc_num_dims,
     get_tensor_desc_size,
     get_tensor_desc_type,
+    set_tensor_const,
     set_tensor_desc_name,
     set_tensor_dynamic_input,
     set_tensor_format,
@@ -41,17 +45,20 @@ from acl._tensors import (
     set_tensor_storage_format,
     set_tensor_storage_shape,
     set_tensor_value_range,
+    trans_tensor_desc_format,
     update_data_buffer,
 )
 from softacl.faces import Face
 from softacl.runtime import messages
 from softacl.runtime.entry import join_observers
+from softacl.runtime.process import app_log as program_log
 from softacl.runtime.process import lifecycle, system_info
 
 if TYPE_CHECKING:
     from acl import blas, fv, op, prof
 
 __all__ = [
+    "app_log",
     "blas",
     "create_data_buffer",
     "create_tensor_desc",
@@ -72,6 +79,8 @@ __all__ = [
     "get_device_capability",
     "get_recent_err_msg",
     "get_soc_name",
+    "get_tensor_desc_address",
+    "get_tensor_desc_by_index",
     "get_tensor_desc_dim",
     "get_tensor_desc_dim_range",
     "get_tensor_desc_dim_v2",
@@ -90,6 +99,7 @@ __all__ = [
     "op",
     "prof",
     "rt",
+    "set_tensor_const",
     "set_tensor_desc_name",
     "set_tensor_dynamic_input",
     "set_tensor_format",
@@ -101,6 +111,7 @@ __all__ = [
     "set_tensor_storage_format",
     "set_tensor_storage_shape",
     "set_tensor_value_range",
+    "trans_tensor_desc_format",
     "update_data_buffer",
     "util",
 ]
@@ -181,6 +192,20 @@ def get_recent_err_msg() -> str | None:
     C: const char *aclGetRecentErrMsg(void)
     """
     return messages.take()
+
+
+@plain("aclAppLog", "is")
+def app_log(log_level: int, fmt: str, /) -> None:
+    """Write a line to the program's log.
+
+    log_level: aclLogLevel: 0 DEBUG, 1 INFO, 2 WARNING, 3 ERROR. fmt: the text, as it is.
+    Returns None.
+    C: void aclAppLog(aclLogLevel logLevel, const char *func, const char *file, uint32_t line, const char *fmt)
+    """
+    site = sys._getframe(1)
+    while site.f_back is not None and site.f_globals.get("__name__", "").partition(".")[0] in ("acl", "softacl"):
+        site = site.f_back
+    program_log.write(log_level, fmt, site.f_code.co_name, site.f_code.co_filename, site.f_lineno)
 
 
 @binding("aclsysGetCANNVersion", "I", system_info.NO_CANN_VERSION)

@@ -77,6 +77,7 @@ class Profile:
     devices_per_switch: int
     peer_access: bool
     peer_enable_required: bool
+    device_links: tuple[str, ...]
 
     max_streams: int
     default_context_streams: int
@@ -91,6 +92,7 @@ class Profile:
     l2_bytes: int
     bfloat16: bool
     npu_arch: int
+    simt_attributes: tuple[int, ...]
     op_timeout_interval: int
     op_timeout_default: int
     reduce_types: tuple[str, ...]

@@ -415,7 +415,7 @@ def get_mem_uce_info(device_id: int, array_size: int, /) -> list[dict[str, Any]]
 
 
 @binding("aclrtMemUceRepair", "iO")
-def mem_uce_repair(device_id: int, mem_uce_info_array: list[dict[str, int]], /) -> None:
+def mem_uce_repair(device_id: int, mem_uce_info_array: list[dict[str, Any]], /) -> None:
     """Repair memory errors of a device.
 
     device_id: number of the device, from 0. mem_uce_info_array: list of dicts as acl.rt.get_mem_uce_info returns it.

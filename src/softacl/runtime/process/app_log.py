@@ -56,16 +56,24 @@ def _module_levels(text: str | None) -> dict[str, int]:
 
 @dataclass
 class LogFiles:
-    """The files of one process in one directory: plog-PID_TIME.log, the newest open, at most so many."""
+    """The files of one process in debug/plog of a directory: plog-PID_TIME.log, the newest open, at most so many."""
 
-    directory: str
+    root: str
     most: int
     pid: int = field(default_factory=os.getpid)
     paths: list[str] = field(default_factory=list)
 
+    @property
+    def directory(self) -> str:
+        """Where the files are."""
+        return f"{self.root}/debug/plog"
+
     def append(self, line: bytes) -> None:
         """Write a line behind the others; OSError if that cannot be done."""
-        os.makedirs(self.directory, _DIRECTORY, exist_ok=True)
+        if not os.path.isdir(self.directory):
+            for beside in ("", "/run", "/security"):  # as the vendor's library lays them out
+                _make_directory(self.root + beside)
+            _make_directory(self.directory)
         path = self.paths[-1] if self.paths else self._next()
         try:
             size = os.stat(path).st_size
@@ -100,6 +108,20 @@ class LogFiles:
         return path
 
 
+def _make_directory(path: str) -> None:
+    """With all that lead to it, for the user and the group."""
+    missing = []
+    while path and not os.path.isdir(path):
+        missing.append(path)
+        path = os.path.dirname(path)
+    for each in reversed(missing):
+        try:
+            os.mkdir(each, _DIRECTORY)
+        except FileExistsError:
+            if not os.path.isdir(each):
+                raise
+
+
 class _Target:
     """Where the lines of this process go, and which of them."""
 
@@ -118,7 +140,7 @@ class _Target:
         if not root:
             work = get("ASCEND_WORK_PATH")
             root = f"{work}/log" if work else os.path.expanduser("~/ascend/log")
-        self.files = LogFiles(f"{root}/debug/plog", _number(get("ASCEND_HOST_LOG_FILE_NUM"), 1, 1000, _FILES))
+        self.files = LogFiles(root.rstrip("/") or "/", _number(get("ASCEND_HOST_LOG_FILE_NUM"), 1, 1000, _FILES))
 
 
 _lock = threading.Lock()

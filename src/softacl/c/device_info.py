@@ -139,7 +139,7 @@ def aclrtMemUceRepair(device_id: int, rows: int, n_rows: int) -> int:
     """The rows that are to be repaired; what is reserved in them must be 0."""
     if not rows:
         raise missing(1)
-    n = min(n_rows, memory_errors.MOST + 1)
-    words = [get(rows + _UCE_INFO * i, "Q", _UCE_INFO // 8) for i in range(n)]
+    memory_errors.check_count(n_rows)  # before the rows are read
+    words = [get(rows + _UCE_INFO * i, "Q", _UCE_INFO // 8) for i in range(n_rows)]
     memory_errors.repair(device_id, [(row[0], row[1]) for row in words], any(any(row[2:]) for row in words))
     return 0

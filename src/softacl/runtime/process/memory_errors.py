@@ -10,9 +10,9 @@ from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import process
 
-__all__ = ["MOST", "addresses", "repair", "too_little_room"]
+__all__ = ["addresses", "check_count", "repair", "too_little_room"]
 
-MOST = 128  # addresses of a device that are kept
+_MOST = 128  # addresses of a device that are kept
 
 
 def _check(device_id: int) -> None:
@@ -32,6 +32,12 @@ def too_little_room(room: int, n: int) -> AclError:
     return AclError(Code.INVALID_PARAM, f"arraySize is {room}; there are {n} errors.")
 
 
+def check_count(n: int) -> None:
+    """100000 for more errors than a device keeps."""
+    if n > _MOST:
+        raise AclError(Code.INVALID_PARAM, f"{n} addresses; there are at most {_MOST}.")
+
+
 def repair(device_id: int, errors: Sequence[tuple[int, int]], reserved_used: bool = False) -> None:
     """Repair errors that `addresses` gave. 107000 for addresses without an error.
 
@@ -39,8 +45,7 @@ def repair(device_id: int, errors: Sequence[tuple[int, int]], reserved_used: boo
 
     Source: aclrtMemUceRepair.
     """
-    if len(errors) > MOST:
-        raise AclError(Code.INVALID_PARAM, f"{len(errors)} addresses; there are at most {MOST}.")
+    check_count(len(errors))
     if reserved_used:
         raise AclError(Code.INVALID_PARAM, "reserved words of memUceInfoArray are not 0.")
     _check(device_id)

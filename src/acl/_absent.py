@@ -1,7 +1,8 @@
 """The functions of the vendor's binding that SoftACL does not have yet.
 
 Each is there, reads its arguments by the binding's format letters, is announced to observers, and answers with 200006 and a
-message. They are made from the table when a program asks for one, so they cost nothing before.
+message (groups of cores with 207000, as on chips without them). They are made from the table when a program asks for one, so
+they cost nothing before.
 """
 
 from __future__ import annotations

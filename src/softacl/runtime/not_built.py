@@ -31,8 +31,14 @@ _SUBJECTS = (
 )
 
 
+#: What no chip has in the way that SoftACL runs it: groups of cores are for 310P with open control CPU.
+_NO_CHIP = ("aclrtSetGroup", "aclrtGetGroup", "aclrtCreateGroup", "aclrtDestroyGroup", "aclrtGetAllGroup")
+
+
 def not_built(name: str) -> AclError:
     """The error of a function that SoftACL does not have. name: its C name, or its pyACL name where it has no C form."""
+    if name.startswith(_NO_CHIP):
+        return AclError(Code.RT_FEATURE_NOT_SUPPORT, "no chip has groups of cores in the way that SoftACL runs it.")
     subject = next((text for begins, text in _SUBJECTS if name.startswith(begins)), "")
     missing = f"{subject} " if subject else "this function "
     verb = "are" if missing.startswith(("models", "kernels", "dumps", "graphs", "the channels", "the matrix")) else "is"

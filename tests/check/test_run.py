@@ -261,7 +261,8 @@ def test_a_system_call_on_bytes_in_flight(run, use, tmp_path, monkeypatch):
 
 
 def test_what_softacl_lacks_is_not_the_programs_fault(run):
-    done, report = run(START + "p, ret = acl.rt.malloc(64, 0)\nacl.mdl.load_from_file('x.om')\n")
+    program = "p, ret = acl.rt.malloc(64, 0)\n_, ret = acl.mdl.load_from_file('x.om')\nassert not ret, acl.get_recent_err_msg()\n"
+    done, report = run(START + program)
     assert ids(report) == [] and done.returncode == 1 and "docs/support.md" in done.err
 
 

@@ -8,26 +8,23 @@ from softacl.reasons import Reason
 
 __all__ = ["not_built"]
 
-#: How names begin, and what stands behind them; the first that fits says it. pyACL names without a C form are asked last.
+#: How names begin, and what is said of them; the first that fits. pyACL names stand for functions without a C form.
 _SUBJECTS = (
-    (("aclprof", "acl.prof."), "the profiler"),
-    (("aclfv", "acl.fv."), "feature vector retrieval"),
-    (("aclblas", "acl.blas."), "the matrix operators of CBLAS"),
-    (("acltdt",), "the channels and queues of the tensor data transfer"),
-    (
-        ("acldump", "aclmdlInitDump", "aclmdlSetDump", "aclmdlFinalizeDump", "aclopStartDump", "aclopStopDump"),
-        "dumps of data",
-    ),
-    (("aclmdlRI",), "graphs of captured tasks"),
-    (("aclmdl", "acl.mdl."), "models"),
-    (("acldvpp", "aclvdec", "aclvenc", "acl.media.", "hi_mpi", "hi_vdec", "hi_venc", "acl.himpi."), "media processing"),
-    (("aclrtBinary", "aclrtCreateBinary", "aclrtDestroyBinary", "aclrtLaunch", "aclrtKernelArgs"), "kernels"),
-    (("aclrtGetFunction", "aclrtFunction", "aclrtRegisterCpuFunc", "aclrtGetFuncBySymbol"), "kernels"),
-    (
-        ("aclopCompile", "aclopRegister", "aclopUnregister", "aclopCreateKernel", "aclopSetKernel", "aclopUpdate"),
-        "kernels",
-    ),
-    (("aclGen", "aclSetCompile", "aclGetCompile", "aclopSetCompile"), "the operator compiler"),
+    (("aclprof", "acl.prof."), "The profiler is"),
+    (("aclfv", "acl.fv."), "Feature vector retrieval is"),
+    (("aclblas", "acl.blas."), "The matrix operators of CBLAS are"),
+    (("acltdt",), "The channels and queues of the tensor data transfer are"),
+    (("acldump", "aclmdlInitDump", "aclmdlSetDump", "aclmdlFinalizeDump"), "Dumps of data are"),
+    (("aclopStartDump", "aclopStopDump"), "Dumps of arguments are"),
+    (("aclmdlRI",), "Graphs of captured tasks are"),
+    (("aclmdl", "acl.mdl."), "Models are"),
+    (("acldvpp", "aclvdec", "aclvenc", "acl.media."), "Media processing is"),
+    (("hi_mpi", "hi_vdec", "hi_venc", "acl.himpi."), "Media processing is"),
+    (("aclrtBinary", "aclrtCreateBinary", "aclrtDestroyBinary", "aclrtLaunch", "aclrtKernelArgs"), "Kernels are"),
+    (("aclrtGetFunction", "aclrtFunction", "aclrtRegisterCpuFunc", "aclrtGetFuncBySymbol"), "Kernels are"),
+    (("aclopRegister", "aclopUnregister", "aclopCreateKernel", "aclopSetKernel"), "Kernels are"),
+    (("aclopLoad",), "Models of operators are"),
+    (("aclopCompile", "aclGen", "aclSetCompile", "aclGetCompile"), "The operator compiler is"),
 )
 
 
@@ -39,8 +36,6 @@ def not_built(name: str) -> AclError:
     """The error of a function that SoftACL does not have. name: its C name, or its pyACL name where it has no C form."""
     if name.startswith(_NO_CHIP):
         return AclError(Code.RT_FEATURE_NOT_SUPPORT, "no chip has groups of cores in the way that SoftACL runs it.")
-    subject = next((text for begins, text in _SUBJECTS if name.startswith(begins)), "")
-    missing = f"{subject} " if subject else "this function "
-    verb = "are" if missing.startswith(("models", "kernels", "dumps", "graphs", "the channels", "the matrix")) else "is"
-    why = f"{missing}{verb} not in SoftACL yet; nothing was done. docs/support.md lists what is there."
-    return AclError(Code.FEATURE_UNSUPPORTED, why[0].upper() + why[1:], Reason.NOT_BUILT)
+    subject = next((text for begins, text in _SUBJECTS if name.startswith(begins)), "This function is")
+    why = f"{subject} not in SoftACL yet; nothing was done. docs/support.md lists what is there."
+    return AclError(Code.FEATURE_UNSUPPORTED, why, Reason.NOT_BUILT)

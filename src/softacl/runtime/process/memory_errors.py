@@ -41,9 +41,7 @@ def check_count(n: int) -> None:
 def repair(device_id: int, errors: Sequence[tuple[int, int]], reserved_used: bool = False) -> None:
     """Repair errors that `addresses` gave. 107000 for addresses without an error.
 
-    100000 for more than 128, and for reserved words that are not 0.
-
-    Source: aclrtMemUceRepair.
+    100000 for more than 128, and for reserved words that are not 0. Source: aclrtMemUceRepair.
     """
     check_count(len(errors))
     if reserved_used:

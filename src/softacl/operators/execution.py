@@ -125,7 +125,7 @@ def _run(use: Prepared, stream: Stream) -> None:
                 raise ValueError(f"result {position} has shape {list(result.shape)}, the output {list(tensor.shape)}")
             place = tensor.array(tensor.locate(f"output {position} of {name}", stream.device), writeable=True)
             place[...] = convert(result, numpy_type(tensor.dtype))
-            if _overflows(place, arrays) and _is_watched(stream):
+            if _is_watched(stream) and _overflows(place, arrays):
                 overflow.note(stream)
 
 

@@ -143,7 +143,7 @@ class _Target:
         self.files = LogFiles(root.rstrip("/") or "/", _number(get("ASCEND_HOST_LOG_FILE_NUM"), 1, 1000, _FILES))
 
 
-_lock = threading.Lock()
+_lock = threading.RLock()  # a signal handler may log while a line is written
 _target: _Target | None = None
 _complained = False  # once a process is enough
 
@@ -155,7 +155,7 @@ def _forget() -> None:
 
 def _after_fork() -> None:
     global _lock
-    _lock = threading.Lock()
+    _lock = threading.RLock()
     _forget()
 
 

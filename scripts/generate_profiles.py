@@ -24,6 +24,7 @@ sys.path.insert(0, str(ROOT / "src"))  # this tree's profiles, whatever is insta
 os.environ.pop("SOFTACL_PROFILES", None)  # and no others: the page shows what comes with SoftACL
 
 from softacl.profiles import DEFAULT, families, load, read  # noqa: E402
+from softacl.profiles.cann import ordered  # noqa: E402
 from softacl.units import format_size  # noqa: E402
 
 FAMILIES = families()
@@ -33,8 +34,8 @@ FIELDS = {
     "soc_names": "the SoCs of the family that have a profile; the first one is its default",
     "aliases": "other names of the family",
     "products": "what the vendor's pages call the products with this chip",
-    "cann_version": "the CANN version that the rules follow",
-    "generation": "`old`: rules of CANN 5 to 7; `new`: rules of CANN 8.5 and later",
+    "cann_versions": "the CANN versions that support the chip, the newest last",
+    "cann_version": "the one that is used: the newest, or what `SOFTACL_CANN` names",
     "memory_bytes": "device memory",
     "memory_kind": "`DDR` or `HBM`",
     "reserved_bytes": "the system's share: in neither `free` nor `total` of `get_mem_info`; "
@@ -56,6 +57,9 @@ FIELDS = {
     "host_register_alignment": "its address must be a multiple of this",
     "dvpp_alignment": "addresses of `dvpp_malloc`, and of JPEGD and JPEGE buffers",
     "vpc_alignment": "addresses of VPC buffers",
+    "sync_copy_kind": "direction that a synchronous copy names: `checked` by the runtime's contract, or `ignored`, as the "
+    "addresses decide; `softacl check` reports a wrong one as an error or as a warning (HD301)",
+    "empty_copies": "a copy or fill of 0 bytes is `refused` (107000) or `accepted`, and then nothing is looked at",
     "async_alignment": "addresses in an asynchronous copy; 0: no rule",
     "async_alignment_scope": "`all` copies, or `device_to_device` only (both ends on the same device)",
     "pageable_async": "asynchronous copy, pageable memory: `undefined`, or `synchronous` (returns when done)",
@@ -81,6 +85,7 @@ FIELDS = {
     "max_streams": "streams on one device, at most, default streams included",
     "default_context_streams": "streams that `set_device` makes",
     "max_events": "recorded events on one device, at most",
+    "destroy_pending_event": "destroying an event that is not complete: `undefined`, or `deferred` until it completes",
     "stream_priorities": "least, greatest",
     "huge_streams": "whether streams can be made with ACL_STREAM_HUGE",
     "ai_cores": "AI cores",
@@ -89,6 +94,7 @@ FIELDS = {
     "ai_cpus": "AI CPUs",
     "l2_bytes": "L2 cache",
     "bfloat16": "operators take bfloat16",
+    "cann_attributes": "what `acl.get_cann_attribute_list` lists; with `inf_nan`, overflow gives infinity at first",
     "npu_arch": "`ACL_DEV_ATTR_NPU_ARCH`; 0: not known",
     "simt_attributes": "attributes 202 to 212 of `aclrtGetDeviceInfo`, for chips with SIMT operators",
     "op_timeout_interval": "step of operators' time limits, in microseconds",
@@ -122,16 +128,18 @@ def _cell(key: str, value: Any) -> str:
 
 
 def markdown() -> str:
-    """The tables: names, fields, values, differences between SoCs, assumed figures, sources."""
-    parts = (_names, _fields, _values, _socs, _assumed, _sources)
+    """The tables: names, versions, fields, values, differences between versions and SoCs, assumed figures, sources."""
+    parts = (_names, _fields, _values, _versions, _socs, _assumed, _sources)
     return "\n".join(line for part in parts for line in part()) + "\n"
 
 
 def _names() -> Iterator[str]:
-    yield from ("## Names", "", "| family | also | SoCs, the default first | products |", "|---|---|---|---|")
+    titles = "| family | also | SoCs, the default first | CANN versions, the default last | products |"
+    yield from ("## Names", "", titles, "|---|---|---|---|---|")
     for name, family in FAMILIES.items():
         mark, aliases, socs = " (default)" if name == DEFAULT else "", family.aliases, family.soc_names
-        yield f"| {name}{mark} | {', '.join(aliases)} | {', '.join(socs)} | {load(name).products} |"
+        versions, products = load(name).cann_versions, load(name).products
+        yield f"| {name}{mark} | {', '.join(aliases)} | {', '.join(socs)} | {', '.join(versions)} | {products} |"
 
 
 def _fields() -> Iterator[str]:
@@ -140,11 +148,12 @@ def _fields() -> Iterator[str]:
 
 
 def _values() -> Iterator[str]:
-    yield from ("", "## Values", "", "An asterisk marks an assumed value; the reasons stand below.", "")
+    title = "With the newest CANN version of each chip. An asterisk marks an assumed value; the reasons stand below."
+    yield from ("", "## Values", "", title, "")
     yield f"| field | {' | '.join(load(family).soc_name for family in FAMILIES)} |"
     yield "|---" * (len(FAMILIES) + 1) + "|"
     for key in FIELDS:
-        if key not in (*_IN_NAMES, "products", "unsupported", "utilization_keys"):
+        if key not in (*_IN_NAMES, "cann_versions", "products", "unsupported", "utilization_keys"):
             yield f"| `{key}` | {' | '.join(_marked(family, key) for family in FAMILIES)} |"
     keys = ", ".join(load(DEFAULT).utilization_keys)
     yield from ("", f"`utilization_keys` are the same for all: {keys}.", "")
@@ -154,22 +163,39 @@ def _values() -> Iterator[str]:
 
 def _marked(family: str, key: str) -> str:
     profile = load(family)
-    mark = "\\*" if profile.source[key].startswith("assumed:") else ""
+    mark = "\\*" if profile.source.get(key, "").startswith("assumed:") else ""
     return _cell(key, getattr(profile, key)) + mark
+
+
+def _versions() -> Iterator[str]:
+    yield from ("", "## Differences between CANN versions", "")
+    yield from ("| CANN | families | values | source |", "|---|---|---|---|")
+    found: dict[tuple[str, str, str], list[str]] = {}
+    for name in FAMILIES:
+        for version, table in sorted(read(name).get("up_to", {}).items(), key=lambda item: ordered(item[0])):
+            for source, cells in _cells(table).items():
+                found.setdefault((version, ", ".join(cells), source), []).append(name)
+    for (version, cells, source), names in sorted(found.items(), key=lambda item: ordered(item[0][0])):
+        yield f"| {version} and before | {', '.join(names)} | {cells} | {source} |"
 
 
 def _socs() -> Iterator[str]:
     yield from ("", "## Differences between SoCs", "", "| SoC | values | source |", "|---|---|---|")
     for name, family in FAMILIES.items():
         for soc in family.soc_names:
-            values = dict(read(name).get("soc", {}).get(soc, {}))
-            values.pop("source", None)
-            profile = load(soc)
-            by_source: dict[str, list[str]] = {}
-            for key, value in values.items():
-                by_source.setdefault(profile.source[key], []).append(f"{key} {_cell(key, value)}")
-            for source, cells in by_source.items():
+            for source, cells in _cells(read(name).get("soc", {}).get(soc, {})).items():
                 yield f"| {soc} | {', '.join(cells)} | {source} |"
+
+
+def _cells(table: dict[str, Any]) -> dict[str, list[str]]:
+    """The values of a table of differences as text, by their source."""
+    where = table.get("source", {})
+    found: dict[str, list[str]] = {}
+    for key, value in table.items():
+        if key != "source":
+            source = where if isinstance(where, str) else where[key]
+            found.setdefault(source, []).append(f"{key} {_cell(key, value)}")
+    return found
 
 
 def _assumed() -> Iterator[str]:

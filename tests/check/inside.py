@@ -27,7 +27,19 @@ from softacl.runtime.state import current, process
 __all__ = ["advice_of", "findings_of", "rows", "run"]
 
 #: parameters of the command that mean here what they mean there, with the one that has a value always
-_UNDERSTOOD = {"program", "form", "fail_on", "select", "extend_select", "ignore", "faults", "chip", "devices", "memory"}
+_UNDERSTOOD = {
+    "program",
+    "form",
+    "fail_on",
+    "select",
+    "extend_select",
+    "ignore",
+    "faults",
+    "chip",
+    "cann",
+    "devices",
+    "memory",
+}
 _UNDERSTOOD |= {"guard", "run_mode", "executor", "seed", "driver"}
 
 

@@ -935,7 +935,7 @@ def test_a_task_that_interrupts_does_not_stop_its_queue(acl_on):
 def test_texts_of_failures_are_kept_no_longer_than_their_tasks(acl_on):
     from softacl.runtime.state import process
 
-    acl = acl_on(chip="310")
+    acl = acl_on(chip="310", cann="7.0")
     stream, a, b = ok(acl.rt.create_stream()), ok(acl.rt.malloc_host(64)), ok(acl.rt.malloc_host(64))
 
     def fail():

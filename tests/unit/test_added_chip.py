@@ -36,7 +36,7 @@ source = "The handbook of the X1, page 8"
 def x1_text(**changes: str) -> str:
     """The file of the 910B with other names, without its SoCs' differences, and with these lines changed."""
     text = (SHIPPED / "910B.toml").read_text(encoding="utf-8")
-    text = re.sub(r"(?ms)^\[soc\..*?(?=^\[source\])", "", text)
+    text = re.sub(r"(?ms)^\[(up_to|soc)\..*?(?=^\[source\])", "", text)
     changes = {"aliases": '["Handmade"]', "soc_names": '["X1-a", "X1-b"]', "media_chip": '"X1"'} | changes
     for key, value in changes.items():
         text, count = re.subn(rf"(?m)^{key} = .*$", f"{key} = {value}", text, count=1)
@@ -154,8 +154,10 @@ def test_commands_know_it(x1, tmp_path):
     path = x1(x1_text() + ROWS)
     done = softacl("doctor", "--json", SOFTACL_CHIP="handmade")
     found = json.loads(done.stdout)
-    assert found["chips"]["X1"] == f"Handmade, X1-a, X1-b, from {path}"
-    assert found["chips"]["910B"].startswith("A2, Ascend910B3") and found["chips"]["910B"].endswith("(default)")
+    assert found["chips"]["X1"] == f"Handmade, X1-a, X1-b; CANN 6.3 to 9.1, from {path}"
+    assert found["chips"]["910B"].startswith("A2, Ascend910B3") and found["chips"]["910B"].endswith(
+        "(default); CANN 6.3 to 9.1"
+    )
     assert found["device"]["chip"].startswith("X1-a (X1)")
 
     picture = ("vpc", "--format", "RGB888", "--width", "100", "--height", "100")
@@ -181,7 +183,10 @@ def test_commands_know_it(x1, tmp_path):
         ({"peer_access": "1"}, "peer_access is 1, expected true or false"),
         ({"async_alignment": "48"}, "async_alignment is 48, expected a power of two"),
         ({"address_alignment": "0"}, "address_alignment is 0, expected a power of two"),
-        ({"generation": '"newest"'}, "generation is 'newest', expected old or new"),
+        ({"empty_copies": '"allowed"'}, "empty_copies is 'allowed', expected refused or accepted"),
+        ({"cann_versions": '["8.0", "new"]'}, "cann_versions is ['8.0', 'new'], expected a list of versions"),
+        ({"cann_versions": '["9.1", "8.0"]'}, "expected each version once, the newest last"),
+        ({"cann_versions": "[]"}, "cann_versions is [], expected a list of versions"),
         ({"run_modes": '["host", "cloud"]'}, "expected host or device"),
         ({"stream_priorities": "[1]"}, "expected a list of two whole numbers"),
         ({"media_chip": '"X9"'}, "media_chip is 'X9', which is not the name of a family"),

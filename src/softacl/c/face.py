@@ -18,6 +18,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.faces import Face
 from softacl.observe import observers
+from softacl.profiles.absent import absent, last_without
 from softacl.reasons import Reason
 from softacl.runtime.entry import announced, code_of, join_observers
 from softacl.runtime.not_built import not_built
@@ -71,23 +72,28 @@ def _worker(name: str, work: str) -> CFunction:
     """The function that does the work, or says why there is none."""
     if not work:
         return functools.partial(_not_built, name)
-    if name in _lacking():
-        return _not_on_this_chip
+    if why := _lacking(name):
+        return functools.partial(_refuse, why)
     module, _, function = work.partition(":")
     found: CFunction = getattr(importlib.import_module(module), function)
     return found
 
 
-def _lacking() -> tuple[str, ...]:
-    """The functions that the chip does not have."""
+def _lacking(name: str) -> str:
+    """Why neither the chip nor its version of CANN has the function, or ""."""
     try:
-        return process.settings.profile.unsupported
+        profile = process.settings.profile
     except AclError:  # a wrong environment, which aclInit reports
-        return ()
+        return ""
+    if name in profile.unsupported:
+        return f"{profile.soc_name} does not have this function."
+    if absent(name, profile.cann_version):
+        return f"CANN {profile.cann_version} does not have this function; it came after CANN {last_without(name)}."
+    return ""
 
 
-def _not_on_this_chip(*_args: Any) -> int:
-    raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{process.settings.profile.soc_name} does not have this function.")
+def _refuse(why: str, *_args: Any) -> int:
+    raise AclError(Code.RT_FEATURE_NOT_SUPPORT, why, Reason.NOT_SUPPORTED)
 
 
 def _not_built(name: str, *_args: Any) -> int:

@@ -201,7 +201,7 @@ def _claim(prefix: Path) -> None:
 
 def _texts(prefix: Path) -> dict[str, str]:
     """Every text file of the directory but the headers."""
-    cann = profiles.load(profiles.DEFAULT).cann_version
+    cann = profiles.load(profiles.DEFAULT).release
     version = f"Version={cann}\nversion_dir={cann}\nname=softacl {softacl.__version__}\n"
     install = f"package_name=softacl\nversion={cann}\narch={platform.machine()}\nos=linux\npath={prefix}\n"
     running = "".join(f"{name}_running_version=[{cann}:{cann}]\n" for name in _VERSION_FILES)

@@ -34,12 +34,12 @@ def findings() -> dict[str, dict[str, str]]:
         },
         "device": {
             "chip": f"{profile.soc_name} ({profile.name}), {profile.products}",
+            "CANN": f"{profile.cann_version} (this chip has {', '.join(profile.cann_versions)})",
             "devices": f"{len(settings.visible)} visible of {settings.n_devices}",
             **({"visible devices": reason} if (reason := settings.visible_error or settings.visible_note) else {}),
             "memory each": f"{format_size(settings.memory_bytes)} {profile.memory_kind}",
             "run mode": settings.run_mode,
             "executor": settings.executor + (f", seed {settings.seed}" if settings.executor == "seeded" else ""),
-            "follows CANN": profile.cann_version,
         },
         "chips": {family.name: _chip(family) for family in profiles.families().values()},
         "machine": {
@@ -59,11 +59,14 @@ def findings() -> dict[str, dict[str, str]]:
 
 
 def _chip(family: profiles.Family) -> str:
-    """The other names and SoCs of a family, and its file if that is not ours."""
-    profiles.load(family.name)  # a file with an error shows here, and not when the chip is first used
+    """The other names and SoCs of a family, its CANN versions, and its file if that is not ours."""
+    versions = profiles.load(
+        family.name
+    ).cann_versions  # a file with an error shows here, not when the chip is first used
     names = ", ".join((*family.aliases, *family.soc_names))
     default = " (default)" if family.name == profiles.DEFAULT else ""
-    return names + default + ("" if family.shipped else f", from {family.path}")
+    cann = f"; CANN {versions[0]} to {versions[-1]}" if versions[1:] else f"; CANN {versions[0]}"
+    return names + default + cann + ("" if family.shipped else f", from {family.path}")
 
 
 def _version(name: str) -> str:

@@ -15,6 +15,7 @@ __all__ = ["environment_options", "is_executable", "run", "run_program", "set_en
 _OPTIONS = {
     "driver": ("SOFTACL_DRIVER", "soft (the default), or null: addresses and counts, but no bytes are moved."),
     "chip": ("SOFTACL_CHIP", "Chip family or SoC: 910B, A3, Ascend310P1; softacl doctor lists all."),
+    "cann": ("SOFTACL_CANN", "CANN version: 8.0, 8.5; one that the chip was sold with, the newest if not given."),
     "devices": ("SOFTACL_DEVICES", "How many devices there are."),
     "memory": ("SOFTACL_MEMORY", "Memory of each device: 8GiB."),
     "run_mode": ("SOFTACL_RUN_MODE", "host, or device on chips that have it."),

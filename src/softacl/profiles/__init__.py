@@ -1,10 +1,11 @@
-"""Chips: the one registry of their names, and what each promises, as data.
+"""Chips: the one registry of their names, and what each promises with each version of CANN, as data.
 
 Each family has one TOML file beside this module; SOFTACL_PROFILES names directories with more of them. docs/profiles.md
 shows all values and says how to add a chip.
 """
 
-from softacl.profiles.profile import Profile, ProfileError, UnknownChipError
+from softacl.profiles.errors import ProfileError, UnknownCannError, UnknownChipError
+from softacl.profiles.profile import Profile
 from softacl.profiles.registry import DEFAULT, Family, families, families_with, load, names, read
 
 __all__ = [
@@ -12,6 +13,7 @@ __all__ = [
     "Family",
     "Profile",
     "ProfileError",
+    "UnknownCannError",
     "UnknownChipError",
     "families",
     "families_with",

@@ -1,4 +1,4 @@
-"""What one chip promises."""
+"""What one chip promises with one version of CANN."""
 
 from __future__ import annotations
 
@@ -6,20 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-__all__ = ["Profile", "ProfileError", "UnknownChipError"]
+from softacl.profiles import cann
+
+__all__ = ["Profile"]
 
 
-class ProfileError(ValueError):
-    """A profile cannot be used: a file or a directory of SOFTACL_PROFILES is wrong."""
-
-
-class UnknownChipError(ProfileError):
-    """No profile has this name."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)  # one object for each SoC, so identity is equality
+@dataclass(frozen=True, slots=True, eq=False)  # one object for each SoC and version, so identity is equality
 class Profile:
-    """What a chip promises, with the CANN version that its rules follow.
+    """What a chip promises with one version of CANN.
 
     Sizes are bytes. 0 means "none" or "no rule". docs/profiles.md says what each field is.
     """
@@ -29,8 +23,8 @@ class Profile:
     soc_names: tuple[str, ...]
     aliases: tuple[str, ...]
     products: str
+    cann_versions: tuple[str, ...]
     cann_version: str
-    generation: str
 
     memory_bytes: int
     memory_kind: str
@@ -54,6 +48,8 @@ class Profile:
     dvpp_alignment: int
     vpc_alignment: int
 
+    sync_copy_kind: str
+    empty_copies: str
     async_alignment: int
     async_alignment_scope: str
     pageable_async: str
@@ -82,6 +78,7 @@ class Profile:
     max_streams: int
     default_context_streams: int
     max_events: int
+    destroy_pending_event: str
     stream_priorities: tuple[int, int]
     huge_streams: bool
 
@@ -91,6 +88,7 @@ class Profile:
     ai_cpus: int
     l2_bytes: int
     bfloat16: bool
+    cann_attributes: tuple[str, ...]
     npu_arch: int
     simt_attributes: tuple[int, ...]
     op_timeout_interval: int
@@ -113,6 +111,18 @@ class Profile:
     def usable_bytes(self) -> int:
         """What get_mem_info reports as total: the memory without the system's share."""
         return self.memory_bytes - self.reserved_bytes
+
+    @property
+    def release(self) -> str:
+        """The name of the last release of the CANN version: "8.0.0", "8.1.RC1"."""
+        known = cann.RELEASES.get(self.cann_version)
+        return known.name if known else f"{self.cann_version}.0"
+
+    @property
+    def api_version(self) -> tuple[int, int, int]:
+        """What aclrtGetVersion answers; that of the newest known version where a chip of one's own names another."""
+        known = cann.RELEASES.get(self.cann_version) or [*cann.RELEASES.values()][-1]
+        return 1, known.api_minor, 0
 
     @property
     def async_mask(self) -> int:

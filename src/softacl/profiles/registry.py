@@ -10,8 +10,10 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from softacl.profiles.profile import Profile, ProfileError, UnknownChipError
-from softacl.profiles.validation import CHOICES, problem_of
+from softacl.profiles import cann
+from softacl.profiles.errors import ProfileError, UnknownCannError, UnknownChipError
+from softacl.profiles.profile import Profile
+from softacl.profiles.validation import CHOICES, problem_of, versions_problem
 
 __all__ = ["DEFAULT", "Family", "families", "families_with", "load", "names", "read"]
 
@@ -35,18 +37,21 @@ class Family:
         return os.path.dirname(self.path) == _SHIPPED
 
 
-def load(name: str) -> Profile:
+def load(name: str, version: str = "") -> Profile:
     """The profile of a chip family ("910B", "A2") or of one SoC ("Ascend910B3", "910B3").
 
+    version: of CANN ("8.0", "8.0.RC3"), one of those that the chip was sold with; the newest if nothing is said.
+
     Upper and lower case, spaces, "-", "_" and a leading "Ascend" make no difference. "Ascend910B" means the A2 family,
-    whose short name it is in CANN; a SoC of the first 910 had that name too. Built once for each SoC.
-    Errors, all ValueErrors: UnknownChipError, with the nearest names and all known ones; ProfileError for a wrong file.
+    whose short name it is in CANN; a SoC of the first 910 had that name too. Built once for each SoC and version.
+    Errors, all ValueErrors: UnknownChipError, with the nearest names and all known ones; UnknownCannError, with the versions
+    of the chip; ProfileError for a wrong file.
     """
     index = _index(os.environ.get(_VARIABLE, ""))
     found = index.get(_plain(name))
     if found is None:
         raise UnknownChipError(_unknown(name, index))
-    return _build(*found)
+    return _build(*found, version)
 
 
 def families() -> dict[str, Family]:
@@ -65,7 +70,7 @@ def names() -> tuple[str, ...]:
 
 
 def read(family: str) -> dict[str, Any]:
-    """The file of a family as parsed: values, `soc`, `source`, `media`."""
+    """The file of a family as parsed: values, `up_to`, `soc`, `source`, `media`."""
     return _parse(families()[family].path)
 
 
@@ -129,23 +134,35 @@ def _is_name(value: object) -> bool:
 
 
 @cache
-def _build(family: Family, soc: str) -> Profile:
+def _build(family: Family, soc: str, version: str) -> Profile:
     table = _parse(family.path)
     try:
         sources = dict(table.pop("source", {}))
+        older = table.pop("up_to", {})
         variants = table.pop("soc", {})
+        media = table.pop("media", {})
         if unknown := ", ".join(variants.keys() - set(family.soc_names)):
             raise ProfileError(f"[soc.{unknown}] is not in soc_names")
-        variant = dict(variants.get(soc, {}))
-        where = variant.pop("source", {})  # one text for all its keys, or a table
-        sources |= dict.fromkeys(variant, where) if isinstance(where, str) else where
-        media = table.pop("media", {})
         if unknown := ", ".join(media.keys() - set(CHOICES["media_functions"])):
             raise ProfileError(f"[media.{unknown}] is not one of {', '.join(CHOICES['media_functions'])}")
-        values: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in (table | variant).items()}
+        if problem := versions_problem(table.get("cann_versions"), older):
+            raise ProfileError(problem)
+        versions = tuple(table["cann_versions"])
+        chosen = cann.chosen(version, versions, soc)
+        # The newest version first, so that what is said of an older one wins.
+        steps = sorted((cann.ordered(last), last) for last in older if cann.ordered(last) >= cann.ordered(chosen))
+        for part in (*(older[last] for _, last in reversed(steps)), variants.get(soc, {})):
+            part = dict(part)
+            where = part.pop("source", {})  # one text for all its keys, or a table
+            sources |= dict.fromkeys(part, where) if isinstance(where, str) else where
+            table |= part
+        values: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in table.items()}
         values |= {"name": family.name, "soc_name": soc, "aliases": family.aliases, "soc_names": family.soc_names}
+        values["cann_version"] = chosen
         if problem := problem_of(values, sources, families()):
             raise ProfileError(problem)
+    except UnknownCannError:
+        raise
     except (AttributeError, TypeError, ValueError) as error:  # also: a table where a value belongs, and the reverse
         raise ProfileError(f"{family.path}: {error}. docs/profiles.md says what each key is.") from None
     return Profile(**values, source=MappingProxyType(sources), media_rules=MappingProxyType(media))

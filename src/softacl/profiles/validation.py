@@ -6,24 +6,28 @@ from collections.abc import Collection, Mapping
 from dataclasses import fields
 from typing import Any
 
+from softacl.profiles import cann
 from softacl.profiles.profile import Profile
 
-__all__ = ["CHOICES", "KINDS", "fits", "problem_of"]
+__all__ = ["CHOICES", "KINDS", "fits", "problem_of", "versions_problem"]
 
 #: Fields with a fixed set of words.
 CHOICES = {
-    "generation": ("old", "new"),
     "memory_kind": ("DDR", "HBM"),
+    "sync_copy_kind": ("checked", "ignored"),
+    "empty_copies": ("refused", "accepted"),
     "async_alignment_scope": ("device_to_device", "all"),
     "pageable_async": ("undefined", "synchronous"),
     "host_to_host_async": ("at_call", "accepted"),
     "device_links": ("HCCS", "PIX", "PHB", "SYS", "SIO", "HCCS_SW"),
+    "destroy_pending_event": ("undefined", "deferred"),
+    "cann_attributes": ("inf_nan", "bf16", "jit_compile"),
     "run_modes": ("host", "device"),
     "default_run_mode": ("host", "device"),
     "memcpy2d_run_modes": ("host", "device"),
     "media_functions": ("vpc", "jpegd", "jpege", "pngd", "vdec", "venc"),
 }
-_UNSOURCED = {"name", "soc_name", "soc_names", "aliases"}
+_UNSOURCED = {"name", "soc_name", "soc_names", "aliases", "cann_version"}
 #: What a value of a declared type looks like in a file.
 KINDS = {
     "int": "a whole number of at least 0",
@@ -57,6 +61,27 @@ def problem_of(values: Mapping[str, Any], sources: Mapping[str, Any], families: 
     if bad := [key for key, text in sources.items() if not isinstance(text, str)]:
         return f"[source] {bad[0]} must be a text"
     return _disagreement(values, families)
+
+
+def versions_problem(versions: object, older: object) -> str:
+    """What is wrong with `cann_versions` and the tables [up_to."VERSION"] of a file, or ""."""
+    if (
+        not isinstance(versions, list)
+        or not versions
+        or not all(isinstance(v, str) and cann.number(v) == v for v in versions)
+    ):
+        return f'cann_versions is {versions!r}, expected a list of versions such as ["8.0", "8.5"]'
+    if versions != sorted(set(versions), key=cann.ordered):
+        return f"cann_versions is {versions!r}, expected each version once, the newest last"
+    if not isinstance(older, dict) or not all(isinstance(table, dict) for table in older.values()):
+        return 'up_to must hold tables: [up_to."8.0"] with what differs in CANN 8.0 and before'
+    if wrong := ", ".join(sorted(older.keys() - set(versions[:-1]))):
+        return f"[up_to.{wrong}] is not one of cann_versions before the newest"
+    keys = {field.name for field in fields(Profile)} - _UNSOURCED - {"cann_versions", "source", "media_rules"}
+    for last, table in older.items():
+        if wrong := ", ".join(sorted(table.keys() - keys - {"source"})):
+            return f"[up_to.{last}] has keys that are unknown or cannot differ: {wrong}"
+    return ""
 
 
 def fits(kind: str, value: Any) -> bool:

@@ -18,6 +18,7 @@ from softacl.runtime.copies.sync_copies import (
     check_fill,
     check_places,
     check_room,
+    empty_accepted,
     null_pointer,
     on_device,
     real_kind,
@@ -90,7 +91,7 @@ def queue_copy(
 
     always_waits: for ordinary host memory on every chip, not only where the profile says so.
     """
-    if count == 0:
+    if count == 0 and empty_accepted():
         return
     check_ends(dst, src, count, kind)
     named(handle)
@@ -168,7 +169,7 @@ def _alignment(dst: int, d: Allocation | None, src: int, s: Allocation | None) -
 
 def memset_async(dst: int, max_count: int, value: int, count: int, stream_handle: int) -> None:
     """Queue a fill. count 0: nothing is done and nothing looked at. Source: aclrtMemsetAsync."""
-    if count == 0:
+    if count == 0 and empty_accepted():
         return
     if dst == 0:
         raise null_pointer("the address", count)

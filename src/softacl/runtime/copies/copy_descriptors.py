@@ -10,7 +10,15 @@ from softacl.errors import AclError
 from softacl.events import DescriptorWritten, IndirectCopyQueued
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
-from softacl.runtime.copies.sync_copies import check_copy, locate, null_pointer, on_device, ready
+from softacl.runtime.copies.sync_copies import (
+    check_copy,
+    check_not_empty,
+    empty_accepted,
+    locate,
+    null_pointer,
+    on_device,
+    ready,
+)
 from softacl.runtime.memory.allocations import Allocation
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import current, process
@@ -139,8 +147,9 @@ def memcpy_async_with_offset(
     count 0: success, nothing is looked at.
     Source: aclrtMemcpyAsyncWithOffset.
     """
-    if count == 0:
+    if count == 0 and empty_accepted():
         return
+    check_not_empty(count)
     if kind != MemcpyKind.MEMCPY_INNER_DEVICE_TO_DEVICE:
         raise AclError(Code.RT_PARAM_INVALID, f"kind {kind}; only 6 INNER_DEVICE_TO_DEVICE is possible.")
     if dst_offset + count > room:

@@ -11,7 +11,7 @@ from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.copies.async_copies import not_accessed
-from softacl.runtime.copies.sync_copies import Span, check_fill, null_pointer, unreachable
+from softacl.runtime.copies.sync_copies import Span, check_fill, empty_accepted, null_pointer, unreachable
 from softacl.runtime.memory.pointer_attributes import attributes
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, stream_from_handle
@@ -69,7 +69,7 @@ def _fill(place: Span, value: int, nbytes: int) -> bool:
 
 def memset32(address: int, room: int, value: int, n: int) -> None:
     """Set `n` words at `address`, of which `room` bytes may be written. n 0: nothing is done. Source: aclrtMemsetD32."""
-    if n == 0:
+    if n == 0 and empty_accepted():
         return
     nbytes = _check(address, room, n)
     place = check_fill(address, room, nbytes)
@@ -81,7 +81,7 @@ def memset32(address: int, room: int, value: int, n: int) -> None:
 
 def memset32_async(address: int, room: int, value: int, n: int, stream_handle: int) -> None:
     """Queue a fill with words. n 0: nothing is done. Source: aclrtMemsetD32Async."""
-    if n == 0:
+    if n == 0 and empty_accepted():
         return
     nbytes = _check(address, room, n)
     stream = stream_from_handle(stream_handle)

@@ -23,9 +23,11 @@ __all__ = [
     "check_copy",
     "check_ends",
     "check_fill",
+    "check_not_empty",
     "check_peers",
     "check_places",
     "check_room",
+    "empty_accepted",
     "kind_matches",
     "locate",
     "memcpy",
@@ -92,7 +94,7 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
 def _memcpy_examined(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
     """`memcpy` with every rule told apart."""
     dst, dest_max, src, count, kind = word(dst), word(dest_max), word(src), word(count), int32(kind)
-    if count == 0:
+    if count == 0 and empty_accepted():
         return
     check_ends(dst, src, count, kind)
     check_room(dst, dest_max, count)
@@ -103,6 +105,19 @@ def _memcpy_examined(dst: int, dest_max: int, src: int, count: int, kind: int) -
     if observers:
         real = real_kind(to[0], source[0])
         emit(CopyDone(current.call, dst, dest_max, src, count, kind, to[0], source[0], real))
+
+
+def empty_accepted() -> bool:
+    """Whether a copy or fill of 0 bytes is nothing, and nothing is looked at; before CANN 9.1 it is refused."""
+    return process.settings.profile.empty_copies == "accepted"
+
+
+def check_not_empty(count: int) -> None:
+    """107000 for 0 bytes."""
+    if count == 0:  # comes here only where it is refused
+        version = process.settings.profile.cann_version
+        why = f"count is 0; with CANN {version} it must be more than 0 bytes. Do not call it for 0 bytes."
+        raise AclError(Code.RT_PARAM_INVALID, why, Reason.INVALID_SIZE, size=0)
 
 
 def null_pointer(role: str, nbytes: int) -> AclError:
@@ -130,7 +145,8 @@ def check_ends(dst: int, src: int, count: int, kind: int) -> None:
 
 
 def check_room(dst: int, dest_max: int, count: int) -> None:
-    """The room that the program declares at the destination."""
+    """The count, and the room that the program declares for it at the destination."""
+    check_not_empty(count)
     if count > dest_max:
         raise AclError(
             Code.RT_PARAM_INVALID,
@@ -158,6 +174,7 @@ def check_fill(dst: int, max_count: int, count: int) -> Span:
     """Every rule of a fill, and the place made ready."""
     if dst == 0:
         raise null_pointer("the address", count)
+    check_not_empty(count)
     if count > max_count:
         raise AclError(
             Code.RT_PARAM_INVALID,
@@ -299,7 +316,7 @@ def working_place(working: int) -> str:
 
 def memset(dst: int, max_count: int, value: int, count: int) -> None:
     """Set `count` bytes at `dst` to the low byte of `value`. count 0: nothing is done. Source: aclrtMemset."""
-    if count == 0:
+    if count == 0 and empty_accepted():
         return
     place = check_fill(dst, max_count, count)
     if not process.fill(place[1], value & 0xFF, count):

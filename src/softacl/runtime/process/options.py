@@ -88,9 +88,9 @@ def set_saturation(mode: int) -> None:
 
 
 def saturation() -> int:
-    """The mode that was set; 1 before on newer chips, 0 on older ones."""
+    """The mode that was set; before, 1 on chips that have infinity and NaN, 0 on the others."""
     device = require_context().device
-    return _options.get((f"device {device.id}", -1), int(process.settings.profile.generation == "new"))
+    return _options.get((f"device {device.id}", -1), int("inf_nan" in process.settings.profile.cann_attributes))
 
 
 def set_time_limit(which: str, value: int) -> None:

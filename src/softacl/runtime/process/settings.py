@@ -69,7 +69,7 @@ class Settings:
         except drivers.DriverMissing as error:
             raise SettingError(str(error)) from None
         try:
-            profile = profiles.load(env.get("SOFTACL_CHIP") or profiles.DEFAULT)
+            profile = profiles.load(env.get("SOFTACL_CHIP") or profiles.DEFAULT, env.get("SOFTACL_CANN") or "")
         except profiles.UnknownChipError as error:
             raise SettingError(f"SOFTACL_CHIP: {error}") from None
         except profiles.ProfileError as error:

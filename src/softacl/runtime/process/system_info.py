@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from softacl.codes import MAJOR_VERSION, MINOR_VERSION, PATCH_VERSION, Code, DeviceStatus
+from softacl.codes import Code, DeviceStatus
 from softacl.errors import AclError
 from softacl.profiles import load
 from softacl.reasons import Reason
@@ -36,14 +36,15 @@ NO_CANN_VERSION = dict.fromkeys(_VERSION_KEYS, "")
 _UTILIZATION_KEYS = ("cube_utilization", "vector_utilization", "aicpu_utilization", "memory_utilization")
 NO_UTILIZATION = {**dict.fromkeys(_UTILIZATION_KEYS, 0), "utilization_extend": 0}
 _UNKNOWN_UTILIZATION = {**dict.fromkeys(_UTILIZATION_KEYS, -1), "utilization_extend": 0}
+_ATTRIBUTES_OF_CANN = ("inf_nan", "bf16", "jit_compile")  # aclCannAttr
 #: aclrtDevAttr: cores; warps, threads and their memory; memory; ids and architecture; virtual; partitions
 _FIRST_SIMT, _LAST_SIMT = 202, 212  # warp size to the size of a block in z
 _ATTRIBUTES = {1, 101, 102, *range(201, 213), 301, 302, *range(401, 410), 501, 601}
 
 
 def version() -> tuple[int, int, int]:
-    """The version of the API (major, minor, patch), as the headers of the reference state it."""
-    return MAJOR_VERSION, MINOR_VERSION, PATCH_VERSION
+    """The version of the API (major, minor, patch) that the CANN version in use has."""
+    return process.settings.profile.api_version
 
 
 def soc_name() -> str:
@@ -52,13 +53,13 @@ def soc_name() -> str:
 
 
 def cann_version(package: int) -> dict[str, str]:
-    """The CANN version that the profile mimics, in the parts of aclCANNPackageVersion."""
+    """The CANN version in use, in the parts of aclCANNPackageVersion."""
     if not 0 <= package < len(_PACKAGES):
         raise AclError(
             Code.INVALID_PARAM,
             f"{package} is not a package (0 {_PACKAGES[0]} to {len(_PACKAGES) - 1} {_PACKAGES[-1]}).",
         )
-    text = process.settings.profile.cann_version
+    text = process.settings.profile.release
     major, minor, release, *_ = [*text.split("."), "", ""]
     return dict(zip(_VERSION_KEYS, (text, major, minor, release, "", ""), strict=True))
 
@@ -67,7 +68,7 @@ def version_text(package: str) -> str:
     """The version of a package by name ("cann", "runtime", ...)."""
     if package.lower() not in _PACKAGES:
         raise AclError(Code.INVALID_FILE, f"{package!r} is not a package; there are: {', '.join(_PACKAGES)}.")
-    return process.settings.profile.cann_version
+    return process.settings.profile.release
 
 
 def version_number(package: str) -> int:
@@ -80,7 +81,7 @@ def version_number(package: str) -> int:
 
 def cann_attributes() -> list[int]:
     """Features of this CANN version on this chip (aclCannAttr): overflow as inf/nan, bfloat16, compilation on demand."""
-    return [0, 1, 2] if process.settings.profile.generation == "new" else [2]
+    return [_ATTRIBUTES_OF_CANN.index(name) for name in process.settings.profile.cann_attributes]
 
 
 def cann_attribute(attribute: int) -> int:

@@ -20,8 +20,10 @@ __all__ = [
 class AsyncMisaligned(Rule):
     """An asynchronous copy at an address that is not on the chip's boundary.
 
-    Why: Old chips want both addresses to be multiples of 64, newer ones those of copies within a device.
+    Why: The pages of CANN up to 8.3 want both addresses to be multiples of 64. The first chips refuse other addresses; on
+    newer ones copies within the device are reported, with CANN up to 9.0.
     Bad:
+        # softacl check --cann 9.0
         a, ret = acl.rt.malloc(4096, 0)
         b, ret = acl.rt.malloc(4096, 0)
         s, ret = acl.rt.create_stream()
@@ -32,6 +34,7 @@ class AsyncMisaligned(Rule):
         acl.rt.free(a)
         acl.rt.free(b)
     Good:
+        # softacl check --cann 9.0
         a, ret = acl.rt.malloc(4096, 0)
         b, ret = acl.rt.malloc(4096, 0)
         s, ret = acl.rt.create_stream()

@@ -627,7 +627,7 @@ class DestroyPendingEvent(Rule):
 
     @classmethod
     def severity_on(cls, profile: Profile) -> Severity:
-        return Severity.INFORMATION if profile.generation == "new" else Severity.WARNING
+        return Severity.INFORMATION if profile.destroy_pending_event == "deferred" else Severity.WARNING
 
 
 class WaitForever(Rule):
@@ -664,7 +664,7 @@ class AsyncErrorUnread(Rule):
 
     Why: Errors of tasks are reported by the next synchronisation, not by the call that queued them.
     Bad:
-        # softacl check --chip 310
+        # softacl check --chip 310 --cann 7.0
         s, ret = acl.rt.create_stream()
         a, ret = acl.rt.malloc_host(1024)
         b, ret = acl.rt.malloc_host(1024)
@@ -673,7 +673,7 @@ class AsyncErrorUnread(Rule):
         acl.rt.free_host(a)
         acl.rt.free_host(b)
     Good:
-        # softacl check --chip 310
+        # softacl check --chip 310 --cann 7.0
         s, ret = acl.rt.create_stream()
         a, ret = acl.rt.malloc_host(1024)
         b, ret = acl.rt.malloc_host(1024)

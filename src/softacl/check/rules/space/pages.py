@@ -45,7 +45,7 @@ class KindMismatch(Rule):
     @classmethod
     def severity_on(cls, profile: Profile) -> Severity:
         """Of synchronous copies; asynchronous ones are errors everywhere."""
-        return Severity.WARNING if profile.generation == "new" else Severity.ERROR
+        return Severity.WARNING if profile.sync_copy_kind == "ignored" else Severity.ERROR
 
 
 class DevicePointerOnHost(Rule):

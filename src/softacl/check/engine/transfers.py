@@ -201,9 +201,9 @@ def _oddities(
     pageable = copy.dst_block is None or copy.src_block is None
     if stream is not None and pageable and (copy.call is None or copy.call.function != _WAITS_BY_ITSELF):
         what = (
-            "the outcome is undefined on this chip's versions"
+            f"the outcome is undefined with CANN {checker.profile.cann_version}"
             if checker.profile.pageable_async == "undefined"
-            else "the call returns only when the copy is done, without overlap; older versions leave the outcome open"
+            else "the call returns only when the copy is done, without overlap; CANN up to 8.2 leaves the outcome open"
         )
         end = "destination" if copy.dst_block is None else "source"
         message = f"{call}: the {end} is ordinary host memory, not pinned: {what}"

@@ -24,7 +24,7 @@ __all__ = [
 class KindMismatch(Rule):
     """The direction that a copy names is not where its addresses lie.
 
-    Why: New versions look at the addresses of a synchronous copy and ignore the kind; old ones, and asynchronous
+    Why: From CANN 8.0 on the addresses of a synchronous copy decide and the kind is ignored; older versions, and asynchronous
     copies, believe the kind.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
@@ -77,7 +77,7 @@ class DevicePointerOnHost(Rule):
 class PageableInAsyncCopy(Rule):
     """An asynchronous copy has ordinary host memory at one end, not memory of acl.rt.malloc_host.
 
-    Why: Old versions leave the outcome undefined. New ones return only when the copy is done: right, but without
+    Why: CANN up to 8.2 leaves the outcome undefined. Newer versions return only when the copy is done: right, but without
     overlap. Graph capture refuses it.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
@@ -100,7 +100,7 @@ class PageableInAsyncCopy(Rule):
 
     id, name, severity = "HD304", "pageable-in-async-copy", Severity.WARNING
     fix = "take the host memory from acl.rt.malloc_host, or copy with acl.rt.memcpy"
-    source = "aclrtMemcpyAsync: CANN 7.0 and 8.0 pages (undefined), 8.5 and later (synchronous)"
+    source = "aclrtMemcpyAsync: pages of CANN 7.0 to 8.2 (undefined), 8.3 and later (synchronous)"
 
     @classmethod
     def severity_on(cls, profile: Profile) -> Severity:
@@ -110,7 +110,7 @@ class PageableInAsyncCopy(Rule):
 class HostToHostAsync(Rule):
     """An asynchronous copy within the host.
 
-    Why: The platform has none: the call, or on old versions the task, fails.
+    Why: The platform has none: the call fails, or the task with CANN up to 7.0.
     Bad:
         s, ret = acl.rt.create_stream()
         a, ret = acl.rt.malloc_host(1024)

@@ -48,6 +48,7 @@ from acl._tensors import (
     trans_tensor_desc_format,
     update_data_buffer,
 )
+from acl._versions import leave_out_later_functions
 from softacl.faces import Face
 from softacl.runtime import messages
 from softacl.runtime.entry import join_observers
@@ -266,3 +267,4 @@ def get_device_capability(device_id: int, device_info: int, /) -> int:
 
 
 join_observers(Face.PYACL)
+leave_out_later_functions(__name__)

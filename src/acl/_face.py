@@ -34,7 +34,10 @@ def lacking(module: str) -> Callable[[str], Any]:
     def get(name: str) -> Any:
         if not name.startswith("_"):
             from acl._absent import absent
+            from acl._versions import why_left_out
 
+            if why := why_left_out(f"{module}.{name}"):
+                raise AttributeError(f"module {module!r} has no attribute {name!r}: {why}", name=name)
             function = absent(f"{module}.{name}")
             if function is not None:
                 setattr(sys.modules[module], name, function)
@@ -50,8 +53,9 @@ def listing(module: str, names: list[str]) -> Callable[[], list[str]]:
 
     def names_there() -> list[str]:
         from acl._absent import names_of
+        from acl._versions import why_left_out
 
-        return sorted({*names, *names_of(module)})
+        return sorted(name for name in {*names, *names_of(module)} if not why_left_out(f"{module}.{name}"))
 
     return names_there
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from acl._face import binding, lacking, listing
+from acl._versions import leave_out_later_functions
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.descriptors import media_system
@@ -160,3 +161,4 @@ def png_get_image_info(png_stream: dict[str, Any], /) -> dict[str, Any]:
 
 
 __getattr__, __dir__ = lacking("acl.himpi"), listing("acl.himpi", __all__)
+leave_out_later_functions(__name__)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from acl._face import binding, lacking, listing, plain
+from acl._versions import leave_out_later_functions
 from softacl.runtime.descriptors import data_buffers
 
 __all__ = [
@@ -93,3 +94,4 @@ def get_dataset_tensor_desc(dataset: int, index: int, /) -> int:
 
 
 __getattr__, __dir__ = lacking("acl.mdl"), listing("acl.mdl", __all__)
+leave_out_later_functions(__name__)

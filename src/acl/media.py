@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from acl._face import binding, lacking, listing, plain
+from acl._versions import leave_out_later_functions
 from softacl.runtime.descriptors import picture_descriptions as pictures
 from softacl.runtime.descriptors import picture_files
 from softacl.runtime.memory import allocation
@@ -398,3 +399,4 @@ def dvpp_get_jpege_config_level(jpege_config: int, /) -> int:
 
 
 __getattr__, __dir__ = lacking("acl.media"), listing("acl.media", __all__)
+leave_out_later_functions(__name__)

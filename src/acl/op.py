@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from acl._face import binding, lacking, listing, plain
+from acl._versions import leave_out_later_functions
 from softacl.operators import aclop
 
 __all__ = [
@@ -419,3 +420,4 @@ def set_max_op_queue_num(max_op_num: int, /) -> None:
 
 
 __getattr__, __dir__ = lacking("acl.op"), listing("acl.op", __all__)
+leave_out_later_functions(__name__)

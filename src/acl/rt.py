@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from acl._face import PYACL, binding, lacking, listing, null_of, parse_failed, plain, plain_address
+from acl._versions import leave_out_later_functions
 from softacl.codes import DeviceStatus
 from softacl.errors import AclError
 from softacl.faces import PYTHON_NAMES
@@ -2417,3 +2418,4 @@ __all__ = [
 
 
 __getattr__, __dir__ = lacking("acl.rt"), listing("acl.rt", __all__)
+leave_out_later_functions(__name__)

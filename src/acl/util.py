@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from acl._face import binding, lacking, listing, plain
+from acl._versions import leave_out_later_functions
 from softacl.errors import AclError
 from softacl.events import HostRead, HostViewed, PointerTaken
 from softacl.observe import emit, observers
@@ -194,3 +195,4 @@ def stop_thread(thread_id: int, /) -> int:
 
 
 __getattr__, __dir__ = lacking("acl.util"), listing("acl.util", __all__)
+leave_out_later_functions(__name__)

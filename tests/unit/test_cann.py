@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 
 import pytest
 from test_added_chip import x1, x1_text  # noqa: F401  a fixture
 
 from softacl import profiles
 from softacl.api import table
+from softacl.c import layout
 from softacl.profiles import absent, cann
 from softacl.runtime.process.settings import SettingError, Settings
 
@@ -149,3 +153,57 @@ def test_functions_that_came_later_are_known():
     assert absent.absent("aclrtMemPoolCreate", "8.5") and not absent.absent("aclrtMemPoolCreate", "9.0")
     assert absent.absent("aclrtMemcpyBatch", "8.1") and not absent.absent("aclrtMemcpyBatch", "8.2")
     assert not absent.absent("aclrtMalloc", "5.0") and absent.last_without("aclrtMalloc") == ""
+
+
+def python(text: str, **env: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", text], env=os.environ | env, capture_output=True, text=True, timeout=60, check=True
+    )
+    return done.stdout.strip()
+
+
+@pytest.mark.parametrize(
+    ("env", "there"),
+    [
+        ({}, [True, True, True]),
+        ({"SOFTACL_CANN": "9.1"}, [True, True, True]),
+        ({"SOFTACL_CANN": "8.0"}, [True, True, False]),
+        ({"SOFTACL_CANN": "7.0"}, [True, False, False]),
+        ({"SOFTACL_CHIP": "310"}, [True, True, True]),
+        ({"SOFTACL_CHIP": "310", "SOFTACL_CANN": "6.0"}, [True, False, False]),
+        ({"SOFTACL_CANN": "wrong"}, [True, True, True]),  # which acl.init reports
+    ],
+)
+def test_functions_that_came_later_are_not_in_the_module(env, there):
+    names = ["memcpy", "memcpy_async_with_condition", "get_stream_res_limit"]
+    found = python(
+        f"import acl; names = {names}; print([hasattr(acl.rt, n) for n in names], [n in dir(acl.rt) for n in names])\n"
+        "from acl.rt import *",
+        **env,
+    )
+    assert found == f"{there} {there}"
+
+
+def test_a_missing_function_says_from_which_version_it_is():
+    text = "import acl\ntry: acl.rt.get_stream_res_limit\nexcept AttributeError as error: print(error)"
+    assert "CANN 8.0 does not have aclrtGetStreamResLimit, which came after CANN 8.1" in python(
+        text, SOFTACL_CANN="8.0"
+    )
+
+
+@pytest.mark.thorough
+@pytest.mark.skipif(layout.shared_python() is None, reason="this Python has no shared library")
+@pytest.mark.parametrize(("version", "code"), [("8.0", 207000), ("9.1", 100000)])
+def test_functions_that_came_later_are_refused_in_c(tmp_path, version, code):
+    prefix = layout.make(tmp_path / "prefix")
+    layout.libs(prefix)
+    text = f"""if True:
+        import ctypes
+        acl = ctypes.CDLL("{prefix}/lib64/libascendcl.so")
+        acl.aclGetRecentErrMsg.restype = ctypes.c_char_p
+        assert acl.aclInit(None) == 0 and acl.aclrtSetDevice(0) == 0
+        print(acl.aclrtGetStreamResLimit(None, 99, None), acl.aclGetRecentErrMsg().decode())
+    """
+    said = python(text, SOFTACL_CANN=version)
+    assert said.startswith(str(code)), said
+    assert ("came after CANN 8.1" in said) is (version == "8.0")

@@ -47,7 +47,9 @@ class Binding(NamedTuple):
 
 def resolve(name: str, work: str, recipe: str, returns: str, on_failure: int) -> Binding:
     """The binding of the C function `name`. returns: c a code, others a value; on_failure: the value of a failed call."""
-    target, tokens = _worker(name, work), recipe.split(",") if recipe not in ("", "!") else []
+    lacking = _lacking(name) if work else ""
+    target = functools.partial(_refuse, lacking) if lacking else _worker(name, work)
+    tokens = recipe.split(",") if recipe not in ("", "!") and not lacking else []
     outs = [i for i, token in enumerate(tokens) if token[0] == "o"]
     perform = _by_recipe(target, tokens) if any(token != "-" for token in tokens) else target
 
@@ -72,8 +74,6 @@ def _worker(name: str, work: str) -> CFunction:
     """The function that does the work, or says why there is none."""
     if not work:
         return functools.partial(_not_built, name)
-    if why := _lacking(name):
-        return functools.partial(_refuse, why)
     module, _, function = work.partition(":")
     found: CFunction = getattr(importlib.import_module(module), function)
     return found

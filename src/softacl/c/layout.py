@@ -33,16 +33,34 @@ __all__ = [
     "make",
 ]
 
-# What programs link for the functions of the table.
+# What programs link for the functions of the table, by the names that the vendor's libraries have. Each has all functions: which
+# library a function is in has changed with the releases of CANN. Sources: the build files of the vendor's examples (hicann/runtime
+# example/), its API reference, and the build files of the public samples.
 LIBRARIES = (
     "libascendcl.so",
     "libacl_rt.so",
+    "libacl_mdl.so",
+    "libacl_op_compiler.so",
+    "libacl_cblas.so",
+    "libacl_retr.so",
+    "libacl_rtc.so",
     "libacl_dvpp.so",
     "libacl_dvpp_mpi.so",
+    "libacl_tdt_channel.so",
+    "libacl_tdt_queue.so",
+    "libascend_dump.so",
+    "libmsprofiler.so",
     "libruntime.so",
     "libnnopbase.so",
     "libopapi.so",
+    "libopapi_math.so",
+    "libopapi_nn.so",
+    # Programs link these without need; nothing of their own is in them, so a program that uses it does not link.
+    "libprofapi.so",
+    "libge_runner.so",
+    "libgraph.so",
 )
+_SONAME = b"libsoftacl_the_name_that_a_program_links_with.so"  # of the library as it was built; see setup.py
 
 _MARK = ".softacl"  # in a directory that we made, so that no other one is ever overwritten
 _ARCH = f"{platform.machine()}-linux"
@@ -89,11 +107,22 @@ def libraries(lib64: Path | None = None) -> Path:
         "engine": here / f"_engine{suffix}",
         "paths": ":".join(paths),
     }
-    _put(lib64 / LIBRARIES[0], (here / f"_ascendcl{suffix}").read_bytes())
+    built = (here / f"_ascendcl{suffix}").read_bytes()
+    for name in LIBRARIES:
+        _put(lib64 / name, named(built, name))
     _put(lib64 / "softacl.conf", "".join(f"{key}={value}\n" for key, value in conf.items()).encode())
-    for name in LIBRARIES[1:]:
-        _link(lib64 / name, LIBRARIES[0])
     return lib64
+
+
+def named(library: bytes, name: str) -> bytes:
+    """The library with another SONAME: what a program that was linked with it asks for when it starts.
+
+    Raises LayoutError if it is not a library of SoftACL.
+    """
+    before, found, after = library.partition(_SONAME)
+    if not found or _SONAME in after:
+        raise LayoutError("the library of this installation has no name to replace. Install SoftACL again.")
+    return before + name.encode().ljust(len(_SONAME), b"\0") + after
 
 
 def shared_python() -> Path | None:

@@ -208,9 +208,9 @@ def test_both_scripts_set_what_build_scripts_ask_for(program, script, tmp_path):
         f"{prefix}/lib64/stub",
     ]
     arch = os.uname().machine
-    expected = [*places, arch, f"/home/me/Ascend/thirdpart/{arch}", "Ascend910B3"]
+    expected = [*places, arch, f"/opt/me/Ascend/thirdpart/{arch}", "Ascend910B3"]
     text = f"cd '{tmp_path}'; . './a prefix/{script}'; {show}"
-    assert shell(program, text, CDPATH="/", HOME="/home/me") == expected
+    assert shell(program, text, CDPATH="/", HOME="/opt/me") == expected
     assert all(Path(place).is_dir() for place in places)
     assert shell(program, f"unset HOME PATH_OF_NOTHING; . '{prefix}/{script}'; echo $THIRDPART_PATH") == [
         f"{prefix}/Ascend/thirdpart/{arch}"

@@ -58,7 +58,7 @@ def test_every_declared_function_is_in_the_library() -> None:
     """But for the one that takes any number of arguments, which is written by hand."""
     wanted = {function.c for function in script("generate_library").wanted(table.load())}
     declared = {function.c for function in script("generate_headers").declared(table.load())}
-    assert declared - wanted == script("generate_headers").VARIADIC == {"aclAppLog"}
+    assert declared - wanted <= script("generate_headers").VARIADIC
 
 
 def test_every_constant_is_there() -> None:

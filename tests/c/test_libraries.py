@@ -19,7 +19,17 @@ pytestmark = [
 ]
 # What the build files of the vendor's examples link, and its API reference names.
 ASKED_FOR = (
-    *("ascendcl", "acl_rt", "acl_dvpp", "acl_dvpp_mpi", "acl_cblas", "acl_op_compiler", "acl_retr", "acl_tdt_channel"),
+    *(
+        "ascendcl",
+        "acl_rt",
+        "acl_rt_impl",
+        "acl_dvpp",
+        "acl_dvpp_mpi",
+        "acl_cblas",
+        "acl_op_compiler",
+        "acl_retr",
+        "acl_tdt_channel",
+    ),
     *("acl_tdt_queue", "ascend_dump", "msprofiler", "profapi", "runtime", "nnopbase", "opapi", "acl_mdl", "ge_runner"),
 )
 

@@ -39,6 +39,7 @@ __all__ = [
 LIBRARIES = (
     "libascendcl.so",
     "libacl_rt.so",
+    "libacl_rt_impl.so",
     "libacl_mdl.so",
     "libacl_op_compiler.so",
     "libacl_cblas.so",

@@ -5,12 +5,32 @@ from glob import glob
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
 VERSION = re.search(r'^version = "(.+)"', Path("pyproject.toml").read_text(), re.M)[1]
 FLAGS = ["-O2", "-std=c11", "-Wall", "-Wextra", "-pthread"]
 LIBRARY = "src/softacl/c/library"
+SONAME = "libsoftacl_the_name_that_a_program_links_with.so"  # softacl/c/layout.py puts the names of CANN's libraries in its place
+
+
+class Build(build_ext):
+    """Without the directories of this machine that some Pythons' link commands carry: what is found there is not asked for.
+
+    Neither the modules nor libascendcl.so need a library that is not the system's: Python is there already, or is loaded by the
+    path that softacl.conf names.
+    """
+
+    def build_extensions(self):
+        for command in ("linker_so", "linker_so_cxx"):
+            words = getattr(self.compiler, command, None)
+            if words:
+                kept = [word for word in words if not re.match(r"-Wl,(-rpath|-R|--rpath|--enable-new-dtags)|-R", word)]
+                setattr(self.compiler, command, kept)
+        super().build_extensions()
+
 
 setup(
+    cmdclass={"build_ext": Build},
     ext_modules=[
         Extension(
             "softacl._native",
@@ -34,8 +54,8 @@ setup(
             include_dirs=["src/softacl/c/include"],
             define_macros=[("SOFTACL_VERSION", f'"{VERSION}"')],
             extra_compile_args=[*FLAGS, "-fvisibility=hidden"],
-            extra_link_args=["-pthread"],
+            extra_link_args=["-pthread", "-Wl,--strip-debug", f"-Wl,-soname,{SONAME}"],
             libraries=["dl"],
         ),
-    ]
+    ],
 )

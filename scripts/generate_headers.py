@@ -42,29 +42,35 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "acl/acl_rt.h": ("<stdbool.h>", "<stddef.h>", "<stdint.h>", '"acl_base.h"', '"acl_rt_allocator.h"'),
     "acl/acl_rt_memory_soma.h": ("<stddef.h>", "<stdint.h>", '"acl_base.h"', '"acl_rt.h"'),
     "acl/acl_platform.h": ('"acl_base.h"', '"acl_rt.h"'),
-    "acl/acl_op.h": ('"acl_base.h"', '"acl_rt.h"'),
+    "acl/acl_dump.h": ("<stddef.h>", "<stdint.h>", '"acl_base.h"'),
+    "acl/acl_op.h": ('"acl_base.h"', '"acl_rt.h"', '"acl_dump.h"'),
     "acl/acl_mdl.h": ("<stddef.h>", "<stdint.h>", '"acl_base.h"', '"acl_rt.h"'),
     "acl/acl_op_compiler.h": ('"acl_base.h"', '"acl_op.h"'),
     "acl/acl.h": ('"acl_rt.h"', '"acl_op.h"', '"acl_mdl.h"'),
-    # These declare nothing, as SoftACL has nothing of what they are for: programs that only include them compile.
-    "acl/acl_dump.h": ('"acl_base.h"',),
+    "acl/acl_rt_compile.h": ("<stddef.h>", '"acl_base_rt.h"'),
     "acl/acl_prof.h": ('"acl_base.h"',),
     "acl/acl_tdt.h": ('"acl_base.h"',),
-    "acl/acl_tdt_queue.h": ('"acl_base.h"', '"acl_tdt.h"'),
+    "acl/acl_tdt_queue.h": ('"acl_base.h"',),
     "acl/ops/acl_dvpp.h": ("<stddef.h>", "<stdint.h>", '"../acl.h"', '"../acl_base.h"'),
+    "acl/ops/acl_cblas.h": ('"../acl_rt.h"', '"../acl_op.h"', '"../acl_mdl.h"'),
+    "acl/ops/acl_fv.h": ('"../acl.h"',),
     "acl/dvpp/hi_media_type.h": ("<stdint.h>",),
     "acl/dvpp/hi_media_common.h": ('"../acl_base_rt.h"', '"hi_media_type.h"'),
     "acl/dvpp/hi_mpi_sys.h": ('"hi_media_common.h"',),
     "acl/dvpp/hi_dvpp_vb.h": ('"hi_media_common.h"',),
-    "acl/dvpp/hi_dvpp_vdec.h": ('"hi_media_common.h"',),
-    "acl/dvpp/hi_dvpp_venc.h": ('"hi_media_common.h"',),
+    "acl/dvpp/hi_dvpp_vdec.h": ('"hi_media_common.h"', '"hi_dvpp_vb.h"'),
+    "acl/dvpp/hi_dvpp_venc.h": ('"hi_media_common.h"', '"hi_dvpp_vb.h"'),
     "acl/dvpp/hi_dvpp_vpc.h": ('"hi_media_common.h"',),
-    "acl/dvpp/hi_dvpp_pngd.h": ('"hi_media_common.h"',),
-    "acl/dvpp/hi_region.h": ('"hi_media_common.h"',),
+    "acl/dvpp/hi_dvpp_pngd.h": ('"hi_media_common.h"', '"hi_dvpp_vb.h"'),
+    "acl/dvpp/hi_region.h": ('"hi_media_common.h"', '"hi_dvpp_vb.h"'),
+    # other names of three of them
+    "acl/dvpp/hi_dvpp_type.h": ('"hi_media_type.h"',),
+    "acl/dvpp/hi_dvpp_common.h": ('"hi_media_common.h"',),
+    "acl/dvpp/hi_dvpp_sys.h": ('"hi_mpi_sys.h"',),
     "acl/dvpp/hi_dvpp.h": (
         '"hi_media_type.h"',
         '"hi_media_common.h"',
-        '"hi_mpi_sys.h"',
+        '"hi_dvpp_sys.h"',
         '"hi_dvpp_vb.h"',
         '"hi_dvpp_vdec.h"',
         '"hi_dvpp_venc.h"',
@@ -88,6 +94,37 @@ HEADERS: dict[str, tuple[str, ...]] = {
     },
 }
 
+# Written by hand: C++ templates, which no table can say.
+BY_HAND = frozenset({"acl/acl_rt_api.h"})
+
+# Include guards that do not follow the rule.
+GUARDS = {
+    "acl/error_codes/rt_error_codes.h": "__INC_EXTERNEL_RT_ERROR_CODES_H__",
+    "acl/error_codes/ge_error_codes.h": "INC_EXTERNAL_GE_GE_ERROR_CODES_H_",
+    "acl/acl_rt_memory_soma.h": "INC_EXTERNAL_ACL_RT_MEMORY_H_",
+    "acl/acl_platform.h": "INC_PKG_PLATFORM_ACL_PLATFORM_H_",
+    "acl/acl_dump.h": "INC_EXTERNAL_ACL_DUMP_H_",
+    "acl/acl_prof.h": "INC_EXTERNAL_ACL_PROF_H_",
+    "acl/acl_mdl.h": "INC_EXTERNAL_ACL_ACL_MODEL_H_",
+    "acl/acl_rt_compile.h": "ASCENDC_ACL_RT_COMPILE_H",
+    "acl/ops/acl_fv.h": "INC_EXTERNAL_ACL_OPS_ACL_RETR_H_",
+    "acl/dvpp/hi_media_type.h": "HI_MEDIA_TYPE_H_",
+    "acl/dvpp/hi_media_common.h": "HI_MEDIA_COMMON_H_",
+    "acl/dvpp/hi_mpi_sys.h": "HI_MPI_SYS_H_",
+    "acl/dvpp/hi_dvpp_vb.h": "HI_DVPP_VB_H_",
+    "acl/dvpp/hi_dvpp_vdec.h": "HI_VDEC_H_",
+    "acl/dvpp/hi_dvpp_venc.h": "HI_VENC_H_",
+    "acl/dvpp/hi_dvpp_vpc.h": "HI_VPC_H_",
+    "acl/dvpp/hi_dvpp_pngd.h": "HI_PNGD_H_",
+    "acl/dvpp/hi_region.h": "HI_REGION_H_",
+    "acl/dvpp/hi_dvpp.h": "HI_DVPP_H_",
+    "acl/dvpp/hi_dvpp_sys.h": "HI_DVPP_SYS_H_",
+    "acl/dvpp/hi_dvpp_type.h": "HI_DVPP_TYPE_H_",
+    "acl/dvpp/hi_dvpp_common.h": "HI_DVPP_COMMON_H_",
+    "aclnn/acl_meta.h": "OP_API_OP_API_COMMON_INC_EXTERNAL_ACL_META_H",
+    "aclnn/aclnn_base.h": "OP_API_OP_API_COMMON_INC_EXTERNAL_ACLNN_BASE_H",
+}
+
 # How a header writes its constants, where not as macros: typed constants obey C++ scopes (::ACL_SUCCESS).
 TYPED_CONSTANTS = {
     "acl/acl_base_rt.h": "int",
@@ -95,8 +132,6 @@ TYPED_CONSTANTS = {
     "acl/error_codes/ge_error_codes.h": "uint32_t",
     "aclnn/acl_meta.h": "aclnnStatus",
 }
-MACROS = {"ACL_OP_DUMP_OP_AICORE_ARGS"}  # macros even in those headers
-
 VARIADIC = {"aclAppLog"}
 
 MACRO_TEXT = """\
@@ -126,48 +161,60 @@ MACRO_TEXT = """\
 # runtime's acl_base_rt.h and acl_rt.h, CANN 8.1.RC1 acl.h, hi_media_type.h of the open-source media headers.
 BEFORE = {
     "acl/acl_base_rt.h": "static const int ACL_ERROR_INVALID_EXCEPTION_INFO = -1;\n",
-    "acl/acl_rt.h": """\
-#define MAX_MEM_UCE_INFO_ARRAY_SIZE 128
-#define UCE_INFO_RESERVED_SIZE 14
-#define ACL_RT_MEM_TYPE_DEV (0X2U)
-#define ACL_RT_MEM_TYPE_DVPP (0X8U)
-#define ACL_RT_MEM_TYPE_RSVD (0X10U)
-""",
     "acl/acl.h": "#define ACL_IPC_HANDLE_SIZE 65\n",
-    "acl/dvpp/hi_media_type.h": """\
-#define hi_void void
-#define HI_NULL 0L
-#define HI_SUCCESS 0
-#define HI_FAILURE (-1)
-
-typedef unsigned char hi_u8;
-typedef signed char hi_s8;
-typedef unsigned short hi_u16;
-typedef short hi_s16;
-typedef unsigned int hi_u32;
-typedef int hi_s32;
-typedef unsigned long long hi_u64;
-typedef long long hi_s64;
-typedef char hi_char;
-typedef float hi_float;
-typedef double hi_double;
-typedef hi_u32 hi_fr32;
-
-typedef enum hi_bool {
-    HI_FALSE = 0,
-    HI_TRUE = 1
-} hi_bool;
+    "acl/acl_dump.h": """\
+#if defined(__GNUC__)
+#define ACL_DUMP_API __attribute__((visibility("default")))
+#define ACL_DUMP_WEAK __attribute__((weak))
+#else
+#define ACL_DUMP_API
+#define ACL_DUMP_WEAK
+#endif
 """,
+    "acl/acl_prof.h": """\
+#if defined(__GNUC__)
+#define MSVP_PROF_API __attribute__((visibility("default")))
+#else
+#define MSVP_PROF_API
+#endif
+""",
+    "acl/acl_mdl.h": """\
+#define ACL_DYNAMIC_TENSOR_NAME "ascend_mbatch_shape_data"
+#define ACL_DYNAMIC_AIPP_NAME "ascend_dynamic_aipp_data"
+#define ACL_ATTR_NAME_DATA_DUMP_ORIGIN_OP_NAMES "_datadump_original_op_names"
+""",
+    "acl/error_codes/ge_error_codes.h": """\
+#ifndef GE_FUNC_VISIBILITY
+#define GE_FUNC_VISIBILITY
+#endif
+""",
+    "aclnn/acl_meta.h": """\
+#define ACLNN_META
+""",
+    "acl/dvpp/hi_media_common.h": """\
+#define ATTRIBUTE __attribute__((aligned(ALIGN_NUM)))
+#ifndef ALIGN_UP
+#define ALIGN_UP(x, a) ((((x) + ((a) - 1U)) / (a)) * (a))
+#endif
+#define HI_ERR_APP_ID (0x80000000U + 0x20000000U)
+#define HI_DEFINE_ERR(mod, level, err_id) \\
+    ((hi_s32)(HI_ERR_APP_ID | ((hi_u32)(mod) << 16) | ((hi_u32)(level) << 13) | ((hi_u32)(err_id))))
+""",
+    "acl/dvpp/hi_media_type.h": "#define hi_void void\n",
 }
 AFTER = {
     "acl/acl_base_rt.h": "#define ACL_APP_LOG(level, ...) "
     "aclAppLog(level, __func__, __FILE__, __LINE__, __VA_ARGS__)\n",
 }
-MEDIA_TYPES = frozenset("hi_u8 hi_s8 hi_u16 hi_s16 hi_u32 hi_s32 hi_u64 hi_s64 hi_char hi_double hi_bool".split())  # noqa: SIM905
 C_WORDS = frozenset(
-    "void int char const float double bool unsigned struct enum union size_t "  # noqa: SIM905
+    "void int char const long float double bool unsigned struct enum union size_t "  # noqa: SIM905
     "uint8_t int8_t uint16_t int16_t uint32_t int32_t uint64_t int64_t".split()
 )
+# Types that a program may have defined itself, by a macro that it sets: from the first to the last of the pair.
+OPTIONAL = {"aclprofTensor": "ACL_PROF_TENSOR_INFO_DEFINED"}
+OPTIONAL_ENDS = frozenset({"aclprofEventAttributes"})
+OWN_VALUES = frozenset({"ACL_PROF_TENSOR_DATA_SHAPE_LEN"})  # macros that a program may have set itself
+PACKED = frozenset({"hi_roundview_stitching_lut_type1"})  # without padding, at any address
 # A kernel launch takes a plain number for its grid in C++: the missing dimensions are 1.
 CONSTRUCTORS = {
     "dim3": """\
@@ -183,14 +230,16 @@ CONSTRUCTORS = {
 def guard(header: str) -> str:
     """Return the include guard; the vendor's, so that both sets of headers never mix in one file."""
     stem = header.removesuffix(".h").replace("/", "_").upper()
-    return f"INC_EXTERNAL_{stem}_H_"
+    return GUARDS.get(header) or f"INC_EXTERNAL_{stem}_H_"
 
 
 def constant_line(constant: Constant) -> str:
     """Return one constant as a macro or a typed constant."""
     text = constant.text or str(constant.value)
     kind = TYPED_CONSTANTS.get(constant.header)
-    if kind is None or constant.name in MACROS:
+    if kind is None and constant.name in OWN_VALUES:
+        return f"#ifndef {constant.name}\n#define {constant.name} {text}\n#endif\n"
+    if kind is None:
         return f"#define {constant.name} {text}\n"
     return f"static const {kind} {constant.name} = {text};\n"
 
@@ -201,15 +250,25 @@ def enum_body(enum: Enum) -> str:
     return f"enum {enum.name} {{\n{members}\n}}"
 
 
+def enum_typedef(enum: Enum, name: str) -> str:
+    """Return `typedef enum ...`; values above an int's are an extension of C that every compiler has."""
+    extension = "__extension__ " if max(enum.values.values()) > 0x7FFFFFFF else ""
+    return f"\n{extension}typedef {enum_body(enum)} {name};\n"
+
+
 def field_line(type_: str, name: str) -> str:
     """Return one field; an unnamed union is written as its type alone."""
     if type_ == "_Bool":
         type_ = "bool"
-    inner = re.fullmatch(r"union \{ (.*) \}", type_)
+    inner = re.fullmatch(r"(union (?:\w+ )?)\{ (.*) \}", type_)
     if inner:
-        lines = "".join(f"        {part.strip()};\n" for part in inner[1].split(";") if part.strip())
-        return f"    union {{\n{lines}    }}{' ' + name if name else ''};\n"
-    return f"    {declare(type_, name)};\n"
+        lines = "".join(f"        {part.strip()};\n" for part in inner[2].split(";") if part.strip())
+        extension = "" if name else "__extension__ "  # C99 has none without a name
+        return f"    {extension}{inner[1]}{{\n{lines}    }}{' ' + name if name else ''};\n"
+    type_, _, bits = type_.partition(":")
+    # An array without elements holds its place, as it does in every compiler's C; the standard has no word for it.
+    extension = "__extension__ " if type_.endswith("[0]") else ""
+    return f"    {extension}{declare(type_, name)}{' : ' + bits if bits else ''};\n"
 
 
 def struct_body(struct: Struct, keyword: str) -> str:
@@ -222,9 +281,14 @@ def typedef_text(typedef: Typedef, table: Table) -> str:
     """Return one typedef, with the body of the enum, struct or union that it names, if the table has it."""
     keyword, _, tag = typedef.type.partition(" ")
     if keyword == "enum":
-        return f"\ntypedef {enum_body(table.enums[tag])} {typedef.name};\n"
+        return enum_typedef(table.enums[tag], typedef.name)
     if keyword in ("struct", "union") and tag in table.structs:
-        return f"\ntypedef {struct_body(table.structs[tag], keyword)} {typedef.name};\n"
+        text = f"\ntypedef {struct_body(table.structs[tag], keyword)} {typedef.name};\n"
+        if tag in PACKED:
+            text = f"\n#pragma pack(push, 1){text}#pragma pack(pop)\n"
+        if tag in OPTIONAL:
+            text = f"\n#ifndef {OPTIONAL[tag]}\n#define {OPTIONAL[tag]}\n{text}"
+        return f"{text}#endif\n" if tag in OPTIONAL_ENDS else text
     if "(*)" in typedef.type:
         return wrap(f"typedef {typedef.type.replace('(*)', f'(*{typedef.name})', 1)};")
     return f"typedef {declare(typedef.type, typedef.name)};\n"
@@ -232,7 +296,7 @@ def typedef_text(typedef: Typedef, table: Table) -> str:
 
 def known(table: Table) -> frozenset[str]:
     """Return every type name that a declaration may use."""
-    return frozenset({*table.typedefs, *table.enums, *table.structs, *C_WORDS, *MEDIA_TYPES})
+    return frozenset({*table.typedefs, *table.enums, *table.structs, *C_WORDS})
 
 
 def can_declare(function: Function, names: frozenset[str]) -> bool:
@@ -282,7 +346,7 @@ def render_header(header: str, table: Table, functions: list[Function]) -> str:
     before = BEFORE.get(header, "") + "".join(constants)
     # The vendor gives some enums no typedef, so that C programs cannot name them; here every name works in C too.
     types = [
-        f"\ntypedef {enum_body(enum)} {enum.name};\n"
+        enum_typedef(enum, enum.name)
         for enum in table.enums.values()
         if enum.header == header and enum.name not in bodies
     ]
@@ -317,7 +381,7 @@ def main(arguments: list[str]) -> int:
     """Write the headers, or with --check compare them."""
     texts = render()
     status = finish(texts, __file__, arguments)
-    for target in sorted(set(INCLUDE.rglob("*.h")) - set(texts)):
+    for target in sorted(set(INCLUDE.rglob("*.h")) - set(texts) - {INCLUDE / header for header in BY_HAND}):
         print(f"{target.relative_to(ROOT)} is written by nobody: remove it", file=sys.stderr)
         status = 1
     return status

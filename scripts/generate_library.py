@@ -6,9 +6,8 @@ python scripts/generate_library.py --check    exit with 1 when it is not what wo
 
 Every function that the headers declare is there. It packs its arguments into words and hands them to the engine, with a
 recipe that says how they become the arguments of the function that does the work (the table's column `work`), and where its
-results go. Functions of softacl.c take the words as they are. A function without work says that it is not supported. Functions
-that could not say so, because they return neither a number nor a pointer, are left out unless they work: a program that needs
-them does not link.
+results go. Functions of softacl.c take the words as they are. A function without work says that it is not supported: by its
+code or a null value and a message, and one that returns nothing by a line on stderr.
 """
 
 from __future__ import annotations
@@ -27,7 +26,8 @@ TARGET = ROOT / "src" / "softacl" / "c" / "library" / "functions.c"
 _NUMBERS = {
     "char": "b", "int8_t": "b", "uint8_t": "B", "bool": "B", "int16_t": "h", "uint16_t": "H", "int": "i", "int32_t": "i",
     "uint32_t": "I", "unsigned int": "I", "int64_t": "q", "long": "q", "uint64_t": "Q", "size_t": "Q", "uintptr_t": "Q",
-    "float": "f", "double": "d", "void": "v", "hi_s32": "i", "hi_u32": "I", "hi_s64": "q", "hi_u64": "Q", "hi_bool": "i",
+    "float": "f", "double": "d", "void": "v", "long long": "q", "unsigned long long": "Q", "short": "h", "unsigned short": "H",
+    "unsigned char": "B", "signed char": "b", "_Bool": "B",
 }  # fmt: skip
 
 
@@ -36,7 +36,7 @@ def format_of(ctype: str, table: Table) -> str:
     ctype = re.sub(r"\bconst\b", "", ctype).strip()
     if ctype in table.structs:
         return ""
-    if ctype.endswith(("*", "]")):
+    if ctype.endswith(("*", "]")) or "(*" in ctype:
         return "P"
     ctype = ctype.removeprefix("enum ").removeprefix("struct ")
     if ctype in _NUMBERS:
@@ -63,9 +63,32 @@ _MINUS_ONE = {
 }  # fmt: skip
 
 
+#: What functions without work return, where it is neither a code nor 0 nor, of a signed number or an enum, -1.
+_ABSENT_VALUES = {"aclprofGetOpFlag": "ACL_SUBSCRIBE_NONE", "hi_mpi_vb_create_pool": "-1", "hi_mpi_vb_get_block": "-1"}
+#: The code of a media function without work, by its header. Each module of hi_dvpp has codes of its own.
+_ABSENT_CODES = {
+    "acl/dvpp/hi_media_common.h": "HI_ERR_SYS_NOT_SUPPORT", "acl/dvpp/hi_mpi_sys.h": "HI_ERR_SYS_NOT_SUPPORT",
+    "acl/dvpp/hi_dvpp_vb.h": "HI_ERR_SYS_NOT_SUPPORT", "acl/dvpp/hi_dvpp_vdec.h": "HI_ERR_VDEC_NOT_SUPPORT",
+    "acl/dvpp/hi_dvpp_venc.h": "HI_ERR_VENC_NOT_SUPPORT", "acl/dvpp/hi_dvpp_vpc.h": "HI_ERR_VPC_NOT_SUPPORT",
+    "acl/dvpp/hi_dvpp_pngd.h": "HI_ERR_PNGD_NOT_SUPPORT", "acl/dvpp/hi_region.h": "HI_ERR_RGN_NOT_SUPPORT",
+}  # fmt: skip
+
+
 def returned_letter(function: Function, table: Table) -> str:
     """How the engine gives the result back: c a code, i, u, p, f, d a value, v nothing."""
+    if not function.work and function.returns == "hi_s32":
+        return "i"  # its code is not one of AscendCL's: `failed_value` has it
     return "c" if function.returns in _CODES else letter_of(function.returns or "", table)
+
+
+def failed_value(function: Function, table: Table) -> str:
+    """What the function returns when it fails, where that is no code of AscendCL."""
+    if function.work:
+        return "-1" if function.c in _MINUS_ONE else "0"
+    if function.returns == "hi_s32":
+        return f"(int){_ABSENT_CODES[function.header]}"
+    letter = returned_letter(function, table)
+    return _ABSENT_VALUES.get(function.c or "", "-1" if letter == "i" or function.c in _MINUS_ONE else "0")
 
 
 def letter_of(ctype: str, table: Table) -> str:
@@ -80,7 +103,9 @@ def letter_of(ctype: str, table: Table) -> str:
 
 def is_struct(ctype: str, table: Table) -> bool:
     """Whether a struct is passed as it is; the engine gets its address."""
-    return re.sub(r"\bconst\b", "", ctype).strip() in table.structs
+    ctype = re.sub(r"\bconst\b", "", ctype).strip()
+    typedef = table.typedefs.get(ctype)
+    return ctype in table.structs or (typedef is not None and typedef.type.removeprefix("struct ") in table.structs)
 
 
 def pointee(ctype: str) -> str:
@@ -140,13 +165,7 @@ def _is_array(param: Param | None, table: Table) -> bool:
 
 def wanted(table: Table) -> list[Function]:
     """The functions of the library."""
-    return [
-        function
-        for function in declared(table)
-        if letter_of(function.returns or "", table)
-        and all(letter_of(param.type, table) for param in function.params)
-        and (function.work or letter_of(function.returns or "", table) in ("i", "p"))
-    ]
+    return declared(table)
 
 
 def body(function: Function, index: int, table: Table) -> str:
@@ -210,7 +229,7 @@ def render() -> str:
     for function in functions:
         letters = "".join(letter_of(param.type, table) for param in function.params)
         recipe, returns = recipe_of(function, table), returned_letter(function, table)
-        failed = -1 if function.c in _MINUS_ONE or (returns == "i" and not function.work) else 0
+        failed = failed_value(function, table)
         text = "!" if recipe is None else recipe
         rows.append(f'    {{"{function.c}", "{letters}", \'{returns}\', {failed}, "{function.work}", "{text}"}},\n')
     bodies = "".join(body(function, index, table) for index, function in enumerate(functions))

@@ -51,8 +51,8 @@ HEAD = """# What works
      first with scripts/set_state.py. -->
 
 Every function of AscendCL that SoftACL knows of, with its C name and its pyACL name. The C functions are
-those of the vendor's headers (the open-source runtime of August 2026; CANN 8.1.RC1 for models, operators and
-media); the pyACL names are those of the vendor's binding and of its pages.
+those of the vendor's headers (the open-source runtime and graph engine of August 2026; CANN's toolkit for media and
+`aclnn`); the pyACL names are those of the vendor's binding and of its pages.
 
 """
 

@@ -9,11 +9,8 @@ from typing import Any
 
 from acl._face import binding, lacking, listing
 from acl._versions import leave_out_later_functions
-from softacl.codes import Code
-from softacl.errors import AclError
-from softacl.runtime.descriptors import media_system
-from softacl.runtime.memory import allocation, host_access
-from softacl.runtime.state import process
+from softacl.runtime.descriptors import media_system, picture_files
+from softacl.runtime.memory import allocation
 
 __all__ = [
     "dvpp_free",
@@ -25,7 +22,6 @@ __all__ = [
     "vdec_get_jpegd_output_info",
 ]
 
-_JPEG, _PNG = 26, 268  # hi_payload_type: HI_PT_JPEG, HI_PT_PNG
 _FIELDS = ("width", "height", "width_stride", "height_stride", "img_buf_size", "pixel_format")  # of hi_img_info
 _NO_INFO = {**dict.fromkeys(_FIELDS, 0), "reserved": [0, 0, 0, 0]}
 
@@ -95,27 +91,11 @@ def _described(stream: Any, struct: str) -> tuple[int, int, int]:
 
 def _picture(reader: str, address: int, nbytes: int, *formats: int) -> dict[str, Any]:
     """The fields of hi_img_info of the picture at a host address."""
-    from softacl.media import headers  # here: programs without pictures do not load it
-
-    if address == 0:
-        raise AclError(Code.INVALID_PARAM, "addr is null. Pass the host address of the picture's file.")
-    content = host_access.read(address, nbytes)
-    found = getattr(headers, reader)(content, *formats, chip=process.settings.profile.soc_name)
+    found = picture_files.himpi_info(reader, address, nbytes, *formats)
     return {**{name: getattr(found, name) for name in _FIELDS}, "reserved": [0, 0, 0, 0]}
 
 
-def _code(error: AclError) -> int:
-    from softacl.media import headers
-
-    return headers.himpi_code(error)
-
-
-def _expect(kind: int, wanted: int, name: str) -> None:
-    if kind != wanted:
-        raise AclError(Code.INVALID_PARAM, f"the type is {kind}, not {name} ({wanted}).")
-
-
-@binding("hi_mpi_dvpp_get_image_info", "iO", _NO_INFO, own_code=_code)
+@binding("hi_mpi_dvpp_get_image_info", "iO", _NO_INFO, own_code=picture_files.himpi_code)
 def dvpp_get_image_info(img_type: int, stream: dict[str, Any], /) -> dict[str, Any]:
     """Read the header of a JPEG file.
 
@@ -126,11 +106,11 @@ def dvpp_get_image_info(img_type: int, stream: dict[str, Any], /) -> dict[str, A
     C: hi_s32 hi_mpi_dvpp_get_image_info(hi_payload_type img_type, const hi_vdec_stream *stream, hi_img_info *img_info)
     """
     address, nbytes, _ = _described(stream, "hi_vdec_stream")
-    _expect(img_type, _JPEG, "HI_PT_JPEG")
+    picture_files.expect_type(img_type, picture_files.HI_PT_JPEG)
     return _picture("himpi_get_image_info", address, nbytes)
 
 
-@binding("hi_mpi_vdec_get_jpegd_output_info", "Oi", _NO_INFO, own_code=_code)
+@binding("hi_mpi_vdec_get_jpegd_output_info", "Oi", _NO_INFO, own_code=picture_files.himpi_code)
 def vdec_get_jpegd_output_info(stream: dict[str, Any], output_format: int, /) -> dict[str, Any]:
     """Return size and layout of a JPEG file after decoding.
 
@@ -145,7 +125,7 @@ def vdec_get_jpegd_output_info(stream: dict[str, Any], output_format: int, /) ->
     return _picture("himpi_get_jpegd_output_info", address, nbytes, output_format)
 
 
-@binding("hi_mpi_png_get_image_info", "O", _NO_INFO, own_code=_code)
+@binding("hi_mpi_png_get_image_info", "O", _NO_INFO, own_code=picture_files.himpi_code)
 def png_get_image_info(png_stream: dict[str, Any], /) -> dict[str, Any]:
     """Read the header of a PNG file.
 
@@ -156,7 +136,7 @@ def png_get_image_info(png_stream: dict[str, Any], /) -> dict[str, Any]:
     C: hi_s32 hi_mpi_png_get_image_info(const hi_img_stream *png_stream, hi_img_info *img_info)
     """
     address, nbytes, kind = _described(png_stream, "hi_img_stream")
-    _expect(kind, _PNG, "HI_PT_PNG")
+    picture_files.expect_type(kind, picture_files.HI_PT_PNG)
     return _picture("himpi_png_get_image_info", address, nbytes)
 
 

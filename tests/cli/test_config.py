@@ -12,11 +12,18 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from softacl import __version__
+from softacl import __version__, profiles
 from softacl.c import layout
 from softacl.cli.config import config
 
 COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()", "config"]
+
+# Variables that name the directory or something in it.
+SET = (
+    *("ASCEND_HOME_PATH", "ASCEND_INSTALL_PATH", "ASCEND_TOOLKIT_HOME", "ASCEND_AICPU_PATH", "ASCEND_OPP_PATH"),
+    *("TOOLCHAIN_HOME", "INSTALL_DIR", "DDK_PATH", "NPU_HOST_LIB"),
+)
+SHELLS = [name for name in ("sh", "dash", "bash", "zsh") if shutil.which(name)]
 
 PROGRAM = """
 #include "acl/acl.h"
@@ -29,7 +36,15 @@ int main() { return aclInit(nullptr) == ACL_SUCCESS ? 0 : 1; }
 def cache(tmp_path, monkeypatch):
     """A cache of the test's own."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    for name in ("ASCEND_HOME_PATH", "DDK_PATH", "LD_LIBRARY_PATH", "PKG_CONFIG_PATH"):
+    for name in (
+        *SET,
+        "LD_LIBRARY_PATH",
+        "PKG_CONFIG_PATH",
+        "CPU_ARCH",
+        "THIRDPART_PATH",
+        "SOC_VERSION",
+        "SOFTACL_CHIP",
+    ):
         monkeypatch.delenv(name, raising=False)
     # The layout is tested here; what the libraries do has tests of its own.
     monkeypatch.setattr(layout, "libraries", lambda lib64=None: lib64)
@@ -158,27 +173,84 @@ def test_flags_compile_link_and_run(tmp_path, monkeypatch):
         shell("sh", f"g++ {tmp_path}/main.cpp {flags} -o {tmp_path}/other && {tmp_path}/other")
 
 
-@pytest.mark.parametrize("program", [name for name in ("sh", "bash", "zsh") if shutil.which(name)])
+SHOW = "env | grep -E '^(ASCEND_|DDK_|NPU_|LD_LIB|PATH|PKG_|INSTALL_DIR|CPU_ARCH|THIRDPART_|SOC_VERSION|TOOLCHAIN_)' | sort"
+
+
+@pytest.mark.parametrize("program", SHELLS)
 def test_set_env_and_env_say_the_same(program):
     prefix = printed()[0]
-    show = "env | grep -E '^(ASCEND_|DDK_|NPU_|LD_LIB|PATH|PKG_)' | sort"
-    sourced = shell(program, f". {prefix}/set_env.sh; {show}")
+    sourced = shell(program, f". {prefix}/set_env.sh; {SHOW}")
     assert f"ASCEND_HOME_PATH={prefix}" in sourced and f"LD_LIBRARY_PATH={prefix}/lib64" in sourced
-    assert shell(program, f". {prefix}/set_env.sh; . {prefix}/set_env.sh; {show}") == sourced
+    assert shell(program, f". {prefix}/set_env.sh; . {prefix}/set_env.sh; {SHOW}") == sourced
     lines = "\n".join(printed("--env"))
-    told = {line.partition("=")[0]: line for line in shell(program, f"set +u; {lines}\n{show}")}
-    assert [told[line.partition("=")[0]] for line in sourced] == [
-        line.replace(f"{prefix}/.", prefix) for line in sourced
-    ]
-    both = shell(program, f". {prefix}/set_env.sh; {show}", LD_LIBRARY_PATH="/opt/lib")
+    assert shell(program, f"{lines}\n{SHOW}") == sourced
+    both = shell(program, f". {prefix}/set_env.sh; {SHOW}", LD_LIBRARY_PATH="/opt/lib")
     assert f"LD_LIBRARY_PATH={prefix}/lib64:/opt/lib" in both
+
+
+@pytest.mark.parametrize(
+    ("program", "script"),
+    [(name, "set_env.sh") for name in SHELLS] + [("bash", "bin/setenv.bash") for name in SHELLS if name == "bash"],
+)
+def test_both_scripts_set_what_build_scripts_ask_for(program, script, tmp_path):
+    """From a directory with spaces and one that CDPATH would lead away from, and with nothing set that may be unset."""
+    (prefix,) = printed("--prefix", str(tmp_path / "a prefix"))
+    show = 'printf "%s\\n" ' + " ".join(f'"${name}"' for name in (*SET, "CPU_ARCH", "THIRDPART_PATH", "SOC_VERSION"))
+    places = [
+        prefix,
+        prefix,
+        prefix,
+        prefix,
+        f"{prefix}/opp",
+        f"{prefix}/toolkit",
+        prefix,
+        prefix,
+        f"{prefix}/lib64/stub",
+    ]
+    arch = os.uname().machine
+    expected = [*places, arch, f"/opt/me/Ascend/thirdpart/{arch}", "Ascend910B3"]
+    text = f"cd '{tmp_path}'; . './a prefix/{script}'; {show}"
+    assert shell(program, text, CDPATH="/", HOME="/opt/me") == expected
+    assert all(Path(place).is_dir() for place in places)
+    assert shell(program, f"unset HOME PATH_OF_NOTHING; . '{prefix}/{script}'; echo $THIRDPART_PATH") == [
+        f"{prefix}/Ascend/thirdpart/{arch}"
+    ]
+    own = {"CPU_ARCH": "aarch64", "THIRDPART_PATH": "/opt/mine", "SOC_VERSION": "Ascend310P3"}
+    assert shell(program, f". '{prefix}/{script}'; {show}", **own)[-3:] == list(own.values())
+
+
+def test_soc_version_is_that_of_the_chip():
+    prefix = printed()[0]
+    names = [*profiles.names(), "ascend310p3", "Ascend 910B", "no such chip"]
+    each = f'for chip in "$@"; do (SOFTACL_CHIP=$chip; . {prefix}/set_env.sh; echo "${{SOC_VERSION:-none}}"); done'
+    done = subprocess.run(["sh", "-euc", each, "sh", *names], capture_output=True, text=True, timeout=60)
+    expected = [profiles.load(name).soc_name for name in names[:-1]] + ["none"]
+    assert (done.stdout.splitlines(), done.stderr) == (expected, "")
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="no bash")
+def test_the_file_that_scripts_for_kernels_look_for_says_that_there_is_no_compiler(tmp_path):
+    prefix = Path(printed()[0])
+    kernels = prefix / "tikcpp" / "ascendc_kernel_cmake" / "ascendc.cmake"
+    assert kernels.is_file()
+    if shutil.which("cmake"):
+        (tmp_path / "CMakeLists.txt").write_text(
+            f"cmake_minimum_required(VERSION 3.18)\nproject(k NONE)\ninclude({kernels})\n"
+            "if(DEFINED ASK)\n    ascendc_library(kernels STATIC k.cpp)\nendif()\n"
+        )
+        command = ["cmake", "-S", str(tmp_path), "-B", str(tmp_path / "build")]
+        assert subprocess.run(command, capture_output=True, timeout=60).returncode == 0
+        done = subprocess.run([*command, "-DASK=1"], capture_output=True, text=True, timeout=60)
+        said = " ".join(done.stderr.split())
+        assert done.returncode != 0 and "ascendc_library: SoftACL does not compile or run kernels yet" in said
 
 
 @pytest.mark.skipif(not shutil.which("bash"), reason="no bash")
 def test_the_directory_may_be_moved(tmp_path):
     layout.make(tmp_path / "before")
     (tmp_path / "before").rename(tmp_path / "after")
-    assert shell("bash", f"cd /; . {tmp_path}/after/set_env.sh; echo $DDK_PATH") == [str(tmp_path / "after")]
+    for script in ("set_env.sh", "bin/setenv.bash"):
+        assert shell("bash", f"cd /; . {tmp_path}/after/{script}; echo $DDK_PATH") == [str(tmp_path / "after")]
 
 
 def test_the_command_is_on_the_path_of_set_env():

@@ -9,6 +9,7 @@ this module while a program runs, unless it calls what is not there: it serves t
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
@@ -173,7 +174,10 @@ class Table:
 
 
 def declare(type_: str, name: str) -> str:
-    """Join a C type and a name: ("uint8_t[8]", "rsv") -> "uint8_t rsv[8]", ("void *", "p") -> "void *p"."""
+    """Join a C type and a name: ("uint8_t[8]", "rsv") -> "uint8_t rsv[8]", ("int (*)(void)", "f") -> "int (*f)(void)"."""
+    pointer = re.match(r"([^(]*\(\*)( ?const)?\)", type_)
+    if pointer:
+        return f"{pointer[1]}{'const ' if pointer[2] else ''}{name}){type_[pointer.end() :]}"
     base, bracket, rest = type_.partition("[")
     base = base.rstrip()
     space = "" if base.endswith("*") else " "

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import functools
 import importlib
+import sys
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -52,11 +53,16 @@ def resolve(name: str, work: str, recipe: str, returns: str, on_failure: int) ->
     tokens = recipe.split(",") if recipe not in ("", "!") and not lacking else []
     outs = [i for i, token in enumerate(tokens) if token[0] == "o"]
     perform = _by_recipe(target, tokens) if any(token != "-" for token in tokens) else target
+    own_code = _own_code(work)
 
     def failed(error: BaseException) -> int:
         if not isinstance(error, AclError):
             raise error
         code = code_of(error, Face.C, name)
+        if own_code is not None:
+            return own_code(error)
+        if returns == "v" and not work:
+            _say_once(f"softacl: {error}")
         return code if returns == "c" else on_failure
 
     def call(*args: Any) -> Any:
@@ -68,6 +74,25 @@ def resolve(name: str, work: str, recipe: str, returns: str, on_failure: int) ->
     if len(outs) > 1 or any(token[0] not in "-o" for token in tokens):
         return Binding(call, None, -1, "", failed)
     return Binding(call, target, outs[0] if outs else -1, tokens[outs[0]][1] if outs else "", failed)
+
+
+def _own_code(work: str) -> Callable[[AclError], int] | None:
+    """What gives the code of a failure where the module that does the work has codes of its own."""
+    module = work.partition(":")[0]
+    found: Callable[[AclError], int] | None = (
+        getattr(importlib.import_module(module), "own_code", None) if module else None
+    )
+    return found
+
+
+_said: set[str] = set()
+
+
+def _say_once(line: str) -> None:
+    """A function that returns nothing has no other way to say that it did nothing."""
+    if line not in _said and sys.stderr is not None:
+        _said.add(line)
+        print(line, file=sys.stderr)
 
 
 def _worker(name: str, work: str) -> CFunction:

@@ -1,7 +1,7 @@
 """A directory laid out as CANN's, so that CMake projects and makefiles written for CANN find what they look for.
 
     include/acl/acl.h ...      lib64/libascendcl.so ...      lib64/stub/      lib64/pkgconfig/softacl.pc
-    set_env.sh                 bin/softacl                   version.cfg      compiler/version.info ...
+    set_env.sh                 bin/setenv.bash, bin/softacl  version.cfg      compiler/version.info ...
     runtime/, acllib/, x86_64-linux/ ...: links to include and lib64, where projects for older releases look
 
 It is made when it is asked for, below the user's cache or where the user says, and brought up to date each time.
@@ -33,16 +33,35 @@ __all__ = [
     "make",
 ]
 
-# What programs link for the functions of the table.
+# What programs link for the functions of the table, by the names that the vendor's libraries have. Each has all functions: which
+# library a function is in has changed with the releases of CANN. Sources: the build files of the vendor's examples (hicann/runtime
+# example/), its API reference, and the build files of the public samples.
 LIBRARIES = (
     "libascendcl.so",
     "libacl_rt.so",
+    "libacl_rt_impl.so",
+    "libacl_mdl.so",
+    "libacl_op_compiler.so",
+    "libacl_cblas.so",
+    "libacl_retr.so",
+    "libacl_rtc.so",
     "libacl_dvpp.so",
     "libacl_dvpp_mpi.so",
+    "libacl_tdt_channel.so",
+    "libacl_tdt_queue.so",
+    "libascend_dump.so",
+    "libmsprofiler.so",
     "libruntime.so",
     "libnnopbase.so",
     "libopapi.so",
+    "libopapi_math.so",
+    "libopapi_nn.so",
+    # Programs link these without need; nothing of their own is in them, so a program that uses it does not link.
+    "libprofapi.so",
+    "libge_runner.so",
+    "libgraph.so",
 )
+_SONAME = b"libsoftacl_the_name_that_a_program_links_with.so"  # of the library as it was built; see setup.py
 
 _MARK = ".softacl"  # in a directory that we made, so that no other one is ever overwritten
 _ARCH = f"{platform.machine()}-linux"
@@ -89,11 +108,22 @@ def libraries(lib64: Path | None = None) -> Path:
         "engine": here / f"_engine{suffix}",
         "paths": ":".join(paths),
     }
-    _put(lib64 / LIBRARIES[0], (here / f"_ascendcl{suffix}").read_bytes())
+    built = (here / f"_ascendcl{suffix}").read_bytes()
+    for name in LIBRARIES:
+        _put(lib64 / name, named(built, name))
     _put(lib64 / "softacl.conf", "".join(f"{key}={value}\n" for key, value in conf.items()).encode())
-    for name in LIBRARIES[1:]:
-        _link(lib64 / name, LIBRARIES[0])
     return lib64
+
+
+def named(library: bytes, name: str) -> bytes:
+    """The library with another SONAME: what a program that was linked with it asks for when it starts.
+
+    Raises LayoutError if it is not a library of SoftACL.
+    """
+    before, found, after = library.partition(_SONAME)
+    if not found or _SONAME in after:
+        raise LayoutError("the library of this installation has no name to replace. Install SoftACL again.")
+    return before + name.encode().ljust(len(_SONAME), b"\0") + after
 
 
 def shared_python() -> Path | None:
@@ -162,21 +192,66 @@ def libs(prefix: Path) -> str:
 
 def exports(prefix: Path) -> list[str]:
     """The lines that set a shell's environment, as set_env.sh does."""
-    lines = [f"export {name}={shlex.quote(str(prefix / path))}" for name, path in _VARIABLES.items()]
-    return lines + [
-        f"export {name}={shlex.quote(str(prefix / path))}${{{name}:+:${name}}}" for name, path in _PATHS.items()
-    ]
+    return [f"_softacl_prefix={shlex.quote(str(prefix))}", *_environment()]
 
 
+# What every build system for CANN may ask for: always this directory.
 _VARIABLES = {
-    "ASCEND_HOME_PATH": ".",
-    "ASCEND_TOOLKIT_HOME": ".",
-    "ASCEND_AICPU_PATH": ".",
+    "ASCEND_HOME_PATH": "",
+    "ASCEND_INSTALL_PATH": "",
+    "ASCEND_TOOLKIT_HOME": "",
+    "ASCEND_AICPU_PATH": "",
+    "ASCEND_OPP_PATH": "/opp",
+    "TOOLCHAIN_HOME": "/toolkit",
+    "INSTALL_DIR": "",
     # These two are not set by CANN's own file, but the vendor's samples ask for them.
-    "DDK_PATH": ".",
-    "NPU_HOST_LIB": "lib64/stub",
+    "DDK_PATH": "",
+    "NPU_HOST_LIB": "/lib64/stub",
 }
-_PATHS = {"LD_LIBRARY_PATH": "lib64", "PATH": "bin", "PKG_CONFIG_PATH": "lib64/pkgconfig"}
+_PATHS = {"LD_LIBRARY_PATH": "/lib64", "PATH": "/bin", "PKG_CONFIG_PATH": "/lib64/pkgconfig"}
+
+
+def _environment() -> list[str]:
+    """Lines for any POSIX shell that set the environment from $_softacl_prefix, and unset that."""
+    lines = [f'export {name}="$_softacl_prefix{path}"' for name, path in _VARIABLES.items()]
+    for name, path in _PATHS.items():
+        place = f"$_softacl_prefix{path}"
+        lines += [
+            f'case "${{{name}:-}}:" in',
+            f'    "{place}:"*) ;;',
+            f'    *) export {name}="{place}${{{name}:+:${name}}}" ;;',
+            "esac",
+        ]
+    # What is the program's own to choose is set only where nobody has.
+    lines += [
+        f'export CPU_ARCH="${{CPU_ARCH:-{platform.machine()}}}"',
+        'export THIRDPART_PATH="${THIRDPART_PATH:-${HOME:-$_softacl_prefix}/Ascend/thirdpart/$CPU_ARCH}"',
+        'if [ -z "${SOC_VERSION:-}" ]; then',
+        f"    case \"$(printf %s \"${{SOFTACL_CHIP:-{profiles.DEFAULT}}}\" | tr 'A-Z' 'a-z' | tr -cd 'a-z0-9')\" in",
+        *(f"        {'|'.join(names)}) export SOC_VERSION={soc} ;;" for soc, names in _soc_versions().items()),
+        "    esac",
+        "fi",
+    ]
+    return [*lines, "unset _softacl_prefix"]
+
+
+def _soc_versions() -> dict[str, list[str]]:
+    """Each SoC with the names that SOFTACL_CHIP may have for it, in small letters and digits only."""
+    found: dict[str, str] = {}
+    for family in profiles.families().values():
+        for name in (family.name, *family.aliases):
+            found[name] = family.soc_names[0]
+    for family in profiles.families().values():
+        for name in family.soc_names:
+            found.setdefault(name, name)
+    named: dict[str, list[str]] = {}
+    plain: dict[str, str] = {}
+    for name, soc in found.items():
+        letters = "".join(letter for letter in name.lower() if letter.isalnum()).removeprefix("ascend")
+        plain.setdefault(letters, soc)
+    for letters, soc in plain.items():
+        named.setdefault(soc, []).extend((letters, f"ascend{letters}"))
+    return named
 
 
 def _package() -> Path:
@@ -207,6 +282,8 @@ def _texts(prefix: Path) -> dict[str, str]:
     running = "".join(f"{name}_running_version=[{cann}:{cann}]\n" for name in _VERSION_FILES)
     return {
         "set_env.sh": _set_env(prefix),
+        "bin/setenv.bash": _SETENV_BASH,
+        "tikcpp/ascendc_kernel_cmake/ascendc.cmake": _ASCENDC_CMAKE,
         "bin/softacl": _command(),
         "version.cfg": f"# softacl {softacl.__version__}, in place of CANN {cann}\n{running}",
         "version.info": version,
@@ -217,27 +294,39 @@ def _texts(prefix: Path) -> dict[str, str]:
 
 
 def _set_env(prefix: Path) -> str:
-    """The text of set_env.sh, for any POSIX shell; bash finds it again where the directory was moved to."""
+    """The text of set_env.sh, for any POSIX shell; bash and zsh find it again where the directory was moved to."""
     lines = [
         "# The environment of programs that were written for CANN, set for SoftACL. Source this file.",
-        'if [ -n "${BASH_SOURCE:-}" ]; then',
-        '    _softacl_prefix=$(cd "$(dirname "$BASH_SOURCE")" >/dev/null && pwd)',
+        'if [ -n "${BASH_VERSION:-}" ]; then',
+        '    _softacl_prefix=$(CDPATH= cd -- "$(dirname -- "$BASH_SOURCE")" >/dev/null && pwd)',
+        'elif [ -n "${ZSH_VERSION:-}" ]; then',
+        "    eval '_softacl_prefix=${${(%):-%x}:A:h}'",
         "else",
         f"    _softacl_prefix={shlex.quote(str(prefix))}",
         "fi",
+        *_environment(),
     ]
-    for name, path in _VARIABLES.items():
-        place = "$_softacl_prefix" if path == "." else f"$_softacl_prefix/{path}"
-        lines.append(f'export {name}="{place}"')
-    for name, path in _PATHS.items():
-        place = f"$_softacl_prefix/{path}"
-        lines += [
-            f'case "${{{name}:-}}:" in',
-            f'    "{place}:"*) ;;',
-            f'    *) export {name}="{place}${{{name}:+:${name}}}" ;;',
-            "esac",
-        ]
-    return "\n".join([*lines, "unset _softacl_prefix", ""])
+    return "\n".join([*lines, ""])
+
+
+_SETENV_BASH = """\
+# What the vendor's build scripts source: the same as set_env.sh, from bash.
+. "$(CDPATH= cd -- "$(dirname -- "${BASH_SOURCE[0]}")" >/dev/null && pwd)/../set_env.sh"
+"""
+
+_KERNEL_FUNCTIONS = ("library", "fatbin_library", "compile_options", "compile_definitions", "include_directories")
+_ASCENDC_CMAKE = """\
+# In place of CANN's CMake functions for kernels. Scripts look whether this file is there; a project that calls one of them
+# needs the kernel compiler.
+""" + "".join(
+    f"""\
+function(ascendc_{name})
+    message(FATAL_ERROR "ascendc_{name}: SoftACL does not compile or run kernels yet. "
+        "Build this program without its kernels, or with CANN.")
+endfunction()
+"""
+    for name in _KERNEL_FUNCTIONS
+)
 
 
 def _command() -> str:

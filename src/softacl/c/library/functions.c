@@ -8,15 +8,18 @@
 #include <acl/acl_rt.h>
 #include <acl/acl_rt_memory_soma.h>
 #include <acl/acl_platform.h>
+#include <acl/acl_dump.h>
 #include <acl/acl_op.h>
 #include <acl/acl_mdl.h>
 #include <acl/acl_op_compiler.h>
 #include <acl/acl.h>
-#include <acl/acl_dump.h>
+#include <acl/acl_rt_compile.h>
 #include <acl/acl_prof.h>
 #include <acl/acl_tdt.h>
 #include <acl/acl_tdt_queue.h>
 #include <acl/ops/acl_dvpp.h>
+#include <acl/ops/acl_cblas.h>
+#include <acl/ops/acl_fv.h>
 #include <acl/dvpp/hi_media_type.h>
 #include <acl/dvpp/hi_media_common.h>
 #include <acl/dvpp/hi_mpi_sys.h>
@@ -26,6 +29,9 @@
 #include <acl/dvpp/hi_dvpp_vpc.h>
 #include <acl/dvpp/hi_dvpp_pngd.h>
 #include <acl/dvpp/hi_region.h>
+#include <acl/dvpp/hi_dvpp_type.h>
+#include <acl/dvpp/hi_dvpp_common.h>
+#include <acl/dvpp/hi_dvpp_sys.h>
 #include <acl/dvpp/hi_dvpp.h>
 #include <aclnn/acl_meta.h>
 #include <aclnn/aclnn_base.h>
@@ -416,6 +422,7 @@ const softacl_function softacl_functions[] = {
     {"aclmdlRIAbort", "p", 'c', 0, "", "!"},
     {"aclmdlRICondHandleCreate", "puip", 'c', 0, "", "!"},
     {"aclmdlRICondHandleGetCondPtr", "pp", 'c', 0, "", "!"},
+    {"aclmdlRIAddCondTask", "ppu", 'c', 0, "", "!"},
     {"aclmdlRICaptureToModelRIBegin", "ppi", 'c', 0, "", "!"},
     {"aclrtCntNotifyRecord", "ppp", 'c', 0, "", "!"},
     {"aclrtCntNotifyWaitWithTimeout", "ppp", 'c', 0, "", "!"},
@@ -523,6 +530,10 @@ const softacl_function softacl_functions[] = {
     {"aclmdlGetDesc", "pu", 'c', 0, "", "!"},
     {"aclmdlGetDescFromFile", "pp", 'c', 0, "", "!"},
     {"aclmdlGetDescFromMem", "ppu", 'c', 0, "", "!"},
+    {"aclmdlGetNumInputs", "p", 'u', 0, "", "!"},
+    {"aclmdlGetNumOutputs", "p", 'u', 0, "", "!"},
+    {"aclmdlGetInputSizeByIndex", "pu", 'u', 0, "", "!"},
+    {"aclmdlGetOutputSizeByIndex", "pu", 'u', 0, "", "!"},
     {"aclmdlCreateExecConfigHandle", "", 'p', 0, "", "!"},
     {"aclmdlDestroyExecConfigHandle", "p", 'c', 0, "", "!"},
     {"aclmdlCreateDataset", "", 'p', 0, "softacl.runtime.descriptors.data_buffers:create_dataset", ""},
@@ -597,10 +608,29 @@ const softacl_function softacl_functions[] = {
     {"aclmdlSetConfigOpt", "pipu", 'c', 0, "", "!"},
     {"aclmdlSetExecConfigOpt", "pipu", 'c', 0, "", "!"},
     {"aclmdlGetTensorRealName", "pp", 'p', 0, "", "!"},
+    {"aclmdlBundleCreateQueryInfo", "", 'p', 0, "", "!"},
+    {"aclmdlBundleDestroyQueryInfo", "p", 'c', 0, "", "!"},
+    {"aclmdlBundleQueryInfoFromFile", "pp", 'c', 0, "", "!"},
+    {"aclmdlBundleQueryInfoFromMem", "pup", 'c', 0, "", "!"},
+    {"aclmdlBundleGetQueryModelNum", "pp", 'c', 0, "", "!"},
+    {"aclmdlBundleGetVarWeightSize", "pp", 'c', 0, "", "!"},
+    {"aclmdlBundleGetSize", "pupp", 'c', 0, "", "!"},
+    {"aclmdlBundleInitFromFile", "ppup", 'c', 0, "", "!"},
+    {"aclmdlBundleInitFromMem", "pupup", 'c', 0, "", "!"},
+    {"aclmdlBundleLoadModel", "uup", 'c', 0, "", "!"},
+    {"aclmdlBundleLoadModelWithMem", "uupupup", 'c', 0, "", "!"},
+    {"aclmdlBundleLoadModelWithConfig", "uupp", 'c', 0, "", "!"},
+    {"aclmdlBundleUnloadModel", "uu", 'c', 0, "", "!"},
+    {"aclmdlSetAttribute", "uip", 'c', 0, "", "!"},
+    {"aclmdlGetAttribute", "uip", 'c', 0, "", "!"},
+    {"aclmdlSetExternalWeightAddress", "pppu", 'c', 0, "", "!"},
+    {"aclRecoverAllHcclTasks", "i", 'c', 0, "", "!"},
+    {"aclmdlLoadFromModel", "ppp", 'c', 0, "", "!"},
     {"aclopCompile", "pipippiip", 'c', 0, "", "!"},
     {"aclopCompileAndExecute", "pippipppiipp", 'c', 0, "", "!"},
     {"aclopCompileAndExecuteV2", "pippipppiipp", 'c', 0, "", "!"},
     {"aclSetCompileopt", "ip", 'c', 0, "", "!"},
+    {"aclGetCompileoptSize", "i", 'u', 0, "", "!"},
     {"aclGetCompileopt", "ipu", 'c', 0, "", "!"},
     {"aclopSetCompileFlag", "i", 'c', 0, "", "!"},
     {"aclGenGraphAndDumpForOp", "pippipppipp", 'c', 0, "", "!"},
@@ -611,6 +641,7 @@ const softacl_function softacl_functions[] = {
     {"acldvppFree", "p", 'c', 0, "softacl.runtime.memory.allocation:free_dvpp", "-"},
     {"acldvppCreateChannelDesc", "", 'p', 0, "", "!"},
     {"acldvppDestroyChannelDesc", "p", 'c', 0, "", "!"},
+    {"acldvppGetChannelDescChannelId", "p", 'u', 0, "", "!"},
     {"acldvppCreatePicDesc", "", 'p', 0, "softacl.runtime.descriptors.picture_descriptions:create_picture", ""},
     {"acldvppDestroyPicDesc", "p", 'c', 0, "softacl.runtime.descriptors.picture_descriptions:destroy_picture", "-"},
     {"acldvppSetPicDescData", "pp", 'c', 0, "softacl.runtime.descriptors.picture_descriptions:set_data", "-,-"},
@@ -653,9 +684,15 @@ const softacl_function softacl_functions[] = {
     {"aclvdecSetChannelDescOutPicHeight", "pu", 'c', 0, "", "!"},
     {"aclvdecSetChannelDescRefFrameNum", "pu", 'c', 0, "", "!"},
     {"aclvdecSetChannelDescBitDepth", "pu", 'c', 0, "", "!"},
+    {"aclvdecGetChannelDescChannelId", "p", 'u', 0, "", "!"},
+    {"aclvdecGetChannelDescThreadId", "p", 'u', 0, "", "!"},
     {"aclvdecGetChannelDescCallback", "p", 'p', 0, "", "!"},
     {"aclvdecGetChannelDescEnType", "p", 'i', -1, "", "!"},
     {"aclvdecGetChannelDescOutPicFormat", "p", 'i', -1, "", "!"},
+    {"aclvdecGetChannelDescOutPicWidth", "p", 'u', 0, "", "!"},
+    {"aclvdecGetChannelDescOutPicHeight", "p", 'u', 0, "", "!"},
+    {"aclvdecGetChannelDescBitDepth", "p", 'u', 0, "", "!"},
+    {"aclvdecGetChannelDescRefFrameNum", "p", 'u', 0, "", "!"},
     {"aclvencCreateChannelDesc", "", 'p', 0, "", "!"},
     {"aclvencDestroyChannelDesc", "p", 'c', 0, "", "!"},
     {"aclvencSetChannelDescThreadId", "pu", 'c', 0, "", "!"},
@@ -672,10 +709,21 @@ const softacl_function softacl_functions[] = {
     {"aclvencSetChannelDescMaxBitRate", "pu", 'c', 0, "", "!"},
     {"aclvencSetChannelDescParam", "piup", 'c', 0, "", "!"},
     {"aclvencGetChannelDescBufAddr", "p", 'p', 0, "", "!"},
+    {"aclvencGetChannelDescBufSize", "p", 'u', 0, "", "!"},
+    {"aclvencGetChannelDescChannelId", "p", 'u', 0, "", "!"},
+    {"aclvencGetChannelDescThreadId", "p", 'u', 0, "", "!"},
     {"aclvencGetChannelDescCallback", "p", 'p', 0, "", "!"},
     {"aclvencGetChannelDescEnType", "p", 'i', -1, "", "!"},
     {"aclvencGetChannelDescPicFormat", "p", 'i', -1, "", "!"},
+    {"aclvencGetChannelDescPicWidth", "p", 'u', 0, "", "!"},
+    {"aclvencGetChannelDescPicHeight", "p", 'u', 0, "", "!"},
+    {"aclvencGetChannelDescKeyFrameInterval", "p", 'u', 0, "", "!"},
+    {"aclvencGetChannelDescRcMode", "p", 'u', 0, "", "!"},
+    {"aclvencGetChannelDescSrcRate", "p", 'u', 0, "", "!"},
+    {"aclvencGetChannelDescMaxBitRate", "p", 'u', 0, "", "!"},
     {"aclvencGetChannelDescParam", "piupp", 'c', 0, "", "!"},
+    {"aclvencGetFrameConfigForceIFrame", "p", 'u', 0, "", "!"},
+    {"aclvencGetFrameConfigEos", "p", 'u', 0, "", "!"},
     {"aclvencSetFrameConfigForceIFrame", "pu", 'c', 0, "", "!"},
     {"aclvencSetFrameConfigEos", "pu", 'c', 0, "", "!"},
     {"aclvencDestroyFrameConfig", "p", 'c', 0, "", "!"},
@@ -692,7 +740,11 @@ const softacl_function softacl_functions[] = {
     {"acldvppSetStreamDescRetCode", "pu", 'c', 0, "", "!"},
     {"acldvppSetStreamDescEos", "pu", 'c', 0, "", "!"},
     {"acldvppGetStreamDescData", "p", 'p', 0, "", "!"},
+    {"acldvppGetStreamDescSize", "p", 'u', 0, "", "!"},
     {"acldvppGetStreamDescFormat", "p", 'i', -1, "", "!"},
+    {"acldvppGetStreamDescTimestamp", "p", 'u', 0, "", "!"},
+    {"acldvppGetStreamDescRetCode", "p", 'u', 0, "", "!"},
+    {"acldvppGetStreamDescEos", "p", 'u', 0, "", "!"},
     {"aclvdecCreateFrameConfig", "", 'p', 0, "", "!"},
     {"aclvdecDestroyFrameConfig", "p", 'c', 0, "", "!"},
     {"acldvppJpegGetImageInfo", "puppp", 'c', 0, "softacl.runtime.descriptors.picture_files:jpeg_info", "-,-,oI,oI,oi"},
@@ -723,12 +775,15 @@ const softacl_function softacl_functions[] = {
     {"acldvppVpcPyrDownAsync", "ppppp", 'c', 0, "", "!"},
     {"acldvppSetChannelDescMode", "pu", 'c', 0, "", "!"},
     {"acldvppSetResizeConfigInterpolation", "pu", 'c', 0, "", "!"},
+    {"acldvppGetResizeConfigInterpolation", "p", 'u', 0, "", "!"},
     {"aclvdecSetChannelDescOutMode", "pu", 'c', 0, "", "!"},
+    {"aclvdecGetChannelDescOutMode", "p", 'u', 0, "", "!"},
     {"acldvppCreateBatchPicDesc", "u", 'p', 0, "", "!"},
     {"acldvppGetPicDesc", "pu", 'p', 0, "", "!"},
     {"acldvppDestroyBatchPicDesc", "p", 'c', 0, "", "!"},
     {"acldvppCreateLutMap", "", 'p', 0, "", "!"},
     {"acldvppDestroyLutMap", "p", 'c', 0, "", "!"},
+    {"acldvppGetLutMapDims", "p", 'u', 0, "", "!"},
     {"acldvppGetLutMapData", "pupp", 'c', 0, "", "!"},
     {"acldvppVpcEqualizeHistAsync", "ppppp", 'c', 0, "", "!"},
     {"acldvppCreateBorderConfig", "", 'p', 0, "", "!"},
@@ -738,13 +793,20 @@ const softacl_function softacl_functions[] = {
     {"acldvppSetBorderConfigBottom", "pu", 'c', 0, "", "!"},
     {"acldvppSetBorderConfigLeft", "pu", 'c', 0, "", "!"},
     {"acldvppSetBorderConfigRight", "pu", 'c', 0, "", "!"},
+    {"acldvppGetBorderConfigValue", "pu", 'd', 0, "", "!"},
     {"acldvppGetBorderConfigBorderType", "p", 'i', -1, "", "!"},
+    {"acldvppGetBorderConfigTop", "p", 'u', 0, "", "!"},
+    {"acldvppGetBorderConfigBottom", "p", 'u', 0, "", "!"},
+    {"acldvppGetBorderConfigLeft", "p", 'u', 0, "", "!"},
+    {"acldvppGetBorderConfigRight", "p", 'u', 0, "", "!"},
     {"acldvppDestroyBorderConfig", "p", 'c', 0, "", "!"},
     {"acldvppVpcMakeBorderAsync", "ppppp", 'c', 0, "", "!"},
     {"acldvppVpcCalcHistAsync", "ppppp", 'c', 0, "", "!"},
     {"acldvppCreateHist", "", 'p', 0, "", "!"},
     {"acldvppDestroyHist", "p", 'c', 0, "", "!"},
+    {"acldvppGetHistDims", "p", 'u', 0, "", "!"},
     {"acldvppGetHistData", "pupp", 'c', 0, "", "!"},
+    {"acldvppGetHistRetCode", "p", 'u', 0, "", "!"},
     {"acldvppClearHist", "p", 'c', 0, "", "!"},
     {"acldvppVpcBatchCropResizeMakeBorderAsync", "pppuppppp", 'c', 0, "", "!"},
     {"acldvppSetChannelDescParam", "piup", 'c', 0, "", "!"},
@@ -753,14 +815,153 @@ const softacl_function softacl_functions[] = {
     {"aclvdecGetChannelDescParam", "piupp", 'c', 0, "", "!"},
     {"hi_mpi_dvpp_malloc", "upu", 'c', 0, "softacl.runtime.descriptors.media_system:malloc", "-,oQ,-"},
     {"hi_mpi_dvpp_free", "p", 'c', 0, "softacl.runtime.memory.allocation:free_himpi", "-"},
-    {"hi_mpi_dvpp_get_version", "ppp", 'c', 0, "", "!"},
+    {"hi_mpi_dvpp_get_version", "ppp", 'i', (int)HI_ERR_SYS_NOT_SUPPORT, "", "!"},
     {"hi_mpi_sys_init", "", 'c', 0, "softacl.runtime.descriptors.media_system:init", ""},
     {"hi_mpi_sys_exit", "", 'c', 0, "softacl.runtime.descriptors.media_system:exit", ""},
-    {"hi_mpi_sys_create_epoll", "ip", 'c', 0, "", "!"},
-    {"hi_mpi_sys_close_epoll", "i", 'c', 0, "", "!"},
-    {"hi_mpi_sys_full_init", "", 'c', 0, "", "!"},
-    {"hi_mpi_venc_get_qpmap_stride", "u", 'c', 0, "", "!"},
-    {"hi_mpi_vpc_get_lut_mem_size", "uup", 'c', 0, "", "!"},
+    {"hi_mpi_sys_create_epoll", "ip", 'i', (int)HI_ERR_SYS_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_sys_ctl_epoll", "iiip", 'i', (int)HI_ERR_SYS_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_sys_wait_epoll", "ipiip", 'i', (int)HI_ERR_SYS_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_sys_close_epoll", "i", 'i', (int)HI_ERR_SYS_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_sys_set_chn_csc_matrix", "iiip", 'i', (int)HI_ERR_SYS_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_sys_get_chn_csc_matrix", "iipp", 'i', (int)HI_ERR_SYS_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_sys_bind", "pp", 'i', (int)HI_ERR_SYS_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_sys_unbind", "pp", 'i', (int)HI_ERR_SYS_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_sys_get_image_align_info", "pupp", 'i', (int)HI_ERR_SYS_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_sys_full_init", "", 'i', (int)HI_ERR_SYS_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vb_create_pool", "p", 'u', -1, "", "!"},
+    {"hi_mpi_vb_destroy_pool", "u", 'i', (int)HI_ERR_SYS_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vb_get_block", "uup", 'u', -1, "", "!"},
+    {"hi_mpi_vb_release_block", "u", 'i', (int)HI_ERR_SYS_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vb_handle_to_addr", "u", 'p', 0, "", "!"},
+    {"hi_mpi_vb_block_copyref", "u", 'i', (int)HI_ERR_SYS_NOT_SUPPORT, "", "!"},
+    {"hi_vdec_get_pic_buf_size", "ip", 'u', 0, "", "!"},
+    {"hi_vdec_get_tmv_buf_size", "iuu", 'u', 0, "", "!"},
+    {"hi_mpi_vdec_create_chn", "ip", 'i', (int)HI_ERR_VDEC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vdec_destroy_chn", "i", 'i', (int)HI_ERR_VDEC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vdec_set_chn_attr", "ip", 'i', (int)HI_ERR_VDEC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vdec_get_chn_attr", "ip", 'i', (int)HI_ERR_VDEC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vdec_set_protocol_param", "ip", 'i', (int)HI_ERR_VDEC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vdec_get_protocol_param", "ip", 'i', (int)HI_ERR_VDEC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vdec_start_recv_stream", "i", 'i', (int)HI_ERR_VDEC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vdec_stop_recv_stream", "i", 'i', (int)HI_ERR_VDEC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vdec_query_status", "ip", 'i', (int)HI_ERR_VDEC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vdec_reset_chn", "i", 'i', (int)HI_ERR_VDEC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vdec_set_chn_param", "ip", 'i', (int)HI_ERR_VDEC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vdec_get_chn_param", "ip", 'i', (int)HI_ERR_VDEC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vdec_send_stream", "ippi", 'i', (int)HI_ERR_VDEC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vdec_get_frame", "ipppi", 'i', (int)HI_ERR_VDEC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vdec_release_frame", "ip", 'i', (int)HI_ERR_VDEC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vdec_get_fd", "i", 'i', (int)HI_ERR_VDEC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vdec_close_fd", "i", 'i', (int)HI_ERR_VDEC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_dvpp_get_image_info", "ipp", 'c', 0, "softacl.c.media:hi_mpi_dvpp_get_image_info", "!"},
+    {"hi_mpi_vdec_set_jpegd_precision_mode", "ii", 'i', (int)HI_ERR_VDEC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vdec_get_jpegd_output_info", "pip", 'c', 0, "softacl.c.media:hi_mpi_vdec_get_jpegd_output_info", "!"},
+    {"hi_mpi_vdec_set_display_mode", "ii", 'i', (int)HI_ERR_VDEC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vdec_get_display_mode", "ip", 'i', (int)HI_ERR_VDEC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_create_chn", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_destroy_chn", "i", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_start_chn", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_stop_chn", "i", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_query_status", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_get_stream", "ipi", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_release_stream", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_send_frame", "ipi", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_send_frame_ex", "ipi", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_get_qpmap_stride", "u", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_get_qpmap_size", "iuu", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_send_jpege_frame", "ippi", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_get_jpege_predicted_size", "ppp", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_get_fd", "i", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_close_fd", "i", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_set_chn_param", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_get_chn_param", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_set_mod_param", "p", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_get_mod_param", "p", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_set_jpeg_param", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_get_jpeg_param", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_set_jpeg_huffman_param", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_get_jpeg_huffman_param", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_compact_jpeg_tables", "iui", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_request_idr", "ii", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_set_scene_mode", "ii", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_set_rc_param", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_get_rc_param", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_set_roi_attr", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_get_roi_attr", "iup", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_set_ref_param", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_get_ref_param", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_get_scene_mode", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_set_h264_vui", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_get_h264_vui", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_set_h265_vui", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_get_h265_vui", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_set_cu_pred", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_get_cu_pred", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_set_intra_refresh", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_get_intra_refresh", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_set_chn_attr", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_get_chn_attr", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_set_slice_split", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_get_slice_split", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_set_streamcopy_param", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_venc_get_streamcopy_param", "ip", 'i', (int)HI_ERR_VENC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_median_blur", "ippi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_set_chn_opt_attr", "ip", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_erode", "ippi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_dilate", "ippi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_blur", "ippi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_gaussian_blur", "ippi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_filter2d", "ippi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_rotate", "ippi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_draw_mosaic", "ippi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_draw_cover", "ippi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_draw_line", "ippi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_draw_osd", "ippi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_create_chn", "ip", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_sys_create_chn", "pp", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_destroy_chn", "i", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_crop", "ippupi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_resize", "ippddupi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_crop_resize", "ippupi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_crop_resize_paste", "ippupi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_batch_crop_resize_paste", "ipupppi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_crop_resize_make_border", "ippupi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_batch_crop_resize_make_border", "ipupppi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_convert_color", "ipppi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_crop_resize_resize_paste", "ippupi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_convert_color_to_yuv420", "ipppi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_convert_color_v2", "ippppi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_copy_make_border", "ippppi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_pyrdown", "ippupuppi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_calc_hist", "ipppi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_equalize_hist", "ippppi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_get_process_result", "iui", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_set_roundview_stitching_param", "ip", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_get_roundview_stitching_param", "ip", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_roundview_stitching", "ippi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_set_chn_workspace", "ipu", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_get_lut_mem_size", "uup", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_get_affine_transform", "pp", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_get_rotation_matrix", "pddp", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_warp_affine", "ipppi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_get_affine_lut", "pup", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_get_perspective_lut", "pup", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_get_remap_lut", "pp", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_lut_remap", "ipppi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_vpc_flip", "ippi", 'i', (int)HI_ERR_VPC_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_pngd_create_chn", "ip", 'i', (int)HI_ERR_PNGD_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_pngd_destroy_chn", "i", 'i', (int)HI_ERR_PNGD_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_pngd_send_stream", "ippi", 'i', (int)HI_ERR_PNGD_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_pngd_get_image_data", "ippi", 'i', (int)HI_ERR_PNGD_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_png_get_image_info", "pp", 'c', 0, "softacl.c.media:hi_mpi_png_get_image_info", "!"},
+    {"hi_mpi_rgn_create", "up", 'i', (int)HI_ERR_RGN_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_rgn_destroy", "u", 'i', (int)HI_ERR_RGN_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_rgn_attach_to_chn", "upp", 'i', (int)HI_ERR_RGN_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_rgn_detach_from_chn", "up", 'i', (int)HI_ERR_RGN_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_rgn_set_display_attr", "upp", 'i', (int)HI_ERR_RGN_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_rgn_get_display_attr", "upp", 'i', (int)HI_ERR_RGN_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_rgn_get_canvas_info", "up", 'i', (int)HI_ERR_RGN_NOT_SUPPORT, "", "!"},
+    {"hi_mpi_rgn_update_canvas", "u", 'i', (int)HI_ERR_RGN_NOT_SUPPORT, "", "!"},
     {"aclCreateTensor", "puipiipup", 'p', 0, "softacl.c.operators:aclCreateTensor", "!"},
     {"aclCreateScalar", "pi", 'p', 0, "softacl.c.operators:aclCreateScalar", "!"},
     {"aclCreateIntArray", "pu", 'p', 0, "softacl.c.operators:aclCreateIntArray", "!"},
@@ -851,6 +1052,149 @@ const softacl_function softacl_functions[] = {
     {"aclnnCast", "pupp", 'c', 0, "softacl.c.operators:aclnnCast", "!"},
     {"aclnnInplaceCopyGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnInplaceCopyGetWorkspaceSize", "!"},
     {"aclnnInplaceCopy", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceCopy", "!"},
+    {"acldumpRegCallback", "pi", 'c', 0, "", "!"},
+    {"acldumpUnregCallback", "", 'v', 0, "", "!"},
+    {"aclprofCreateConfig", "puipu", 'p', 0, "", "!"},
+    {"aclprofDestroyConfig", "p", 'c', 0, "", "!"},
+    {"aclprofInit", "pu", 'c', 0, "", "!"},
+    {"aclprofFinalize", "", 'c', 0, "", "!"},
+    {"aclprofStart", "p", 'c', 0, "", "!"},
+    {"aclprofStop", "p", 'c', 0, "", "!"},
+    {"aclprofModelSubscribe", "up", 'c', 0, "", "!"},
+    {"aclprofModelUnSubscribe", "u", 'c', 0, "", "!"},
+    {"aclprofCreateSubscribeConfig", "iip", 'p', 0, "", "!"},
+    {"aclprofDestroySubscribeConfig", "p", 'c', 0, "", "!"},
+    {"aclprofGetOpDescSize", "p", 'c', 0, "", "!"},
+    {"aclprofGetOpNum", "pup", 'c', 0, "", "!"},
+    {"aclprofGetOpType", "puupu", 'c', 0, "", "!"},
+    {"aclprofGetOpName", "puupu", 'c', 0, "", "!"},
+    {"aclprofGetOpStart", "puu", 'u', 0, "", "!"},
+    {"aclprofGetOpEnd", "puu", 'u', 0, "", "!"},
+    {"aclprofGetOpDuration", "puu", 'u', 0, "", "!"},
+    {"aclprofGetModelId", "puu", 'u', 0, "", "!"},
+    {"aclprofGetOpTypeLen", "puup", 'c', 0, "", "!"},
+    {"aclprofGetOpNameLen", "puup", 'c', 0, "", "!"},
+    {"aclprofGetStepTimestamp", "pip", 'c', 0, "", "!"},
+    {"aclprofDestroyStepInfo", "p", 'v', 0, "", "!"},
+    {"aclprofCreateStepInfo", "", 'p', 0, "", "!"},
+    {"aclprofCreateStamp", "", 'p', 0, "", "!"},
+    {"aclprofDestroyStamp", "p", 'v', 0, "", "!"},
+    {"aclprofPush", "p", 'c', 0, "", "!"},
+    {"aclprofPop", "", 'c', 0, "", "!"},
+    {"aclprofRangeStart", "pp", 'c', 0, "", "!"},
+    {"aclprofRangeStop", "u", 'c', 0, "", "!"},
+    {"aclprofSetStampTraceMessage", "ppu", 'c', 0, "", "!"},
+    {"aclprofMark", "p", 'c', 0, "", "!"},
+    {"aclprofMarkEx", "pup", 'c', 0, "", "!"},
+    {"aclprofSetConfig", "ipu", 'c', 0, "", "!"},
+    {"aclprofGetOpFlag", "puu", 'i', ACL_SUBSCRIBE_NONE, "", "!"},
+    {"aclprofGetOpAttriValue", "puui", 'p', 0, "", "!"},
+    {"aclprofStr2Id", "p", 'u', 0, "", "!"},
+    {"aclprofRangePushEx", "p", 'c', 0, "", "!"},
+    {"aclprofRangePop", "", 'c', 0, "", "!"},
+    {"aclblasGemvEx", "iiippiipiippiiip", 'c', 0, "", "!"},
+    {"aclblasCreateHandleForGemvEx", "iiiiiiip", 'c', 0, "", "!"},
+    {"aclblasHgemv", "iiippipippiip", 'c', 0, "", "!"},
+    {"aclblasCreateHandleForHgemv", "iiiip", 'c', 0, "", "!"},
+    {"aclblasS8gemv", "iiippipippiip", 'c', 0, "", "!"},
+    {"aclblasCreateHandleForS8gemv", "iiiip", 'c', 0, "", "!"},
+    {"aclblasGemmEx", "iiiiiippiipiippiiip", 'c', 0, "", "!"},
+    {"aclblasCreateHandleForGemmEx", "iiiiiiiiiip", 'c', 0, "", "!"},
+    {"aclblasHgemm", "iiiiiippipippiip", 'c', 0, "", "!"},
+    {"aclblasCreateHandleForHgemm", "iiiiiiip", 'c', 0, "", "!"},
+    {"aclblasS8gemm", "iiiiiippipippiip", 'c', 0, "", "!"},
+    {"aclblasCreateHandleForS8gemm", "iiiiiiip", 'c', 0, "", "!"},
+    {"aclfvCreateInitPara", "u", 'p', 0, "", "!"},
+    {"aclfvDestroyInitPara", "p", 'c', 0, "", "!"},
+    {"aclfvSet1NTopNum", "pu", 'c', 0, "", "!"},
+    {"aclfvSetNMTopNum", "pu", 'c', 0, "", "!"},
+    {"aclfvInit", "p", 'c', 0, "", "!"},
+    {"aclfvRelease", "", 'c', 0, "", "!"},
+    {"aclfvRepoAdd", "ip", 'c', 0, "", "!"},
+    {"aclfvRepoDel", "ip", 'c', 0, "", "!"},
+    {"aclfvCreateFeatureInfo", "uuuuupu", 'p', 0, "", "!"},
+    {"aclfvDestroyFeatureInfo", "p", 'c', 0, "", "!"},
+    {"aclfvCreateRepoRange", "uuuu", 'p', 0, "", "!"},
+    {"aclfvDestroyRepoRange", "p", 'c', 0, "", "!"},
+    {"aclfvDel", "p", 'c', 0, "", "!"},
+    {"aclfvModify", "p", 'c', 0, "", "!"},
+    {"aclfvCreateQueryTable", "uupu", 'p', 0, "", "!"},
+    {"aclfvDestroyQueryTable", "p", 'c', 0, "", "!"},
+    {"aclfvCreateSearchInput", "ppu", 'p', 0, "", "!"},
+    {"aclfvDestroySearchInput", "p", 'c', 0, "", "!"},
+    {"aclfvCreateSearchResult", "upuppppu", 'p', 0, "", "!"},
+    {"aclfvDestroySearchResult", "p", 'c', 0, "", "!"},
+    {"aclfvSearch", "ipp", 'c', 0, "", "!"},
+    {"acldumpGetPath", "i", 'p', 0, "", "!"},
+    {"acldumpSaveExceptionInfo", "pppu", 'c', 0, "", "!"},
+    {"acldumpGetExceptionInfoPath", "pu", 'c', 0, "", "!"},
+    {"acltdtGetTensorTypeFromItem", "p", 'i', -1, "", "!"},
+    {"acltdtGetDataTypeFromItem", "p", 'i', -1, "", "!"},
+    {"acltdtGetDataAddrFromItem", "p", 'p', 0, "", "!"},
+    {"acltdtGetDataSizeFromItem", "p", 'u', 0, "", "!"},
+    {"acltdtGetDimNumFromItem", "p", 'u', 0, "", "!"},
+    {"acltdtGetSliceInfoFromItem", "ppp", 'c', 0, "", "!"},
+    {"acltdtGetDimsFromItem", "ppu", 'c', 0, "", "!"},
+    {"acltdtCreateDataItem", "ipuipu", 'p', 0, "", "!"},
+    {"acltdtDestroyDataItem", "p", 'c', 0, "", "!"},
+    {"acltdtCreateDataset", "", 'p', 0, "", "!"},
+    {"acltdtDestroyDataset", "p", 'c', 0, "", "!"},
+    {"acltdtGetDataItem", "pu", 'p', 0, "", "!"},
+    {"acltdtAddDataItem", "pp", 'c', 0, "", "!"},
+    {"acltdtGetDatasetSize", "p", 'u', 0, "", "!"},
+    {"acltdtGetDatasetName", "p", 'p', 0, "", "!"},
+    {"acltdtStopChannel", "p", 'c', 0, "", "!"},
+    {"acltdtCreateChannel", "up", 'p', 0, "", "!"},
+    {"acltdtCreateChannelWithCapacity", "upu", 'p', 0, "", "!"},
+    {"acltdtDestroyChannel", "p", 'c', 0, "", "!"},
+    {"acltdtCleanChannel", "p", 'c', 0, "", "!"},
+    {"acltdtSendTensor", "ppi", 'c', 0, "", "!"},
+    {"acltdtReceiveTensor", "ppi", 'c', 0, "", "!"},
+    {"acltdtQueryChannelSize", "pp", 'c', 0, "", "!"},
+    {"acltdtCreateQueue", "pp", 'c', 0, "", "!"},
+    {"acltdtDestroyQueue", "u", 'c', 0, "", "!"},
+    {"acltdtEnqueue", "upi", 'c', 0, "", "!"},
+    {"acltdtDequeue", "upi", 'c', 0, "", "!"},
+    {"acltdtEnqueueData", "upupuiu", 'c', 0, "", "!"},
+    {"acltdtDequeueData", "upuppui", 'c', 0, "", "!"},
+    {"acltdtGrantQueue", "uiui", 'c', 0, "", "!"},
+    {"acltdtAttachQueue", "uip", 'c', 0, "", "!"},
+    {"acltdtBindQueueRoutes", "p", 'c', 0, "", "!"},
+    {"acltdtUnbindQueueRoutes", "p", 'c', 0, "", "!"},
+    {"acltdtQueryQueueRoutes", "pp", 'c', 0, "", "!"},
+    {"acltdtAllocBuf", "uup", 'c', 0, "", "!"},
+    {"acltdtFreeBuf", "p", 'c', 0, "", "!"},
+    {"acltdtGetBufData", "ppp", 'c', 0, "", "!"},
+    {"acltdtSetBufDataLen", "pu", 'c', 0, "", "!"},
+    {"acltdtGetBufDataLen", "pp", 'c', 0, "", "!"},
+    {"acltdtAppendBufChain", "pp", 'c', 0, "", "!"},
+    {"acltdtGetBufChainNum", "pp", 'c', 0, "", "!"},
+    {"acltdtGetBufFromChain", "pup", 'c', 0, "", "!"},
+    {"acltdtGetBufUserData", "ppuu", 'c', 0, "", "!"},
+    {"acltdtSetBufUserData", "ppuu", 'c', 0, "", "!"},
+    {"acltdtCopyBufRef", "pp", 'c', 0, "", "!"},
+    {"acltdtCreateQueueAttr", "", 'p', 0, "", "!"},
+    {"acltdtDestroyQueueAttr", "p", 'c', 0, "", "!"},
+    {"acltdtSetQueueAttr", "piup", 'c', 0, "", "!"},
+    {"acltdtGetQueueAttr", "piupp", 'c', 0, "", "!"},
+    {"acltdtCreateQueueRoute", "uu", 'p', 0, "", "!"},
+    {"acltdtDestroyQueueRoute", "p", 'c', 0, "", "!"},
+    {"acltdtGetQueueRouteParam", "piupp", 'c', 0, "", "!"},
+    {"acltdtCreateQueueRouteList", "", 'p', 0, "", "!"},
+    {"acltdtDestroyQueueRouteList", "p", 'c', 0, "", "!"},
+    {"acltdtAddQueueRoute", "pp", 'c', 0, "", "!"},
+    {"acltdtGetQueueRoute", "pup", 'c', 0, "", "!"},
+    {"acltdtGetQueueRouteNum", "p", 'u', 0, "", "!"},
+    {"acltdtCreateQueueRouteQueryInfo", "", 'p', 0, "", "!"},
+    {"acltdtDestroyQueueRouteQueryInfo", "p", 'c', 0, "", "!"},
+    {"acltdtSetQueueRouteQueryInfo", "piup", 'c', 0, "", "!"},
+    {"aclrtcCreateProg", "pppipp", 'c', 0, "", "!"},
+    {"aclrtcCompileProg", "pip", 'c', 0, "", "!"},
+    {"aclrtcDestroyProg", "p", 'c', 0, "", "!"},
+    {"aclrtcGetBinData", "pp", 'c', 0, "", "!"},
+    {"aclrtcGetBinDataSize", "pp", 'c', 0, "", "!"},
+    {"aclrtcGetCompileLogSize", "pp", 'c', 0, "", "!"},
+    {"aclrtcGetCompileLog", "pp", 'c', 0, "", "!"},
 };
 const int softacl_n_functions = sizeof softacl_functions / sizeof *softacl_functions;
 
@@ -1584,873 +1928,1549 @@ EXPORT aclError aclmdlRICondHandleCreate(aclmdlRI modelRI, uint32_t defaultLaunc
 { return (aclError)CALL(359, PTR(modelRI), U64(defaultLaunchValue), I32(flag), PTR(handle)); }
 EXPORT aclError aclmdlRICondHandleGetCondPtr(aclmdlRICondHandle handle, uint64_t **ptr)
 { return (aclError)CALL(360, PTR(handle), PTR(ptr)); }
+EXPORT aclError aclmdlRIAddCondTask(aclmdlRICondTaskParams params, aclrtStream stream, uint32_t flags)
+{ return (aclError)CALL(361, PTR(&params), PTR(stream), U64(flags)); }
 EXPORT aclError aclmdlRICaptureToModelRIBegin(aclrtStream stream, aclmdlRI modelRI, aclmdlRICaptureMode mode)
-{ return (aclError)CALL(361, PTR(stream), PTR(modelRI), I32(mode)); }
+{ return (aclError)CALL(362, PTR(stream), PTR(modelRI), I32(mode)); }
 EXPORT aclError aclrtCntNotifyRecord(aclrtCntNotify cntNotify, aclrtStream stream, aclrtCntNotifyRecordInfo *info)
-{ return (aclError)CALL(362, PTR(cntNotify), PTR(stream), PTR(info)); }
-EXPORT aclError aclrtCntNotifyWaitWithTimeout(aclrtCntNotify cntNotify, aclrtStream stream, aclrtCntNotifyWaitInfo *info)
 { return (aclError)CALL(363, PTR(cntNotify), PTR(stream), PTR(info)); }
+EXPORT aclError aclrtCntNotifyWaitWithTimeout(aclrtCntNotify cntNotify, aclrtStream stream, aclrtCntNotifyWaitInfo *info)
+{ return (aclError)CALL(364, PTR(cntNotify), PTR(stream), PTR(info)); }
 EXPORT aclError aclrtCntNotifyReset(aclrtCntNotify cntNotify, aclrtStream stream)
-{ return (aclError)CALL(364, PTR(cntNotify), PTR(stream)); }
+{ return (aclError)CALL(365, PTR(cntNotify), PTR(stream)); }
 EXPORT aclError aclrtCntNotifyGetId(aclrtCntNotify cntNotify, uint32_t *notifyId)
-{ return (aclError)CALL(365, PTR(cntNotify), PTR(notifyId)); }
+{ return (aclError)CALL(366, PTR(cntNotify), PTR(notifyId)); }
 EXPORT aclError aclrtPersistentTaskClean(aclrtStream stream)
-{ return (aclError)CALL(366, PTR(stream)); }
+{ return (aclError)CALL(367, PTR(stream)); }
 EXPORT aclError aclrtGetErrorVerbose(int32_t deviceId, aclrtErrorInfo *errorInfo)
-{ return (aclError)CALL(367, I32(deviceId), PTR(errorInfo)); }
-EXPORT aclError aclrtRepairError(int32_t deviceId, const aclrtErrorInfo *errorInfo)
 { return (aclError)CALL(368, I32(deviceId), PTR(errorInfo)); }
+EXPORT aclError aclrtRepairError(int32_t deviceId, const aclrtErrorInfo *errorInfo)
+{ return (aclError)CALL(369, I32(deviceId), PTR(errorInfo)); }
 EXPORT aclError aclrtMemSetAccess(void *virPtr, size_t size, aclrtMemAccessDesc *desc, size_t count)
-{ return (aclError)CALL(369, PTR(virPtr), U64(size), PTR(desc), U64(count)); }
+{ return (aclError)CALL(370, PTR(virPtr), U64(size), PTR(desc), U64(count)); }
 EXPORT aclError aclrtMemGetAccess(void *virPtr, aclrtMemLocation *location, uint64_t *flag)
-{ return (aclError)CALL(370, PTR(virPtr), PTR(location), PTR(flag)); }
+{ return (aclError)CALL(371, PTR(virPtr), PTR(location), PTR(flag)); }
 EXPORT aclError aclrtSnapShotProcessLock(int pid, void *reserve)
-{ return (aclError)CALL(371, I32(pid), PTR(reserve)); }
-EXPORT aclError aclrtSnapShotProcessUnlock(int pid, void *reserve)
 { return (aclError)CALL(372, I32(pid), PTR(reserve)); }
+EXPORT aclError aclrtSnapShotProcessUnlock(int pid, void *reserve)
+{ return (aclError)CALL(373, I32(pid), PTR(reserve)); }
 EXPORT aclError aclrtSnapShotProcessBackup(int pid, aclrtSnapShotBackupArgs *args)
-{ return (aclError)CALL(373, I32(pid), PTR(args)); }
-EXPORT aclError aclrtSnapShotProcessRestore(int pid, aclrtSnapShotRestoreArgs *args)
 { return (aclError)CALL(374, I32(pid), PTR(args)); }
+EXPORT aclError aclrtSnapShotProcessRestore(int pid, aclrtSnapShotRestoreArgs *args)
+{ return (aclError)CALL(375, I32(pid), PTR(args)); }
 EXPORT aclError aclrtSnapShotCallbackRegister(aclrtSnapShotStage stage, aclrtSnapShotCallBack callback, void *args)
-{ return (aclError)CALL(375, I32(stage), PTR(callback), PTR(args)); }
+{ return (aclError)CALL(376, I32(stage), PTR(callback), PTR(args)); }
 EXPORT aclError aclrtSnapShotCallbackUnregister(aclrtSnapShotStage stage, aclrtSnapShotCallBack callback)
-{ return (aclError)CALL(376, I32(stage), PTR(callback)); }
+{ return (aclError)CALL(377, I32(stage), PTR(callback)); }
 EXPORT aclError aclrtCacheLastTaskOpInfo(const void *const infoPtr, const size_t infoSize)
-{ return (aclError)CALL(377, PTR(infoPtr), U64(infoSize)); }
+{ return (aclError)CALL(378, PTR(infoPtr), U64(infoSize)); }
 EXPORT aclError aclrtCacheLastTaskExtendInfo(const char *const extendInfoPtr, const size_t infoSize)
-{ return (aclError)CALL(378, PTR(extendInfoPtr), U64(infoSize)); }
+{ return (aclError)CALL(379, PTR(extendInfoPtr), U64(infoSize)); }
 EXPORT aclError aclrtGetFunctionAttribute(aclrtFuncHandle funcHandle, aclrtFuncAttribute attrType, int64_t *attrValue)
-{ return (aclError)CALL(379, PTR(funcHandle), I32(attrType), PTR(attrValue)); }
+{ return (aclError)CALL(380, PTR(funcHandle), I32(attrType), PTR(attrValue)); }
 EXPORT aclError aclrtFunctionGetBinary(const aclrtFuncHandle funcHandle, aclrtBinHandle *binHandle)
-{ return (aclError)CALL(380, PTR(funcHandle), PTR(binHandle)); }
+{ return (aclError)CALL(381, PTR(funcHandle), PTR(binHandle)); }
 EXPORT aclError aclrtFunctionGetParamCount(const void *func, size_t *paramCount)
-{ return (aclError)CALL(381, PTR(func), PTR(paramCount)); }
+{ return (aclError)CALL(382, PTR(func), PTR(paramCount)); }
 EXPORT aclError aclrtFunctionGetParamInfo(const void *func, size_t paramIndex, size_t *paramOffset, size_t *paramSize)
-{ return (aclError)CALL(382, PTR(func), U64(paramIndex), PTR(paramOffset), PTR(paramSize)); }
+{ return (aclError)CALL(383, PTR(func), U64(paramIndex), PTR(paramOffset), PTR(paramSize)); }
 EXPORT aclError aclrtFunctionGetAvailDynUbufPerBlock(void *func, uint32_t flags, size_t *dynamicUbufSize)
-{ return (aclError)CALL(383, PTR(func), U64(flags), PTR(dynamicUbufSize)); }
+{ return (aclError)CALL(384, PTR(func), U64(flags), PTR(dynamicUbufSize)); }
 EXPORT aclError aclrtIpcGetEventHandle(aclrtEvent event, aclrtIpcEventHandle *handle)
-{ return (aclError)CALL(384, PTR(event), PTR(handle)); }
+{ return (aclError)CALL(385, PTR(event), PTR(handle)); }
 EXPORT aclError aclrtIpcOpenEventHandle(aclrtIpcEventHandle handle, aclrtEvent *event)
-{ return (aclError)CALL(385, PTR(&handle), PTR(event)); }
+{ return (aclError)CALL(386, PTR(&handle), PTR(event)); }
 EXPORT aclError aclrtMemRetainAllocationHandle(void *virPtr, aclrtDrvMemHandle *handle)
-{ return (aclError)CALL(386, PTR(virPtr), PTR(handle)); }
+{ return (aclError)CALL(387, PTR(virPtr), PTR(handle)); }
 EXPORT aclError aclrtMemGetAllocationPropertiesFromHandle(aclrtDrvMemHandle handle, aclrtPhysicalMemProp *prop)
-{ return (aclError)CALL(387, PTR(handle), PTR(prop)); }
+{ return (aclError)CALL(388, PTR(handle), PTR(prop)); }
 EXPORT aclError aclrtReserveMemAddressNoUCMemory(void **virPtr, size_t size, size_t alignment, void *expectPtr, uint64_t flags)
-{ return (aclError)CALL(388, PTR(virPtr), U64(size), U64(alignment), PTR(expectPtr), U64(flags)); }
+{ return (aclError)CALL(389, PTR(virPtr), U64(size), U64(alignment), PTR(expectPtr), U64(flags)); }
 EXPORT aclError aclrtMemGetAddressRange(void *ptr, void **pbase, size_t *psize)
-{ return (aclError)CALL(389, PTR(ptr), PTR(pbase), PTR(psize)); }
+{ return (aclError)CALL(390, PTR(ptr), PTR(pbase), PTR(psize)); }
 EXPORT aclError aclrtMemP2PMap(void *devPtr, size_t size, int32_t dstDevId, uint64_t flags)
-{ return (aclError)CALL(390, PTR(devPtr), U64(size), I32(dstDevId), U64(flags)); }
+{ return (aclError)CALL(391, PTR(devPtr), U64(size), I32(dstDevId), U64(flags)); }
 EXPORT aclError aclrtMemManagedPrefetchAsync(const void *ptr, size_t size, aclrtMemManagedLocation location, uint32_t flags, aclrtStream stream)
-{ return (aclError)CALL(391, PTR(ptr), U64(size), PTR(&location), U64(flags), PTR(stream)); }
+{ return (aclError)CALL(392, PTR(ptr), U64(size), PTR(&location), U64(flags), PTR(stream)); }
 EXPORT aclError aclrtMemManagedPrefetchBatchAsync(const void **ptrs, size_t *sizes, size_t count, aclrtMemManagedLocation *prefetchLocs, size_t *prefetchLocIdxs, size_t numPrefetchLocs, uint64_t flags, aclrtStream stream)
-{ return (aclError)CALL(392, PTR(ptrs), PTR(sizes), U64(count), PTR(prefetchLocs), PTR(prefetchLocIdxs), U64(numPrefetchLocs), U64(flags), PTR(stream)); }
+{ return (aclError)CALL(393, PTR(ptrs), PTR(sizes), U64(count), PTR(prefetchLocs), PTR(prefetchLocIdxs), U64(numPrefetchLocs), U64(flags), PTR(stream)); }
 EXPORT aclError aclrtMemMapSelectedLink(void *virPtrDst, size_t size, void *virPtrSrc, uint32_t linkIdx)
-{ return (aclError)CALL(393, PTR(virPtrDst), U64(size), PTR(virPtrSrc), U64(linkIdx)); }
+{ return (aclError)CALL(394, PTR(virPtrDst), U64(size), PTR(virPtrSrc), U64(linkIdx)); }
 EXPORT aclError aclrtDeviceL2CacheFlush(void *rsv)
-{ return (aclError)CALL(394, PTR(rsv)); }
+{ return (aclError)CALL(395, PTR(rsv)); }
 EXPORT aclError aclrtMemMapSetLink(aclrtDrvMemHandle handle, aclrtMemLinkType adviceLink)
-{ return (aclError)CALL(395, PTR(handle), I32(adviceLink)); }
+{ return (aclError)CALL(396, PTR(handle), I32(adviceLink)); }
 EXPORT aclError aclrtMemPoolCreate(aclrtMemPool *memPool, const aclrtMemPoolProps *poolProps)
-{ return (aclError)CALL(396, PTR(memPool), PTR(poolProps)); }
+{ return (aclError)CALL(397, PTR(memPool), PTR(poolProps)); }
 EXPORT aclError aclrtMemPoolDestroy(const aclrtMemPool memPool)
-{ return (aclError)CALL(397, PTR(memPool)); }
+{ return (aclError)CALL(398, PTR(memPool)); }
 EXPORT aclError aclrtMemPoolSetAttr(aclrtMemPool memPool, aclrtMemPoolAttr attr, void *value)
-{ return (aclError)CALL(398, PTR(memPool), I32(attr), PTR(value)); }
-EXPORT aclError aclrtMemPoolGetAttr(aclrtMemPool memPool, aclrtMemPoolAttr attr, void *value)
 { return (aclError)CALL(399, PTR(memPool), I32(attr), PTR(value)); }
+EXPORT aclError aclrtMemPoolGetAttr(aclrtMemPool memPool, aclrtMemPoolAttr attr, void *value)
+{ return (aclError)CALL(400, PTR(memPool), I32(attr), PTR(value)); }
 EXPORT aclError aclrtMemPoolMallocAsync(void **ptr, size_t size, aclrtMemPool memPool, aclrtStream stream)
-{ return (aclError)CALL(400, PTR(ptr), U64(size), PTR(memPool), PTR(stream)); }
+{ return (aclError)CALL(401, PTR(ptr), U64(size), PTR(memPool), PTR(stream)); }
 EXPORT aclError aclrtMemPoolFreeAsync(void *ptr, aclrtStream stream)
-{ return (aclError)CALL(401, PTR(ptr), PTR(stream)); }
+{ return (aclError)CALL(402, PTR(ptr), PTR(stream)); }
 EXPORT aclError aclrtMemPoolTrimTo(aclrtMemPool memPool, size_t minBytesToKeep)
-{ return (aclError)CALL(402, PTR(memPool), U64(minBytesToKeep)); }
+{ return (aclError)CALL(403, PTR(memPool), U64(minBytesToKeep)); }
 EXPORT aclError aclplatformGetDeviceInfo(aclplatformDevInfo infoType, char *value, uint32_t maxLen)
-{ return (aclError)CALL(403, I32(infoType), PTR(value), U64(maxLen)); }
+{ return (aclError)CALL(404, I32(infoType), PTR(value), U64(maxLen)); }
 EXPORT aclError aclplatformGetInstructionInfo(aclplatformCoreType type, const char *instruction, char *value, uint32_t maxLen)
-{ return (aclError)CALL(404, I32(type), PTR(instruction), PTR(value), U64(maxLen)); }
+{ return (aclError)CALL(405, I32(type), PTR(instruction), PTR(value), U64(maxLen)); }
 EXPORT aclTensorDesc *aclCreateTensorDesc(aclDataType dataType, int numDims, const int64_t *dims, aclFormat format)
-{ return (aclTensorDesc *)(uintptr_t)CALL(405, I32(dataType), I32(numDims), PTR(dims), I32(format)); }
+{ return (aclTensorDesc *)(uintptr_t)CALL(406, I32(dataType), I32(numDims), PTR(dims), I32(format)); }
 EXPORT void aclDestroyTensorDesc(const aclTensorDesc *desc)
-{ CALL(406, PTR(desc)); }
+{ CALL(407, PTR(desc)); }
 EXPORT aclError aclSetTensorShapeRange(aclTensorDesc *desc, size_t dimsCount, int64_t dimsRange[][2])
-{ return (aclError)CALL(407, PTR(desc), U64(dimsCount), PTR(dimsRange)); }
+{ return (aclError)CALL(408, PTR(desc), U64(dimsCount), PTR(dimsRange)); }
 EXPORT aclError aclSetTensorValueRange(aclTensorDesc *desc, size_t valueCount, int64_t valueRange[][2])
-{ return (aclError)CALL(408, PTR(desc), U64(valueCount), PTR(valueRange)); }
+{ return (aclError)CALL(409, PTR(desc), U64(valueCount), PTR(valueRange)); }
 EXPORT aclDataType aclGetTensorDescType(const aclTensorDesc *desc)
-{ return (aclDataType)CALL(409, PTR(desc)); }
+{ return (aclDataType)CALL(410, PTR(desc)); }
 EXPORT aclFormat aclGetTensorDescFormat(const aclTensorDesc *desc)
-{ return (aclFormat)CALL(410, PTR(desc)); }
+{ return (aclFormat)CALL(411, PTR(desc)); }
 EXPORT size_t aclGetTensorDescSize(const aclTensorDesc *desc)
-{ return (size_t)CALL(411, PTR(desc)); }
-EXPORT size_t aclGetTensorDescElementCount(const aclTensorDesc *desc)
 { return (size_t)CALL(412, PTR(desc)); }
-EXPORT size_t aclGetTensorDescNumDims(const aclTensorDesc *desc)
+EXPORT size_t aclGetTensorDescElementCount(const aclTensorDesc *desc)
 { return (size_t)CALL(413, PTR(desc)); }
+EXPORT size_t aclGetTensorDescNumDims(const aclTensorDesc *desc)
+{ return (size_t)CALL(414, PTR(desc)); }
 EXPORT int64_t aclGetTensorDescDim(const aclTensorDesc *desc, size_t index)
-{ return (int64_t)CALL(414, PTR(desc), U64(index)); }
+{ return (int64_t)CALL(415, PTR(desc), U64(index)); }
 EXPORT aclError aclGetTensorDescDimV2(const aclTensorDesc *desc, size_t index, int64_t *dimSize)
-{ return (aclError)CALL(415, PTR(desc), U64(index), PTR(dimSize)); }
+{ return (aclError)CALL(416, PTR(desc), U64(index), PTR(dimSize)); }
 EXPORT aclError aclGetTensorDescDimRange(const aclTensorDesc *desc, size_t index, size_t dimRangeNum, int64_t *dimRange)
-{ return (aclError)CALL(416, PTR(desc), U64(index), U64(dimRangeNum), PTR(dimRange)); }
+{ return (aclError)CALL(417, PTR(desc), U64(index), U64(dimRangeNum), PTR(dimRange)); }
 EXPORT void aclSetTensorDescName(aclTensorDesc *desc, const char *name)
-{ CALL(417, PTR(desc), PTR(name)); }
+{ CALL(418, PTR(desc), PTR(name)); }
 EXPORT const char *aclGetTensorDescName(aclTensorDesc *desc)
-{ return (const char *)(uintptr_t)CALL(418, PTR(desc)); }
+{ return (const char *)(uintptr_t)CALL(419, PTR(desc)); }
 EXPORT aclError aclTransTensorDescFormat(const aclTensorDesc *srcDesc, aclFormat dstFormat, aclTensorDesc **dstDesc)
-{ return (aclError)CALL(419, PTR(srcDesc), I32(dstFormat), PTR(dstDesc)); }
+{ return (aclError)CALL(420, PTR(srcDesc), I32(dstFormat), PTR(dstDesc)); }
 EXPORT aclError aclSetTensorStorageFormat(aclTensorDesc *desc, aclFormat format)
-{ return (aclError)CALL(420, PTR(desc), I32(format)); }
+{ return (aclError)CALL(421, PTR(desc), I32(format)); }
 EXPORT aclError aclSetTensorStorageShape(aclTensorDesc *desc, int numDims, const int64_t *dims)
-{ return (aclError)CALL(421, PTR(desc), I32(numDims), PTR(dims)); }
+{ return (aclError)CALL(422, PTR(desc), I32(numDims), PTR(dims)); }
 EXPORT aclError aclSetTensorFormat(aclTensorDesc *desc, aclFormat format)
-{ return (aclError)CALL(422, PTR(desc), I32(format)); }
+{ return (aclError)CALL(423, PTR(desc), I32(format)); }
 EXPORT aclError aclSetTensorShape(aclTensorDesc *desc, int numDims, const int64_t *dims)
-{ return (aclError)CALL(423, PTR(desc), I32(numDims), PTR(dims)); }
+{ return (aclError)CALL(424, PTR(desc), I32(numDims), PTR(dims)); }
 EXPORT aclError aclSetTensorOriginFormat(aclTensorDesc *desc, aclFormat format)
-{ return (aclError)CALL(424, PTR(desc), I32(format)); }
+{ return (aclError)CALL(425, PTR(desc), I32(format)); }
 EXPORT aclError aclSetTensorOriginShape(aclTensorDesc *desc, int numDims, const int64_t *dims)
-{ return (aclError)CALL(425, PTR(desc), I32(numDims), PTR(dims)); }
+{ return (aclError)CALL(426, PTR(desc), I32(numDims), PTR(dims)); }
 EXPORT aclTensorDesc *aclGetTensorDescByIndex(aclTensorDesc *desc, size_t index)
-{ return (aclTensorDesc *)(uintptr_t)CALL(426, PTR(desc), U64(index)); }
+{ return (aclTensorDesc *)(uintptr_t)CALL(427, PTR(desc), U64(index)); }
 EXPORT void *aclGetTensorDescAddress(const aclTensorDesc *desc)
-{ return (void *)(uintptr_t)CALL(427, PTR(desc)); }
+{ return (void *)(uintptr_t)CALL(428, PTR(desc)); }
 EXPORT aclError aclSetTensorDynamicInput(aclTensorDesc *desc, const char *dynamicInputName)
-{ return (aclError)CALL(428, PTR(desc), PTR(dynamicInputName)); }
+{ return (aclError)CALL(429, PTR(desc), PTR(dynamicInputName)); }
 EXPORT aclError aclSetTensorConst(aclTensorDesc *desc, void *dataBuffer, size_t length)
-{ return (aclError)CALL(429, PTR(desc), PTR(dataBuffer), U64(length)); }
+{ return (aclError)CALL(430, PTR(desc), PTR(dataBuffer), U64(length)); }
 EXPORT aclError aclSetTensorPlaceMent(aclTensorDesc *desc, aclMemType memType)
-{ return (aclError)CALL(430, PTR(desc), I32(memType)); }
+{ return (aclError)CALL(431, PTR(desc), I32(memType)); }
 EXPORT aclError aclopSetModelDir(const char *modelDir)
-{ return (aclError)CALL(431, PTR(modelDir)); }
+{ return (aclError)CALL(432, PTR(modelDir)); }
 EXPORT aclError aclopLoad(const void *model, size_t modelSize)
-{ return (aclError)CALL(432, PTR(model), U64(modelSize)); }
+{ return (aclError)CALL(433, PTR(model), U64(modelSize)); }
 EXPORT aclopAttr *aclopCreateAttr(void)
-{ return (aclopAttr *)(uintptr_t)CALL_BARE(433); }
+{ return (aclopAttr *)(uintptr_t)CALL_BARE(434); }
 EXPORT void aclopDestroyAttr(const aclopAttr *attr)
-{ CALL(434, PTR(attr)); }
+{ CALL(435, PTR(attr)); }
 EXPORT aclError aclopSetAttrBool(aclopAttr *attr, const char *attrName, uint8_t attrValue)
-{ return (aclError)CALL(435, PTR(attr), PTR(attrName), U64(attrValue)); }
+{ return (aclError)CALL(436, PTR(attr), PTR(attrName), U64(attrValue)); }
 EXPORT aclError aclopSetAttrInt(aclopAttr *attr, const char *attrName, int64_t attrValue)
-{ return (aclError)CALL(436, PTR(attr), PTR(attrName), I64(attrValue)); }
+{ return (aclError)CALL(437, PTR(attr), PTR(attrName), I64(attrValue)); }
 EXPORT aclError aclopSetAttrFloat(aclopAttr *attr, const char *attrName, float attrValue)
-{ return (aclError)CALL(437, PTR(attr), PTR(attrName), softacl_float(attrValue)); }
+{ return (aclError)CALL(438, PTR(attr), PTR(attrName), softacl_float(attrValue)); }
 EXPORT aclError aclopSetAttrString(aclopAttr *attr, const char *attrName, const char *attrValue)
-{ return (aclError)CALL(438, PTR(attr), PTR(attrName), PTR(attrValue)); }
+{ return (aclError)CALL(439, PTR(attr), PTR(attrName), PTR(attrValue)); }
 EXPORT aclError aclopSetAttrDataType(aclopAttr *attr, const char *attrName, aclDataType attrValue)
-{ return (aclError)CALL(439, PTR(attr), PTR(attrName), I32(attrValue)); }
+{ return (aclError)CALL(440, PTR(attr), PTR(attrName), I32(attrValue)); }
 EXPORT aclError aclopSetAttrListDataType(aclopAttr *attr, const char *attrName, int numValues, const aclDataType values[])
-{ return (aclError)CALL(440, PTR(attr), PTR(attrName), I32(numValues), PTR(values)); }
-EXPORT aclError aclopSetAttrListBool(aclopAttr *attr, const char *attrName, int numValues, const uint8_t *values)
 { return (aclError)CALL(441, PTR(attr), PTR(attrName), I32(numValues), PTR(values)); }
-EXPORT aclError aclopSetAttrListInt(aclopAttr *attr, const char *attrName, int numValues, const int64_t *values)
+EXPORT aclError aclopSetAttrListBool(aclopAttr *attr, const char *attrName, int numValues, const uint8_t *values)
 { return (aclError)CALL(442, PTR(attr), PTR(attrName), I32(numValues), PTR(values)); }
-EXPORT aclError aclopSetAttrListFloat(aclopAttr *attr, const char *attrName, int numValues, const float *values)
+EXPORT aclError aclopSetAttrListInt(aclopAttr *attr, const char *attrName, int numValues, const int64_t *values)
 { return (aclError)CALL(443, PTR(attr), PTR(attrName), I32(numValues), PTR(values)); }
-EXPORT aclError aclopSetAttrListString(aclopAttr *attr, const char *attrName, int numValues, const char **values)
+EXPORT aclError aclopSetAttrListFloat(aclopAttr *attr, const char *attrName, int numValues, const float *values)
 { return (aclError)CALL(444, PTR(attr), PTR(attrName), I32(numValues), PTR(values)); }
+EXPORT aclError aclopSetAttrListString(aclopAttr *attr, const char *attrName, int numValues, const char **values)
+{ return (aclError)CALL(445, PTR(attr), PTR(attrName), I32(numValues), PTR(values)); }
 EXPORT aclError aclopSetAttrListListInt(aclopAttr *attr, const char *attrName, int numLists, const int *numValues, const int64_t *const values[])
-{ return (aclError)CALL(445, PTR(attr), PTR(attrName), I32(numLists), PTR(numValues), PTR(values)); }
+{ return (aclError)CALL(446, PTR(attr), PTR(attrName), I32(numLists), PTR(numValues), PTR(values)); }
 EXPORT aclError aclopExecute(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], const aclDataBuffer *const inputs[], int numOutputs, const aclTensorDesc *const outputDesc[], aclDataBuffer *const outputs[], const aclopAttr *attr, aclrtStream stream)
-{ return (aclError)CALL(446, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(outputs), PTR(attr), PTR(stream)); }
-EXPORT aclError aclopExecuteV2(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[], int numOutputs, aclTensorDesc *outputDesc[], aclDataBuffer *outputs[], aclopAttr *attr, aclrtStream stream)
 { return (aclError)CALL(447, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(outputs), PTR(attr), PTR(stream)); }
+EXPORT aclError aclopExecuteV2(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[], int numOutputs, aclTensorDesc *outputDesc[], aclDataBuffer *outputs[], aclopAttr *attr, aclrtStream stream)
+{ return (aclError)CALL(448, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(outputs), PTR(attr), PTR(stream)); }
 EXPORT aclError aclopCreateHandle(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], int numOutputs, const aclTensorDesc *const outputDesc[], const aclopAttr *opAttr, aclopHandle **handle)
-{ return (aclError)CALL(448, PTR(opType), I32(numInputs), PTR(inputDesc), I32(numOutputs), PTR(outputDesc), PTR(opAttr), PTR(handle)); }
+{ return (aclError)CALL(449, PTR(opType), I32(numInputs), PTR(inputDesc), I32(numOutputs), PTR(outputDesc), PTR(opAttr), PTR(handle)); }
 EXPORT void aclopDestroyHandle(aclopHandle *handle)
-{ CALL(449, PTR(handle)); }
+{ CALL(450, PTR(handle)); }
 EXPORT aclError aclopExecWithHandle(aclopHandle *handle, int numInputs, const aclDataBuffer *const inputs[], int numOutputs, aclDataBuffer *const outputs[], aclrtStream stream)
-{ return (aclError)CALL(450, PTR(handle), I32(numInputs), PTR(inputs), I32(numOutputs), PTR(outputs), PTR(stream)); }
+{ return (aclError)CALL(451, PTR(handle), I32(numInputs), PTR(inputs), I32(numOutputs), PTR(outputs), PTR(stream)); }
 EXPORT aclError aclopCast(const aclTensorDesc *srcDesc, const aclDataBuffer *srcBuffer, const aclTensorDesc *dstDesc, aclDataBuffer *dstBuffer, uint8_t truncate, aclrtStream stream)
-{ return (aclError)CALL(451, PTR(srcDesc), PTR(srcBuffer), PTR(dstDesc), PTR(dstBuffer), U64(truncate), PTR(stream)); }
+{ return (aclError)CALL(452, PTR(srcDesc), PTR(srcBuffer), PTR(dstDesc), PTR(dstBuffer), U64(truncate), PTR(stream)); }
 EXPORT aclError aclopCreateHandleForCast(aclTensorDesc *srcDesc, aclTensorDesc *dstDesc, uint8_t truncate, aclopHandle **handle)
-{ return (aclError)CALL(452, PTR(srcDesc), PTR(dstDesc), U64(truncate), PTR(handle)); }
+{ return (aclError)CALL(453, PTR(srcDesc), PTR(dstDesc), U64(truncate), PTR(handle)); }
 EXPORT aclError aclopCreateKernel(const char *opType, const char *kernelId, const char *kernelName, void *binData, int binSize, aclopEngineType enginetype, aclDataDeallocator deallocator)
-{ return (aclError)CALL(453, PTR(opType), PTR(kernelId), PTR(kernelName), PTR(binData), I32(binSize), I32(enginetype), PTR(deallocator)); }
+{ return (aclError)CALL(454, PTR(opType), PTR(kernelId), PTR(kernelName), PTR(binData), I32(binSize), I32(enginetype), PTR(deallocator)); }
 EXPORT aclError aclopRegisterCompileFunc(const char *opType, aclopCompileFunc func)
-{ return (aclError)CALL(454, PTR(opType), PTR(func)); }
+{ return (aclError)CALL(455, PTR(opType), PTR(func)); }
 EXPORT aclError aclopUnregisterCompileFunc(const char *opType)
-{ return (aclError)CALL(455, PTR(opType)); }
+{ return (aclError)CALL(456, PTR(opType)); }
 EXPORT aclError aclopSetKernelArgs(aclopKernelDesc *kernelDesc, const char *kernelId, uint32_t blockDim, const void *args, uint32_t argSize)
-{ return (aclError)CALL(456, PTR(kernelDesc), PTR(kernelId), U64(blockDim), PTR(args), U64(argSize)); }
+{ return (aclError)CALL(457, PTR(kernelDesc), PTR(kernelId), U64(blockDim), PTR(args), U64(argSize)); }
 EXPORT aclError aclopSetKernelWorkspaceSizes(aclopKernelDesc *kernelDesc, int numWorkspaces, size_t *workspaceSizes)
-{ return (aclError)CALL(457, PTR(kernelDesc), I32(numWorkspaces), PTR(workspaceSizes)); }
+{ return (aclError)CALL(458, PTR(kernelDesc), I32(numWorkspaces), PTR(workspaceSizes)); }
 EXPORT aclError aclopUpdateParams(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], int numOutputs, const aclTensorDesc *const outputDesc[], const aclopAttr *attr)
-{ return (aclError)CALL(458, PTR(opType), I32(numInputs), PTR(inputDesc), I32(numOutputs), PTR(outputDesc), PTR(attr)); }
+{ return (aclError)CALL(459, PTR(opType), I32(numInputs), PTR(inputDesc), I32(numOutputs), PTR(outputDesc), PTR(attr)); }
 EXPORT aclError aclopSetMaxOpQueueNum(uint64_t maxOpNum)
-{ return (aclError)CALL(459, U64(maxOpNum)); }
+{ return (aclError)CALL(460, U64(maxOpNum)); }
 EXPORT aclError aclopInferShape(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[], int numOutputs, aclTensorDesc *outputDesc[], aclopAttr *attr)
-{ return (aclError)CALL(460, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(attr)); }
+{ return (aclError)CALL(461, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(attr)); }
 EXPORT aclError aclopStartDumpArgs(uint32_t dumpType, const char *path)
-{ return (aclError)CALL(461, U64(dumpType), PTR(path)); }
+{ return (aclError)CALL(462, U64(dumpType), PTR(path)); }
 EXPORT aclError aclopStopDumpArgs(uint32_t dumpType)
-{ return (aclError)CALL(462, U64(dumpType)); }
+{ return (aclError)CALL(463, U64(dumpType)); }
 EXPORT aclmdlDesc *aclmdlCreateDesc(void)
-{ return (aclmdlDesc *)(uintptr_t)CALL_BARE(463); }
+{ return (aclmdlDesc *)(uintptr_t)CALL_BARE(464); }
 EXPORT aclError aclmdlDestroyDesc(aclmdlDesc *modelDesc)
-{ return (aclError)CALL(464, PTR(modelDesc)); }
+{ return (aclError)CALL(465, PTR(modelDesc)); }
 EXPORT aclError aclmdlGetDesc(aclmdlDesc *modelDesc, uint32_t modelId)
-{ return (aclError)CALL(465, PTR(modelDesc), U64(modelId)); }
+{ return (aclError)CALL(466, PTR(modelDesc), U64(modelId)); }
 EXPORT aclError aclmdlGetDescFromFile(aclmdlDesc *modelDesc, const char *modelPath)
-{ return (aclError)CALL(466, PTR(modelDesc), PTR(modelPath)); }
+{ return (aclError)CALL(467, PTR(modelDesc), PTR(modelPath)); }
 EXPORT aclError aclmdlGetDescFromMem(aclmdlDesc *modelDesc, const void *model, size_t modelSize)
-{ return (aclError)CALL(467, PTR(modelDesc), PTR(model), U64(modelSize)); }
+{ return (aclError)CALL(468, PTR(modelDesc), PTR(model), U64(modelSize)); }
+EXPORT size_t aclmdlGetNumInputs(aclmdlDesc *modelDesc)
+{ return (size_t)CALL(469, PTR(modelDesc)); }
+EXPORT size_t aclmdlGetNumOutputs(aclmdlDesc *modelDesc)
+{ return (size_t)CALL(470, PTR(modelDesc)); }
+EXPORT size_t aclmdlGetInputSizeByIndex(aclmdlDesc *modelDesc, size_t index)
+{ return (size_t)CALL(471, PTR(modelDesc), U64(index)); }
+EXPORT size_t aclmdlGetOutputSizeByIndex(aclmdlDesc *modelDesc, size_t index)
+{ return (size_t)CALL(472, PTR(modelDesc), U64(index)); }
 EXPORT aclmdlExecConfigHandle *aclmdlCreateExecConfigHandle(void)
-{ return (aclmdlExecConfigHandle *)(uintptr_t)CALL_BARE(468); }
+{ return (aclmdlExecConfigHandle *)(uintptr_t)CALL_BARE(473); }
 EXPORT aclError aclmdlDestroyExecConfigHandle(const aclmdlExecConfigHandle *handle)
-{ return (aclError)CALL(469, PTR(handle)); }
+{ return (aclError)CALL(474, PTR(handle)); }
 EXPORT aclmdlDataset *aclmdlCreateDataset(void)
-{ return (aclmdlDataset *)(uintptr_t)CALL_BARE(470); }
+{ return (aclmdlDataset *)(uintptr_t)CALL_BARE(475); }
 EXPORT aclError aclmdlDestroyDataset(const aclmdlDataset *dataset)
-{ return (aclError)CALL(471, PTR(dataset)); }
+{ return (aclError)CALL(476, PTR(dataset)); }
 EXPORT aclError aclmdlAddDatasetBuffer(aclmdlDataset *dataset, aclDataBuffer *dataBuffer)
-{ return (aclError)CALL(472, PTR(dataset), PTR(dataBuffer)); }
+{ return (aclError)CALL(477, PTR(dataset), PTR(dataBuffer)); }
 EXPORT aclError aclmdlSetDatasetTensorDesc(aclmdlDataset *dataset, aclTensorDesc *tensorDesc, size_t index)
-{ return (aclError)CALL(473, PTR(dataset), PTR(tensorDesc), U64(index)); }
+{ return (aclError)CALL(478, PTR(dataset), PTR(tensorDesc), U64(index)); }
 EXPORT aclTensorDesc *aclmdlGetDatasetTensorDesc(const aclmdlDataset *dataset, size_t index)
-{ return (aclTensorDesc *)(uintptr_t)CALL(474, PTR(dataset), U64(index)); }
+{ return (aclTensorDesc *)(uintptr_t)CALL(479, PTR(dataset), U64(index)); }
 EXPORT size_t aclmdlGetDatasetNumBuffers(const aclmdlDataset *dataset)
-{ return (size_t)CALL(475, PTR(dataset)); }
+{ return (size_t)CALL(480, PTR(dataset)); }
 EXPORT aclDataBuffer *aclmdlGetDatasetBuffer(const aclmdlDataset *dataset, size_t index)
-{ return (aclDataBuffer *)(uintptr_t)CALL(476, PTR(dataset), U64(index)); }
+{ return (aclDataBuffer *)(uintptr_t)CALL(481, PTR(dataset), U64(index)); }
 EXPORT aclError aclmdlLoadFromFile(const char *modelPath, uint32_t *modelId)
-{ return (aclError)CALL(477, PTR(modelPath), PTR(modelId)); }
+{ return (aclError)CALL(482, PTR(modelPath), PTR(modelId)); }
 EXPORT aclError aclmdlBundleLoadFromFile(const char *modelPath, uint32_t *bundleId)
-{ return (aclError)CALL(478, PTR(modelPath), PTR(bundleId)); }
+{ return (aclError)CALL(483, PTR(modelPath), PTR(bundleId)); }
 EXPORT aclError aclmdlBundleLoadFromMem(const void *model, size_t modelSize, uint32_t *bundleId)
-{ return (aclError)CALL(479, PTR(model), U64(modelSize), PTR(bundleId)); }
+{ return (aclError)CALL(484, PTR(model), U64(modelSize), PTR(bundleId)); }
 EXPORT aclError aclmdlBundleUnload(uint32_t bundleId)
-{ return (aclError)CALL(480, U64(bundleId)); }
+{ return (aclError)CALL(485, U64(bundleId)); }
 EXPORT aclError aclmdlBundleGetModelNum(uint32_t bundleId, size_t *modelNum)
-{ return (aclError)CALL(481, U64(bundleId), PTR(modelNum)); }
+{ return (aclError)CALL(486, U64(bundleId), PTR(modelNum)); }
 EXPORT aclError aclmdlBundleGetModelId(uint32_t bundleId, size_t index, uint32_t *modelId)
-{ return (aclError)CALL(482, U64(bundleId), U64(index), PTR(modelId)); }
+{ return (aclError)CALL(487, U64(bundleId), U64(index), PTR(modelId)); }
 EXPORT aclError aclmdlLoadFromMem(const void *model, size_t modelSize, uint32_t *modelId)
-{ return (aclError)CALL(483, PTR(model), U64(modelSize), PTR(modelId)); }
+{ return (aclError)CALL(488, PTR(model), U64(modelSize), PTR(modelId)); }
 EXPORT aclError aclmdlLoadFromFileWithMem(const char *modelPath, uint32_t *modelId, void *workPtr, size_t workSize, void *weightPtr, size_t weightSize)
-{ return (aclError)CALL(484, PTR(modelPath), PTR(modelId), PTR(workPtr), U64(workSize), PTR(weightPtr), U64(weightSize)); }
+{ return (aclError)CALL(489, PTR(modelPath), PTR(modelId), PTR(workPtr), U64(workSize), PTR(weightPtr), U64(weightSize)); }
 EXPORT aclError aclmdlLoadFromMemWithMem(const void *model, size_t modelSize, uint32_t *modelId, void *workPtr, size_t workSize, void *weightPtr, size_t weightSize)
-{ return (aclError)CALL(485, PTR(model), U64(modelSize), PTR(modelId), PTR(workPtr), U64(workSize), PTR(weightPtr), U64(weightSize)); }
+{ return (aclError)CALL(490, PTR(model), U64(modelSize), PTR(modelId), PTR(workPtr), U64(workSize), PTR(weightPtr), U64(weightSize)); }
 EXPORT aclError aclmdlLoadFromFileWithQ(const char *modelPath, uint32_t *modelId, const uint32_t *inputQ, size_t inputQNum, const uint32_t *outputQ, size_t outputQNum)
-{ return (aclError)CALL(486, PTR(modelPath), PTR(modelId), PTR(inputQ), U64(inputQNum), PTR(outputQ), U64(outputQNum)); }
+{ return (aclError)CALL(491, PTR(modelPath), PTR(modelId), PTR(inputQ), U64(inputQNum), PTR(outputQ), U64(outputQNum)); }
 EXPORT aclError aclmdlLoadFromMemWithQ(const void *model, size_t modelSize, uint32_t *modelId, const uint32_t *inputQ, size_t inputQNum, const uint32_t *outputQ, size_t outputQNum)
-{ return (aclError)CALL(487, PTR(model), U64(modelSize), PTR(modelId), PTR(inputQ), U64(inputQNum), PTR(outputQ), U64(outputQNum)); }
+{ return (aclError)CALL(492, PTR(model), U64(modelSize), PTR(modelId), PTR(inputQ), U64(inputQNum), PTR(outputQ), U64(outputQNum)); }
 EXPORT aclError aclmdlExecute(uint32_t modelId, const aclmdlDataset *input, aclmdlDataset *output)
-{ return (aclError)CALL(488, U64(modelId), PTR(input), PTR(output)); }
+{ return (aclError)CALL(493, U64(modelId), PTR(input), PTR(output)); }
 EXPORT aclError aclmdlExecuteV2(uint32_t modelId, const aclmdlDataset *input, aclmdlDataset *output, aclrtStream stream, const aclmdlExecConfigHandle *handle)
-{ return (aclError)CALL(489, U64(modelId), PTR(input), PTR(output), PTR(stream), PTR(handle)); }
+{ return (aclError)CALL(494, U64(modelId), PTR(input), PTR(output), PTR(stream), PTR(handle)); }
 EXPORT aclError aclmdlExecuteAsyncV2(uint32_t modelId, const aclmdlDataset *input, aclmdlDataset *output, aclrtStream stream, const aclmdlExecConfigHandle *handle)
-{ return (aclError)CALL(490, U64(modelId), PTR(input), PTR(output), PTR(stream), PTR(handle)); }
+{ return (aclError)CALL(495, U64(modelId), PTR(input), PTR(output), PTR(stream), PTR(handle)); }
 EXPORT aclError aclmdlExecuteAsync(uint32_t modelId, const aclmdlDataset *input, aclmdlDataset *output, aclrtStream stream)
-{ return (aclError)CALL(491, U64(modelId), PTR(input), PTR(output), PTR(stream)); }
+{ return (aclError)CALL(496, U64(modelId), PTR(input), PTR(output), PTR(stream)); }
 EXPORT aclError aclmdlUnload(uint32_t modelId)
-{ return (aclError)CALL(492, U64(modelId)); }
+{ return (aclError)CALL(497, U64(modelId)); }
 EXPORT aclError aclmdlQuerySize(const char *fileName, size_t *workSize, size_t *weightSize)
-{ return (aclError)CALL(493, PTR(fileName), PTR(workSize), PTR(weightSize)); }
+{ return (aclError)CALL(498, PTR(fileName), PTR(workSize), PTR(weightSize)); }
 EXPORT aclError aclmdlQueryExeOMDesc(const char *fileName, aclmdlExeOMDesc *mdlPartitionSize)
-{ return (aclError)CALL(494, PTR(fileName), PTR(mdlPartitionSize)); }
+{ return (aclError)CALL(499, PTR(fileName), PTR(mdlPartitionSize)); }
 EXPORT aclError aclmdlQuerySizeFromMem(const void *model, size_t modelSize, size_t *workSize, size_t *weightSize)
-{ return (aclError)CALL(495, PTR(model), U64(modelSize), PTR(workSize), PTR(weightSize)); }
+{ return (aclError)CALL(500, PTR(model), U64(modelSize), PTR(workSize), PTR(weightSize)); }
 EXPORT aclError aclmdlSetDynamicBatchSize(uint32_t modelId, aclmdlDataset *dataset, size_t index, uint64_t batchSize)
-{ return (aclError)CALL(496, U64(modelId), PTR(dataset), U64(index), U64(batchSize)); }
+{ return (aclError)CALL(501, U64(modelId), PTR(dataset), U64(index), U64(batchSize)); }
 EXPORT aclError aclmdlSetDynamicHWSize(uint32_t modelId, aclmdlDataset *dataset, size_t index, uint64_t height, uint64_t width)
-{ return (aclError)CALL(497, U64(modelId), PTR(dataset), U64(index), U64(height), U64(width)); }
+{ return (aclError)CALL(502, U64(modelId), PTR(dataset), U64(index), U64(height), U64(width)); }
 EXPORT aclError aclmdlSetInputDynamicDims(uint32_t modelId, aclmdlDataset *dataset, size_t index, const aclmdlIODims *dims)
-{ return (aclError)CALL(498, U64(modelId), PTR(dataset), U64(index), PTR(dims)); }
+{ return (aclError)CALL(503, U64(modelId), PTR(dataset), U64(index), PTR(dims)); }
 EXPORT aclError aclmdlGetInputDims(const aclmdlDesc *modelDesc, size_t index, aclmdlIODims *dims)
-{ return (aclError)CALL(499, PTR(modelDesc), U64(index), PTR(dims)); }
+{ return (aclError)CALL(504, PTR(modelDesc), U64(index), PTR(dims)); }
 EXPORT aclError aclmdlGetInputDimsV2(const aclmdlDesc *modelDesc, size_t index, aclmdlIODims *dims)
-{ return (aclError)CALL(500, PTR(modelDesc), U64(index), PTR(dims)); }
+{ return (aclError)CALL(505, PTR(modelDesc), U64(index), PTR(dims)); }
 EXPORT aclError aclmdlGetInputDimsRange(const aclmdlDesc *modelDesc, size_t index, aclmdlIODimsRange *dimsRange)
-{ return (aclError)CALL(501, PTR(modelDesc), U64(index), PTR(dimsRange)); }
+{ return (aclError)CALL(506, PTR(modelDesc), U64(index), PTR(dimsRange)); }
 EXPORT aclError aclmdlGetOutputDims(const aclmdlDesc *modelDesc, size_t index, aclmdlIODims *dims)
-{ return (aclError)CALL(502, PTR(modelDesc), U64(index), PTR(dims)); }
+{ return (aclError)CALL(507, PTR(modelDesc), U64(index), PTR(dims)); }
 EXPORT aclError aclmdlGetCurOutputDims(const aclmdlDesc *modelDesc, size_t index, aclmdlIODims *dims)
-{ return (aclError)CALL(503, PTR(modelDesc), U64(index), PTR(dims)); }
+{ return (aclError)CALL(508, PTR(modelDesc), U64(index), PTR(dims)); }
 EXPORT const char *aclmdlGetOpAttr(aclmdlDesc *modelDesc, const char *opName, const char *attr)
-{ return (const char *)(uintptr_t)CALL(504, PTR(modelDesc), PTR(opName), PTR(attr)); }
+{ return (const char *)(uintptr_t)CALL(509, PTR(modelDesc), PTR(opName), PTR(attr)); }
 EXPORT const char *aclmdlGetInputNameByIndex(const aclmdlDesc *modelDesc, size_t index)
-{ return (const char *)(uintptr_t)CALL(505, PTR(modelDesc), U64(index)); }
+{ return (const char *)(uintptr_t)CALL(510, PTR(modelDesc), U64(index)); }
 EXPORT const char *aclmdlGetOutputNameByIndex(const aclmdlDesc *modelDesc, size_t index)
-{ return (const char *)(uintptr_t)CALL(506, PTR(modelDesc), U64(index)); }
+{ return (const char *)(uintptr_t)CALL(511, PTR(modelDesc), U64(index)); }
 EXPORT aclFormat aclmdlGetInputFormat(const aclmdlDesc *modelDesc, size_t index)
-{ return (aclFormat)CALL(507, PTR(modelDesc), U64(index)); }
+{ return (aclFormat)CALL(512, PTR(modelDesc), U64(index)); }
 EXPORT aclFormat aclmdlGetOutputFormat(const aclmdlDesc *modelDesc, size_t index)
-{ return (aclFormat)CALL(508, PTR(modelDesc), U64(index)); }
+{ return (aclFormat)CALL(513, PTR(modelDesc), U64(index)); }
 EXPORT aclDataType aclmdlGetInputDataType(const aclmdlDesc *modelDesc, size_t index)
-{ return (aclDataType)CALL(509, PTR(modelDesc), U64(index)); }
+{ return (aclDataType)CALL(514, PTR(modelDesc), U64(index)); }
 EXPORT aclDataType aclmdlGetOutputDataType(const aclmdlDesc *modelDesc, size_t index)
-{ return (aclDataType)CALL(510, PTR(modelDesc), U64(index)); }
+{ return (aclDataType)CALL(515, PTR(modelDesc), U64(index)); }
 EXPORT aclError aclmdlGetInputIndexByName(const aclmdlDesc *modelDesc, const char *name, size_t *index)
-{ return (aclError)CALL(511, PTR(modelDesc), PTR(name), PTR(index)); }
+{ return (aclError)CALL(516, PTR(modelDesc), PTR(name), PTR(index)); }
 EXPORT aclError aclmdlGetOutputIndexByName(const aclmdlDesc *modelDesc, const char *name, size_t *index)
-{ return (aclError)CALL(512, PTR(modelDesc), PTR(name), PTR(index)); }
+{ return (aclError)CALL(517, PTR(modelDesc), PTR(name), PTR(index)); }
 EXPORT aclError aclmdlGetDynamicBatch(const aclmdlDesc *modelDesc, aclmdlBatch *batch)
-{ return (aclError)CALL(513, PTR(modelDesc), PTR(batch)); }
+{ return (aclError)CALL(518, PTR(modelDesc), PTR(batch)); }
 EXPORT aclError aclmdlGetDynamicHW(const aclmdlDesc *modelDesc, size_t index, aclmdlHW *hw)
-{ return (aclError)CALL(514, PTR(modelDesc), U64(index), PTR(hw)); }
+{ return (aclError)CALL(519, PTR(modelDesc), U64(index), PTR(hw)); }
 EXPORT aclError aclmdlGetInputDynamicGearCount(const aclmdlDesc *modelDesc, size_t index, size_t *gearCount)
-{ return (aclError)CALL(515, PTR(modelDesc), U64(index), PTR(gearCount)); }
+{ return (aclError)CALL(520, PTR(modelDesc), U64(index), PTR(gearCount)); }
 EXPORT aclError aclmdlGetInputDynamicDims(const aclmdlDesc *modelDesc, size_t index, aclmdlIODims *dims, size_t gearCount)
-{ return (aclError)CALL(516, PTR(modelDesc), U64(index), PTR(dims), U64(gearCount)); }
+{ return (aclError)CALL(521, PTR(modelDesc), U64(index), PTR(dims), U64(gearCount)); }
 EXPORT aclmdlAIPP *aclmdlCreateAIPP(uint64_t batchSize)
-{ return (aclmdlAIPP *)(uintptr_t)CALL(517, U64(batchSize)); }
+{ return (aclmdlAIPP *)(uintptr_t)CALL(522, U64(batchSize)); }
 EXPORT aclError aclmdlDestroyAIPP(const aclmdlAIPP *aippParmsSet)
-{ return (aclError)CALL(518, PTR(aippParmsSet)); }
+{ return (aclError)CALL(523, PTR(aippParmsSet)); }
 EXPORT aclError aclmdlGetAippDataSize(uint64_t batchSize, size_t *size)
-{ return (aclError)CALL(519, U64(batchSize), PTR(size)); }
+{ return (aclError)CALL(524, U64(batchSize), PTR(size)); }
 EXPORT aclError aclmdlSetAIPPInputFormat(aclmdlAIPP *aippParmsSet, aclAippInputFormat inputFormat)
-{ return (aclError)CALL(520, PTR(aippParmsSet), I32(inputFormat)); }
+{ return (aclError)CALL(525, PTR(aippParmsSet), I32(inputFormat)); }
 EXPORT aclError aclmdlSetAIPPCscParams(aclmdlAIPP *aippParmsSet, int8_t cscSwitch, int16_t cscMatrixR0C0, int16_t cscMatrixR0C1, int16_t cscMatrixR0C2, int16_t cscMatrixR1C0, int16_t cscMatrixR1C1, int16_t cscMatrixR1C2, int16_t cscMatrixR2C0, int16_t cscMatrixR2C1, int16_t cscMatrixR2C2, uint8_t cscOutputBiasR0, uint8_t cscOutputBiasR1, uint8_t cscOutputBiasR2, uint8_t cscInputBiasR0, uint8_t cscInputBiasR1, uint8_t cscInputBiasR2)
-{ return (aclError)CALL(521, PTR(aippParmsSet), I64(cscSwitch), I64(cscMatrixR0C0), I64(cscMatrixR0C1), I64(cscMatrixR0C2), I64(cscMatrixR1C0), I64(cscMatrixR1C1), I64(cscMatrixR1C2), I64(cscMatrixR2C0), I64(cscMatrixR2C1), I64(cscMatrixR2C2), U64(cscOutputBiasR0), U64(cscOutputBiasR1), U64(cscOutputBiasR2), U64(cscInputBiasR0), U64(cscInputBiasR1), U64(cscInputBiasR2)); }
+{ return (aclError)CALL(526, PTR(aippParmsSet), I64(cscSwitch), I64(cscMatrixR0C0), I64(cscMatrixR0C1), I64(cscMatrixR0C2), I64(cscMatrixR1C0), I64(cscMatrixR1C1), I64(cscMatrixR1C2), I64(cscMatrixR2C0), I64(cscMatrixR2C1), I64(cscMatrixR2C2), U64(cscOutputBiasR0), U64(cscOutputBiasR1), U64(cscOutputBiasR2), U64(cscInputBiasR0), U64(cscInputBiasR1), U64(cscInputBiasR2)); }
 EXPORT aclError aclmdlSetAIPPRbuvSwapSwitch(aclmdlAIPP *aippParmsSet, int8_t rbuvSwapSwitch)
-{ return (aclError)CALL(522, PTR(aippParmsSet), I64(rbuvSwapSwitch)); }
+{ return (aclError)CALL(527, PTR(aippParmsSet), I64(rbuvSwapSwitch)); }
 EXPORT aclError aclmdlSetAIPPAxSwapSwitch(aclmdlAIPP *aippParmsSet, int8_t axSwapSwitch)
-{ return (aclError)CALL(523, PTR(aippParmsSet), I64(axSwapSwitch)); }
+{ return (aclError)CALL(528, PTR(aippParmsSet), I64(axSwapSwitch)); }
 EXPORT aclError aclmdlSetAIPPSrcImageSize(aclmdlAIPP *aippParmsSet, int32_t srcImageSizeW, int32_t srcImageSizeH)
-{ return (aclError)CALL(524, PTR(aippParmsSet), I32(srcImageSizeW), I32(srcImageSizeH)); }
+{ return (aclError)CALL(529, PTR(aippParmsSet), I32(srcImageSizeW), I32(srcImageSizeH)); }
 EXPORT aclError aclmdlSetAIPPScfParams(aclmdlAIPP *aippParmsSet, int8_t scfSwitch, int32_t scfInputSizeW, int32_t scfInputSizeH, int32_t scfOutputSizeW, int32_t scfOutputSizeH, uint64_t batchIndex)
-{ return (aclError)CALL(525, PTR(aippParmsSet), I64(scfSwitch), I32(scfInputSizeW), I32(scfInputSizeH), I32(scfOutputSizeW), I32(scfOutputSizeH), U64(batchIndex)); }
+{ return (aclError)CALL(530, PTR(aippParmsSet), I64(scfSwitch), I32(scfInputSizeW), I32(scfInputSizeH), I32(scfOutputSizeW), I32(scfOutputSizeH), U64(batchIndex)); }
 EXPORT aclError aclmdlSetAIPPCropParams(aclmdlAIPP *aippParmsSet, int8_t cropSwitch, int32_t cropStartPosW, int32_t cropStartPosH, int32_t cropSizeW, int32_t cropSizeH, uint64_t batchIndex)
-{ return (aclError)CALL(526, PTR(aippParmsSet), I64(cropSwitch), I32(cropStartPosW), I32(cropStartPosH), I32(cropSizeW), I32(cropSizeH), U64(batchIndex)); }
+{ return (aclError)CALL(531, PTR(aippParmsSet), I64(cropSwitch), I32(cropStartPosW), I32(cropStartPosH), I32(cropSizeW), I32(cropSizeH), U64(batchIndex)); }
 EXPORT aclError aclmdlSetAIPPPaddingParams(aclmdlAIPP *aippParmsSet, int8_t paddingSwitch, int32_t paddingSizeTop, int32_t paddingSizeBottom, int32_t paddingSizeLeft, int32_t paddingSizeRight, uint64_t batchIndex)
-{ return (aclError)CALL(527, PTR(aippParmsSet), I64(paddingSwitch), I32(paddingSizeTop), I32(paddingSizeBottom), I32(paddingSizeLeft), I32(paddingSizeRight), U64(batchIndex)); }
+{ return (aclError)CALL(532, PTR(aippParmsSet), I64(paddingSwitch), I32(paddingSizeTop), I32(paddingSizeBottom), I32(paddingSizeLeft), I32(paddingSizeRight), U64(batchIndex)); }
 EXPORT aclError aclmdlSetAIPPDtcPixelMean(aclmdlAIPP *aippParmsSet, int16_t dtcPixelMeanChn0, int16_t dtcPixelMeanChn1, int16_t dtcPixelMeanChn2, int16_t dtcPixelMeanChn3, uint64_t batchIndex)
-{ return (aclError)CALL(528, PTR(aippParmsSet), I64(dtcPixelMeanChn0), I64(dtcPixelMeanChn1), I64(dtcPixelMeanChn2), I64(dtcPixelMeanChn3), U64(batchIndex)); }
+{ return (aclError)CALL(533, PTR(aippParmsSet), I64(dtcPixelMeanChn0), I64(dtcPixelMeanChn1), I64(dtcPixelMeanChn2), I64(dtcPixelMeanChn3), U64(batchIndex)); }
 EXPORT aclError aclmdlSetAIPPDtcPixelMin(aclmdlAIPP *aippParmsSet, float dtcPixelMinChn0, float dtcPixelMinChn1, float dtcPixelMinChn2, float dtcPixelMinChn3, uint64_t batchIndex)
-{ return (aclError)CALL(529, PTR(aippParmsSet), softacl_float(dtcPixelMinChn0), softacl_float(dtcPixelMinChn1), softacl_float(dtcPixelMinChn2), softacl_float(dtcPixelMinChn3), U64(batchIndex)); }
+{ return (aclError)CALL(534, PTR(aippParmsSet), softacl_float(dtcPixelMinChn0), softacl_float(dtcPixelMinChn1), softacl_float(dtcPixelMinChn2), softacl_float(dtcPixelMinChn3), U64(batchIndex)); }
 EXPORT aclError aclmdlSetAIPPPixelVarReci(aclmdlAIPP *aippParmsSet, float dtcPixelVarReciChn0, float dtcPixelVarReciChn1, float dtcPixelVarReciChn2, float dtcPixelVarReciChn3, uint64_t batchIndex)
-{ return (aclError)CALL(530, PTR(aippParmsSet), softacl_float(dtcPixelVarReciChn0), softacl_float(dtcPixelVarReciChn1), softacl_float(dtcPixelVarReciChn2), softacl_float(dtcPixelVarReciChn3), U64(batchIndex)); }
+{ return (aclError)CALL(535, PTR(aippParmsSet), softacl_float(dtcPixelVarReciChn0), softacl_float(dtcPixelVarReciChn1), softacl_float(dtcPixelVarReciChn2), softacl_float(dtcPixelVarReciChn3), U64(batchIndex)); }
 EXPORT aclError aclmdlSetInputAIPP(uint32_t modelId, aclmdlDataset *dataset, size_t index, const aclmdlAIPP *aippParmsSet)
-{ return (aclError)CALL(531, U64(modelId), PTR(dataset), U64(index), PTR(aippParmsSet)); }
+{ return (aclError)CALL(536, U64(modelId), PTR(dataset), U64(index), PTR(aippParmsSet)); }
 EXPORT aclError aclmdlSetAIPPByInputIndex(uint32_t modelId, aclmdlDataset *dataset, size_t index, const aclmdlAIPP *aippParmsSet)
-{ return (aclError)CALL(532, U64(modelId), PTR(dataset), U64(index), PTR(aippParmsSet)); }
+{ return (aclError)CALL(537, U64(modelId), PTR(dataset), U64(index), PTR(aippParmsSet)); }
 EXPORT aclError aclmdlGetAippType(uint32_t modelId, size_t index, aclmdlInputAippType *type, size_t *dynamicAttachedDataIndex)
-{ return (aclError)CALL(533, U64(modelId), U64(index), PTR(type), PTR(dynamicAttachedDataIndex)); }
+{ return (aclError)CALL(538, U64(modelId), U64(index), PTR(type), PTR(dynamicAttachedDataIndex)); }
 EXPORT aclError aclmdlGetFirstAippInfo(uint32_t modelId, size_t index, aclAippInfo *aippInfo)
-{ return (aclError)CALL(534, U64(modelId), U64(index), PTR(aippInfo)); }
+{ return (aclError)CALL(539, U64(modelId), U64(index), PTR(aippInfo)); }
 EXPORT aclError aclmdlCreateAndGetOpDesc(uint32_t deviceId, uint32_t streamId, uint32_t taskId, char *opName, size_t opNameLen, aclTensorDesc **inputDesc, size_t *numInputs, aclTensorDesc **outputDesc, size_t *numOutputs)
-{ return (aclError)CALL(535, U64(deviceId), U64(streamId), U64(taskId), PTR(opName), U64(opNameLen), PTR(inputDesc), PTR(numInputs), PTR(outputDesc), PTR(numOutputs)); }
+{ return (aclError)CALL(540, U64(deviceId), U64(streamId), U64(taskId), PTR(opName), U64(opNameLen), PTR(inputDesc), PTR(numInputs), PTR(outputDesc), PTR(numOutputs)); }
 EXPORT aclError aclmdlLoadWithConfig(const aclmdlConfigHandle *handle, uint32_t *modelId)
-{ return (aclError)CALL(536, PTR(handle), PTR(modelId)); }
+{ return (aclError)CALL(541, PTR(handle), PTR(modelId)); }
 EXPORT aclmdlConfigHandle *aclmdlCreateConfigHandle(void)
-{ return (aclmdlConfigHandle *)(uintptr_t)CALL_BARE(537); }
+{ return (aclmdlConfigHandle *)(uintptr_t)CALL_BARE(542); }
 EXPORT aclError aclmdlDestroyConfigHandle(aclmdlConfigHandle *handle)
-{ return (aclError)CALL(538, PTR(handle)); }
+{ return (aclError)CALL(543, PTR(handle)); }
 EXPORT aclError aclmdlSetConfigOpt(aclmdlConfigHandle *handle, aclmdlConfigAttr attr, const void *attrValue, size_t valueSize)
-{ return (aclError)CALL(539, PTR(handle), I32(attr), PTR(attrValue), U64(valueSize)); }
+{ return (aclError)CALL(544, PTR(handle), I32(attr), PTR(attrValue), U64(valueSize)); }
 EXPORT aclError aclmdlSetExecConfigOpt(aclmdlExecConfigHandle *handle, aclmdlExecConfigAttr attr, const void *attrValue, size_t valueSize)
-{ return (aclError)CALL(540, PTR(handle), I32(attr), PTR(attrValue), U64(valueSize)); }
+{ return (aclError)CALL(545, PTR(handle), I32(attr), PTR(attrValue), U64(valueSize)); }
 EXPORT const char *aclmdlGetTensorRealName(const aclmdlDesc *modelDesc, const char *name)
-{ return (const char *)(uintptr_t)CALL(541, PTR(modelDesc), PTR(name)); }
+{ return (const char *)(uintptr_t)CALL(546, PTR(modelDesc), PTR(name)); }
+EXPORT aclmdlBundleQueryInfo *aclmdlBundleCreateQueryInfo(void)
+{ return (aclmdlBundleQueryInfo *)(uintptr_t)CALL_BARE(547); }
+EXPORT aclError aclmdlBundleDestroyQueryInfo(aclmdlBundleQueryInfo *queryInfo)
+{ return (aclError)CALL(548, PTR(queryInfo)); }
+EXPORT aclError aclmdlBundleQueryInfoFromFile(const char *fileName, aclmdlBundleQueryInfo *queryInfo)
+{ return (aclError)CALL(549, PTR(fileName), PTR(queryInfo)); }
+EXPORT aclError aclmdlBundleQueryInfoFromMem(const void *model, size_t modelSize, aclmdlBundleQueryInfo *queryInfo)
+{ return (aclError)CALL(550, PTR(model), U64(modelSize), PTR(queryInfo)); }
+EXPORT aclError aclmdlBundleGetQueryModelNum(const aclmdlBundleQueryInfo *queryInfo, size_t *modelNum)
+{ return (aclError)CALL(551, PTR(queryInfo), PTR(modelNum)); }
+EXPORT aclError aclmdlBundleGetVarWeightSize(const aclmdlBundleQueryInfo *queryInfo, size_t *variableWeightSize)
+{ return (aclError)CALL(552, PTR(queryInfo), PTR(variableWeightSize)); }
+EXPORT aclError aclmdlBundleGetSize(const aclmdlBundleQueryInfo *queryInfo, size_t index, size_t *workSize, size_t *constWeightSize)
+{ return (aclError)CALL(553, PTR(queryInfo), U64(index), PTR(workSize), PTR(constWeightSize)); }
+EXPORT aclError aclmdlBundleInitFromFile(const char *modelPath, void *varWeightPtr, size_t varWeightSize, uint32_t *bundleId)
+{ return (aclError)CALL(554, PTR(modelPath), PTR(varWeightPtr), U64(varWeightSize), PTR(bundleId)); }
+EXPORT aclError aclmdlBundleInitFromMem(const void *model, size_t modelSize, void *varWeightPtr, size_t varWeightSize, uint32_t *bundleId)
+{ return (aclError)CALL(555, PTR(model), U64(modelSize), PTR(varWeightPtr), U64(varWeightSize), PTR(bundleId)); }
+EXPORT aclError aclmdlBundleLoadModel(uint32_t bundleId, size_t index, uint32_t *modelId)
+{ return (aclError)CALL(556, U64(bundleId), U64(index), PTR(modelId)); }
+EXPORT aclError aclmdlBundleLoadModelWithMem(uint32_t bundleId, size_t index, void *workPtr, size_t workSize, void *weightPtr, size_t weightSize, uint32_t *modelId)
+{ return (aclError)CALL(557, U64(bundleId), U64(index), PTR(workPtr), U64(workSize), PTR(weightPtr), U64(weightSize), PTR(modelId)); }
+EXPORT aclError aclmdlBundleLoadModelWithConfig(uint32_t bundleId, size_t index, aclmdlConfigHandle *handle, uint32_t *modelId)
+{ return (aclError)CALL(558, U64(bundleId), U64(index), PTR(handle), PTR(modelId)); }
+EXPORT aclError aclmdlBundleUnloadModel(uint32_t bundleId, uint32_t modelId)
+{ return (aclError)CALL(559, U64(bundleId), U64(modelId)); }
+EXPORT aclError aclmdlSetAttribute(uint32_t modelId, aclmdlAttr attr, aclmdlAttrValue_t *attrValue)
+{ return (aclError)CALL(560, U64(modelId), I32(attr), PTR(attrValue)); }
+EXPORT aclError aclmdlGetAttribute(uint32_t modelId, aclmdlAttr attr, aclmdlAttrValue_t *attrValue)
+{ return (aclError)CALL(561, U64(modelId), I32(attr), PTR(attrValue)); }
+EXPORT aclError aclmdlSetExternalWeightAddress(aclmdlConfigHandle *handle, const char *weightFileName, void *devPtr, size_t size)
+{ return (aclError)CALL(562, PTR(handle), PTR(weightFileName), PTR(devPtr), U64(size)); }
+EXPORT aclError aclRecoverAllHcclTasks(int32_t deviceId)
+{ return (aclError)CALL(563, I32(deviceId)); }
+EXPORT aclError aclmdlLoadFromModel(const aclmdlModel *model, const aclmdlConfigHandle *handle, uint32_t *modelId)
+{ return (aclError)CALL(564, PTR(model), PTR(handle), PTR(modelId)); }
 EXPORT aclError aclopCompile(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], int numOutputs, const aclTensorDesc *const outputDesc[], const aclopAttr *attr, aclopEngineType engineType, aclopCompileType compileFlag, const char *opPath)
-{ return (aclError)CALL(542, PTR(opType), I32(numInputs), PTR(inputDesc), I32(numOutputs), PTR(outputDesc), PTR(attr), I32(engineType), I32(compileFlag), PTR(opPath)); }
+{ return (aclError)CALL(565, PTR(opType), I32(numInputs), PTR(inputDesc), I32(numOutputs), PTR(outputDesc), PTR(attr), I32(engineType), I32(compileFlag), PTR(opPath)); }
 EXPORT aclError aclopCompileAndExecute(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], const aclDataBuffer *const inputs[], int numOutputs, const aclTensorDesc *const outputDesc[], aclDataBuffer *const outputs[], const aclopAttr *attr, aclopEngineType engineType, aclopCompileType compileFlag, const char *opPath, aclrtStream stream)
-{ return (aclError)CALL(543, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(outputs), PTR(attr), I32(engineType), I32(compileFlag), PTR(opPath), PTR(stream)); }
+{ return (aclError)CALL(566, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(outputs), PTR(attr), I32(engineType), I32(compileFlag), PTR(opPath), PTR(stream)); }
 EXPORT aclError aclopCompileAndExecuteV2(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[], int numOutputs, aclTensorDesc *outputDesc[], aclDataBuffer *outputs[], aclopAttr *attr, aclopEngineType engineType, aclopCompileType compileFlag, const char *opPath, aclrtStream stream)
-{ return (aclError)CALL(544, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(outputs), PTR(attr), I32(engineType), I32(compileFlag), PTR(opPath), PTR(stream)); }
+{ return (aclError)CALL(567, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(outputs), PTR(attr), I32(engineType), I32(compileFlag), PTR(opPath), PTR(stream)); }
 EXPORT aclError aclSetCompileopt(aclCompileOpt opt, const char *value)
-{ return (aclError)CALL(545, I32(opt), PTR(value)); }
+{ return (aclError)CALL(568, I32(opt), PTR(value)); }
+EXPORT size_t aclGetCompileoptSize(aclCompileOpt opt)
+{ return (size_t)CALL(569, I32(opt)); }
 EXPORT aclError aclGetCompileopt(aclCompileOpt opt, char *value, size_t length)
-{ return (aclError)CALL(546, I32(opt), PTR(value), U64(length)); }
+{ return (aclError)CALL(570, I32(opt), PTR(value), U64(length)); }
 EXPORT aclError aclopSetCompileFlag(aclOpCompileFlag flag)
-{ return (aclError)CALL(547, I32(flag)); }
+{ return (aclError)CALL(571, I32(flag)); }
 EXPORT aclError aclGenGraphAndDumpForOp(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], const aclDataBuffer *const inputs[], int numOutputs, const aclTensorDesc *const outputDesc[], aclDataBuffer *const outputs[], const aclopAttr *attr, aclopEngineType engineType, const char *graphDumpPath, const aclGraphDumpOption *graphDumpOpt)
-{ return (aclError)CALL(548, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(outputs), PTR(attr), I32(engineType), PTR(graphDumpPath), PTR(graphDumpOpt)); }
+{ return (aclError)CALL(572, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(outputs), PTR(attr), I32(engineType), PTR(graphDumpPath), PTR(graphDumpOpt)); }
 EXPORT aclGraphDumpOption *aclCreateGraphDumpOpt(void)
-{ return (aclGraphDumpOption *)(uintptr_t)CALL_BARE(549); }
+{ return (aclGraphDumpOption *)(uintptr_t)CALL_BARE(573); }
 EXPORT aclError aclDestroyGraphDumpOpt(const aclGraphDumpOption *graphDumpOpt)
-{ return (aclError)CALL(550, PTR(graphDumpOpt)); }
+{ return (aclError)CALL(574, PTR(graphDumpOpt)); }
 EXPORT aclError acldvppMalloc(void **devPtr, size_t size)
-{ return (aclError)CALL(551, PTR(devPtr), U64(size)); }
+{ return (aclError)CALL(575, PTR(devPtr), U64(size)); }
 EXPORT aclError acldvppMallocWithCfg(void **devPtr, size_t size, aclrtMemMallocPolicy policy, aclrtMallocConfig *cfg)
-{ return (aclError)CALL(552, PTR(devPtr), U64(size), I32(policy), PTR(cfg)); }
+{ return (aclError)CALL(576, PTR(devPtr), U64(size), I32(policy), PTR(cfg)); }
 EXPORT aclError acldvppFree(void *devPtr)
-{ return (aclError)CALL(553, PTR(devPtr)); }
+{ return (aclError)CALL(577, PTR(devPtr)); }
 EXPORT acldvppChannelDesc *acldvppCreateChannelDesc(void)
-{ return (acldvppChannelDesc *)(uintptr_t)CALL_BARE(554); }
+{ return (acldvppChannelDesc *)(uintptr_t)CALL_BARE(578); }
 EXPORT aclError acldvppDestroyChannelDesc(acldvppChannelDesc *channelDesc)
-{ return (aclError)CALL(555, PTR(channelDesc)); }
+{ return (aclError)CALL(579, PTR(channelDesc)); }
+EXPORT uint64_t acldvppGetChannelDescChannelId(const acldvppChannelDesc *channelDesc)
+{ return (uint64_t)CALL(580, PTR(channelDesc)); }
 EXPORT acldvppPicDesc *acldvppCreatePicDesc(void)
-{ return (acldvppPicDesc *)(uintptr_t)CALL_BARE(556); }
+{ return (acldvppPicDesc *)(uintptr_t)CALL_BARE(581); }
 EXPORT aclError acldvppDestroyPicDesc(acldvppPicDesc *picDesc)
-{ return (aclError)CALL(557, PTR(picDesc)); }
+{ return (aclError)CALL(582, PTR(picDesc)); }
 EXPORT aclError acldvppSetPicDescData(acldvppPicDesc *picDesc, void *dataDev)
-{ return (aclError)CALL(558, PTR(picDesc), PTR(dataDev)); }
+{ return (aclError)CALL(583, PTR(picDesc), PTR(dataDev)); }
 EXPORT aclError acldvppSetPicDescSize(acldvppPicDesc *picDesc, uint32_t size)
-{ return (aclError)CALL(559, PTR(picDesc), U64(size)); }
+{ return (aclError)CALL(584, PTR(picDesc), U64(size)); }
 EXPORT aclError acldvppSetPicDescFormat(acldvppPicDesc *picDesc, acldvppPixelFormat format)
-{ return (aclError)CALL(560, PTR(picDesc), I32(format)); }
+{ return (aclError)CALL(585, PTR(picDesc), I32(format)); }
 EXPORT aclError acldvppSetPicDescWidth(acldvppPicDesc *picDesc, uint32_t width)
-{ return (aclError)CALL(561, PTR(picDesc), U64(width)); }
+{ return (aclError)CALL(586, PTR(picDesc), U64(width)); }
 EXPORT aclError acldvppSetPicDescHeight(acldvppPicDesc *picDesc, uint32_t height)
-{ return (aclError)CALL(562, PTR(picDesc), U64(height)); }
+{ return (aclError)CALL(587, PTR(picDesc), U64(height)); }
 EXPORT aclError acldvppSetPicDescWidthStride(acldvppPicDesc *picDesc, uint32_t widthStride)
-{ return (aclError)CALL(563, PTR(picDesc), U64(widthStride)); }
+{ return (aclError)CALL(588, PTR(picDesc), U64(widthStride)); }
 EXPORT aclError acldvppSetPicDescHeightStride(acldvppPicDesc *picDesc, uint32_t heightStride)
-{ return (aclError)CALL(564, PTR(picDesc), U64(heightStride)); }
+{ return (aclError)CALL(589, PTR(picDesc), U64(heightStride)); }
 EXPORT aclError acldvppSetPicDescRetCode(acldvppPicDesc *picDesc, uint32_t retCode)
-{ return (aclError)CALL(565, PTR(picDesc), U64(retCode)); }
+{ return (aclError)CALL(590, PTR(picDesc), U64(retCode)); }
 EXPORT void *acldvppGetPicDescData(const acldvppPicDesc *picDesc)
-{ return (void *)(uintptr_t)CALL(566, PTR(picDesc)); }
+{ return (void *)(uintptr_t)CALL(591, PTR(picDesc)); }
 EXPORT uint32_t acldvppGetPicDescSize(const acldvppPicDesc *picDesc)
-{ return (uint32_t)CALL(567, PTR(picDesc)); }
+{ return (uint32_t)CALL(592, PTR(picDesc)); }
 EXPORT acldvppPixelFormat acldvppGetPicDescFormat(const acldvppPicDesc *picDesc)
-{ return (acldvppPixelFormat)CALL(568, PTR(picDesc)); }
+{ return (acldvppPixelFormat)CALL(593, PTR(picDesc)); }
 EXPORT uint32_t acldvppGetPicDescWidth(const acldvppPicDesc *picDesc)
-{ return (uint32_t)CALL(569, PTR(picDesc)); }
+{ return (uint32_t)CALL(594, PTR(picDesc)); }
 EXPORT uint32_t acldvppGetPicDescHeight(const acldvppPicDesc *picDesc)
-{ return (uint32_t)CALL(570, PTR(picDesc)); }
+{ return (uint32_t)CALL(595, PTR(picDesc)); }
 EXPORT uint32_t acldvppGetPicDescWidthStride(const acldvppPicDesc *picDesc)
-{ return (uint32_t)CALL(571, PTR(picDesc)); }
+{ return (uint32_t)CALL(596, PTR(picDesc)); }
 EXPORT uint32_t acldvppGetPicDescHeightStride(const acldvppPicDesc *picDesc)
-{ return (uint32_t)CALL(572, PTR(picDesc)); }
+{ return (uint32_t)CALL(597, PTR(picDesc)); }
 EXPORT uint32_t acldvppGetPicDescRetCode(const acldvppPicDesc *picDesc)
-{ return (uint32_t)CALL(573, PTR(picDesc)); }
+{ return (uint32_t)CALL(598, PTR(picDesc)); }
 EXPORT acldvppRoiConfig *acldvppCreateRoiConfig(uint32_t left, uint32_t right, uint32_t top, uint32_t bottom)
-{ return (acldvppRoiConfig *)(uintptr_t)CALL(574, U64(left), U64(right), U64(top), U64(bottom)); }
+{ return (acldvppRoiConfig *)(uintptr_t)CALL(599, U64(left), U64(right), U64(top), U64(bottom)); }
 EXPORT aclError acldvppDestroyRoiConfig(acldvppRoiConfig *roiConfig)
-{ return (aclError)CALL(575, PTR(roiConfig)); }
+{ return (aclError)CALL(600, PTR(roiConfig)); }
 EXPORT aclError acldvppSetRoiConfigLeft(acldvppRoiConfig *config, uint32_t left)
-{ return (aclError)CALL(576, PTR(config), U64(left)); }
+{ return (aclError)CALL(601, PTR(config), U64(left)); }
 EXPORT aclError acldvppSetRoiConfigRight(acldvppRoiConfig *config, uint32_t right)
-{ return (aclError)CALL(577, PTR(config), U64(right)); }
+{ return (aclError)CALL(602, PTR(config), U64(right)); }
 EXPORT aclError acldvppSetRoiConfigTop(acldvppRoiConfig *config, uint32_t top)
-{ return (aclError)CALL(578, PTR(config), U64(top)); }
+{ return (aclError)CALL(603, PTR(config), U64(top)); }
 EXPORT aclError acldvppSetRoiConfigBottom(acldvppRoiConfig *config, uint32_t bottom)
-{ return (aclError)CALL(579, PTR(config), U64(bottom)); }
+{ return (aclError)CALL(604, PTR(config), U64(bottom)); }
 EXPORT aclError acldvppSetRoiConfig(acldvppRoiConfig *config, uint32_t left, uint32_t right, uint32_t top, uint32_t bottom)
-{ return (aclError)CALL(580, PTR(config), U64(left), U64(right), U64(top), U64(bottom)); }
+{ return (aclError)CALL(605, PTR(config), U64(left), U64(right), U64(top), U64(bottom)); }
 EXPORT acldvppResizeConfig *acldvppCreateResizeConfig(void)
-{ return (acldvppResizeConfig *)(uintptr_t)CALL_BARE(581); }
+{ return (acldvppResizeConfig *)(uintptr_t)CALL_BARE(606); }
 EXPORT aclError acldvppDestroyResizeConfig(acldvppResizeConfig *resizeConfig)
-{ return (aclError)CALL(582, PTR(resizeConfig)); }
+{ return (aclError)CALL(607, PTR(resizeConfig)); }
 EXPORT acldvppJpegeConfig *acldvppCreateJpegeConfig(void)
-{ return (acldvppJpegeConfig *)(uintptr_t)CALL_BARE(583); }
+{ return (acldvppJpegeConfig *)(uintptr_t)CALL_BARE(608); }
 EXPORT aclError acldvppDestroyJpegeConfig(acldvppJpegeConfig *jpegeConfig)
-{ return (aclError)CALL(584, PTR(jpegeConfig)); }
+{ return (aclError)CALL(609, PTR(jpegeConfig)); }
 EXPORT aclError acldvppSetJpegeConfigLevel(acldvppJpegeConfig *jpegeConfig, uint32_t level)
-{ return (aclError)CALL(585, PTR(jpegeConfig), U64(level)); }
+{ return (aclError)CALL(610, PTR(jpegeConfig), U64(level)); }
 EXPORT uint32_t acldvppGetJpegeConfigLevel(const acldvppJpegeConfig *jpegeConfig)
-{ return (uint32_t)CALL(586, PTR(jpegeConfig)); }
+{ return (uint32_t)CALL(611, PTR(jpegeConfig)); }
 EXPORT aclvdecChannelDesc *aclvdecCreateChannelDesc(void)
-{ return (aclvdecChannelDesc *)(uintptr_t)CALL_BARE(587); }
+{ return (aclvdecChannelDesc *)(uintptr_t)CALL_BARE(612); }
 EXPORT aclError aclvdecDestroyChannelDesc(aclvdecChannelDesc *channelDesc)
-{ return (aclError)CALL(588, PTR(channelDesc)); }
+{ return (aclError)CALL(613, PTR(channelDesc)); }
 EXPORT aclError aclvdecSetChannelDescChannelId(aclvdecChannelDesc *channelDesc, uint32_t channelId)
-{ return (aclError)CALL(589, PTR(channelDesc), U64(channelId)); }
+{ return (aclError)CALL(614, PTR(channelDesc), U64(channelId)); }
 EXPORT aclError aclvdecSetChannelDescThreadId(aclvdecChannelDesc *channelDesc, uint64_t threadId)
-{ return (aclError)CALL(590, PTR(channelDesc), U64(threadId)); }
+{ return (aclError)CALL(615, PTR(channelDesc), U64(threadId)); }
 EXPORT aclError aclvdecSetChannelDescCallback(aclvdecChannelDesc *channelDesc, aclvdecCallback callback)
-{ return (aclError)CALL(591, PTR(channelDesc), PTR(callback)); }
+{ return (aclError)CALL(616, PTR(channelDesc), PTR(callback)); }
 EXPORT aclError aclvdecSetChannelDescEnType(aclvdecChannelDesc *channelDesc, acldvppStreamFormat enType)
-{ return (aclError)CALL(592, PTR(channelDesc), I32(enType)); }
+{ return (aclError)CALL(617, PTR(channelDesc), I32(enType)); }
 EXPORT aclError aclvdecSetChannelDescOutPicFormat(aclvdecChannelDesc *channelDesc, acldvppPixelFormat outPicFormat)
-{ return (aclError)CALL(593, PTR(channelDesc), I32(outPicFormat)); }
+{ return (aclError)CALL(618, PTR(channelDesc), I32(outPicFormat)); }
 EXPORT aclError aclvdecSetChannelDescOutPicWidth(aclvdecChannelDesc *channelDesc, uint32_t outPicWidth)
-{ return (aclError)CALL(594, PTR(channelDesc), U64(outPicWidth)); }
+{ return (aclError)CALL(619, PTR(channelDesc), U64(outPicWidth)); }
 EXPORT aclError aclvdecSetChannelDescOutPicHeight(aclvdecChannelDesc *channelDesc, uint32_t outPicHeight)
-{ return (aclError)CALL(595, PTR(channelDesc), U64(outPicHeight)); }
+{ return (aclError)CALL(620, PTR(channelDesc), U64(outPicHeight)); }
 EXPORT aclError aclvdecSetChannelDescRefFrameNum(aclvdecChannelDesc *channelDesc, uint32_t refFrameNum)
-{ return (aclError)CALL(596, PTR(channelDesc), U64(refFrameNum)); }
+{ return (aclError)CALL(621, PTR(channelDesc), U64(refFrameNum)); }
 EXPORT aclError aclvdecSetChannelDescBitDepth(aclvdecChannelDesc *channelDesc, uint32_t bitDepth)
-{ return (aclError)CALL(597, PTR(channelDesc), U64(bitDepth)); }
+{ return (aclError)CALL(622, PTR(channelDesc), U64(bitDepth)); }
+EXPORT uint32_t aclvdecGetChannelDescChannelId(const aclvdecChannelDesc *channelDesc)
+{ return (uint32_t)CALL(623, PTR(channelDesc)); }
+EXPORT uint64_t aclvdecGetChannelDescThreadId(const aclvdecChannelDesc *channelDesc)
+{ return (uint64_t)CALL(624, PTR(channelDesc)); }
 EXPORT aclvdecCallback aclvdecGetChannelDescCallback(const aclvdecChannelDesc *channelDesc)
-{ return (aclvdecCallback)(uintptr_t)CALL(598, PTR(channelDesc)); }
+{ return (aclvdecCallback)(uintptr_t)CALL(625, PTR(channelDesc)); }
 EXPORT acldvppStreamFormat aclvdecGetChannelDescEnType(const aclvdecChannelDesc *channelDesc)
-{ return (acldvppStreamFormat)CALL(599, PTR(channelDesc)); }
+{ return (acldvppStreamFormat)CALL(626, PTR(channelDesc)); }
 EXPORT acldvppPixelFormat aclvdecGetChannelDescOutPicFormat(const aclvdecChannelDesc *channelDesc)
-{ return (acldvppPixelFormat)CALL(600, PTR(channelDesc)); }
+{ return (acldvppPixelFormat)CALL(627, PTR(channelDesc)); }
+EXPORT uint32_t aclvdecGetChannelDescOutPicWidth(const aclvdecChannelDesc *channelDesc)
+{ return (uint32_t)CALL(628, PTR(channelDesc)); }
+EXPORT uint32_t aclvdecGetChannelDescOutPicHeight(const aclvdecChannelDesc *channelDesc)
+{ return (uint32_t)CALL(629, PTR(channelDesc)); }
+EXPORT uint32_t aclvdecGetChannelDescBitDepth(const aclvdecChannelDesc *channelDesc)
+{ return (uint32_t)CALL(630, PTR(channelDesc)); }
+EXPORT uint32_t aclvdecGetChannelDescRefFrameNum(const aclvdecChannelDesc *channelDesc)
+{ return (uint32_t)CALL(631, PTR(channelDesc)); }
 EXPORT aclvencChannelDesc *aclvencCreateChannelDesc(void)
-{ return (aclvencChannelDesc *)(uintptr_t)CALL_BARE(601); }
+{ return (aclvencChannelDesc *)(uintptr_t)CALL_BARE(632); }
 EXPORT aclError aclvencDestroyChannelDesc(aclvencChannelDesc *channelDesc)
-{ return (aclError)CALL(602, PTR(channelDesc)); }
+{ return (aclError)CALL(633, PTR(channelDesc)); }
 EXPORT aclError aclvencSetChannelDescThreadId(aclvencChannelDesc *channelDesc, uint64_t threadId)
-{ return (aclError)CALL(603, PTR(channelDesc), U64(threadId)); }
+{ return (aclError)CALL(634, PTR(channelDesc), U64(threadId)); }
 EXPORT aclError aclvencSetChannelDescCallback(aclvencChannelDesc *channelDesc, aclvencCallback callback)
-{ return (aclError)CALL(604, PTR(channelDesc), PTR(callback)); }
+{ return (aclError)CALL(635, PTR(channelDesc), PTR(callback)); }
 EXPORT aclError aclvencSetChannelDescEnType(aclvencChannelDesc *channelDesc, acldvppStreamFormat enType)
-{ return (aclError)CALL(605, PTR(channelDesc), I32(enType)); }
+{ return (aclError)CALL(636, PTR(channelDesc), I32(enType)); }
 EXPORT aclError aclvencSetChannelDescPicFormat(aclvencChannelDesc *channelDesc, acldvppPixelFormat picFormat)
-{ return (aclError)CALL(606, PTR(channelDesc), I32(picFormat)); }
+{ return (aclError)CALL(637, PTR(channelDesc), I32(picFormat)); }
 EXPORT aclError aclvencSetChannelDescPicWidth(aclvencChannelDesc *channelDesc, uint32_t picWidth)
-{ return (aclError)CALL(607, PTR(channelDesc), U64(picWidth)); }
+{ return (aclError)CALL(638, PTR(channelDesc), U64(picWidth)); }
 EXPORT aclError aclvencSetChannelDescPicHeight(aclvencChannelDesc *channelDesc, uint32_t picHeight)
-{ return (aclError)CALL(608, PTR(channelDesc), U64(picHeight)); }
+{ return (aclError)CALL(639, PTR(channelDesc), U64(picHeight)); }
 EXPORT aclError aclvencSetChannelDescKeyFrameInterval(aclvencChannelDesc *channelDesc, uint32_t keyFrameInterval)
-{ return (aclError)CALL(609, PTR(channelDesc), U64(keyFrameInterval)); }
+{ return (aclError)CALL(640, PTR(channelDesc), U64(keyFrameInterval)); }
 EXPORT aclError aclvencSetChannelDescBufAddr(aclvencChannelDesc *channelDesc, void *bufAddr)
-{ return (aclError)CALL(610, PTR(channelDesc), PTR(bufAddr)); }
+{ return (aclError)CALL(641, PTR(channelDesc), PTR(bufAddr)); }
 EXPORT aclError aclvencSetChannelDescBufSize(aclvencChannelDesc *channelDesc, uint32_t bufSize)
-{ return (aclError)CALL(611, PTR(channelDesc), U64(bufSize)); }
+{ return (aclError)CALL(642, PTR(channelDesc), U64(bufSize)); }
 EXPORT aclError aclvencSetChannelDescRcMode(aclvencChannelDesc *channelDesc, uint32_t rcMode)
-{ return (aclError)CALL(612, PTR(channelDesc), U64(rcMode)); }
+{ return (aclError)CALL(643, PTR(channelDesc), U64(rcMode)); }
 EXPORT aclError aclvencSetChannelDescSrcRate(aclvencChannelDesc *channelDesc, uint32_t srcRate)
-{ return (aclError)CALL(613, PTR(channelDesc), U64(srcRate)); }
+{ return (aclError)CALL(644, PTR(channelDesc), U64(srcRate)); }
 EXPORT aclError aclvencSetChannelDescMaxBitRate(aclvencChannelDesc *channelDesc, uint32_t maxBitRate)
-{ return (aclError)CALL(614, PTR(channelDesc), U64(maxBitRate)); }
+{ return (aclError)CALL(645, PTR(channelDesc), U64(maxBitRate)); }
 EXPORT aclError aclvencSetChannelDescParam(aclvencChannelDesc *channelDesc, aclvencChannelDescParamType paramType, size_t length, const void *param)
-{ return (aclError)CALL(615, PTR(channelDesc), I32(paramType), U64(length), PTR(param)); }
+{ return (aclError)CALL(646, PTR(channelDesc), I32(paramType), U64(length), PTR(param)); }
 EXPORT void *aclvencGetChannelDescBufAddr(const aclvencChannelDesc *channelDesc)
-{ return (void *)(uintptr_t)CALL(616, PTR(channelDesc)); }
+{ return (void *)(uintptr_t)CALL(647, PTR(channelDesc)); }
+EXPORT uint32_t aclvencGetChannelDescBufSize(const aclvencChannelDesc *channelDesc)
+{ return (uint32_t)CALL(648, PTR(channelDesc)); }
+EXPORT uint32_t aclvencGetChannelDescChannelId(const aclvencChannelDesc *channelDesc)
+{ return (uint32_t)CALL(649, PTR(channelDesc)); }
+EXPORT uint64_t aclvencGetChannelDescThreadId(const aclvencChannelDesc *channelDesc)
+{ return (uint64_t)CALL(650, PTR(channelDesc)); }
 EXPORT aclvencCallback aclvencGetChannelDescCallback(const aclvencChannelDesc *channelDesc)
-{ return (aclvencCallback)(uintptr_t)CALL(617, PTR(channelDesc)); }
+{ return (aclvencCallback)(uintptr_t)CALL(651, PTR(channelDesc)); }
 EXPORT acldvppStreamFormat aclvencGetChannelDescEnType(const aclvencChannelDesc *channelDesc)
-{ return (acldvppStreamFormat)CALL(618, PTR(channelDesc)); }
+{ return (acldvppStreamFormat)CALL(652, PTR(channelDesc)); }
 EXPORT acldvppPixelFormat aclvencGetChannelDescPicFormat(const aclvencChannelDesc *channelDesc)
-{ return (acldvppPixelFormat)CALL(619, PTR(channelDesc)); }
+{ return (acldvppPixelFormat)CALL(653, PTR(channelDesc)); }
+EXPORT uint32_t aclvencGetChannelDescPicWidth(const aclvencChannelDesc *channelDesc)
+{ return (uint32_t)CALL(654, PTR(channelDesc)); }
+EXPORT uint32_t aclvencGetChannelDescPicHeight(const aclvencChannelDesc *channelDesc)
+{ return (uint32_t)CALL(655, PTR(channelDesc)); }
+EXPORT uint32_t aclvencGetChannelDescKeyFrameInterval(const aclvencChannelDesc *channelDesc)
+{ return (uint32_t)CALL(656, PTR(channelDesc)); }
+EXPORT uint32_t aclvencGetChannelDescRcMode(const aclvencChannelDesc *channelDesc)
+{ return (uint32_t)CALL(657, PTR(channelDesc)); }
+EXPORT uint32_t aclvencGetChannelDescSrcRate(const aclvencChannelDesc *channelDesc)
+{ return (uint32_t)CALL(658, PTR(channelDesc)); }
+EXPORT uint32_t aclvencGetChannelDescMaxBitRate(const aclvencChannelDesc *channelDesc)
+{ return (uint32_t)CALL(659, PTR(channelDesc)); }
 EXPORT aclError aclvencGetChannelDescParam(const aclvencChannelDesc *channelDesc, aclvencChannelDescParamType paramType, size_t length, size_t *paramRetSize, void *param)
-{ return (aclError)CALL(620, PTR(channelDesc), I32(paramType), U64(length), PTR(paramRetSize), PTR(param)); }
+{ return (aclError)CALL(660, PTR(channelDesc), I32(paramType), U64(length), PTR(paramRetSize), PTR(param)); }
+EXPORT uint8_t aclvencGetFrameConfigForceIFrame(const aclvencFrameConfig *config)
+{ return (uint8_t)CALL(661, PTR(config)); }
+EXPORT uint8_t aclvencGetFrameConfigEos(const aclvencFrameConfig *config)
+{ return (uint8_t)CALL(662, PTR(config)); }
 EXPORT aclError aclvencSetFrameConfigForceIFrame(aclvencFrameConfig *config, uint8_t forceIFrame)
-{ return (aclError)CALL(621, PTR(config), U64(forceIFrame)); }
+{ return (aclError)CALL(663, PTR(config), U64(forceIFrame)); }
 EXPORT aclError aclvencSetFrameConfigEos(aclvencFrameConfig *config, uint8_t eos)
-{ return (aclError)CALL(622, PTR(config), U64(eos)); }
+{ return (aclError)CALL(664, PTR(config), U64(eos)); }
 EXPORT aclError aclvencDestroyFrameConfig(aclvencFrameConfig *config)
-{ return (aclError)CALL(623, PTR(config)); }
+{ return (aclError)CALL(665, PTR(config)); }
 EXPORT aclvencFrameConfig *aclvencCreateFrameConfig(void)
-{ return (aclvencFrameConfig *)(uintptr_t)CALL_BARE(624); }
+{ return (aclvencFrameConfig *)(uintptr_t)CALL_BARE(666); }
 EXPORT aclError aclvencCreateChannel(aclvencChannelDesc *channelDesc)
-{ return (aclError)CALL(625, PTR(channelDesc)); }
+{ return (aclError)CALL(667, PTR(channelDesc)); }
 EXPORT aclError aclvencDestroyChannel(aclvencChannelDesc *channelDesc)
-{ return (aclError)CALL(626, PTR(channelDesc)); }
+{ return (aclError)CALL(668, PTR(channelDesc)); }
 EXPORT aclError aclvencSendFrame(aclvencChannelDesc *channelDesc, acldvppPicDesc *input, void *reserve, aclvencFrameConfig *config, void *userdata)
-{ return (aclError)CALL(627, PTR(channelDesc), PTR(input), PTR(reserve), PTR(config), PTR(userdata)); }
+{ return (aclError)CALL(669, PTR(channelDesc), PTR(input), PTR(reserve), PTR(config), PTR(userdata)); }
 EXPORT acldvppStreamDesc *acldvppCreateStreamDesc(void)
-{ return (acldvppStreamDesc *)(uintptr_t)CALL_BARE(628); }
+{ return (acldvppStreamDesc *)(uintptr_t)CALL_BARE(670); }
 EXPORT aclError acldvppDestroyStreamDesc(acldvppStreamDesc *streamDesc)
-{ return (aclError)CALL(629, PTR(streamDesc)); }
+{ return (aclError)CALL(671, PTR(streamDesc)); }
 EXPORT aclError acldvppSetStreamDescData(acldvppStreamDesc *streamDesc, void *dataDev)
-{ return (aclError)CALL(630, PTR(streamDesc), PTR(dataDev)); }
+{ return (aclError)CALL(672, PTR(streamDesc), PTR(dataDev)); }
 EXPORT aclError acldvppSetStreamDescSize(acldvppStreamDesc *streamDesc, uint32_t size)
-{ return (aclError)CALL(631, PTR(streamDesc), U64(size)); }
+{ return (aclError)CALL(673, PTR(streamDesc), U64(size)); }
 EXPORT aclError acldvppSetStreamDescFormat(acldvppStreamDesc *streamDesc, acldvppStreamFormat format)
-{ return (aclError)CALL(632, PTR(streamDesc), I32(format)); }
+{ return (aclError)CALL(674, PTR(streamDesc), I32(format)); }
 EXPORT aclError acldvppSetStreamDescTimestamp(acldvppStreamDesc *streamDesc, uint64_t timestamp)
-{ return (aclError)CALL(633, PTR(streamDesc), U64(timestamp)); }
+{ return (aclError)CALL(675, PTR(streamDesc), U64(timestamp)); }
 EXPORT aclError acldvppSetStreamDescRetCode(acldvppStreamDesc *streamDesc, uint32_t retCode)
-{ return (aclError)CALL(634, PTR(streamDesc), U64(retCode)); }
+{ return (aclError)CALL(676, PTR(streamDesc), U64(retCode)); }
 EXPORT aclError acldvppSetStreamDescEos(acldvppStreamDesc *streamDesc, uint8_t eos)
-{ return (aclError)CALL(635, PTR(streamDesc), U64(eos)); }
+{ return (aclError)CALL(677, PTR(streamDesc), U64(eos)); }
 EXPORT void *acldvppGetStreamDescData(const acldvppStreamDesc *streamDesc)
-{ return (void *)(uintptr_t)CALL(636, PTR(streamDesc)); }
+{ return (void *)(uintptr_t)CALL(678, PTR(streamDesc)); }
+EXPORT uint32_t acldvppGetStreamDescSize(const acldvppStreamDesc *streamDesc)
+{ return (uint32_t)CALL(679, PTR(streamDesc)); }
 EXPORT acldvppStreamFormat acldvppGetStreamDescFormat(const acldvppStreamDesc *streamDesc)
-{ return (acldvppStreamFormat)CALL(637, PTR(streamDesc)); }
+{ return (acldvppStreamFormat)CALL(680, PTR(streamDesc)); }
+EXPORT uint64_t acldvppGetStreamDescTimestamp(const acldvppStreamDesc *streamDesc)
+{ return (uint64_t)CALL(681, PTR(streamDesc)); }
+EXPORT uint32_t acldvppGetStreamDescRetCode(const acldvppStreamDesc *streamDesc)
+{ return (uint32_t)CALL(682, PTR(streamDesc)); }
+EXPORT uint8_t acldvppGetStreamDescEos(const acldvppStreamDesc *streamDesc)
+{ return (uint8_t)CALL(683, PTR(streamDesc)); }
 EXPORT aclvdecFrameConfig *aclvdecCreateFrameConfig(void)
-{ return (aclvdecFrameConfig *)(uintptr_t)CALL_BARE(638); }
+{ return (aclvdecFrameConfig *)(uintptr_t)CALL_BARE(684); }
 EXPORT aclError aclvdecDestroyFrameConfig(aclvdecFrameConfig *vdecFrameConfig)
-{ return (aclError)CALL(639, PTR(vdecFrameConfig)); }
+{ return (aclError)CALL(685, PTR(vdecFrameConfig)); }
 EXPORT aclError acldvppJpegGetImageInfo(const void *data, uint32_t size, uint32_t *width, uint32_t *height, int32_t *components)
-{ return (aclError)CALL(640, PTR(data), U64(size), PTR(width), PTR(height), PTR(components)); }
+{ return (aclError)CALL(686, PTR(data), U64(size), PTR(width), PTR(height), PTR(components)); }
 EXPORT aclError acldvppJpegGetImageInfoV2(const void *data, uint32_t size, uint32_t *width, uint32_t *height, int32_t *components, acldvppJpegFormat *format)
-{ return (aclError)CALL(641, PTR(data), U64(size), PTR(width), PTR(height), PTR(components), PTR(format)); }
+{ return (aclError)CALL(687, PTR(data), U64(size), PTR(width), PTR(height), PTR(components), PTR(format)); }
 EXPORT aclError acldvppJpegPredictEncSize(const acldvppPicDesc *inputDesc, const acldvppJpegeConfig *config, uint32_t *size)
-{ return (aclError)CALL(642, PTR(inputDesc), PTR(config), PTR(size)); }
+{ return (aclError)CALL(688, PTR(inputDesc), PTR(config), PTR(size)); }
 EXPORT aclError acldvppJpegPredictDecSize(const void *data, uint32_t dataSize, acldvppPixelFormat outputPixelFormat, uint32_t *decSize)
-{ return (aclError)CALL(643, PTR(data), U64(dataSize), I32(outputPixelFormat), PTR(decSize)); }
+{ return (aclError)CALL(689, PTR(data), U64(dataSize), I32(outputPixelFormat), PTR(decSize)); }
 EXPORT aclError acldvppPngGetImageInfo(const void *data, uint32_t dataSize, uint32_t *width, uint32_t *height, int32_t *components)
-{ return (aclError)CALL(644, PTR(data), U64(dataSize), PTR(width), PTR(height), PTR(components)); }
+{ return (aclError)CALL(690, PTR(data), U64(dataSize), PTR(width), PTR(height), PTR(components)); }
 EXPORT aclError acldvppPngPredictDecSize(const void *data, uint32_t dataSize, acldvppPixelFormat outputPixelFormat, uint32_t *decSize)
-{ return (aclError)CALL(645, PTR(data), U64(dataSize), I32(outputPixelFormat), PTR(decSize)); }
+{ return (aclError)CALL(691, PTR(data), U64(dataSize), I32(outputPixelFormat), PTR(decSize)); }
 EXPORT aclError acldvppCreateChannel(acldvppChannelDesc *channelDesc)
-{ return (aclError)CALL(646, PTR(channelDesc)); }
+{ return (aclError)CALL(692, PTR(channelDesc)); }
 EXPORT aclError acldvppDestroyChannel(acldvppChannelDesc *channelDesc)
-{ return (aclError)CALL(647, PTR(channelDesc)); }
+{ return (aclError)CALL(693, PTR(channelDesc)); }
 EXPORT aclError acldvppVpcResizeAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, acldvppResizeConfig *resizeConfig, aclrtStream stream)
-{ return (aclError)CALL(648, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(resizeConfig), PTR(stream)); }
+{ return (aclError)CALL(694, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(resizeConfig), PTR(stream)); }
 EXPORT aclError acldvppVpcCropAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, acldvppRoiConfig *cropArea, aclrtStream stream)
-{ return (aclError)CALL(649, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(cropArea), PTR(stream)); }
+{ return (aclError)CALL(695, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(cropArea), PTR(stream)); }
 EXPORT aclError acldvppVpcCropResizeAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, acldvppRoiConfig *cropArea, acldvppResizeConfig *resizeConfig, aclrtStream stream)
-{ return (aclError)CALL(650, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(cropArea), PTR(resizeConfig), PTR(stream)); }
+{ return (aclError)CALL(696, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(cropArea), PTR(resizeConfig), PTR(stream)); }
 EXPORT aclError acldvppVpcBatchCropAsync(acldvppChannelDesc *channelDesc, acldvppBatchPicDesc *srcBatchPicDescs, uint32_t *roiNums, uint32_t size, acldvppBatchPicDesc *dstBatchPicDescs, acldvppRoiConfig *cropAreas[], aclrtStream stream)
-{ return (aclError)CALL(651, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(stream)); }
+{ return (aclError)CALL(697, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(stream)); }
 EXPORT aclError acldvppVpcBatchCropResizeAsync(acldvppChannelDesc *channelDesc, acldvppBatchPicDesc *srcBatchPicDescs, uint32_t *roiNums, uint32_t size, acldvppBatchPicDesc *dstBatchPicDescs, acldvppRoiConfig *cropAreas[], acldvppResizeConfig *resizeConfig, aclrtStream stream)
-{ return (aclError)CALL(652, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(resizeConfig), PTR(stream)); }
+{ return (aclError)CALL(698, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(resizeConfig), PTR(stream)); }
 EXPORT aclError acldvppVpcCropAndPasteAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, acldvppRoiConfig *cropArea, acldvppRoiConfig *pasteArea, aclrtStream stream)
-{ return (aclError)CALL(653, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(cropArea), PTR(pasteArea), PTR(stream)); }
+{ return (aclError)CALL(699, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(cropArea), PTR(pasteArea), PTR(stream)); }
 EXPORT aclError acldvppVpcCropResizePasteAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, acldvppRoiConfig *cropArea, acldvppRoiConfig *pasteArea, acldvppResizeConfig *resizeConfig, aclrtStream stream)
-{ return (aclError)CALL(654, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(cropArea), PTR(pasteArea), PTR(resizeConfig), PTR(stream)); }
+{ return (aclError)CALL(700, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(cropArea), PTR(pasteArea), PTR(resizeConfig), PTR(stream)); }
 EXPORT aclError acldvppVpcBatchCropAndPasteAsync(acldvppChannelDesc *channelDesc, acldvppBatchPicDesc *srcBatchPicDescs, uint32_t *roiNums, uint32_t size, acldvppBatchPicDesc *dstBatchPicDescs, acldvppRoiConfig *cropAreas[], acldvppRoiConfig *pasteAreas[], aclrtStream stream)
-{ return (aclError)CALL(655, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(pasteAreas), PTR(stream)); }
+{ return (aclError)CALL(701, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(pasteAreas), PTR(stream)); }
 EXPORT aclError acldvppVpcBatchCropResizePasteAsync(acldvppChannelDesc *channelDesc, acldvppBatchPicDesc *srcBatchPicDescs, uint32_t *roiNums, uint32_t size, acldvppBatchPicDesc *dstBatchPicDescs, acldvppRoiConfig *cropAreas[], acldvppRoiConfig *pasteAreas[], acldvppResizeConfig *resizeConfig, aclrtStream stream)
-{ return (aclError)CALL(656, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(pasteAreas), PTR(resizeConfig), PTR(stream)); }
+{ return (aclError)CALL(702, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(pasteAreas), PTR(resizeConfig), PTR(stream)); }
 EXPORT aclError acldvppJpegDecodeAsync(acldvppChannelDesc *channelDesc, const void *data, uint32_t size, acldvppPicDesc *outputDesc, aclrtStream stream)
-{ return (aclError)CALL(657, PTR(channelDesc), PTR(data), U64(size), PTR(outputDesc), PTR(stream)); }
+{ return (aclError)CALL(703, PTR(channelDesc), PTR(data), U64(size), PTR(outputDesc), PTR(stream)); }
 EXPORT aclError acldvppJpegEncodeAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, const void *data, uint32_t *size, acldvppJpegeConfig *config, aclrtStream stream)
-{ return (aclError)CALL(658, PTR(channelDesc), PTR(inputDesc), PTR(data), PTR(size), PTR(config), PTR(stream)); }
+{ return (aclError)CALL(704, PTR(channelDesc), PTR(inputDesc), PTR(data), PTR(size), PTR(config), PTR(stream)); }
 EXPORT aclError acldvppPngDecodeAsync(acldvppChannelDesc *channelDesc, const void *data, uint32_t size, acldvppPicDesc *outputDesc, aclrtStream stream)
-{ return (aclError)CALL(659, PTR(channelDesc), PTR(data), U64(size), PTR(outputDesc), PTR(stream)); }
+{ return (aclError)CALL(705, PTR(channelDesc), PTR(data), U64(size), PTR(outputDesc), PTR(stream)); }
 EXPORT aclError aclvdecCreateChannel(aclvdecChannelDesc *channelDesc)
-{ return (aclError)CALL(660, PTR(channelDesc)); }
+{ return (aclError)CALL(706, PTR(channelDesc)); }
 EXPORT aclError aclvdecDestroyChannel(aclvdecChannelDesc *channelDesc)
-{ return (aclError)CALL(661, PTR(channelDesc)); }
+{ return (aclError)CALL(707, PTR(channelDesc)); }
 EXPORT aclError aclvdecSendFrame(aclvdecChannelDesc *channelDesc, acldvppStreamDesc *input, acldvppPicDesc *output, aclvdecFrameConfig *config, void *userData)
-{ return (aclError)CALL(662, PTR(channelDesc), PTR(input), PTR(output), PTR(config), PTR(userData)); }
+{ return (aclError)CALL(708, PTR(channelDesc), PTR(input), PTR(output), PTR(config), PTR(userData)); }
 EXPORT aclError aclvdecSendSkippedFrame(aclvdecChannelDesc *channelDesc, acldvppStreamDesc *input, aclvdecFrameConfig *config, void *userData)
-{ return (aclError)CALL(663, PTR(channelDesc), PTR(input), PTR(config), PTR(userData)); }
+{ return (aclError)CALL(709, PTR(channelDesc), PTR(input), PTR(config), PTR(userData)); }
 EXPORT aclError acldvppVpcConvertColorAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, aclrtStream stream)
-{ return (aclError)CALL(664, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(stream)); }
+{ return (aclError)CALL(710, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(stream)); }
 EXPORT aclError acldvppVpcPyrDownAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, void *reserve, aclrtStream stream)
-{ return (aclError)CALL(665, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(reserve), PTR(stream)); }
+{ return (aclError)CALL(711, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(reserve), PTR(stream)); }
 EXPORT aclError acldvppSetChannelDescMode(acldvppChannelDesc *channelDesc, uint32_t mode)
-{ return (aclError)CALL(666, PTR(channelDesc), U64(mode)); }
+{ return (aclError)CALL(712, PTR(channelDesc), U64(mode)); }
 EXPORT aclError acldvppSetResizeConfigInterpolation(acldvppResizeConfig *resizeConfig, uint32_t interpolation)
-{ return (aclError)CALL(667, PTR(resizeConfig), U64(interpolation)); }
+{ return (aclError)CALL(713, PTR(resizeConfig), U64(interpolation)); }
+EXPORT uint32_t acldvppGetResizeConfigInterpolation(const acldvppResizeConfig *resizeConfig)
+{ return (uint32_t)CALL(714, PTR(resizeConfig)); }
 EXPORT aclError aclvdecSetChannelDescOutMode(aclvdecChannelDesc *channelDesc, uint32_t outMode)
-{ return (aclError)CALL(668, PTR(channelDesc), U64(outMode)); }
+{ return (aclError)CALL(715, PTR(channelDesc), U64(outMode)); }
+EXPORT uint32_t aclvdecGetChannelDescOutMode(const aclvdecChannelDesc *channelDesc)
+{ return (uint32_t)CALL(716, PTR(channelDesc)); }
 EXPORT acldvppBatchPicDesc *acldvppCreateBatchPicDesc(uint32_t batchSize)
-{ return (acldvppBatchPicDesc *)(uintptr_t)CALL(669, U64(batchSize)); }
+{ return (acldvppBatchPicDesc *)(uintptr_t)CALL(717, U64(batchSize)); }
 EXPORT acldvppPicDesc *acldvppGetPicDesc(acldvppBatchPicDesc *batchPicDesc, uint32_t index)
-{ return (acldvppPicDesc *)(uintptr_t)CALL(670, PTR(batchPicDesc), U64(index)); }
+{ return (acldvppPicDesc *)(uintptr_t)CALL(718, PTR(batchPicDesc), U64(index)); }
 EXPORT aclError acldvppDestroyBatchPicDesc(acldvppBatchPicDesc *batchPicDesc)
-{ return (aclError)CALL(671, PTR(batchPicDesc)); }
+{ return (aclError)CALL(719, PTR(batchPicDesc)); }
 EXPORT acldvppLutMap *acldvppCreateLutMap(void)
-{ return (acldvppLutMap *)(uintptr_t)CALL_BARE(672); }
+{ return (acldvppLutMap *)(uintptr_t)CALL_BARE(720); }
 EXPORT aclError acldvppDestroyLutMap(acldvppLutMap *lutMap)
-{ return (aclError)CALL(673, PTR(lutMap)); }
+{ return (aclError)CALL(721, PTR(lutMap)); }
+EXPORT uint32_t acldvppGetLutMapDims(const acldvppLutMap *lutMap)
+{ return (uint32_t)CALL(722, PTR(lutMap)); }
 EXPORT aclError acldvppGetLutMapData(const acldvppLutMap *lutMap, uint32_t dim, uint8_t **data, uint32_t *len)
-{ return (aclError)CALL(674, PTR(lutMap), U64(dim), PTR(data), PTR(len)); }
+{ return (aclError)CALL(723, PTR(lutMap), U64(dim), PTR(data), PTR(len)); }
 EXPORT aclError acldvppVpcEqualizeHistAsync(const acldvppChannelDesc *channelDesc, const acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, const acldvppLutMap *lutMap, aclrtStream stream)
-{ return (aclError)CALL(675, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(lutMap), PTR(stream)); }
+{ return (aclError)CALL(724, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(lutMap), PTR(stream)); }
 EXPORT acldvppBorderConfig *acldvppCreateBorderConfig(void)
-{ return (acldvppBorderConfig *)(uintptr_t)CALL_BARE(676); }
+{ return (acldvppBorderConfig *)(uintptr_t)CALL_BARE(725); }
 EXPORT aclError acldvppSetBorderConfigValue(acldvppBorderConfig *borderConfig, uint32_t index, double value)
-{ return (aclError)CALL(677, PTR(borderConfig), U64(index), softacl_double(value)); }
+{ return (aclError)CALL(726, PTR(borderConfig), U64(index), softacl_double(value)); }
 EXPORT aclError acldvppSetBorderConfigBorderType(acldvppBorderConfig *borderConfig, acldvppBorderType borderType)
-{ return (aclError)CALL(678, PTR(borderConfig), I32(borderType)); }
+{ return (aclError)CALL(727, PTR(borderConfig), I32(borderType)); }
 EXPORT aclError acldvppSetBorderConfigTop(acldvppBorderConfig *borderConfig, uint32_t top)
-{ return (aclError)CALL(679, PTR(borderConfig), U64(top)); }
+{ return (aclError)CALL(728, PTR(borderConfig), U64(top)); }
 EXPORT aclError acldvppSetBorderConfigBottom(acldvppBorderConfig *borderConfig, uint32_t bottom)
-{ return (aclError)CALL(680, PTR(borderConfig), U64(bottom)); }
+{ return (aclError)CALL(729, PTR(borderConfig), U64(bottom)); }
 EXPORT aclError acldvppSetBorderConfigLeft(acldvppBorderConfig *borderConfig, uint32_t left)
-{ return (aclError)CALL(681, PTR(borderConfig), U64(left)); }
+{ return (aclError)CALL(730, PTR(borderConfig), U64(left)); }
 EXPORT aclError acldvppSetBorderConfigRight(acldvppBorderConfig *borderConfig, uint32_t right)
-{ return (aclError)CALL(682, PTR(borderConfig), U64(right)); }
+{ return (aclError)CALL(731, PTR(borderConfig), U64(right)); }
+EXPORT double acldvppGetBorderConfigValue(const acldvppBorderConfig *borderConfig, uint32_t index)
+{ return (double)CALL(732, PTR(borderConfig), U64(index)); }
 EXPORT acldvppBorderType acldvppGetBorderConfigBorderType(const acldvppBorderConfig *borderConfig)
-{ return (acldvppBorderType)CALL(683, PTR(borderConfig)); }
+{ return (acldvppBorderType)CALL(733, PTR(borderConfig)); }
+EXPORT uint32_t acldvppGetBorderConfigTop(const acldvppBorderConfig *borderConfig)
+{ return (uint32_t)CALL(734, PTR(borderConfig)); }
+EXPORT uint32_t acldvppGetBorderConfigBottom(const acldvppBorderConfig *borderConfig)
+{ return (uint32_t)CALL(735, PTR(borderConfig)); }
+EXPORT uint32_t acldvppGetBorderConfigLeft(const acldvppBorderConfig *borderConfig)
+{ return (uint32_t)CALL(736, PTR(borderConfig)); }
+EXPORT uint32_t acldvppGetBorderConfigRight(const acldvppBorderConfig *borderConfig)
+{ return (uint32_t)CALL(737, PTR(borderConfig)); }
 EXPORT aclError acldvppDestroyBorderConfig(acldvppBorderConfig *borderConfig)
-{ return (aclError)CALL(684, PTR(borderConfig)); }
+{ return (aclError)CALL(738, PTR(borderConfig)); }
 EXPORT aclError acldvppVpcMakeBorderAsync(const acldvppChannelDesc *channelDesc, const acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, const acldvppBorderConfig *borderConfig, aclrtStream stream)
-{ return (aclError)CALL(685, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(borderConfig), PTR(stream)); }
+{ return (aclError)CALL(739, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(borderConfig), PTR(stream)); }
 EXPORT aclError acldvppVpcCalcHistAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *srcPicDesc, acldvppHist *hist, void *reserve, aclrtStream stream)
-{ return (aclError)CALL(686, PTR(channelDesc), PTR(srcPicDesc), PTR(hist), PTR(reserve), PTR(stream)); }
+{ return (aclError)CALL(740, PTR(channelDesc), PTR(srcPicDesc), PTR(hist), PTR(reserve), PTR(stream)); }
 EXPORT acldvppHist *acldvppCreateHist(void)
-{ return (acldvppHist *)(uintptr_t)CALL_BARE(687); }
+{ return (acldvppHist *)(uintptr_t)CALL_BARE(741); }
 EXPORT aclError acldvppDestroyHist(acldvppHist *hist)
-{ return (aclError)CALL(688, PTR(hist)); }
+{ return (aclError)CALL(742, PTR(hist)); }
+EXPORT uint32_t acldvppGetHistDims(acldvppHist *hist)
+{ return (uint32_t)CALL(743, PTR(hist)); }
 EXPORT aclError acldvppGetHistData(acldvppHist *hist, uint32_t dim, uint32_t **data, uint16_t *len)
-{ return (aclError)CALL(689, PTR(hist), U64(dim), PTR(data), PTR(len)); }
+{ return (aclError)CALL(744, PTR(hist), U64(dim), PTR(data), PTR(len)); }
+EXPORT uint32_t acldvppGetHistRetCode(acldvppHist *hist)
+{ return (uint32_t)CALL(745, PTR(hist)); }
 EXPORT aclError acldvppClearHist(acldvppHist *hist)
-{ return (aclError)CALL(690, PTR(hist)); }
+{ return (aclError)CALL(746, PTR(hist)); }
 EXPORT aclError acldvppVpcBatchCropResizeMakeBorderAsync(acldvppChannelDesc *channelDesc, acldvppBatchPicDesc *srcBatchPicDescs, uint32_t *roiNums, uint32_t size, acldvppBatchPicDesc *dstBatchPicDescs, acldvppRoiConfig *cropAreas[], acldvppBorderConfig *borderCfgs[], acldvppResizeConfig *resizeConfig, aclrtStream stream)
-{ return (aclError)CALL(691, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(borderCfgs), PTR(resizeConfig), PTR(stream)); }
+{ return (aclError)CALL(747, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(borderCfgs), PTR(resizeConfig), PTR(stream)); }
 EXPORT aclError acldvppSetChannelDescParam(acldvppChannelDesc *channelDesc, acldvppChannelDescParamType paramType, size_t length, const void *param)
-{ return (aclError)CALL(692, PTR(channelDesc), I32(paramType), U64(length), PTR(param)); }
+{ return (aclError)CALL(748, PTR(channelDesc), I32(paramType), U64(length), PTR(param)); }
 EXPORT aclError acldvppGetChannelDescParam(const acldvppChannelDesc *channelDesc, acldvppChannelDescParamType paramType, size_t length, size_t *paramRetSize, void *param)
-{ return (aclError)CALL(693, PTR(channelDesc), I32(paramType), U64(length), PTR(paramRetSize), PTR(param)); }
+{ return (aclError)CALL(749, PTR(channelDesc), I32(paramType), U64(length), PTR(paramRetSize), PTR(param)); }
 EXPORT aclError aclvdecSetChannelDescParam(aclvdecChannelDesc *channelDesc, aclvdecChannelDescParamType paramType, size_t length, const void *param)
-{ return (aclError)CALL(694, PTR(channelDesc), I32(paramType), U64(length), PTR(param)); }
+{ return (aclError)CALL(750, PTR(channelDesc), I32(paramType), U64(length), PTR(param)); }
 EXPORT aclError aclvdecGetChannelDescParam(const aclvdecChannelDesc *channelDesc, aclvdecChannelDescParamType paramType, size_t length, size_t *paramRetSize, void *param)
-{ return (aclError)CALL(695, PTR(channelDesc), I32(paramType), U64(length), PTR(paramRetSize), PTR(param)); }
+{ return (aclError)CALL(751, PTR(channelDesc), I32(paramType), U64(length), PTR(paramRetSize), PTR(param)); }
 EXPORT hi_s32 hi_mpi_dvpp_malloc(hi_u32 dev_id, void **dev_ptr, hi_u64 size)
-{ return (hi_s32)CALL(696, U64(dev_id), PTR(dev_ptr), U64(size)); }
+{ return (hi_s32)CALL(752, U64(dev_id), PTR(dev_ptr), U64(size)); }
 EXPORT hi_s32 hi_mpi_dvpp_free(void *dev_ptr)
-{ return (hi_s32)CALL(697, PTR(dev_ptr)); }
+{ return (hi_s32)CALL(753, PTR(dev_ptr)); }
 EXPORT hi_s32 hi_mpi_dvpp_get_version(hi_s32 *major_version, hi_s32 *minor_version, hi_s32 *patch_version)
-{ return (hi_s32)CALL(698, PTR(major_version), PTR(minor_version), PTR(patch_version)); }
+{ return (hi_s32)CALL(754, PTR(major_version), PTR(minor_version), PTR(patch_version)); }
 EXPORT hi_s32 hi_mpi_sys_init(void)
-{ return (hi_s32)CALL_BARE(699); }
+{ return (hi_s32)CALL_BARE(755); }
 EXPORT hi_s32 hi_mpi_sys_exit(void)
-{ return (hi_s32)CALL_BARE(700); }
+{ return (hi_s32)CALL_BARE(756); }
 EXPORT hi_s32 hi_mpi_sys_create_epoll(hi_s32 size, hi_s32 *epoll_fd)
-{ return (hi_s32)CALL(701, I32(size), PTR(epoll_fd)); }
+{ return (hi_s32)CALL(757, I32(size), PTR(epoll_fd)); }
+EXPORT hi_s32 hi_mpi_sys_ctl_epoll(hi_s32 epoll_fd, hi_s32 operation, hi_s32 fd, hi_dvpp_epoll_event *event)
+{ return (hi_s32)CALL(758, I32(epoll_fd), I32(operation), I32(fd), PTR(event)); }
+EXPORT hi_s32 hi_mpi_sys_wait_epoll(hi_s32 epoll_fd, hi_dvpp_epoll_event *events, hi_s32 max_events, hi_s32 timeout, hi_s32 *event_num)
+{ return (hi_s32)CALL(759, I32(epoll_fd), PTR(events), I32(max_events), I32(timeout), PTR(event_num)); }
 EXPORT hi_s32 hi_mpi_sys_close_epoll(hi_s32 epoll_fd)
-{ return (hi_s32)CALL(702, I32(epoll_fd)); }
+{ return (hi_s32)CALL(760, I32(epoll_fd)); }
+EXPORT hi_s32 hi_mpi_sys_set_chn_csc_matrix(hi_mod_id mode, hi_s32 chn, hi_csc_matrix csc_matrix, hi_csc_coefficient *csc_coefficient)
+{ return (hi_s32)CALL(761, I32(mode), I32(chn), I32(csc_matrix), PTR(csc_coefficient)); }
+EXPORT hi_s32 hi_mpi_sys_get_chn_csc_matrix(hi_mod_id mode, hi_s32 chn, hi_csc_matrix *csc_matrix, hi_csc_coefficient *csc_coefficient)
+{ return (hi_s32)CALL(762, I32(mode), I32(chn), PTR(csc_matrix), PTR(csc_coefficient)); }
+EXPORT hi_s32 hi_mpi_sys_bind(const hi_mpp_chn *src_chn, const hi_mpp_chn *dest_chn)
+{ return (hi_s32)CALL(763, PTR(src_chn), PTR(dest_chn)); }
+EXPORT hi_s32 hi_mpi_sys_unbind(const hi_mpp_chn *src_chn, const hi_mpp_chn *dest_chn)
+{ return (hi_s32)CALL(764, PTR(src_chn), PTR(dest_chn)); }
+EXPORT hi_s32 hi_mpi_sys_get_image_align_info(const hi_module_type mod_type[], const hi_u32 mod_num, const hi_img_base_info *img_base_info, hi_img_align_info *img_align_info)
+{ return (hi_s32)CALL(765, PTR(mod_type), U64(mod_num), PTR(img_base_info), PTR(img_align_info)); }
 EXPORT hi_s32 hi_mpi_sys_full_init(void)
-{ return (hi_s32)CALL_BARE(703); }
+{ return (hi_s32)CALL_BARE(766); }
+EXPORT hi_vb_pool hi_mpi_vb_create_pool(const hi_vb_pool_config *vb_pool_cfg)
+{ return (hi_vb_pool)CALL(767, PTR(vb_pool_cfg)); }
+EXPORT hi_s32 hi_mpi_vb_destroy_pool(hi_vb_pool pool)
+{ return (hi_s32)CALL(768, U64(pool)); }
+EXPORT hi_vb_blk hi_mpi_vb_get_block(hi_vb_pool pool, hi_u64 blk_size, const hi_char *mmz_name)
+{ return (hi_vb_blk)CALL(769, U64(pool), U64(blk_size), PTR(mmz_name)); }
+EXPORT hi_s32 hi_mpi_vb_release_block(hi_vb_blk vb_blk)
+{ return (hi_s32)CALL(770, U64(vb_blk)); }
+EXPORT void *hi_mpi_vb_handle_to_addr(hi_vb_blk vb_blk)
+{ return (void *)(uintptr_t)CALL(771, U64(vb_blk)); }
+EXPORT hi_s32 hi_mpi_vb_block_copyref(hi_vb_blk vb_blk)
+{ return (hi_s32)CALL(772, U64(vb_blk)); }
+EXPORT hi_u32 hi_vdec_get_pic_buf_size(hi_payload_type type, hi_pic_buf_attr *buf_attr)
+{ return (hi_u32)CALL(773, I32(type), PTR(buf_attr)); }
+EXPORT hi_u32 hi_vdec_get_tmv_buf_size(hi_payload_type type, hi_u32 width, hi_u32 height)
+{ return (hi_u32)CALL(774, I32(type), U64(width), U64(height)); }
+EXPORT hi_s32 hi_mpi_vdec_create_chn(hi_vdec_chn chn, const hi_vdec_chn_attr *attr)
+{ return (hi_s32)CALL(775, I32(chn), PTR(attr)); }
+EXPORT hi_s32 hi_mpi_vdec_destroy_chn(hi_vdec_chn chn)
+{ return (hi_s32)CALL(776, I32(chn)); }
+EXPORT hi_s32 hi_mpi_vdec_set_chn_attr(hi_vdec_chn chn, const hi_vdec_chn_attr *attr)
+{ return (hi_s32)CALL(777, I32(chn), PTR(attr)); }
+EXPORT hi_s32 hi_mpi_vdec_get_chn_attr(hi_vdec_chn chn, hi_vdec_chn_attr *attr)
+{ return (hi_s32)CALL(778, I32(chn), PTR(attr)); }
+EXPORT hi_s32 hi_mpi_vdec_set_protocol_param(hi_vdec_chn chn, const hi_vdec_protocol_param *protocol_param)
+{ return (hi_s32)CALL(779, I32(chn), PTR(protocol_param)); }
+EXPORT hi_s32 hi_mpi_vdec_get_protocol_param(hi_vdec_chn chn, hi_vdec_protocol_param *protocol_param)
+{ return (hi_s32)CALL(780, I32(chn), PTR(protocol_param)); }
+EXPORT hi_s32 hi_mpi_vdec_start_recv_stream(hi_vdec_chn chn)
+{ return (hi_s32)CALL(781, I32(chn)); }
+EXPORT hi_s32 hi_mpi_vdec_stop_recv_stream(hi_vdec_chn chn)
+{ return (hi_s32)CALL(782, I32(chn)); }
+EXPORT hi_s32 hi_mpi_vdec_query_status(hi_vdec_chn chn, hi_vdec_chn_status *status)
+{ return (hi_s32)CALL(783, I32(chn), PTR(status)); }
+EXPORT hi_s32 hi_mpi_vdec_reset_chn(hi_vdec_chn chn)
+{ return (hi_s32)CALL(784, I32(chn)); }
+EXPORT hi_s32 hi_mpi_vdec_set_chn_param(hi_vdec_chn chn, const hi_vdec_chn_param *chn_param)
+{ return (hi_s32)CALL(785, I32(chn), PTR(chn_param)); }
+EXPORT hi_s32 hi_mpi_vdec_get_chn_param(hi_vdec_chn chn, hi_vdec_chn_param *chn_param)
+{ return (hi_s32)CALL(786, I32(chn), PTR(chn_param)); }
+EXPORT hi_s32 hi_mpi_vdec_send_stream(hi_vdec_chn chn, const hi_vdec_stream *stream, hi_vdec_pic_info *vdec_pic_info, hi_s32 milli_sec)
+{ return (hi_s32)CALL(787, I32(chn), PTR(stream), PTR(vdec_pic_info), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vdec_get_frame(hi_vdec_chn chn, hi_video_frame_info *frame_info, hi_vdec_supplement_info *supplement, hi_vdec_stream *stream, hi_s32 milli_sec)
+{ return (hi_s32)CALL(788, I32(chn), PTR(frame_info), PTR(supplement), PTR(stream), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vdec_release_frame(hi_vdec_chn chn, const hi_video_frame_info *frame_info)
+{ return (hi_s32)CALL(789, I32(chn), PTR(frame_info)); }
+EXPORT hi_s32 hi_mpi_vdec_get_fd(hi_vdec_chn chn)
+{ return (hi_s32)CALL(790, I32(chn)); }
+EXPORT hi_s32 hi_mpi_vdec_close_fd(hi_vdec_chn chn)
+{ return (hi_s32)CALL(791, I32(chn)); }
+EXPORT hi_s32 hi_mpi_dvpp_get_image_info(hi_payload_type img_type, const hi_vdec_stream *stream, hi_img_info *img_info)
+{ return (hi_s32)CALL(792, I32(img_type), PTR(stream), PTR(img_info)); }
+EXPORT hi_s32 hi_mpi_vdec_set_jpegd_precision_mode(hi_vdec_chn chn, const hi_jpegd_precision_mode mode)
+{ return (hi_s32)CALL(793, I32(chn), I32(mode)); }
+EXPORT hi_s32 hi_mpi_vdec_get_jpegd_output_info(const hi_vdec_stream *stream, const hi_pixel_format output_format, hi_img_info *img_info)
+{ return (hi_s32)CALL(794, PTR(stream), I32(output_format), PTR(img_info)); }
+EXPORT hi_s32 hi_mpi_vdec_set_display_mode(hi_vdec_chn chn, hi_video_display_mode display_mode)
+{ return (hi_s32)CALL(795, I32(chn), I32(display_mode)); }
+EXPORT hi_s32 hi_mpi_vdec_get_display_mode(hi_vdec_chn chn, hi_video_display_mode *display_mode)
+{ return (hi_s32)CALL(796, I32(chn), PTR(display_mode)); }
+EXPORT hi_s32 hi_mpi_venc_create_chn(hi_venc_chn chn, const hi_venc_chn_attr *attr)
+{ return (hi_s32)CALL(797, I32(chn), PTR(attr)); }
+EXPORT hi_s32 hi_mpi_venc_destroy_chn(hi_venc_chn chn)
+{ return (hi_s32)CALL(798, I32(chn)); }
+EXPORT hi_s32 hi_mpi_venc_start_chn(hi_venc_chn chn, const hi_venc_start_param *recv_param)
+{ return (hi_s32)CALL(799, I32(chn), PTR(recv_param)); }
+EXPORT hi_s32 hi_mpi_venc_stop_chn(hi_venc_chn chn)
+{ return (hi_s32)CALL(800, I32(chn)); }
+EXPORT hi_s32 hi_mpi_venc_query_status(hi_venc_chn chn, hi_venc_chn_status *status)
+{ return (hi_s32)CALL(801, I32(chn), PTR(status)); }
+EXPORT hi_s32 hi_mpi_venc_get_stream(hi_venc_chn chn, hi_venc_stream *stream, hi_s32 milli_sec)
+{ return (hi_s32)CALL(802, I32(chn), PTR(stream), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_venc_release_stream(hi_venc_chn chn, hi_venc_stream *stream)
+{ return (hi_s32)CALL(803, I32(chn), PTR(stream)); }
+EXPORT hi_s32 hi_mpi_venc_send_frame(hi_venc_chn chn, const hi_video_frame_info *frame, hi_s32 milli_sec)
+{ return (hi_s32)CALL(804, I32(chn), PTR(frame), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_venc_send_frame_ex(hi_venc_chn chn, const hi_user_frame_info *frame, hi_s32 milli_sec)
+{ return (hi_s32)CALL(805, I32(chn), PTR(frame), I32(milli_sec)); }
 EXPORT hi_s32 hi_mpi_venc_get_qpmap_stride(hi_u32 width)
-{ return (hi_s32)CALL(704, U64(width)); }
+{ return (hi_s32)CALL(806, U64(width)); }
+EXPORT hi_s32 hi_mpi_venc_get_qpmap_size(hi_payload_type type, hi_u32 width, hi_u32 height)
+{ return (hi_s32)CALL(807, I32(type), U64(width), U64(height)); }
+EXPORT hi_s32 hi_mpi_venc_send_jpege_frame(hi_venc_chn chn, const hi_video_frame_info *frame, const hi_img_stream *jpege_stream, hi_s32 milli_sec)
+{ return (hi_s32)CALL(808, I32(chn), PTR(frame), PTR(jpege_stream), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_venc_get_jpege_predicted_size(const hi_video_frame_info *frame, const hi_venc_jpeg_param *jpeg_param, hi_u32 *size)
+{ return (hi_s32)CALL(809, PTR(frame), PTR(jpeg_param), PTR(size)); }
+EXPORT hi_s32 hi_mpi_venc_get_fd(hi_venc_chn chn)
+{ return (hi_s32)CALL(810, I32(chn)); }
+EXPORT hi_s32 hi_mpi_venc_close_fd(hi_venc_chn chn)
+{ return (hi_s32)CALL(811, I32(chn)); }
+EXPORT hi_s32 hi_mpi_venc_set_chn_param(hi_venc_chn chn, const hi_venc_chn_param *chn_param)
+{ return (hi_s32)CALL(812, I32(chn), PTR(chn_param)); }
+EXPORT hi_s32 hi_mpi_venc_get_chn_param(hi_venc_chn chn, hi_venc_chn_param *chn_param)
+{ return (hi_s32)CALL(813, I32(chn), PTR(chn_param)); }
+EXPORT hi_s32 hi_mpi_venc_set_mod_param(const hi_venc_mod_param *mod_param)
+{ return (hi_s32)CALL(814, PTR(mod_param)); }
+EXPORT hi_s32 hi_mpi_venc_get_mod_param(hi_venc_mod_param *mod_param)
+{ return (hi_s32)CALL(815, PTR(mod_param)); }
+EXPORT hi_s32 hi_mpi_venc_set_jpeg_param(hi_venc_chn chn, const hi_venc_jpeg_param *jpeg_param)
+{ return (hi_s32)CALL(816, I32(chn), PTR(jpeg_param)); }
+EXPORT hi_s32 hi_mpi_venc_get_jpeg_param(hi_venc_chn chn, hi_venc_jpeg_param *jpeg_param)
+{ return (hi_s32)CALL(817, I32(chn), PTR(jpeg_param)); }
+EXPORT hi_s32 hi_mpi_venc_set_jpeg_huffman_param(hi_venc_chn chn, const hi_venc_jpeg_huffman_param *jpeg_huffman_param)
+{ return (hi_s32)CALL(818, I32(chn), PTR(jpeg_huffman_param)); }
+EXPORT hi_s32 hi_mpi_venc_get_jpeg_huffman_param(hi_venc_chn chn, hi_venc_jpeg_huffman_param *jpeg_huffman_data)
+{ return (hi_s32)CALL(819, I32(chn), PTR(jpeg_huffman_data)); }
+EXPORT hi_s32 hi_mpi_venc_compact_jpeg_tables(hi_venc_chn chn, hi_u32 table_type, hi_bool enable)
+{ return (hi_s32)CALL(820, I32(chn), U64(table_type), I32(enable)); }
+EXPORT hi_s32 hi_mpi_venc_request_idr(hi_venc_chn chn, hi_bool instant)
+{ return (hi_s32)CALL(821, I32(chn), I32(instant)); }
+EXPORT hi_s32 hi_mpi_venc_set_scene_mode(hi_venc_chn chn, const hi_venc_scene_mode scene_mode)
+{ return (hi_s32)CALL(822, I32(chn), I32(scene_mode)); }
+EXPORT hi_s32 hi_mpi_venc_set_rc_param(hi_venc_chn chn, const hi_venc_rc_param *rc_param)
+{ return (hi_s32)CALL(823, I32(chn), PTR(rc_param)); }
+EXPORT hi_s32 hi_mpi_venc_get_rc_param(hi_venc_chn chn, hi_venc_rc_param *rc_param)
+{ return (hi_s32)CALL(824, I32(chn), PTR(rc_param)); }
+EXPORT hi_s32 hi_mpi_venc_set_roi_attr(hi_venc_chn chn, const hi_venc_roi_attr *roi_attr)
+{ return (hi_s32)CALL(825, I32(chn), PTR(roi_attr)); }
+EXPORT hi_s32 hi_mpi_venc_get_roi_attr(hi_venc_chn chn, hi_u32 idx, hi_venc_roi_attr *roi_attr)
+{ return (hi_s32)CALL(826, I32(chn), U64(idx), PTR(roi_attr)); }
+EXPORT hi_s32 hi_mpi_venc_set_ref_param(hi_venc_chn chn, const hi_venc_ref_param *ref_param)
+{ return (hi_s32)CALL(827, I32(chn), PTR(ref_param)); }
+EXPORT hi_s32 hi_mpi_venc_get_ref_param(hi_venc_chn chn, hi_venc_ref_param *ref_param)
+{ return (hi_s32)CALL(828, I32(chn), PTR(ref_param)); }
+EXPORT hi_s32 hi_mpi_venc_get_scene_mode(hi_venc_chn chn, hi_venc_scene_mode *scene_mode)
+{ return (hi_s32)CALL(829, I32(chn), PTR(scene_mode)); }
+EXPORT hi_s32 hi_mpi_venc_set_h264_vui(hi_venc_chn chn, const hi_venc_h264_vui *h264_vui)
+{ return (hi_s32)CALL(830, I32(chn), PTR(h264_vui)); }
+EXPORT hi_s32 hi_mpi_venc_get_h264_vui(hi_venc_chn chn, hi_venc_h264_vui *h264_vui)
+{ return (hi_s32)CALL(831, I32(chn), PTR(h264_vui)); }
+EXPORT hi_s32 hi_mpi_venc_set_h265_vui(hi_venc_chn chn, const hi_venc_h265_vui *h265_vui)
+{ return (hi_s32)CALL(832, I32(chn), PTR(h265_vui)); }
+EXPORT hi_s32 hi_mpi_venc_get_h265_vui(hi_venc_chn chn, hi_venc_h265_vui *h265_vui)
+{ return (hi_s32)CALL(833, I32(chn), PTR(h265_vui)); }
+EXPORT hi_s32 hi_mpi_venc_set_cu_pred(hi_venc_chn chn, const hi_venc_cu_prediction *cu_pred)
+{ return (hi_s32)CALL(834, I32(chn), PTR(cu_pred)); }
+EXPORT hi_s32 hi_mpi_venc_get_cu_pred(hi_venc_chn chn, hi_venc_cu_prediction *cu_pred)
+{ return (hi_s32)CALL(835, I32(chn), PTR(cu_pred)); }
+EXPORT hi_s32 hi_mpi_venc_set_intra_refresh(hi_venc_chn chn, const hi_venc_intra_refresh *intra_refresh)
+{ return (hi_s32)CALL(836, I32(chn), PTR(intra_refresh)); }
+EXPORT hi_s32 hi_mpi_venc_get_intra_refresh(hi_venc_chn chn, hi_venc_intra_refresh *intra_refresh)
+{ return (hi_s32)CALL(837, I32(chn), PTR(intra_refresh)); }
+EXPORT hi_s32 hi_mpi_venc_set_chn_attr(hi_venc_chn chn, const hi_venc_chn_attr *chn_attr)
+{ return (hi_s32)CALL(838, I32(chn), PTR(chn_attr)); }
+EXPORT hi_s32 hi_mpi_venc_get_chn_attr(hi_venc_chn chn, hi_venc_chn_attr *chn_attr)
+{ return (hi_s32)CALL(839, I32(chn), PTR(chn_attr)); }
+EXPORT hi_s32 hi_mpi_venc_set_slice_split(hi_venc_chn chn, const hi_venc_slice_split *slice_split)
+{ return (hi_s32)CALL(840, I32(chn), PTR(slice_split)); }
+EXPORT hi_s32 hi_mpi_venc_get_slice_split(hi_venc_chn chn, hi_venc_slice_split *slice_split)
+{ return (hi_s32)CALL(841, I32(chn), PTR(slice_split)); }
+EXPORT hi_s32 hi_mpi_venc_set_streamcopy_param(hi_venc_chn chn, const hi_venc_streamcopy_param *streamcopy_param)
+{ return (hi_s32)CALL(842, I32(chn), PTR(streamcopy_param)); }
+EXPORT hi_s32 hi_mpi_venc_get_streamcopy_param(hi_venc_chn chn, hi_venc_streamcopy_param *streamcopy_param)
+{ return (hi_s32)CALL(843, I32(chn), PTR(streamcopy_param)); }
+EXPORT hi_s32 hi_mpi_vpc_median_blur(hi_vpc_chn chn, const hi_median_blur_param *median_blur_param, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(844, I32(chn), PTR(median_blur_param), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_set_chn_opt_attr(hi_vpc_chn chn, const hi_opt_attr *opt_attr)
+{ return (hi_s32)CALL(845, I32(chn), PTR(opt_attr)); }
+EXPORT hi_s32 hi_mpi_vpc_erode(hi_vpc_chn chn, const hi_blur_param *erode_param, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(846, I32(chn), PTR(erode_param), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_dilate(hi_vpc_chn chn, const hi_blur_param *dilate_param, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(847, I32(chn), PTR(dilate_param), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_blur(hi_vpc_chn chn, const hi_blur_param *blur_param, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(848, I32(chn), PTR(blur_param), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_gaussian_blur(hi_vpc_chn chn, const hi_gaussian_blur_param *gaussian_blur_param, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(849, I32(chn), PTR(gaussian_blur_param), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_filter2d(hi_vpc_chn chn, const hi_filter_2d_param *filter_2d_param, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(850, I32(chn), PTR(filter_2d_param), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_rotate(hi_vpc_chn chn, const hi_rotate_param *rotate_param, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(851, I32(chn), PTR(rotate_param), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_draw_mosaic(hi_vpc_chn chn, const hi_mosaic_param *mosaic_param, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(852, I32(chn), PTR(mosaic_param), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_draw_cover(hi_vpc_chn chn, const hi_cover_param *cover_param, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(853, I32(chn), PTR(cover_param), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_draw_line(hi_vpc_chn chn, const hi_line_param *line_param, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(854, I32(chn), PTR(line_param), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_draw_osd(hi_vpc_chn chn, hi_osd_param *osd_param, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(855, I32(chn), PTR(osd_param), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_create_chn(hi_vpc_chn chn, const hi_vpc_chn_attr *attr)
+{ return (hi_s32)CALL(856, I32(chn), PTR(attr)); }
+EXPORT hi_s32 hi_mpi_vpc_sys_create_chn(hi_vpc_chn *chnl, const hi_vpc_chn_attr *attr)
+{ return (hi_s32)CALL(857, PTR(chnl), PTR(attr)); }
+EXPORT hi_s32 hi_mpi_vpc_destroy_chn(hi_vpc_chn chn)
+{ return (hi_s32)CALL(858, I32(chn)); }
+EXPORT hi_s32 hi_mpi_vpc_crop(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic, hi_vpc_crop_region_info crop_info[], hi_u32 count, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(859, I32(chn), PTR(source_pic), PTR(crop_info), U64(count), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_resize(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic, hi_vpc_pic_info *dest_pic, hi_double fx, hi_double fy, hi_u32 interpolation, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(860, I32(chn), PTR(source_pic), PTR(dest_pic), softacl_double(fx), softacl_double(fy), U64(interpolation), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_crop_resize(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic, hi_vpc_crop_resize_region crop_resize_info[], hi_u32 count, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(861, I32(chn), PTR(source_pic), PTR(crop_resize_info), U64(count), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_crop_resize_paste(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic, hi_vpc_crop_resize_paste_region crop_resize_paste_info[], hi_u32 count, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(862, I32(chn), PTR(source_pic), PTR(crop_resize_paste_info), U64(count), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_batch_crop_resize_paste(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic[], hi_u32 pic_num, hi_vpc_crop_resize_paste_region crop_resize_paste_info[], hi_u32 count[], hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(863, I32(chn), PTR(source_pic), U64(pic_num), PTR(crop_resize_paste_info), PTR(count), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_crop_resize_make_border(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic, hi_vpc_crop_resize_border_region crop_resize_make_border_info[], hi_u32 count, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(864, I32(chn), PTR(source_pic), PTR(crop_resize_make_border_info), U64(count), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_batch_crop_resize_make_border(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic[], hi_u32 pic_num, hi_vpc_crop_resize_border_region crop_resize_make_border_info[], hi_u32 count[], hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(865, I32(chn), PTR(source_pic), U64(pic_num), PTR(crop_resize_make_border_info), PTR(count), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_convert_color(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic, hi_vpc_pic_info *dest_pic, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(866, I32(chn), PTR(source_pic), PTR(dest_pic), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_crop_resize_resize_paste(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic, hi_vpc_crop_resize_resize_paste_region crop_resize_resize_paste_info[], hi_u32 count, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(867, I32(chn), PTR(source_pic), PTR(crop_resize_resize_paste_info), U64(count), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_convert_color_to_yuv420(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic, hi_vpc_pic_info *dest_pic, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(868, I32(chn), PTR(source_pic), PTR(dest_pic), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_convert_color_v2(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic, hi_vpc_pic_info *dest_pic, hi_csc_conf *conf, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(869, I32(chn), PTR(source_pic), PTR(dest_pic), PTR(conf), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_copy_make_border(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic, hi_vpc_pic_info *dest_pic, hi_vpc_make_border_info make_border_info, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(870, I32(chn), PTR(source_pic), PTR(dest_pic), PTR(&make_border_info), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_pyrdown(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic, hi_vpc_pic_info dest_pic[], hi_u32 filter_level, hi_s8 gaussian_filter[][5], hi_u16 divisor, hi_vpc_make_border_info make_border_info, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(871, I32(chn), PTR(source_pic), PTR(dest_pic), U64(filter_level), PTR(gaussian_filter), U64(divisor), PTR(&make_border_info), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_calc_hist(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic, hi_vpc_histogram_config *hist_config, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(872, I32(chn), PTR(source_pic), PTR(hist_config), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_equalize_hist(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic, hi_vpc_pic_info *dest_pic, const hi_vpc_lut_remap *lut_remap, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(873, I32(chn), PTR(source_pic), PTR(dest_pic), PTR(lut_remap), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_get_process_result(hi_vpc_chn chn, hi_u32 task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(874, I32(chn), U64(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_set_roundview_stitching_param(hi_vpc_chn chn, const hi_roundview_stitching_param *stitch_param)
+{ return (hi_s32)CALL(875, I32(chn), PTR(stitch_param)); }
+EXPORT hi_s32 hi_mpi_vpc_get_roundview_stitching_param(hi_vpc_chn chn, hi_roundview_stitching_param *stitch_param)
+{ return (hi_s32)CALL(876, I32(chn), PTR(stitch_param)); }
+EXPORT hi_s32 hi_mpi_vpc_roundview_stitching(hi_vpc_chn chn, hi_roundview_stitching_pic_param *roundview_stitching_pic_param, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(877, I32(chn), PTR(roundview_stitching_pic_param), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_set_chn_workspace(hi_vpc_chn chn, hi_vpc_workspace_param *workspace_param, hi_u32 param_cnt)
+{ return (hi_s32)CALL(878, I32(chn), PTR(workspace_param), U64(param_cnt)); }
 EXPORT hi_s32 hi_mpi_vpc_get_lut_mem_size(hi_u32 width, hi_u32 height, hi_u32 *lut_size)
-{ return (hi_s32)CALL(705, U64(width), U64(height), PTR(lut_size)); }
+{ return (hi_s32)CALL(879, U64(width), U64(height), PTR(lut_size)); }
+EXPORT hi_s32 hi_mpi_vpc_get_affine_transform(hi_point_pair_info *point_pair_info, hi_transform_matrix *matrix)
+{ return (hi_s32)CALL(880, PTR(point_pair_info), PTR(matrix)); }
+EXPORT hi_s32 hi_mpi_vpc_get_rotation_matrix(hi_float_point center_point, hi_double angle, hi_double scale, hi_transform_matrix *matrix)
+{ return (hi_s32)CALL(881, PTR(&center_point), softacl_double(angle), softacl_double(scale), PTR(matrix)); }
+EXPORT hi_s32 hi_mpi_vpc_warp_affine(hi_vpc_chn chn, hi_transform_matrix *matrix, hi_warp_transform_param *transform_param, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(882, I32(chn), PTR(matrix), PTR(transform_param), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_get_affine_lut(hi_point_pair_info *point_pair_info, hi_u32 interpolation, hi_remap_lut *remap_lut)
+{ return (hi_s32)CALL(883, PTR(point_pair_info), U64(interpolation), PTR(remap_lut)); }
+EXPORT hi_s32 hi_mpi_vpc_get_perspective_lut(hi_point_pair_info *point_pair_info, hi_u32 interpolation, hi_remap_lut *remap_lut)
+{ return (hi_s32)CALL(884, PTR(point_pair_info), U64(interpolation), PTR(remap_lut)); }
+EXPORT hi_s32 hi_mpi_vpc_get_remap_lut(hi_map_param *map_param, hi_remap_lut *remap_lut)
+{ return (hi_s32)CALL(885, PTR(map_param), PTR(remap_lut)); }
+EXPORT hi_s32 hi_mpi_vpc_lut_remap(hi_vpc_chn chn, hi_warp_transform_param *transform_param, hi_remap_lut *remap_lut, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(886, I32(chn), PTR(transform_param), PTR(remap_lut), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_vpc_flip(hi_vpc_chn chn, hi_flip_param *flip_param, hi_u32 *task_id, hi_s32 milli_sec)
+{ return (hi_s32)CALL(887, I32(chn), PTR(flip_param), PTR(task_id), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_pngd_create_chn(hi_pngd_chn chn, const hi_pngd_chn_attr *attr)
+{ return (hi_s32)CALL(888, I32(chn), PTR(attr)); }
+EXPORT hi_s32 hi_mpi_pngd_destroy_chn(hi_pngd_chn chn)
+{ return (hi_s32)CALL(889, I32(chn)); }
+EXPORT hi_s32 hi_mpi_pngd_send_stream(hi_pngd_chn chn, const hi_img_stream *stream, hi_pic_info *png_pic_info, hi_s32 milli_sec)
+{ return (hi_s32)CALL(890, I32(chn), PTR(stream), PTR(png_pic_info), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_pngd_get_image_data(hi_pngd_chn chn, hi_pic_info *png_pic_info, hi_img_stream *stream, hi_s32 milli_sec)
+{ return (hi_s32)CALL(891, I32(chn), PTR(png_pic_info), PTR(stream), I32(milli_sec)); }
+EXPORT hi_s32 hi_mpi_png_get_image_info(const hi_img_stream *png_stream, hi_img_info *img_info)
+{ return (hi_s32)CALL(892, PTR(png_stream), PTR(img_info)); }
+EXPORT hi_s32 hi_mpi_rgn_create(hi_rgn_handle handle, const hi_rgn_attr *rgn_attr)
+{ return (hi_s32)CALL(893, U64(handle), PTR(rgn_attr)); }
+EXPORT hi_s32 hi_mpi_rgn_destroy(hi_rgn_handle handle)
+{ return (hi_s32)CALL(894, U64(handle)); }
+EXPORT hi_s32 hi_mpi_rgn_attach_to_chn(hi_rgn_handle handle, const hi_mpp_chn *chn, const hi_rgn_chn_attr *chn_attr)
+{ return (hi_s32)CALL(895, U64(handle), PTR(chn), PTR(chn_attr)); }
+EXPORT hi_s32 hi_mpi_rgn_detach_from_chn(hi_rgn_handle handle, const hi_mpp_chn *chn)
+{ return (hi_s32)CALL(896, U64(handle), PTR(chn)); }
+EXPORT hi_s32 hi_mpi_rgn_set_display_attr(hi_rgn_handle handle, const hi_mpp_chn *chn, const hi_rgn_chn_attr *chn_attr)
+{ return (hi_s32)CALL(897, U64(handle), PTR(chn), PTR(chn_attr)); }
+EXPORT hi_s32 hi_mpi_rgn_get_display_attr(hi_rgn_handle handle, const hi_mpp_chn *chn, hi_rgn_chn_attr *chn_attr)
+{ return (hi_s32)CALL(898, U64(handle), PTR(chn), PTR(chn_attr)); }
+EXPORT hi_s32 hi_mpi_rgn_get_canvas_info(hi_rgn_handle handle, hi_rgn_canvas_info *canvas_info)
+{ return (hi_s32)CALL(899, U64(handle), PTR(canvas_info)); }
+EXPORT hi_s32 hi_mpi_rgn_update_canvas(hi_rgn_handle handle)
+{ return (hi_s32)CALL(900, U64(handle)); }
 EXPORT aclTensor *aclCreateTensor(const int64_t *viewDims, uint64_t viewDimsNum, aclDataType dataType, const int64_t *stride, int64_t offset, aclFormat format, const int64_t *storageDims, uint64_t storageDimsNum, void *tensorData)
-{ return (aclTensor *)(uintptr_t)CALL(706, PTR(viewDims), U64(viewDimsNum), I32(dataType), PTR(stride), I64(offset), I32(format), PTR(storageDims), U64(storageDimsNum), PTR(tensorData)); }
+{ return (aclTensor *)(uintptr_t)CALL(901, PTR(viewDims), U64(viewDimsNum), I32(dataType), PTR(stride), I64(offset), I32(format), PTR(storageDims), U64(storageDimsNum), PTR(tensorData)); }
 EXPORT aclScalar *aclCreateScalar(void *value, aclDataType dataType)
-{ return (aclScalar *)(uintptr_t)CALL(707, PTR(value), I32(dataType)); }
+{ return (aclScalar *)(uintptr_t)CALL(902, PTR(value), I32(dataType)); }
 EXPORT aclIntArray *aclCreateIntArray(const int64_t *value, uint64_t size)
-{ return (aclIntArray *)(uintptr_t)CALL(708, PTR(value), U64(size)); }
+{ return (aclIntArray *)(uintptr_t)CALL(903, PTR(value), U64(size)); }
 EXPORT aclFloatArray *aclCreateFloatArray(const float *value, uint64_t size)
-{ return (aclFloatArray *)(uintptr_t)CALL(709, PTR(value), U64(size)); }
+{ return (aclFloatArray *)(uintptr_t)CALL(904, PTR(value), U64(size)); }
 EXPORT aclBoolArray *aclCreateBoolArray(const bool *value, uint64_t size)
-{ return (aclBoolArray *)(uintptr_t)CALL(710, PTR(value), U64(size)); }
+{ return (aclBoolArray *)(uintptr_t)CALL(905, PTR(value), U64(size)); }
 EXPORT aclTensorList *aclCreateTensorList(const aclTensor *const *value, uint64_t size)
-{ return (aclTensorList *)(uintptr_t)CALL(711, PTR(value), U64(size)); }
+{ return (aclTensorList *)(uintptr_t)CALL(906, PTR(value), U64(size)); }
 EXPORT aclScalarList *aclCreateScalarList(const aclScalar *const *value, uint64_t size)
-{ return (aclScalarList *)(uintptr_t)CALL(712, PTR(value), U64(size)); }
+{ return (aclScalarList *)(uintptr_t)CALL(907, PTR(value), U64(size)); }
 EXPORT aclnnStatus aclDestroyTensor(const aclTensor *tensor)
-{ return (aclnnStatus)CALL(713, PTR(tensor)); }
+{ return (aclnnStatus)CALL(908, PTR(tensor)); }
 EXPORT aclnnStatus aclDestroyScalar(const aclScalar *scalar)
-{ return (aclnnStatus)CALL(714, PTR(scalar)); }
+{ return (aclnnStatus)CALL(909, PTR(scalar)); }
 EXPORT aclnnStatus aclDestroyIntArray(const aclIntArray *array)
-{ return (aclnnStatus)CALL(715, PTR(array)); }
+{ return (aclnnStatus)CALL(910, PTR(array)); }
 EXPORT aclnnStatus aclDestroyFloatArray(const aclFloatArray *array)
-{ return (aclnnStatus)CALL(716, PTR(array)); }
+{ return (aclnnStatus)CALL(911, PTR(array)); }
 EXPORT aclnnStatus aclDestroyBoolArray(const aclBoolArray *array)
-{ return (aclnnStatus)CALL(717, PTR(array)); }
+{ return (aclnnStatus)CALL(912, PTR(array)); }
 EXPORT aclnnStatus aclDestroyTensorList(const aclTensorList *array)
-{ return (aclnnStatus)CALL(718, PTR(array)); }
+{ return (aclnnStatus)CALL(913, PTR(array)); }
 EXPORT aclnnStatus aclDestroyScalarList(const aclScalarList *array)
-{ return (aclnnStatus)CALL(719, PTR(array)); }
+{ return (aclnnStatus)CALL(914, PTR(array)); }
 EXPORT aclnnStatus aclGetViewShape(const aclTensor *tensor, int64_t **viewDims, uint64_t *viewDimsNum)
-{ return (aclnnStatus)CALL(720, PTR(tensor), PTR(viewDims), PTR(viewDimsNum)); }
+{ return (aclnnStatus)CALL(915, PTR(tensor), PTR(viewDims), PTR(viewDimsNum)); }
 EXPORT aclnnStatus aclGetStorageShape(const aclTensor *tensor, int64_t **storageDims, uint64_t *storageDimsNum)
-{ return (aclnnStatus)CALL(721, PTR(tensor), PTR(storageDims), PTR(storageDimsNum)); }
+{ return (aclnnStatus)CALL(916, PTR(tensor), PTR(storageDims), PTR(storageDimsNum)); }
 EXPORT aclnnStatus aclGetViewStrides(const aclTensor *tensor, int64_t **stridesValue, uint64_t *stridesNum)
-{ return (aclnnStatus)CALL(722, PTR(tensor), PTR(stridesValue), PTR(stridesNum)); }
+{ return (aclnnStatus)CALL(917, PTR(tensor), PTR(stridesValue), PTR(stridesNum)); }
 EXPORT aclnnStatus aclGetViewOffset(const aclTensor *tensor, int64_t *offset)
-{ return (aclnnStatus)CALL(723, PTR(tensor), PTR(offset)); }
+{ return (aclnnStatus)CALL(918, PTR(tensor), PTR(offset)); }
 EXPORT aclnnStatus aclGetFormat(const aclTensor *tensor, aclFormat *format)
-{ return (aclnnStatus)CALL(724, PTR(tensor), PTR(format)); }
+{ return (aclnnStatus)CALL(919, PTR(tensor), PTR(format)); }
 EXPORT aclnnStatus aclGetDataType(const aclTensor *tensor, aclDataType *dataType)
-{ return (aclnnStatus)CALL(725, PTR(tensor), PTR(dataType)); }
+{ return (aclnnStatus)CALL(920, PTR(tensor), PTR(dataType)); }
 EXPORT aclnnStatus aclGetIntArraySize(const aclIntArray *array, uint64_t *size)
-{ return (aclnnStatus)CALL(726, PTR(array), PTR(size)); }
+{ return (aclnnStatus)CALL(921, PTR(array), PTR(size)); }
 EXPORT aclnnStatus aclGetFloatArraySize(const aclFloatArray *array, uint64_t *size)
-{ return (aclnnStatus)CALL(727, PTR(array), PTR(size)); }
+{ return (aclnnStatus)CALL(922, PTR(array), PTR(size)); }
 EXPORT aclnnStatus aclGetBoolArraySize(const aclBoolArray *array, uint64_t *size)
-{ return (aclnnStatus)CALL(728, PTR(array), PTR(size)); }
+{ return (aclnnStatus)CALL(923, PTR(array), PTR(size)); }
 EXPORT aclnnStatus aclGetTensorListSize(const aclTensorList *tensorList, uint64_t *size)
-{ return (aclnnStatus)CALL(729, PTR(tensorList), PTR(size)); }
+{ return (aclnnStatus)CALL(924, PTR(tensorList), PTR(size)); }
 EXPORT aclnnStatus aclGetScalarListSize(const aclScalarList *scalarList, uint64_t *size)
-{ return (aclnnStatus)CALL(730, PTR(scalarList), PTR(size)); }
+{ return (aclnnStatus)CALL(925, PTR(scalarList), PTR(size)); }
 EXPORT aclnnStatus aclInitTensor(aclTensor *tensor, const int64_t *viewDims, uint64_t viewDimsNum, aclDataType dataType, const int64_t *stride, int64_t offset, aclFormat format, const int64_t *storageDims, uint64_t storageDimsNum, void *tensorDataAddr)
-{ return (aclnnStatus)CALL(731, PTR(tensor), PTR(viewDims), U64(viewDimsNum), I32(dataType), PTR(stride), I64(offset), I32(format), PTR(storageDims), U64(storageDimsNum), PTR(tensorDataAddr)); }
+{ return (aclnnStatus)CALL(926, PTR(tensor), PTR(viewDims), U64(viewDimsNum), I32(dataType), PTR(stride), I64(offset), I32(format), PTR(storageDims), U64(storageDimsNum), PTR(tensorDataAddr)); }
 EXPORT aclnnStatus aclSetAclOpExecutorRepeatable(aclOpExecutor *executor)
-{ return (aclnnStatus)CALL(732, PTR(executor)); }
+{ return (aclnnStatus)CALL(927, PTR(executor)); }
 EXPORT aclnnStatus aclDestroyAclOpExecutor(aclOpExecutor *executor)
-{ return (aclnnStatus)CALL(733, PTR(executor)); }
+{ return (aclnnStatus)CALL(928, PTR(executor)); }
 EXPORT aclnnStatus AclSetInputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(734, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
+{ return (aclnnStatus)CALL(929, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus AclSetOutputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(735, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
+{ return (aclnnStatus)CALL(930, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus AclSetDynamicInputTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
-{ return (aclnnStatus)CALL(736, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
+{ return (aclnnStatus)CALL(931, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
 EXPORT aclnnStatus AclSetDynamicOutputTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
-{ return (aclnnStatus)CALL(737, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
+{ return (aclnnStatus)CALL(932, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
 EXPORT aclnnStatus AclSetTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(738, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
+{ return (aclnnStatus)CALL(933, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus AclSetDynamicTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
-{ return (aclnnStatus)CALL(739, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
+{ return (aclnnStatus)CALL(934, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
 EXPORT aclnnStatus aclSetInputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(740, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
+{ return (aclnnStatus)CALL(935, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus aclSetOutputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(741, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
+{ return (aclnnStatus)CALL(936, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus aclSetDynamicInputTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
-{ return (aclnnStatus)CALL(742, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
+{ return (aclnnStatus)CALL(937, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
 EXPORT aclnnStatus aclSetDynamicOutputTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
-{ return (aclnnStatus)CALL(743, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
+{ return (aclnnStatus)CALL(938, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
 EXPORT aclnnStatus aclSetTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(744, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
+{ return (aclnnStatus)CALL(939, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus aclSetDynamicTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
-{ return (aclnnStatus)CALL(745, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
+{ return (aclnnStatus)CALL(940, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
 EXPORT aclnnStatus aclSetRawTensorAddr(aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(746, PTR(tensor), PTR(addr)); }
+{ return (aclnnStatus)CALL(941, PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus aclGetRawTensorAddr(const aclTensor *tensor, void **addr)
-{ return (aclnnStatus)CALL(747, PTR(tensor), PTR(addr)); }
+{ return (aclnnStatus)CALL(942, PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus aclnnInit(const char *configPath)
-{ return (aclnnStatus)CALL(748, PTR(configPath)); }
+{ return (aclnnStatus)CALL(943, PTR(configPath)); }
 EXPORT aclnnStatus aclnnFinalize(void)
-{ return (aclnnStatus)CALL_BARE(749); }
+{ return (aclnnStatus)CALL_BARE(944); }
 EXPORT aclnnStatus aclnnAddGetWorkspaceSize(const aclTensor *self, const aclTensor *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(750, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(945, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAdd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(751, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(946, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAddsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(752, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(947, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAdds(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(753, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(948, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAddGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *other, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(754, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(949, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAdd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(755, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(950, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAddsGetWorkspaceSize(const aclTensor *selfRef, const aclScalar *other, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(756, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(951, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAdds(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(757, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(952, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMulsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(758, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(953, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMulGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(759, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(954, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceMulsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(760, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(955, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceMulGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(761, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(956, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMuls(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(762, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(957, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(763, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(958, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceMuls(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(764, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(959, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceMul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(765, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(960, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSubGetWorkspaceSize(const aclTensor *self, const aclTensor *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(766, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(961, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSub(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(767, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(962, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSubsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(768, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(963, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSubs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(769, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(964, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceSubGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(770, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(965, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceSub(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(771, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(966, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceSubsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(772, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(967, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceSubs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(773, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(968, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDivGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(774, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(969, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDivsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(775, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(970, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDivModGetWorkspaceSize(const aclTensor *self, const aclTensor *other, int mode, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(776, PTR(self), PTR(other), I32(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(971, PTR(self), PTR(other), I32(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDivModsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, int mode, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(777, PTR(self), PTR(other), I32(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(972, PTR(self), PTR(other), I32(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceDivGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(778, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(973, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceDivsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(779, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(974, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceDivModGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, int mode, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(780, PTR(selfRef), PTR(other), I32(mode), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(975, PTR(selfRef), PTR(other), I32(mode), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceDivModsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, int mode, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(781, PTR(selfRef), PTR(other), I32(mode), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(976, PTR(selfRef), PTR(other), I32(mode), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDiv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(782, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(977, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDivs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(783, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(978, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDivMod(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(784, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(979, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDivMods(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(785, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(980, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceDiv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(786, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(981, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceDivs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(787, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(982, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceDivMod(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(788, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(983, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceDivMods(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(789, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(984, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMatmulGetWorkspaceSize(const aclTensor *self, const aclTensor *mat2, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(790, PTR(self), PTR(mat2), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(985, PTR(self), PTR(mat2), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMatmul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(791, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(986, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCastGetWorkspaceSize(const aclTensor *self, const aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(792, PTR(self), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(987, PTR(self), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCast(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(793, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(988, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceCopyGetWorkspaceSize(aclTensor *selfRef, const aclTensor *src, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(794, PTR(selfRef), PTR(src), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(989, PTR(selfRef), PTR(src), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceCopy(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, const aclrtStream stream)
-{ return (aclnnStatus)CALL(795, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(990, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+EXPORT aclError acldumpRegCallback(int32_t (*const messageCallback)(const acldumpChunk *, int32_t), int32_t flag)
+{ return (aclError)CALL(991, PTR(messageCallback), I32(flag)); }
+EXPORT void acldumpUnregCallback(void)
+{ CALL_BARE(992); }
+EXPORT aclprofConfig *aclprofCreateConfig(uint32_t *deviceIdList, uint32_t deviceNums, aclprofAicoreMetrics aicoreMetrics, const aclprofAicoreEvents *aicoreEvents, uint64_t dataTypeConfig)
+{ return (aclprofConfig *)(uintptr_t)CALL(993, PTR(deviceIdList), U64(deviceNums), I32(aicoreMetrics), PTR(aicoreEvents), U64(dataTypeConfig)); }
+EXPORT aclError aclprofDestroyConfig(const aclprofConfig *profilerConfig)
+{ return (aclError)CALL(994, PTR(profilerConfig)); }
+EXPORT aclError aclprofInit(const char *profilerResultPath, size_t length)
+{ return (aclError)CALL(995, PTR(profilerResultPath), U64(length)); }
+EXPORT aclError aclprofFinalize(void)
+{ return (aclError)CALL_BARE(996); }
+EXPORT aclError aclprofStart(const aclprofConfig *profilerConfig)
+{ return (aclError)CALL(997, PTR(profilerConfig)); }
+EXPORT aclError aclprofStop(const aclprofConfig *profilerConfig)
+{ return (aclError)CALL(998, PTR(profilerConfig)); }
+EXPORT aclError aclprofModelSubscribe(uint32_t modelId, const aclprofSubscribeConfig *profSubscribeConfig)
+{ return (aclError)CALL(999, U64(modelId), PTR(profSubscribeConfig)); }
+EXPORT aclError aclprofModelUnSubscribe(uint32_t modelId)
+{ return (aclError)CALL(1000, U64(modelId)); }
+EXPORT aclprofSubscribeConfig *aclprofCreateSubscribeConfig(int8_t timeInfoSwitch, aclprofAicoreMetrics aicoreMetrics, void *fd)
+{ return (aclprofSubscribeConfig *)(uintptr_t)CALL(1001, I64(timeInfoSwitch), I32(aicoreMetrics), PTR(fd)); }
+EXPORT aclError aclprofDestroySubscribeConfig(const aclprofSubscribeConfig *profSubscribeConfig)
+{ return (aclError)CALL(1002, PTR(profSubscribeConfig)); }
+EXPORT aclError aclprofGetOpDescSize(size_t *opDescSize)
+{ return (aclError)CALL(1003, PTR(opDescSize)); }
+EXPORT aclError aclprofGetOpNum(const void *opInfo, size_t opInfoLen, uint32_t *opNumber)
+{ return (aclError)CALL(1004, PTR(opInfo), U64(opInfoLen), PTR(opNumber)); }
+EXPORT aclError aclprofGetOpType(const void *opInfo, size_t opInfoLen, uint32_t index, char *opType, size_t opTypeLen)
+{ return (aclError)CALL(1005, PTR(opInfo), U64(opInfoLen), U64(index), PTR(opType), U64(opTypeLen)); }
+EXPORT aclError aclprofGetOpName(const void *opInfo, size_t opInfoLen, uint32_t index, char *opName, size_t opNameLen)
+{ return (aclError)CALL(1006, PTR(opInfo), U64(opInfoLen), U64(index), PTR(opName), U64(opNameLen)); }
+EXPORT uint64_t aclprofGetOpStart(const void *opInfo, size_t opInfoLen, uint32_t index)
+{ return (uint64_t)CALL(1007, PTR(opInfo), U64(opInfoLen), U64(index)); }
+EXPORT uint64_t aclprofGetOpEnd(const void *opInfo, size_t opInfoLen, uint32_t index)
+{ return (uint64_t)CALL(1008, PTR(opInfo), U64(opInfoLen), U64(index)); }
+EXPORT uint64_t aclprofGetOpDuration(const void *opInfo, size_t opInfoLen, uint32_t index)
+{ return (uint64_t)CALL(1009, PTR(opInfo), U64(opInfoLen), U64(index)); }
+EXPORT size_t aclprofGetModelId(const void *opInfo, size_t opInfoLen, uint32_t index)
+{ return (size_t)CALL(1010, PTR(opInfo), U64(opInfoLen), U64(index)); }
+EXPORT aclError aclprofGetOpTypeLen(const void *opInfo, size_t opInfoLen, uint32_t index, size_t *opTypeLen)
+{ return (aclError)CALL(1011, PTR(opInfo), U64(opInfoLen), U64(index), PTR(opTypeLen)); }
+EXPORT aclError aclprofGetOpNameLen(const void *opInfo, size_t opInfoLen, uint32_t index, size_t *opNameLen)
+{ return (aclError)CALL(1012, PTR(opInfo), U64(opInfoLen), U64(index), PTR(opNameLen)); }
+EXPORT aclError aclprofGetStepTimestamp(aclprofStepInfo *stepInfo, aclprofStepTag tag, aclrtStream stream)
+{ return (aclError)CALL(1013, PTR(stepInfo), I32(tag), PTR(stream)); }
+EXPORT void aclprofDestroyStepInfo(aclprofStepInfo *stepinfo)
+{ CALL(1014, PTR(stepinfo)); }
+EXPORT aclprofStepInfo *aclprofCreateStepInfo(void)
+{ return (aclprofStepInfo *)(uintptr_t)CALL_BARE(1015); }
+EXPORT void *aclprofCreateStamp(void)
+{ return (void *)(uintptr_t)CALL_BARE(1016); }
+EXPORT void aclprofDestroyStamp(void *stamp)
+{ CALL(1017, PTR(stamp)); }
+EXPORT aclError aclprofPush(void *stamp)
+{ return (aclError)CALL(1018, PTR(stamp)); }
+EXPORT aclError aclprofPop(void)
+{ return (aclError)CALL_BARE(1019); }
+EXPORT aclError aclprofRangeStart(void *stamp, uint32_t *rangeId)
+{ return (aclError)CALL(1020, PTR(stamp), PTR(rangeId)); }
+EXPORT aclError aclprofRangeStop(uint32_t rangeId)
+{ return (aclError)CALL(1021, U64(rangeId)); }
+EXPORT aclError aclprofSetStampTraceMessage(void *stamp, const char *msg, uint32_t msgLen)
+{ return (aclError)CALL(1022, PTR(stamp), PTR(msg), U64(msgLen)); }
+EXPORT aclError aclprofMark(void *stamp)
+{ return (aclError)CALL(1023, PTR(stamp)); }
+EXPORT aclError aclprofMarkEx(const char *msg, size_t msgLen, aclrtStream stream)
+{ return (aclError)CALL(1024, PTR(msg), U64(msgLen), PTR(stream)); }
+EXPORT aclError aclprofSetConfig(aclprofConfigType configType, const char *config, size_t configLength)
+{ return (aclError)CALL(1025, I32(configType), PTR(config), U64(configLength)); }
+EXPORT aclprofSubscribeOpFlag aclprofGetOpFlag(const void *opInfo, size_t opInfoLen, uint32_t index)
+{ return (aclprofSubscribeOpFlag)CALL(1026, PTR(opInfo), U64(opInfoLen), U64(index)); }
+EXPORT const char *aclprofGetOpAttriValue(const void *opInfo, size_t opInfoLen, uint32_t index, aclprofSubscribeOpAttri attri)
+{ return (const char *)(uintptr_t)CALL(1027, PTR(opInfo), U64(opInfoLen), U64(index), I32(attri)); }
+EXPORT uint64_t aclprofStr2Id(const char *message)
+{ return (uint64_t)CALL(1028, PTR(message)); }
+EXPORT aclError aclprofRangePushEx(aclprofEventAttributes *attr)
+{ return (aclError)CALL(1029, PTR(attr)); }
+EXPORT aclError aclprofRangePop(void)
+{ return (aclError)CALL_BARE(1030); }
+EXPORT aclError aclblasGemvEx(aclTransType transA, int m, int n, const void *alpha, const void *a, int lda, aclDataType dataTypeA, const void *x, int incx, aclDataType dataTypeX, const void *beta, void *y, int incy, aclDataType dataTypeY, aclComputeType type, aclrtStream stream)
+{ return (aclError)CALL(1031, I32(transA), I32(m), I32(n), PTR(alpha), PTR(a), I32(lda), I32(dataTypeA), PTR(x), I32(incx), I32(dataTypeX), PTR(beta), PTR(y), I32(incy), I32(dataTypeY), I32(type), PTR(stream)); }
+EXPORT aclError aclblasCreateHandleForGemvEx(aclTransType transA, int m, int n, aclDataType dataTypeA, aclDataType dataTypeX, aclDataType dataTypeY, aclComputeType type, aclopHandle **handle)
+{ return (aclError)CALL(1032, I32(transA), I32(m), I32(n), I32(dataTypeA), I32(dataTypeX), I32(dataTypeY), I32(type), PTR(handle)); }
+EXPORT aclError aclblasHgemv(aclTransType transA, int m, int n, const aclFloat16 *alpha, const aclFloat16 *a, int lda, const aclFloat16 *x, int incx, const aclFloat16 *beta, aclFloat16 *y, int incy, aclComputeType type, aclrtStream stream)
+{ return (aclError)CALL(1033, I32(transA), I32(m), I32(n), PTR(alpha), PTR(a), I32(lda), PTR(x), I32(incx), PTR(beta), PTR(y), I32(incy), I32(type), PTR(stream)); }
+EXPORT aclError aclblasCreateHandleForHgemv(aclTransType transA, int m, int n, aclComputeType type, aclopHandle **handle)
+{ return (aclError)CALL(1034, I32(transA), I32(m), I32(n), I32(type), PTR(handle)); }
+EXPORT aclError aclblasS8gemv(aclTransType transA, int m, int n, const int32_t *alpha, const int8_t *a, int lda, const int8_t *x, int incx, const int32_t *beta, int32_t *y, int incy, aclComputeType type, aclrtStream stream)
+{ return (aclError)CALL(1035, I32(transA), I32(m), I32(n), PTR(alpha), PTR(a), I32(lda), PTR(x), I32(incx), PTR(beta), PTR(y), I32(incy), I32(type), PTR(stream)); }
+EXPORT aclError aclblasCreateHandleForS8gemv(aclTransType transA, int m, int n, aclComputeType type, aclopHandle **handle)
+{ return (aclError)CALL(1036, I32(transA), I32(m), I32(n), I32(type), PTR(handle)); }
+EXPORT aclError aclblasGemmEx(aclTransType transA, aclTransType transB, aclTransType transC, int m, int n, int k, const void *alpha, const void *matrixA, int lda, aclDataType dataTypeA, const void *matrixB, int ldb, aclDataType dataTypeB, const void *beta, void *matrixC, int ldc, aclDataType dataTypeC, aclComputeType type, aclrtStream stream)
+{ return (aclError)CALL(1037, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), PTR(alpha), PTR(matrixA), I32(lda), I32(dataTypeA), PTR(matrixB), I32(ldb), I32(dataTypeB), PTR(beta), PTR(matrixC), I32(ldc), I32(dataTypeC), I32(type), PTR(stream)); }
+EXPORT aclError aclblasCreateHandleForGemmEx(aclTransType transA, aclTransType transB, aclTransType transC, int m, int n, int k, aclDataType dataTypeA, aclDataType dataTypeB, aclDataType dataTypeC, aclComputeType type, aclopHandle **handle)
+{ return (aclError)CALL(1038, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), I32(dataTypeA), I32(dataTypeB), I32(dataTypeC), I32(type), PTR(handle)); }
+EXPORT aclError aclblasHgemm(aclTransType transA, aclTransType transB, aclTransType transC, int m, int n, int k, const aclFloat16 *alpha, const aclFloat16 *matrixA, int lda, const aclFloat16 *matrixB, int ldb, const aclFloat16 *beta, aclFloat16 *matrixC, int ldc, aclComputeType type, aclrtStream stream)
+{ return (aclError)CALL(1039, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), PTR(alpha), PTR(matrixA), I32(lda), PTR(matrixB), I32(ldb), PTR(beta), PTR(matrixC), I32(ldc), I32(type), PTR(stream)); }
+EXPORT aclError aclblasCreateHandleForHgemm(aclTransType transA, aclTransType transB, aclTransType transC, int m, int n, int k, aclComputeType type, aclopHandle **handle)
+{ return (aclError)CALL(1040, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), I32(type), PTR(handle)); }
+EXPORT aclError aclblasS8gemm(aclTransType transA, aclTransType transB, aclTransType transC, int m, int n, int k, const int32_t *alpha, const int8_t *matrixA, int lda, const int8_t *matrixB, int ldb, const int32_t *beta, int32_t *matrixC, int ldc, aclComputeType type, aclrtStream stream)
+{ return (aclError)CALL(1041, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), PTR(alpha), PTR(matrixA), I32(lda), PTR(matrixB), I32(ldb), PTR(beta), PTR(matrixC), I32(ldc), I32(type), PTR(stream)); }
+EXPORT aclError aclblasCreateHandleForS8gemm(aclTransType transA, aclTransType transB, aclTransType transC, int m, int n, int k, aclComputeType type, aclopHandle **handle)
+{ return (aclError)CALL(1042, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), I32(type), PTR(handle)); }
+EXPORT aclfvInitPara *aclfvCreateInitPara(uint64_t fsNum)
+{ return (aclfvInitPara *)(uintptr_t)CALL(1043, U64(fsNum)); }
+EXPORT aclError aclfvDestroyInitPara(aclfvInitPara *initPara)
+{ return (aclError)CALL(1044, PTR(initPara)); }
+EXPORT aclError aclfvSet1NTopNum(aclfvInitPara *initPara, uint32_t maxTopNumFor1N)
+{ return (aclError)CALL(1045, PTR(initPara), U64(maxTopNumFor1N)); }
+EXPORT aclError aclfvSetNMTopNum(aclfvInitPara *initPara, uint32_t maxTopNumForNM)
+{ return (aclError)CALL(1046, PTR(initPara), U64(maxTopNumForNM)); }
+EXPORT aclError aclfvInit(aclfvInitPara *initPara)
+{ return (aclError)CALL(1047, PTR(initPara)); }
+EXPORT aclError aclfvRelease(void)
+{ return (aclError)CALL_BARE(1048); }
+EXPORT aclError aclfvRepoAdd(aclfvSearchType type, aclfvFeatureInfo *featureInfo)
+{ return (aclError)CALL(1049, I32(type), PTR(featureInfo)); }
+EXPORT aclError aclfvRepoDel(aclfvSearchType type, aclfvRepoRange *repoRange)
+{ return (aclError)CALL(1050, I32(type), PTR(repoRange)); }
+EXPORT aclfvFeatureInfo *aclfvCreateFeatureInfo(uint32_t id0, uint32_t id1, uint32_t offset, uint32_t featureLen, uint32_t featureCount, uint8_t *featureData, uint32_t featureDataLen)
+{ return (aclfvFeatureInfo *)(uintptr_t)CALL(1051, U64(id0), U64(id1), U64(offset), U64(featureLen), U64(featureCount), PTR(featureData), U64(featureDataLen)); }
+EXPORT aclError aclfvDestroyFeatureInfo(aclfvFeatureInfo *featureInfo)
+{ return (aclError)CALL(1052, PTR(featureInfo)); }
+EXPORT aclfvRepoRange *aclfvCreateRepoRange(uint32_t id0Min, uint32_t id0Max, uint32_t id1Min, uint32_t id1Max)
+{ return (aclfvRepoRange *)(uintptr_t)CALL(1053, U64(id0Min), U64(id0Max), U64(id1Min), U64(id1Max)); }
+EXPORT aclError aclfvDestroyRepoRange(aclfvRepoRange *repoRange)
+{ return (aclError)CALL(1054, PTR(repoRange)); }
+EXPORT aclError aclfvDel(aclfvFeatureInfo *featureInfo)
+{ return (aclError)CALL(1055, PTR(featureInfo)); }
+EXPORT aclError aclfvModify(aclfvFeatureInfo *featureInfo)
+{ return (aclError)CALL(1056, PTR(featureInfo)); }
+EXPORT aclfvQueryTable *aclfvCreateQueryTable(uint32_t queryCnt, uint32_t tableLen, uint8_t *tableData, uint32_t tableDataLen)
+{ return (aclfvQueryTable *)(uintptr_t)CALL(1057, U64(queryCnt), U64(tableLen), PTR(tableData), U64(tableDataLen)); }
+EXPORT aclError aclfvDestroyQueryTable(aclfvQueryTable *queryTable)
+{ return (aclError)CALL(1058, PTR(queryTable)); }
+EXPORT aclfvSearchInput *aclfvCreateSearchInput(aclfvQueryTable *queryTable, aclfvRepoRange *repoRange, uint32_t topk)
+{ return (aclfvSearchInput *)(uintptr_t)CALL(1059, PTR(queryTable), PTR(repoRange), U64(topk)); }
+EXPORT aclError aclfvDestroySearchInput(aclfvSearchInput *searchInput)
+{ return (aclError)CALL(1060, PTR(searchInput)); }
+EXPORT aclfvSearchResult *aclfvCreateSearchResult(uint32_t queryCnt, uint32_t *resultNum, uint32_t resultNumDataLen, uint32_t *id0, uint32_t *id1, uint32_t *resultOffset, float *resultDistance, uint32_t dataLen)
+{ return (aclfvSearchResult *)(uintptr_t)CALL(1061, U64(queryCnt), PTR(resultNum), U64(resultNumDataLen), PTR(id0), PTR(id1), PTR(resultOffset), PTR(resultDistance), U64(dataLen)); }
+EXPORT aclError aclfvDestroySearchResult(aclfvSearchResult *searchResult)
+{ return (aclError)CALL(1062, PTR(searchResult)); }
+EXPORT aclError aclfvSearch(aclfvSearchType type, aclfvSearchInput *searchInput, aclfvSearchResult *searchRst)
+{ return (aclError)CALL(1063, I32(type), PTR(searchInput), PTR(searchRst)); }
+EXPORT const char *acldumpGetPath(acldumpType dumpType)
+{ return (const char *)(uintptr_t)CALL(1064, I32(dumpType)); }
+EXPORT aclError acldumpSaveExceptionInfo(const char *fileName, const char *userTag, const acldumpTensorInfo *tensors, size_t tensorCount)
+{ return (aclError)CALL(1065, PTR(fileName), PTR(userTag), PTR(tensors), U64(tensorCount)); }
+EXPORT aclError acldumpGetExceptionInfoPath(char *path, size_t maxLen)
+{ return (aclError)CALL(1066, PTR(path), U64(maxLen)); }
+EXPORT acltdtTensorType acltdtGetTensorTypeFromItem(const acltdtDataItem *dataItem)
+{ return (acltdtTensorType)CALL(1067, PTR(dataItem)); }
+EXPORT aclDataType acltdtGetDataTypeFromItem(const acltdtDataItem *dataItem)
+{ return (aclDataType)CALL(1068, PTR(dataItem)); }
+EXPORT void *acltdtGetDataAddrFromItem(const acltdtDataItem *dataItem)
+{ return (void *)(uintptr_t)CALL(1069, PTR(dataItem)); }
+EXPORT size_t acltdtGetDataSizeFromItem(const acltdtDataItem *dataItem)
+{ return (size_t)CALL(1070, PTR(dataItem)); }
+EXPORT size_t acltdtGetDimNumFromItem(const acltdtDataItem *dataItem)
+{ return (size_t)CALL(1071, PTR(dataItem)); }
+EXPORT aclError acltdtGetSliceInfoFromItem(const acltdtDataItem *dataItem, size_t *sliceNum, size_t *sliceId)
+{ return (aclError)CALL(1072, PTR(dataItem), PTR(sliceNum), PTR(sliceId)); }
+EXPORT aclError acltdtGetDimsFromItem(const acltdtDataItem *dataItem, int64_t *dims, size_t dimNum)
+{ return (aclError)CALL(1073, PTR(dataItem), PTR(dims), U64(dimNum)); }
+EXPORT acltdtDataItem *acltdtCreateDataItem(acltdtTensorType tdtType, const int64_t *dims, size_t dimNum, aclDataType dataType, void *data, size_t size)
+{ return (acltdtDataItem *)(uintptr_t)CALL(1074, I32(tdtType), PTR(dims), U64(dimNum), I32(dataType), PTR(data), U64(size)); }
+EXPORT aclError acltdtDestroyDataItem(acltdtDataItem *dataItem)
+{ return (aclError)CALL(1075, PTR(dataItem)); }
+EXPORT acltdtDataset *acltdtCreateDataset(void)
+{ return (acltdtDataset *)(uintptr_t)CALL_BARE(1076); }
+EXPORT aclError acltdtDestroyDataset(acltdtDataset *dataset)
+{ return (aclError)CALL(1077, PTR(dataset)); }
+EXPORT acltdtDataItem *acltdtGetDataItem(const acltdtDataset *dataset, size_t index)
+{ return (acltdtDataItem *)(uintptr_t)CALL(1078, PTR(dataset), U64(index)); }
+EXPORT aclError acltdtAddDataItem(acltdtDataset *dataset, acltdtDataItem *dataItem)
+{ return (aclError)CALL(1079, PTR(dataset), PTR(dataItem)); }
+EXPORT size_t acltdtGetDatasetSize(const acltdtDataset *dataset)
+{ return (size_t)CALL(1080, PTR(dataset)); }
+EXPORT const char *acltdtGetDatasetName(const acltdtDataset *dataset)
+{ return (const char *)(uintptr_t)CALL(1081, PTR(dataset)); }
+EXPORT aclError acltdtStopChannel(acltdtChannelHandle *handle)
+{ return (aclError)CALL(1082, PTR(handle)); }
+EXPORT acltdtChannelHandle *acltdtCreateChannel(uint32_t deviceId, const char *name)
+{ return (acltdtChannelHandle *)(uintptr_t)CALL(1083, U64(deviceId), PTR(name)); }
+EXPORT acltdtChannelHandle *acltdtCreateChannelWithCapacity(uint32_t deviceId, const char *name, size_t capacity)
+{ return (acltdtChannelHandle *)(uintptr_t)CALL(1084, U64(deviceId), PTR(name), U64(capacity)); }
+EXPORT aclError acltdtDestroyChannel(acltdtChannelHandle *handle)
+{ return (aclError)CALL(1085, PTR(handle)); }
+EXPORT aclError acltdtCleanChannel(acltdtChannelHandle *handle)
+{ return (aclError)CALL(1086, PTR(handle)); }
+EXPORT aclError acltdtSendTensor(const acltdtChannelHandle *handle, const acltdtDataset *dataset, int32_t timeout)
+{ return (aclError)CALL(1087, PTR(handle), PTR(dataset), I32(timeout)); }
+EXPORT aclError acltdtReceiveTensor(const acltdtChannelHandle *handle, acltdtDataset *dataset, int32_t timeout)
+{ return (aclError)CALL(1088, PTR(handle), PTR(dataset), I32(timeout)); }
+EXPORT aclError acltdtQueryChannelSize(const acltdtChannelHandle *handle, size_t *size)
+{ return (aclError)CALL(1089, PTR(handle), PTR(size)); }
+EXPORT aclError acltdtCreateQueue(const acltdtQueueAttr *attr, uint32_t *qid)
+{ return (aclError)CALL(1090, PTR(attr), PTR(qid)); }
+EXPORT aclError acltdtDestroyQueue(uint32_t qid)
+{ return (aclError)CALL(1091, U64(qid)); }
+EXPORT aclError acltdtEnqueue(uint32_t qid, acltdtBuf buf, int32_t timeout)
+{ return (aclError)CALL(1092, U64(qid), PTR(buf), I32(timeout)); }
+EXPORT aclError acltdtDequeue(uint32_t qid, acltdtBuf *buf, int32_t timeout)
+{ return (aclError)CALL(1093, U64(qid), PTR(buf), I32(timeout)); }
+EXPORT aclError acltdtEnqueueData(uint32_t qid, const void *data, size_t dataSize, const void *userData, size_t userDataSize, int32_t timeout, uint32_t rsv)
+{ return (aclError)CALL(1094, U64(qid), PTR(data), U64(dataSize), PTR(userData), U64(userDataSize), I32(timeout), U64(rsv)); }
+EXPORT aclError acltdtDequeueData(uint32_t qid, void *data, size_t dataSize, size_t *retDataSize, void *userData, size_t userDataSize, int32_t timeout)
+{ return (aclError)CALL(1095, U64(qid), PTR(data), U64(dataSize), PTR(retDataSize), PTR(userData), U64(userDataSize), I32(timeout)); }
+EXPORT aclError acltdtGrantQueue(uint32_t qid, int32_t pid, uint32_t permission, int32_t timeout)
+{ return (aclError)CALL(1096, U64(qid), I32(pid), U64(permission), I32(timeout)); }
+EXPORT aclError acltdtAttachQueue(uint32_t qid, int32_t timeout, uint32_t *permission)
+{ return (aclError)CALL(1097, U64(qid), I32(timeout), PTR(permission)); }
+EXPORT aclError acltdtBindQueueRoutes(acltdtQueueRouteList *qRouteList)
+{ return (aclError)CALL(1098, PTR(qRouteList)); }
+EXPORT aclError acltdtUnbindQueueRoutes(acltdtQueueRouteList *qRouteList)
+{ return (aclError)CALL(1099, PTR(qRouteList)); }
+EXPORT aclError acltdtQueryQueueRoutes(const acltdtQueueRouteQueryInfo *queryInfo, acltdtQueueRouteList *qRouteList)
+{ return (aclError)CALL(1100, PTR(queryInfo), PTR(qRouteList)); }
+EXPORT aclError acltdtAllocBuf(size_t size, uint32_t type, acltdtBuf *buf)
+{ return (aclError)CALL(1101, U64(size), U64(type), PTR(buf)); }
+EXPORT aclError acltdtFreeBuf(acltdtBuf buf)
+{ return (aclError)CALL(1102, PTR(buf)); }
+EXPORT aclError acltdtGetBufData(const acltdtBuf buf, void **dataPtr, size_t *size)
+{ return (aclError)CALL(1103, PTR(buf), PTR(dataPtr), PTR(size)); }
+EXPORT aclError acltdtSetBufDataLen(acltdtBuf buf, size_t len)
+{ return (aclError)CALL(1104, PTR(buf), U64(len)); }
+EXPORT aclError acltdtGetBufDataLen(acltdtBuf buf, size_t *len)
+{ return (aclError)CALL(1105, PTR(buf), PTR(len)); }
+EXPORT aclError acltdtAppendBufChain(acltdtBuf headBuf, acltdtBuf buf)
+{ return (aclError)CALL(1106, PTR(headBuf), PTR(buf)); }
+EXPORT aclError acltdtGetBufChainNum(acltdtBuf headBuf, uint32_t *num)
+{ return (aclError)CALL(1107, PTR(headBuf), PTR(num)); }
+EXPORT aclError acltdtGetBufFromChain(acltdtBuf headBuf, uint32_t index, acltdtBuf *buf)
+{ return (aclError)CALL(1108, PTR(headBuf), U64(index), PTR(buf)); }
+EXPORT aclError acltdtGetBufUserData(const acltdtBuf buf, void *dataPtr, size_t size, size_t offset)
+{ return (aclError)CALL(1109, PTR(buf), PTR(dataPtr), U64(size), U64(offset)); }
+EXPORT aclError acltdtSetBufUserData(acltdtBuf buf, const void *dataPtr, size_t size, size_t offset)
+{ return (aclError)CALL(1110, PTR(buf), PTR(dataPtr), U64(size), U64(offset)); }
+EXPORT aclError acltdtCopyBufRef(const acltdtBuf buf, acltdtBuf *newBuf)
+{ return (aclError)CALL(1111, PTR(buf), PTR(newBuf)); }
+EXPORT acltdtQueueAttr *acltdtCreateQueueAttr(void)
+{ return (acltdtQueueAttr *)(uintptr_t)CALL_BARE(1112); }
+EXPORT aclError acltdtDestroyQueueAttr(const acltdtQueueAttr *attr)
+{ return (aclError)CALL(1113, PTR(attr)); }
+EXPORT aclError acltdtSetQueueAttr(acltdtQueueAttr *attr, acltdtQueueAttrType type, size_t len, const void *param)
+{ return (aclError)CALL(1114, PTR(attr), I32(type), U64(len), PTR(param)); }
+EXPORT aclError acltdtGetQueueAttr(const acltdtQueueAttr *attr, acltdtQueueAttrType type, size_t len, size_t *paramRetSize, void *param)
+{ return (aclError)CALL(1115, PTR(attr), I32(type), U64(len), PTR(paramRetSize), PTR(param)); }
+EXPORT acltdtQueueRoute *acltdtCreateQueueRoute(uint32_t srcId, uint32_t dstId)
+{ return (acltdtQueueRoute *)(uintptr_t)CALL(1116, U64(srcId), U64(dstId)); }
+EXPORT aclError acltdtDestroyQueueRoute(const acltdtQueueRoute *route)
+{ return (aclError)CALL(1117, PTR(route)); }
+EXPORT aclError acltdtGetQueueRouteParam(const acltdtQueueRoute *route, acltdtQueueRouteParamType type, size_t len, size_t *paramRetSize, void *param)
+{ return (aclError)CALL(1118, PTR(route), I32(type), U64(len), PTR(paramRetSize), PTR(param)); }
+EXPORT acltdtQueueRouteList *acltdtCreateQueueRouteList(void)
+{ return (acltdtQueueRouteList *)(uintptr_t)CALL_BARE(1119); }
+EXPORT aclError acltdtDestroyQueueRouteList(const acltdtQueueRouteList *routeList)
+{ return (aclError)CALL(1120, PTR(routeList)); }
+EXPORT aclError acltdtAddQueueRoute(acltdtQueueRouteList *routeList, const acltdtQueueRoute *route)
+{ return (aclError)CALL(1121, PTR(routeList), PTR(route)); }
+EXPORT aclError acltdtGetQueueRoute(const acltdtQueueRouteList *routeList, size_t index, acltdtQueueRoute *route)
+{ return (aclError)CALL(1122, PTR(routeList), U64(index), PTR(route)); }
+EXPORT size_t acltdtGetQueueRouteNum(const acltdtQueueRouteList *routeList)
+{ return (size_t)CALL(1123, PTR(routeList)); }
+EXPORT acltdtQueueRouteQueryInfo *acltdtCreateQueueRouteQueryInfo(void)
+{ return (acltdtQueueRouteQueryInfo *)(uintptr_t)CALL_BARE(1124); }
+EXPORT aclError acltdtDestroyQueueRouteQueryInfo(const acltdtQueueRouteQueryInfo *info)
+{ return (aclError)CALL(1125, PTR(info)); }
+EXPORT aclError acltdtSetQueueRouteQueryInfo(acltdtQueueRouteQueryInfo *param, acltdtQueueRouteQueryInfoParamType type, size_t len, const void *value)
+{ return (aclError)CALL(1126, PTR(param), I32(type), U64(len), PTR(value)); }
+EXPORT aclError aclrtcCreateProg(aclrtcProg *prog, const char *src, const char *name, int numHeaders, const char **headers, const char **includeNames)
+{ return (aclError)CALL(1127, PTR(prog), PTR(src), PTR(name), I32(numHeaders), PTR(headers), PTR(includeNames)); }
+EXPORT aclError aclrtcCompileProg(aclrtcProg prog, int numOptions, const char **options)
+{ return (aclError)CALL(1128, PTR(prog), I32(numOptions), PTR(options)); }
+EXPORT aclError aclrtcDestroyProg(aclrtcProg *prog)
+{ return (aclError)CALL(1129, PTR(prog)); }
+EXPORT aclError aclrtcGetBinData(aclrtcProg prog, char *binData)
+{ return (aclError)CALL(1130, PTR(prog), PTR(binData)); }
+EXPORT aclError aclrtcGetBinDataSize(aclrtcProg prog, size_t *binDataSizeRet)
+{ return (aclError)CALL(1131, PTR(prog), PTR(binDataSizeRet)); }
+EXPORT aclError aclrtcGetCompileLogSize(aclrtcProg prog, size_t *logSizeRet)
+{ return (aclError)CALL(1132, PTR(prog), PTR(logSizeRet)); }
+EXPORT aclError aclrtcGetCompileLog(aclrtcProg prog, char *log)
+{ return (aclError)CALL(1133, PTR(prog), PTR(log)); }

@@ -10,7 +10,20 @@ from softacl.errors import AclError
 from softacl.runtime.memory import host_access
 from softacl.runtime.state import process
 
-__all__ = ["jpeg_decoded_bytes", "jpeg_info", "jpeg_info_v2", "png_decoded_bytes", "png_info"]
+__all__ = [
+    "HI_PT_JPEG",
+    "HI_PT_PNG",
+    "expect_type",
+    "himpi_code",
+    "himpi_info",
+    "jpeg_decoded_bytes",
+    "jpeg_info",
+    "jpeg_info_v2",
+    "png_decoded_bytes",
+    "png_info",
+]
+
+HI_PT_JPEG, HI_PT_PNG = 26, 268  # hi_payload_type
 
 
 def _headers() -> Any:
@@ -46,6 +59,27 @@ def jpeg_decoded_bytes(address: int, nbytes: int, output_format: int) -> int:
 def png_decoded_bytes(address: int, nbytes: int, output_format: int) -> int:
     """Bytes of a PNG file when it is decoded. Source: acldvppPngPredictDecSize."""
     return _decoded(_headers().png_predict_dec_size, address, nbytes, output_format)
+
+
+def himpi_info(reader: str, address: int, nbytes: int, *formats: int) -> Any:
+    """The ImageInfo of a picture's file; reader: the function of softacl.media.headers. Source: hi_img_info."""
+    if address == 0:
+        raise AclError(Code.INVALID_PARAM, "addr is null. Pass the host address of the picture's file.")
+    content = host_access.read(address, nbytes)
+    return getattr(_headers(), reader)(content, *formats, chip=process.settings.profile.soc_name)
+
+
+def himpi_code(error: AclError) -> int:
+    """The code of hi_dvpp for an error of these functions."""
+    code: int = _headers().himpi_code(error)
+    return code
+
+
+def expect_type(kind: int, wanted: int) -> None:
+    """A function of hi_dvpp reads one kind of files. 100000 for another hi_payload_type."""
+    if kind != wanted:
+        name = "HI_PT_JPEG" if wanted == HI_PT_JPEG else "HI_PT_PNG"
+        raise AclError(Code.INVALID_PARAM, f"the type is {kind}, not {name} ({wanted}).")
 
 
 def _decoded(predict: Callable[..., int], address: int, nbytes: int, output_format: int) -> int:

@@ -1,6 +1,6 @@
 /* acl/acl_mdl.h: written by scripts/generate_headers.py of SoftACL. */
-#ifndef INC_EXTERNAL_ACL_ACL_MDL_H_
-#define INC_EXTERNAL_ACL_ACL_MDL_H_
+#ifndef INC_EXTERNAL_ACL_ACL_MODEL_H_
+#define INC_EXTERNAL_ACL_ACL_MODEL_H_
 
 #include <stddef.h>
 #include <stdint.h>
@@ -11,6 +11,9 @@
 extern "C" {
 #endif
 
+#define ACL_DYNAMIC_TENSOR_NAME "ascend_mbatch_shape_data"
+#define ACL_DYNAMIC_AIPP_NAME "ascend_dynamic_aipp_data"
+#define ACL_ATTR_NAME_DATA_DUMP_ORIGIN_OP_NAMES "_datadump_original_op_names"
 #define ACL_DIM_ENDPOINTS 2
 #define ACL_MAX_DIM_CNT 128
 #define ACL_MAX_TENSOR_NAME_LEN 128
@@ -26,6 +29,8 @@ extern "C" {
 #define ACL_MDL_LOAD_FROM_MEM_WITH_Q 6
 #define ACL_WORKSPACE_MEM_OPTIMIZE_DEFAULT 0
 #define ACL_WORKSPACE_MEM_OPTIMIZE_INPUTOUTPUT 1
+#define ACL_MODEL_STREAM_FLAG_HEAD 0x00000000U
+#define ACL_MODEL_STREAM_FLAG_DEFAULT 0x7FFFFFFFU
 
 typedef struct aclmdlDataset aclmdlDataset;
 typedef struct aclmdlDesc aclmdlDesc;
@@ -80,7 +85,10 @@ typedef enum aclmdlConfigAttr {
     ACL_MDL_DYNAMIC_TASK_SIZET = 24,
     ACL_MDL_MEM_MALLOC_POLICY_SIZET = 25,
     ACL_MDL_FIFO_PTR = 26,
-    ACL_MDL_FIFO_SIZET = 27
+    ACL_MDL_FIFO_SIZET = 27,
+    ACL_MDL_WITHOUT_GRAPH_INT32 = 28,
+    ACL_NPU_PERF_MODE = 29,
+    ACL_MDL_RESERVED = 65535
 } aclmdlConfigAttr;
 
 typedef enum aclmdlExecConfigAttr {
@@ -91,7 +99,9 @@ typedef enum aclmdlExecConfigAttr {
     ACL_MDL_MPAIMID_SIZET = 4,
     ACL_MDL_AICQOS_SIZET = 5,
     ACL_MDL_AICOST_SIZET = 6,
-    ACL_MDL_MEC_TIMETHR_SIZET = 7
+    ACL_MDL_MEC_TIMETHR_SIZET = 7,
+    ACL_MDL_EXEC_PRIORITY_INT32 = 8,
+    ACL_MDL_NPU_PERF_MODE = 9
 } aclmdlExecConfigAttr;
 
 typedef enum aclmdlInputAippType {
@@ -196,6 +206,18 @@ typedef struct aclmdlExeOMDesc {
     size_t fifoTaskSize;
     size_t reserved[8];
 } aclmdlExeOMDesc;
+
+typedef struct aclmdlBundleQueryInfo aclmdlBundleQueryInfo;
+typedef void *aclmdlModel;
+
+typedef enum aclmdlAttr {
+    ACL_MDL_ATTR_PRIORITY_INT32 = 0
+} aclmdlAttr;
+
+typedef union aclmdlAttrValue_t {
+    uint32_t mdlPriority;
+    uint32_t reserved[8];
+} aclmdlAttrValue_t;
 
 ACL_FUNC_VISIBILITY aclmdlDesc *aclmdlCreateDesc(void);
 ACL_FUNC_VISIBILITY aclError aclmdlDestroyDesc(aclmdlDesc *modelDesc);
@@ -314,6 +336,33 @@ ACL_FUNC_VISIBILITY aclError aclmdlSetConfigOpt(aclmdlConfigHandle *handle, aclm
 ACL_FUNC_VISIBILITY aclError aclmdlSetExecConfigOpt(aclmdlExecConfigHandle *handle, aclmdlExecConfigAttr attr,
     const void *attrValue, size_t valueSize);
 ACL_FUNC_VISIBILITY const char *aclmdlGetTensorRealName(const aclmdlDesc *modelDesc, const char *name);
+ACL_FUNC_VISIBILITY aclmdlBundleQueryInfo *aclmdlBundleCreateQueryInfo(void);
+ACL_FUNC_VISIBILITY aclError aclmdlBundleDestroyQueryInfo(aclmdlBundleQueryInfo *queryInfo);
+ACL_FUNC_VISIBILITY aclError aclmdlBundleQueryInfoFromFile(const char *fileName, aclmdlBundleQueryInfo *queryInfo);
+ACL_FUNC_VISIBILITY aclError aclmdlBundleQueryInfoFromMem(const void *model, size_t modelSize,
+    aclmdlBundleQueryInfo *queryInfo);
+ACL_FUNC_VISIBILITY aclError aclmdlBundleGetQueryModelNum(const aclmdlBundleQueryInfo *queryInfo, size_t *modelNum);
+ACL_FUNC_VISIBILITY aclError aclmdlBundleGetVarWeightSize(const aclmdlBundleQueryInfo *queryInfo,
+    size_t *variableWeightSize);
+ACL_FUNC_VISIBILITY aclError aclmdlBundleGetSize(const aclmdlBundleQueryInfo *queryInfo, size_t index, size_t *workSize,
+    size_t *constWeightSize);
+ACL_FUNC_VISIBILITY aclError aclmdlBundleInitFromFile(const char *modelPath, void *varWeightPtr, size_t varWeightSize,
+    uint32_t *bundleId);
+ACL_FUNC_VISIBILITY aclError aclmdlBundleInitFromMem(const void *model, size_t modelSize, void *varWeightPtr,
+    size_t varWeightSize, uint32_t *bundleId);
+ACL_FUNC_VISIBILITY aclError aclmdlBundleLoadModel(uint32_t bundleId, size_t index, uint32_t *modelId);
+ACL_FUNC_VISIBILITY aclError aclmdlBundleLoadModelWithMem(uint32_t bundleId, size_t index, void *workPtr,
+    size_t workSize, void *weightPtr, size_t weightSize, uint32_t *modelId);
+ACL_FUNC_VISIBILITY aclError aclmdlBundleLoadModelWithConfig(uint32_t bundleId, size_t index,
+    aclmdlConfigHandle *handle, uint32_t *modelId);
+ACL_FUNC_VISIBILITY aclError aclmdlBundleUnloadModel(uint32_t bundleId, uint32_t modelId);
+ACL_FUNC_VISIBILITY aclError aclmdlSetAttribute(uint32_t modelId, aclmdlAttr attr, aclmdlAttrValue_t *attrValue);
+ACL_FUNC_VISIBILITY aclError aclmdlGetAttribute(uint32_t modelId, aclmdlAttr attr, aclmdlAttrValue_t *attrValue);
+ACL_FUNC_VISIBILITY aclError aclmdlSetExternalWeightAddress(aclmdlConfigHandle *handle, const char *weightFileName,
+    void *devPtr, size_t size);
+ACL_FUNC_VISIBILITY aclError aclRecoverAllHcclTasks(int32_t deviceId);
+ACL_FUNC_VISIBILITY aclError aclmdlLoadFromModel(const aclmdlModel *model, const aclmdlConfigHandle *handle,
+    uint32_t *modelId);
 
 #ifdef __cplusplus
 }

@@ -4,12 +4,12 @@
 
 #include "acl_base.h"
 #include "acl_rt.h"
+#include "acl_dump.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-#define ACL_OP_DUMP_OP_AICORE_ARGS 0x00000001U
 static const int ACL_COMPILE_FLAG_BIN_SELECTOR = 1;
 
 typedef struct aclopHandle aclopHandle;
@@ -78,8 +78,6 @@ ACL_FUNC_VISIBILITY aclError aclopUpdateParams(const char *opType, int numInputs
 ACL_FUNC_VISIBILITY aclError aclopSetMaxOpQueueNum(uint64_t maxOpNum);
 ACL_FUNC_VISIBILITY aclError aclopInferShape(const char *opType, int numInputs, aclTensorDesc *inputDesc[],
     aclDataBuffer *inputs[], int numOutputs, aclTensorDesc *outputDesc[], aclopAttr *attr);
-ACL_FUNC_VISIBILITY aclError aclopStartDumpArgs(uint32_t dumpType, const char *path);
-ACL_FUNC_VISIBILITY aclError aclopStopDumpArgs(uint32_t dumpType);
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,6 @@
 /* acl/acl_platform.h: written by scripts/generate_headers.py of SoftACL. */
-#ifndef INC_EXTERNAL_ACL_ACL_PLATFORM_H_
-#define INC_EXTERNAL_ACL_ACL_PLATFORM_H_
+#ifndef INC_PKG_PLATFORM_ACL_PLATFORM_H_
+#define INC_PKG_PLATFORM_ACL_PLATFORM_H_
 
 #include "acl_base.h"
 #include "acl_rt.h"

@@ -12,11 +12,6 @@
 extern "C" {
 #endif
 
-#define MAX_MEM_UCE_INFO_ARRAY_SIZE 128
-#define UCE_INFO_RESERVED_SIZE 14
-#define ACL_RT_MEM_TYPE_DEV (0X2U)
-#define ACL_RT_MEM_TYPE_DVPP (0X8U)
-#define ACL_RT_MEM_TYPE_RSVD (0X10U)
 #define ACL_MAJOR_VERSION 1
 #define ACL_MINOR_VERSION 17
 #define ACL_PATCH_VERSION 0
@@ -92,6 +87,11 @@ extern "C" {
 #define ACL_RT_DEVS_TOPOLOGY_HCCS_SW 0x40ULL
 #define ACL_PKG_VERSION_MAX_SIZE 128
 #define ACL_PKG_VERSION_PARTS_MAX_SIZE 64
+#define MAX_MEM_UCE_INFO_ARRAY_SIZE 128
+#define UCE_INFO_RESERVED_SIZE 14
+#define ACL_RT_MEM_TYPE_DEV (0X2U)
+#define ACL_RT_MEM_TYPE_DVPP (0X8U)
+#define ACL_RT_MEM_TYPE_RSVD (0X10U)
 
 typedef enum aclrtMemPgType {
     NORMAL_PAGE_TYPE = 0,
@@ -601,7 +601,7 @@ typedef struct aclmdlRITaskParams {
     void *opInfoPtr;
     size_t opInfoSize;
     uint8_t rsv1[32];
-    union {
+    __extension__ union {
         uint8_t rsv2[128];
         aclmdlRIKernelTaskParams kernelTaskParams;
         aclmdlRIEventRecordTaskParams eventRecordTaskParams;
@@ -1018,11 +1018,13 @@ ACL_FUNC_VISIBILITY aclError aclInit(const char *configPath);
 ACL_FUNC_VISIBILITY aclError aclFinalize(void);
 ACL_FUNC_VISIBILITY aclError aclFinalizeReference(uint64_t *refCount);
 ACL_FUNC_VISIBILITY const char *aclGetRecentErrMsg(void);
+ACL_DEPRECATED_MESSAGE("aclsysGetCANNVersion is deprecated in AscendCL")
 ACL_FUNC_VISIBILITY aclError aclsysGetCANNVersion(aclCANNPackageName name, aclCANNPackageVersion *version);
 ACL_FUNC_VISIBILITY aclError aclsysGetVersionStr(char *pkgName, char *versionStr);
 ACL_FUNC_VISIBILITY aclError aclsysGetVersionNum(char *pkgName, int32_t *versionNum);
 ACL_FUNC_VISIBILITY aclError aclrtPeekAtLastError(aclrtLastErrLevel level);
 ACL_FUNC_VISIBILITY aclError aclrtGetLastError(aclrtLastErrLevel level);
+ACL_DEPRECATED_MESSAGE("aclrtSetExceptionInfoCallback is deprecated in AscendCL")
 ACL_FUNC_VISIBILITY aclError aclrtSetExceptionInfoCallback(aclrtExceptionInfoCallback callback);
 ACL_FUNC_VISIBILITY aclError aclrtExceptionInfoCallbackRegister(aclrtExceptionInfoCallback callback);
 ACL_FUNC_VISIBILITY aclError aclrtExceptionInfoCallbackUnregister(aclrtExceptionInfoCallback callback);
@@ -1354,6 +1356,7 @@ ACL_FUNC_VISIBILITY aclError aclmdlRICaptureBegin(aclrtStream stream, aclmdlRICa
 ACL_FUNC_VISIBILITY aclError aclmdlRICaptureGetInfo(aclrtStream stream, aclmdlRICaptureStatus *status,
     aclmdlRI *modelRI);
 ACL_FUNC_VISIBILITY aclError aclmdlRICaptureEnd(aclrtStream stream, aclmdlRI *modelRI);
+ACL_DEPRECATED_MESSAGE("aclmdlRIDebugPrint is deprecated in AscendCL")
 ACL_FUNC_VISIBILITY aclError aclmdlRIDebugPrint(aclmdlRI modelRI);
 ACL_FUNC_VISIBILITY aclError aclmdlRIDebugJsonPrint(aclmdlRI modelRI, const char *path, uint32_t flags);
 ACL_FUNC_VISIBILITY aclError aclmdlRICaptureThreadExchangeMode(aclmdlRICaptureMode *mode);

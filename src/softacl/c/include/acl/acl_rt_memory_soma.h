@@ -1,6 +1,6 @@
 /* acl/acl_rt_memory_soma.h: written by scripts/generate_headers.py of SoftACL. */
-#ifndef INC_EXTERNAL_ACL_ACL_RT_MEMORY_SOMA_H_
-#define INC_EXTERNAL_ACL_ACL_RT_MEMORY_SOMA_H_
+#ifndef INC_EXTERNAL_ACL_RT_MEMORY_H_
+#define INC_EXTERNAL_ACL_RT_MEMORY_H_
 
 #include <stddef.h>
 #include <stdint.h>

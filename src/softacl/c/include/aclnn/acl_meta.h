@@ -1,6 +1,6 @@
 /* aclnn/acl_meta.h: written by scripts/generate_headers.py of SoftACL. */
-#ifndef INC_EXTERNAL_ACLNN_ACL_META_H_
-#define INC_EXTERNAL_ACLNN_ACL_META_H_
+#ifndef OP_API_OP_API_COMMON_INC_EXTERNAL_ACL_META_H
+#define OP_API_OP_API_COMMON_INC_EXTERNAL_ACL_META_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -21,6 +21,7 @@ typedef struct aclTensorList aclTensorList;
 typedef struct aclScalarList aclScalarList;
 typedef int32_t aclnnStatus;
 
+#define ACLNN_META
 static const aclnnStatus OK = 0;
 
 ACL_FUNC_VISIBILITY aclTensor *aclCreateTensor(const int64_t *viewDims, uint64_t viewDimsNum, aclDataType dataType,

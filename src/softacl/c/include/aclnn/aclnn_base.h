@@ -1,6 +1,6 @@
 /* aclnn/aclnn_base.h: written by scripts/generate_headers.py of SoftACL. */
-#ifndef INC_EXTERNAL_ACLNN_ACLNN_BASE_H_
-#define INC_EXTERNAL_ACLNN_ACLNN_BASE_H_
+#ifndef OP_API_OP_API_COMMON_INC_EXTERNAL_ACLNN_BASE_H
+#define OP_API_OP_API_COMMON_INC_EXTERNAL_ACLNN_BASE_H
 
 #include "acl_meta.h"
 

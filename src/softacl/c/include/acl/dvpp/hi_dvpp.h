@@ -1,10 +1,10 @@
 /* acl/dvpp/hi_dvpp.h: written by scripts/generate_headers.py of SoftACL. */
-#ifndef INC_EXTERNAL_ACL_DVPP_HI_DVPP_H_
-#define INC_EXTERNAL_ACL_DVPP_HI_DVPP_H_
+#ifndef HI_DVPP_H_
+#define HI_DVPP_H_
 
 #include "hi_media_type.h"
 #include "hi_media_common.h"
-#include "hi_mpi_sys.h"
+#include "hi_dvpp_sys.h"
 #include "hi_dvpp_vb.h"
 #include "hi_dvpp_vdec.h"
 #include "hi_dvpp_venc.h"

@@ -1,6 +1,6 @@
 /* acl/dvpp/hi_media_type.h: written by scripts/generate_headers.py of SoftACL. */
-#ifndef INC_EXTERNAL_ACL_DVPP_HI_MEDIA_TYPE_H_
-#define INC_EXTERNAL_ACL_DVPP_HI_MEDIA_TYPE_H_
+#ifndef HI_MEDIA_TYPE_H_
+#define HI_MEDIA_TYPE_H_
 
 #include <stdint.h>
 
@@ -22,9 +22,9 @@ typedef int hi_s32;
 typedef unsigned long long hi_u64;
 typedef long long hi_s64;
 typedef char hi_char;
-typedef float hi_float;
 typedef double hi_double;
 typedef hi_u32 hi_fr32;
+typedef float hi_float;
 
 typedef enum hi_bool {
     HI_FALSE = 0,

@@ -1,6 +1,6 @@
 /* acl/error_codes/ge_error_codes.h: written by scripts/generate_headers.py of SoftACL. */
-#ifndef INC_EXTERNAL_ACL_ERROR_CODES_GE_ERROR_CODES_H_
-#define INC_EXTERNAL_ACL_ERROR_CODES_GE_ERROR_CODES_H_
+#ifndef INC_EXTERNAL_GE_GE_ERROR_CODES_H_
+#define INC_EXTERNAL_GE_GE_ERROR_CODES_H_
 
 #include <stddef.h>
 #include <stdint.h>
@@ -9,6 +9,9 @@
 extern "C" {
 #endif
 
+#ifndef GE_FUNC_VISIBILITY
+#define GE_FUNC_VISIBILITY
+#endif
 static const uint32_t ACL_ERROR_GE_PARAM_INVALID = 145000U;
 static const uint32_t ACL_ERROR_GE_EXEC_NOT_INIT = 145001U;
 static const uint32_t ACL_ERROR_GE_EXEC_MODEL_PATH_INVALID = 145002U;

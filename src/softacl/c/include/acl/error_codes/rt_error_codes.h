@@ -1,6 +1,6 @@
 /* acl/error_codes/rt_error_codes.h: written by scripts/generate_headers.py of SoftACL. */
-#ifndef INC_EXTERNAL_ACL_ERROR_CODES_RT_ERROR_CODES_H_
-#define INC_EXTERNAL_ACL_ERROR_CODES_RT_ERROR_CODES_H_
+#ifndef __INC_EXTERNEL_RT_ERROR_CODES_H__
+#define __INC_EXTERNEL_RT_ERROR_CODES_H__
 
 #include <stddef.h>
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from softacl.codes import Code
 from softacl.drivers.base import Range
@@ -141,12 +142,17 @@ def _host_mode() -> None:
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, "memory is shared in run mode ACL_HOST only.")
 
 
-def _adopt(device: Device, entry: dict[str, int]) -> Range:
+def _adopt(device: Device, entry: dict[str, Any]) -> Range:
+    return _opened(entry, lambda descriptor: device.memory.adopt(descriptor, entry["offset"], entry["nbytes"]))
+
+
+def _opened(entry: dict[str, Any], adopt: Callable[[int], Range]) -> Range:
+    """What `adopt` makes of the memory file of an entry."""
     path = f"/proc/{entry['pid']}/fd/{entry['descriptor']}"
     try:
         descriptor = os.open(path, os.O_RDWR | os.O_CLOEXEC)
         try:
-            return device.memory.adopt(descriptor, entry["offset"], entry["nbytes"])
+            return adopt(descriptor)
         finally:
             os.close(descriptor)
     except OSError as error:
@@ -163,8 +169,13 @@ def export_physical(handle: int, handle_type: int, flags: int) -> int:
     if flags & ~_ANYONE:
         raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0 or 1 (no check of process ids) are known.")
     _host_mode()
-    descriptor, offset = physical.device.memory.share(physical.taken)
-    place = {"descriptor": descriptor, "offset": offset, "nbytes": physical.nbytes, "device": physical.device.physical}
+    descriptor, offset = physical.memory.share(physical.taken)
+    place = {
+        "descriptor": descriptor,
+        "offset": offset,
+        "nbytes": physical.nbytes,
+        "device": physical.device.physical if physical.device is not None else None,
+    }
     number = secrets.randbits(62) | 1
     shared_directory.publish(_PHYSICAL, bool(flags & _ANYONE), place, f"{number:016x}")
     return number
@@ -183,5 +194,10 @@ def import_physical(number: int, device_id: int) -> int:
     _host_mode()
     device = devices.use(device_id)
     entry = shared_directory.find(_PHYSICAL, f"{number:016x}")
+    if entry["device"] is None:
+        memory = process.host()
+        taken = _opened(entry, lambda descriptor: memory.adopt_pages(descriptor, entry["nbytes"]))
+        return physicals.add(Physical(taken, entry["nbytes"], None, memory, Property(location_type=0)))
     taken = _adopt(device, entry)
-    return physicals.add(Physical(taken, entry["nbytes"], device, Property(location_type=1, location_id=device_id)))
+    wanted = Property(location_type=1, location_id=device_id)
+    return physicals.add(Physical(taken, entry["nbytes"], device, device.memory, wanted))

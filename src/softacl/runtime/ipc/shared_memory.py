@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from softacl.codes import Code
+from softacl.codes import Code, MemSharedHandleType
 from softacl.drivers.base import Range
 from softacl.errors import AclError
 from softacl.events import KeyClosed, KeyExported, KeyImported
@@ -27,11 +27,15 @@ from softacl.units import format_size
 __all__ = [
     "allow",
     "allow_physical",
+    "allow_physical_v2",
     "close",
     "export",
     "export_physical",
+    "export_physical_v2",
+    "handle_bytes",
     "import_key",
     "import_physical",
+    "import_physical_v2",
 ]
 
 KEY_BYTES = 65  # a key and its end, as the vendor's programs provide
@@ -179,6 +183,61 @@ def export_physical(handle: int, handle_type: int, flags: int) -> int:
     number = secrets.randbits(62) | 1
     shared_directory.publish(_PHYSICAL, bool(flags & _ANYONE), place, f"{number:016x}")
     return number
+
+
+def export_physical_v2(handle: int, share_type: int, flags: int) -> int:
+    """As `export_physical`; the number goes into a handle of `handle_bytes(share_type)` bytes.
+
+    107000 for another type or flag; 207000 for handles between servers where the chip has none.
+    Source: aclrtMemExportToShareableHandleV2.
+    """
+    physicals.get(handle)
+    _check_share_type(share_type)
+    if flags & ~_ANYONE:
+        raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0 or 1 (no check of process ids) are known.")
+    if share_type == MemSharedHandleType.MEM_SHARE_HANDLE_TYPE_FABRIC:
+        require_context()
+        _needs_fabric()
+    return export_physical(handle, 0, flags)
+
+
+def handle_bytes(share_type: int) -> int:
+    """Bytes of a shareable handle: a number, or an aclrtMemFabricHandle."""
+    return 128 if share_type == MemSharedHandleType.MEM_SHARE_HANDLE_TYPE_FABRIC else 8
+
+
+def allow_physical_v2(number: int, share_type: int, pids: Sequence[int]) -> None:
+    """As `allow_physical`, by the number in a handle of that type. Source: aclrtMemSetPidToShareableHandleV2."""
+    if not pids:
+        raise AclError(Code.INVALID_PARAM, "there are no process ids. Give at least one.")
+    _check_share_type(share_type)
+    allow_physical(number, pids)
+
+
+def import_physical_v2(number: int, share_type: int, flags: int) -> int:
+    """As `import_physical`, for the thread's device. flags: reserved, 0. Source: aclrtMemImportFromShareableHandleV2."""
+    if flags:
+        raise AclError(Code.INVALID_PARAM, f"flags is {flags}; it is reserved and must be 0.")
+    device_id = devices.current_id()
+    _check_share_type(share_type)
+    if share_type == MemSharedHandleType.MEM_SHARE_HANDLE_TYPE_FABRIC:
+        _needs_fabric()
+    return import_physical(number, device_id)
+
+
+def _check_share_type(share_type: int) -> None:
+    known = MemSharedHandleType.MEM_SHARE_HANDLE_TYPE_DEFAULT, MemSharedHandleType.MEM_SHARE_HANDLE_TYPE_FABRIC
+    if share_type not in known:
+        raise AclError(Code.RT_PARAM_INVALID, f"share type {share_type} is not known (1 within a server, 2 fabric).")
+
+
+def _needs_fabric() -> None:
+    profile = process.settings.profile
+    if not profile.fabric_handles:
+        raise AclError(
+            Code.RT_FEATURE_NOT_SUPPORT,
+            f"{profile.soc_name} does not share memory between servers. Use ACL_MEM_SHARE_HANDLE_TYPE_DEFAULT (1).",
+        )
 
 
 def allow_physical(number: int, pids: Sequence[int]) -> None:

@@ -408,7 +408,7 @@ const softacl_function softacl_functions[] = {
     {"aclrtDevicePeerAccessStatus", "iip", 'c', 0, "softacl.runtime.process.peers:status", "-,-,oi"},
     {"aclrtStreamStop", "p", 'c', 0, "softacl.runtime.streams.streams:stop", "-"},
     {"aclrtTaskUpdateAsync", "pupp", 'c', 0, "", "!"},
-    {"aclrtCmoGetDescSize", "p", 'c', 0, "softacl.runtime.memory.cache_operations:descriptor_size", "oQ"},
+    {"aclrtCmoGetDescSize", "p", 'c', 0, "softacl.c.memory:aclrtCmoGetDescSize", "!"},
     {"aclrtCmoSetDesc", "ppu", 'c', 0, "softacl.runtime.memory.cache_operations:set_descriptor", "-,-,-"},
     {"aclrtCmoAsyncWithDesc", "pipp", 'c', 0, "softacl.runtime.memory.cache_operations:cmo_async_with_descriptor", "-,-,-,-"},
     {"aclrtCheckArchCompatibility", "pp", 'c', 0, "softacl.c.device_info:aclrtCheckArchCompatibility", "!"},

@@ -134,7 +134,7 @@ def render_codes(rows: list[dict[str, Any]], explanations: dict[str, str]) -> st
         if row["header"] == FLAG_HEADER and not is_code(row["name"])
     }
     body.append("\n\n")
-    body += [f"{name} = {value:#x}\n" for name, value in flags.items()]
+    body += [f"{name} = 0x{value:X}\n" for name, value in flags.items()]
     body += ["\n", CODES_TAIL]
     public = ["EXPLANATIONS", "Code", "explain", "full_name", *flags, *map(enum_name, EVERY_DAY)]
     return module(CODES_HEAD, public, body)

@@ -34,7 +34,11 @@ E, W, INFO = Severity.ERROR, Severity.WARNING, Severity.INFORMATION
     [
         ("HD304", PAGEABLE, {"310P 8.2": E, "310P 8.3": W, "910 9.1": W, "310": E, "910B 8.0": E, "910B": W}),
         ("HD301", KIND, {"310P 7.0": E, "310P 8.0": W, "910B 6.3": E, "910B": W, "310": W}),
-        ("HD701", ALIGNMENT, {"310 5.0": E, "910 8.3": E, "910 8.5": None, "910B 9.0": W, "910B": None, "910_93 8.1": W}),
+        (
+            "HD701",
+            ALIGNMENT,
+            {"310 5.0": E, "910 8.3": E, "910 8.5": None, "910B 9.0": W, "910B": None, "910_93 8.1": W},
+        ),
         ("HD413", PENDING, {"310": W, "910B 9.0": W, "910B": INFO}),
     ],
 )

@@ -143,8 +143,7 @@ def wanted(table: Table) -> list[Function]:
     return [
         function
         for function in declared(table)
-        if function.c not in VARIADIC
-        and letter_of(function.returns or "", table)
+        if letter_of(function.returns or "", table)
         and all(letter_of(param.type, table) for param in function.params)
         and (function.work or letter_of(function.returns or "", table) in ("i", "p"))
     ]
@@ -165,6 +164,8 @@ def body(function: Function, index: int, table: Table) -> str:
     call = f"CALL({index}, {', '.join(words)})" if words else f"CALL_BARE({index})"
     returns = function.returns or "void"
     letter = letter_of(returns, table)
+    if function.c in VARIADIC:
+        return formatted(function, call)
     if letter == "v":
         line = f"{call};"
     elif letter == "f":
@@ -172,6 +173,19 @@ def body(function: Function, index: int, table: Table) -> str:
     else:
         line = f"return ({returns}){'(uintptr_t)' if letter == 'p' else ''}{call};"
     return f"EXPORT {function.declaration()}\n{{ {line} }}\n"
+
+
+def formatted(function: Function, call: str) -> str:
+    """The definition of a function whose last parameters are a format and its values: the engine gets the text."""
+    name = function.params[-1].name
+    call = call.replace(f"PTR({name})", f"PTR({name} ? text : 0)")
+    return (
+        f"EXPORT {function.declaration().removesuffix(')')}, ...)\n{{\n"
+        f"    char text[SOFTACL_MESSAGE_BYTES];\n    va_list values;\n    va_start(values, {name});\n"
+        f"    if ({name} && vsnprintf(text, sizeof text, {name}, values) < 0)\n"
+        f'        strcpy(text, "the format string is not valid");\n'
+        f"    va_end(values);\n    {call};\n}}\n"
+    )
 
 
 MACROS = """

@@ -6,8 +6,8 @@ declaration in C of each function, and which codes it returns. The docstrings ar
 
 from __future__ import annotations
 
-from types import ModuleType
-from typing import TYPE_CHECKING
+import sys
+from typing import TYPE_CHECKING, Any
 
 from acl import himpi, mdl, media, rt, util
 from acl._face import binding, lacking, listing, plain
@@ -22,6 +22,8 @@ from acl._tensors import (
     get_data_buffer_addr,
     get_data_buffer_size,
     get_data_buffer_size_v2,
+    get_tensor_desc_address,
+    get_tensor_desc_by_index,
     get_tensor_desc_dim,
     get_tensor_desc_dim_range,
     get_tensor_desc_dim_v2,
@@ -31,6 +33,7 @@ from acl._tensors import (
     get_tensor_desc_num_dims,
     get_tensor_desc_size,
     get_tensor_desc_type,
+    set_tensor_const,
     set_tensor_desc_name,
     set_tensor_dynamic_input,
     set_tensor_format,
@@ -42,17 +45,21 @@ from acl._tensors import (
     set_tensor_storage_format,
     set_tensor_storage_shape,
     set_tensor_value_range,
+    trans_tensor_desc_format,
     update_data_buffer,
 )
 from softacl.faces import Face
 from softacl.runtime import messages
 from softacl.runtime.entry import join_observers
+from softacl.runtime.process import app_log as program_log
 from softacl.runtime.process import lifecycle, system_info
 
 if TYPE_CHECKING:
-    from acl import op
+    from acl import blas, fv, op, prof
 
 __all__ = [
+    "app_log",
+    "blas",
     "create_data_buffer",
     "create_tensor_desc",
     "data_type_size",
@@ -62,6 +69,7 @@ __all__ = [
     "finalize_reference",
     "float16_to_float",
     "float_to_float16",
+    "fv",
     "get_cann_attribute",
     "get_cann_attribute_list",
     "get_cann_version",
@@ -71,6 +79,8 @@ __all__ = [
     "get_device_capability",
     "get_recent_err_msg",
     "get_soc_name",
+    "get_tensor_desc_address",
+    "get_tensor_desc_by_index",
     "get_tensor_desc_dim",
     "get_tensor_desc_dim_range",
     "get_tensor_desc_dim_v2",
@@ -87,7 +97,9 @@ __all__ = [
     "mdl",
     "media",
     "op",
+    "prof",
     "rt",
+    "set_tensor_const",
     "set_tensor_desc_name",
     "set_tensor_dynamic_input",
     "set_tensor_format",
@@ -99,22 +111,22 @@ __all__ = [
     "set_tensor_storage_format",
     "set_tensor_storage_shape",
     "set_tensor_value_range",
+    "trans_tensor_desc_format",
     "update_data_buffer",
     "util",
 ]
 
 
-_not_here, __dir__ = lacking("acl"), listing(__all__)
+_lacking, __dir__ = lacking("acl"), listing("acl", __all__)
 
 
-def __getattr__(name: str) -> ModuleType:
-    """acl.op, loaded when it is used: most programs do without."""
-    if name == "op":
+def __getattr__(name: str) -> Any:
+    """The modules that are loaded when they are used, for most programs do without; and what SoftACL does not have."""
+    if name in ("blas", "fv", "op", "prof"):
         import importlib
 
-        return importlib.import_module("acl.op")
-    _not_here(name)
-    raise AttributeError(name)  # never here
+        return importlib.import_module(f"acl.{name}")
+    return _lacking(name)
 
 
 @binding("aclInit", "|s")
@@ -180,6 +192,20 @@ def get_recent_err_msg() -> str | None:
     C: const char *aclGetRecentErrMsg(void)
     """
     return messages.take()
+
+
+@plain("aclAppLog", "is")
+def app_log(log_level: int, fmt: str, /) -> None:
+    """Write a line to the program's log.
+
+    log_level: aclLogLevel: 0 DEBUG, 1 INFO, 2 WARNING, 3 ERROR. fmt: the text, as it is.
+    Returns None.
+    C: void aclAppLog(aclLogLevel logLevel, const char *func, const char *file, uint32_t line, const char *fmt)
+    """
+    site = sys._getframe(1)
+    while site.f_back is not None and site.f_globals.get("__name__", "").partition(".")[0] in ("acl", "softacl"):
+        site = site.f_back
+    program_log.write(log_level, fmt, site.f_code.co_name, site.f_code.co_filename, site.f_lineno)
 
 
 @binding("aclsysGetCANNVersion", "I", system_info.NO_CANN_VERSION)

@@ -8,10 +8,11 @@ initial state, and its code; it never raises.
 from __future__ import annotations
 
 import functools
+import sys
 from collections.abc import Callable
 from typing import Any
 
-from softacl.errors import AclError, NotBuilt
+from softacl.errors import AclError
 from softacl.faces import PYTHON_NAMES, Face
 from softacl.observe import observers
 from softacl.runtime.arg_types import CONVERTERS
@@ -29,25 +30,31 @@ def parse_failed(name: str, why: object) -> TypeError:
 
 
 def lacking(module: str) -> Callable[[str], Any]:
-    """The __getattr__ of a module of the binding: says of what is not there whether the vendor has it."""
+    """The __getattr__ of a module of the binding: what SoftACL does not have answers with a code, as acl._absent says."""
 
     def get(name: str) -> Any:
-        why = f"module {module!r} has no attribute {name!r}"
-        if name.startswith("_"):
-            raise AttributeError(why)
-        from softacl.api.table import functions
+        if not name.startswith("_"):
+            from acl._absent import absent
 
-        whole = f"{module}.{name}"  # a function, or a module
-        known = any(f"{function.py}.".startswith(f"{whole}.") for function in functions())
-        told = "the vendor's binding has it, SoftACL has not yet" if known else "it is not in SoftACL"
-        raise NotBuilt(f"{why}: {told}. docs/support.md lists what is there", name=name)
+            function = absent(f"{module}.{name}")
+            if function is not None:
+                setattr(sys.modules[module], name, function)
+                return function
+        why = f"module {module!r} has no attribute {name!r}"
+        raise AttributeError(f"{why}: the vendor's binding does not have it either", name=name)
 
     return get
 
 
-def listing(names: list[str]) -> Callable[[], list[str]]:
+def listing(module: str, names: list[str]) -> Callable[[], list[str]]:
     """The __dir__ of a module of the binding: the vendor's names, without what the module itself needs."""
-    return lambda: sorted(names)
+
+    def names_there() -> list[str]:
+        from acl._absent import names_of
+
+        return sorted({*names, *names_of(module)})
+
+    return names_there
 
 
 def null_of(code: int) -> int:

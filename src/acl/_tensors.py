@@ -411,3 +411,52 @@ __all__ = [
     "set_tensor_value_range",
     "update_data_buffer",
 ]
+
+
+@plain("aclGetTensorDescAddress", "k", 0)
+def get_tensor_desc_address(desc: int, /) -> int:
+    """Return where the data of a tensor description lie.
+
+    desc: handle of a tensor description.
+    Returns addr: the address, 0 if it has none.
+    SoftACL: only descriptions that a loaded model gives out have an address; 0 for others.
+    C: void *aclGetTensorDescAddress(const aclTensorDesc *desc)
+    """
+    return tensor_descriptions.address_of(desc)
+
+
+@plain("aclGetTensorDescByIndex", "kk", 0)
+def get_tensor_desc_by_index(desc: int, index: int, /) -> int:
+    """Return a tensor description of an array that a loaded model gives out.
+
+    desc: handle of the array. index: position, from 0.
+    Returns desc.
+    SoftACL: only what a loaded model gives out is an array; otherwise index 0 is the description itself.
+    C: aclTensorDesc *aclGetTensorDescByIndex(aclTensorDesc *desc, size_t index)
+    """
+    return tensor_descriptions.at_index(desc, index)
+
+
+@binding("aclSetTensorConst", "kkk")
+def set_tensor_const(desc: int, data: int, size: int, /) -> None:
+    """Give a tensor description the data of a constant input, which are copied.
+
+    desc: handle of a tensor description. data: address of the data, on the side where the program runs. size: bytes,
+    more than 0.
+    Returns ret: 100000 unknown handle, null pointer or size 0; 107000 memory that the host cannot read.
+    C: aclError aclSetTensorConst(aclTensorDesc *desc, void *dataBuffer, size_t length)
+    """
+    tensor_descriptions.set_constant(desc, data, size)
+
+
+@binding("aclTransTensorDescFormat", "ki", 0)
+def trans_tensor_desc_format(src_desc: int, format: int, /) -> int:
+    """Create a description of the same tensor in another layout.
+
+    src_desc: handle of a tensor description. format: aclFormat of the new description.
+    Returns (dst_desc, ret). dst_desc: handle of the new description, 0 after a failure. ret: 100000 unknown handle;
+    145020 layouts between which no shape follows; 145021 a shape that does not fit the layout.
+    SoftACL: between NCHW, NHWC and HWCN, between NCDHW and NDHWC, to NC1HWC0 and FRACTAL_NZ.
+    C: aclError aclTransTensorDescFormat(const aclTensorDesc *srcDesc, aclFormat dstFormat, aclTensorDesc **dstDesc)
+    """
+    return tensor_descriptions.transformed(src_desc, format)

@@ -159,4 +159,4 @@ def png_get_image_info(png_stream: dict[str, Any], /) -> dict[str, Any]:
     return _picture("himpi_png_get_image_info", address, nbytes)
 
 
-__getattr__, __dir__ = lacking("acl.himpi"), listing(__all__)
+__getattr__, __dir__ = lacking("acl.himpi"), listing("acl.himpi", __all__)

@@ -92,4 +92,4 @@ def get_dataset_tensor_desc(dataset: int, index: int, /) -> int:
     return data_buffers.description_at(dataset, index)
 
 
-__getattr__, __dir__ = lacking("acl.mdl"), listing(__all__)
+__getattr__, __dir__ = lacking("acl.mdl"), listing("acl.mdl", __all__)

@@ -397,4 +397,4 @@ def dvpp_get_jpege_config_level(jpege_config: int, /) -> int:
     return pictures.get_level(jpege_config)
 
 
-__getattr__, __dir__ = lacking("acl.media"), listing(__all__)
+__getattr__, __dir__ = lacking("acl.media"), listing("acl.media", __all__)

@@ -418,4 +418,4 @@ def set_max_op_queue_num(max_op_num: int, /) -> None:
     aclop.set_queue_length(max_op_num)
 
 
-__getattr__, __dir__ = lacking("acl.op"), listing(__all__)
+__getattr__, __dir__ = lacking("acl.op"), listing("acl.op", __all__)

@@ -23,8 +23,26 @@ from softacl.runtime.memory import (
     pointer_attributes,
     virtual_memory,
 )
-from softacl.runtime.process import contexts, devices, limits, options, peers, system_info
-from softacl.runtime.streams import events, notifies, stream_callbacks, stream_value_ops, streams, task_exceptions
+from softacl.runtime.process import (
+    contexts,
+    device_limits,
+    devices,
+    limits,
+    memory_errors,
+    options,
+    peers,
+    system_info,
+)
+from softacl.runtime.streams import (
+    device_abort,
+    events,
+    notifies,
+    overflow,
+    stream_callbacks,
+    stream_value_ops,
+    streams,
+    task_exceptions,
+)
 
 # Synchronous copies ---------------------------------------------------------------------------------------------------
 
@@ -346,7 +364,8 @@ def get_device_info(device_id: int, attr: int, /) -> int:
     102 CUBE_CORE_NUM.
     Returns (value, ret). value: the figure. ret: 107000 no such device or attribute; 107001 no such device in the list
     of visible devices; 207000 a figure that SoftACL does not have.
-    SoftACL: core counts, memory size, physical id; other figures are refused.
+    SoftACL: no figures for 401, 403 to 409 (ids of super pod, main board and system, connection, form, privilege), nor
+    for 601 on 310: 207000.
     C: aclError aclrtGetDeviceInfo(uint32_t deviceId, aclrtDevAttr attr, int64_t *value)
     """
     return system_info.device_attribute(device_id, attr)
@@ -373,6 +392,130 @@ def device_get_uuid(device_id: int, /) -> dict[str, Any]:
     C: aclError aclrtDeviceGetUuid(int32_t deviceId, aclrtUuid *uuid)
     """
     return {"bytes": system_info.device_uuid(device_id)}
+
+
+@binding("aclrtGetDevicesTopo", "II", 0)
+def get_devices_topo(device_id: int, other_device_id: int, /) -> int:
+    """Return how two devices are connected.
+
+    device_id: number of the device, from 0. other_device_id: number of the other device.
+    Returns (value, ret). value: ACL_RT_DEVS_TOPOLOGY: 1 HCCS, 2 PIX, 8 PHB, 16 SYS, 32 SIO, 64 HCCS_SW. ret: 107001 no
+    such device; 207000 in run mode ACL_DEVICE.
+    C: aclError aclrtGetDevicesTopo(uint32_t deviceId, uint32_t otherDeviceId, uint64_t *value)
+    """
+    return system_info.topology(device_id, other_device_id)
+
+
+@binding("aclrtDeviceTaskAbort", "iI")
+def device_task_abort(device_id: int, timeout: int, /) -> None:
+    """Drop what is queued on all streams of a device and wait for the tasks that run.
+
+    device_id: number of the device, from 0. timeout: milliseconds, at most 2160000, 0 for ever.
+    Returns ret: 107000 timeout above 36 minutes; 107001 no such device; 107019 a task runs longer than the timeout.
+    Chips: 310, 310B, 310P, 910: 207000.
+    C: aclError aclrtDeviceTaskAbort(int32_t deviceId, uint32_t timeout)
+    """
+    device_abort.abort(device_id, timeout)
+
+
+@binding("aclrtGetMemUceInfo", "iI", [])
+def get_mem_uce_info(device_id: int, array_size: int, /) -> list[dict[str, Any]]:
+    """Return the memory errors of a device that hardware cannot correct; the software device has none.
+
+    device_id: number of the device, from 0. array_size: most errors wanted.
+    Returns (mem_uce_info_array, ret). mem_uce_info_array: list of dicts with addr, len and reserved (14 zeros). ret:
+    107001 no such device; 107002 no current context.
+    Chips: 310, 310B, 310P, 910: 207000.
+    C: aclError aclrtGetMemUceInfo(int32_t deviceId, aclrtMemUceInfo *memUceInfoArray, size_t arraySize,
+        size_t *retSize)
+    """
+    found = memory_errors.addresses(device_id)
+    if array_size < len(found):
+        raise memory_errors.too_little_room(array_size, len(found))
+    return [{"addr": address, "len": nbytes, "reserved": [0] * 14} for address, nbytes in found]
+
+
+@binding("aclrtMemUceRepair", "iO")
+def mem_uce_repair(device_id: int, mem_uce_info_array: list[dict[str, Any]], /) -> None:
+    """Repair memory errors of a device.
+
+    device_id: number of the device, from 0. mem_uce_info_array: list of dicts as acl.rt.get_mem_uce_info returns it.
+    Returns ret: 100000 more than 128 errors, or reserved words that are not 0; 107000 an address without an error;
+    107001 no such device; 107002 no current context.
+    Chips: 310, 310B, 310P, 910: 207000.
+    C: aclError aclrtMemUceRepair(int32_t deviceId, aclrtMemUceInfo *memUceInfoArray, size_t arraySize)
+    """
+    name = "acl.rt.mem_uce_repair"
+    if not isinstance(mem_uce_info_array, list) or not all(isinstance(each, dict) for each in mem_uce_info_array):
+        raise TypeError(f"{name}: argument 2 is not a list of dict")
+    errors = [(word(each["addr"]), word(each["len"])) for each in mem_uce_info_array]
+    memory_errors.repair(device_id, errors, any(any(each["reserved"]) for each in mem_uce_info_array))
+
+
+@binding("aclrtDeviceSetLimit", "ik")
+def device_set_limit(limit: int, value: int, /) -> None:
+    """Set what operators of this process may take of a device.
+
+    limit: aclrtDeviceLimit: 0 SIMT_STACK_SIZE, 1 SIMT_DVG_WARP_STACK_SIZE, 2 SIMD_STACK_SIZE,
+    3 SIMD_PRINTF_FIFO_SIZE_PER_CORE, 4 SIMT_PRINTF_FIFO_SIZE. value: bytes, rounded up to the steps of the limit.
+    Returns ret: 100000 unknown limit, or a value of more than 32 bits; 107000 outside the limit's range; 107001 device
+    0 is not visible.
+    Chips: 310, 310B, 310P, 910: 207000; limits of SIMT on 950 only.
+    SoftACL: kept and given back; operators here take no stack and print nothing.
+    C: aclError aclrtDeviceSetLimit(aclrtDeviceLimit limit, size_t value)
+    """
+    device_limits.put(limit, value)
+
+
+@binding("aclrtDeviceGetLimit", "i", 0)
+def device_get_limit(limit: int, /) -> int:
+    """Return what operators of this process may take of a device.
+
+    limit: aclrtDeviceLimit: 0 SIMT_STACK_SIZE, 1 SIMT_DVG_WARP_STACK_SIZE, 2 SIMD_STACK_SIZE,
+    3 SIMD_PRINTF_FIFO_SIZE_PER_CORE, 4 SIMT_PRINTF_FIFO_SIZE.
+    Returns (value, ret). value: bytes; a thread's stack counts for 32 threads. ret: 100000 unknown limit.
+    Chips: 310, 310B, 310P, 910: 207000; limits of SIMT on 950 only.
+    SoftACL: kept and given back; operators here take no stack and print nothing.
+    C: aclError aclrtDeviceGetLimit(aclrtDeviceLimit limit, size_t *value)
+    """
+    return device_limits.get(limit)
+
+
+@binding("aclrtGetOverflowStatus", "kkk")
+def get_overflow_status(output_addr: int, output_size: int, stream: int, /) -> None:
+    """Queue that the overflow status of the device is written to device memory.
+
+    output_addr: address of 64 bytes of device memory; the first number of 32 bits becomes 1 after an overflow, all
+    others 0. output_size: bytes, 64. stream: its handle, 0 for the default stream.
+    Returns ret: 100000 null pointer; 107000 another size, or memory that is not the device's; 107002 no current
+    context; 107003 a stream of another context; 107017 unknown or destroyed stream handle.
+    Chips: 310: 207000.
+    C: aclError aclrtGetOverflowStatus(void *outputAddr, size_t outputSize, aclrtStream stream)
+    """
+    overflow.get(output_addr, output_size, stream)
+
+
+@binding("aclrtResetOverflowStatus", "k")
+def reset_overflow_status(stream: int, /) -> None:
+    """Queue that the overflow status of the device is cleared.
+
+    stream: its handle, 0 for the default stream.
+    Returns ret: 107002 no current context; 107003 a stream of another context; 107017 unknown or destroyed stream
+    handle.
+    Chips: 310: 207000.
+    C: aclError aclrtResetOverflowStatus(aclrtStream stream)
+    """
+    overflow.reset(stream)
+
+
+@binding("aclrtGetThreadLastTaskId", "", 0)
+def get_thread_last_task_id() -> int:
+    """Return the number of the newest task that this thread has queued.
+
+    Returns (task_id, ret). task_id: its number in its stream, from 0; 0 before the first. ret: 0.
+    C: aclError aclrtGetThreadLastTaskId(uint32_t *taskId)
+    """
+    return streams.last_task_id()
 
 
 # Contexts -------------------------------------------------------------------------------------------------------------
@@ -2156,9 +2299,12 @@ __all__ = [
     "device_disable_peer_access",
     "device_enable_peer_access",
     "device_get_bare_tgid",
+    "device_get_limit",
     "device_get_stream_priority_range",
     "device_get_uuid",
     "device_peer_access_status",
+    "device_set_limit",
+    "device_task_abort",
     "event_elapsed_time",
     "event_get_timestamp",
     "free",
@@ -2173,6 +2319,7 @@ __all__ = [
     "get_device_res_limit",
     "get_device_sat_mode",
     "get_device_utilization_rate",
+    "get_devices_topo",
     "get_error_code_from_exception_info",
     "get_event_avail_num",
     "get_event_id",
@@ -2180,10 +2327,12 @@ __all__ = [
     "get_logic_dev_id_by_phy_dev_id",
     "get_logic_dev_id_by_user_dev_id",
     "get_mem_info",
+    "get_mem_uce_info",
     "get_memcpy_desc_size",
     "get_notify_id",
     "get_op_execute_timeout",
     "get_op_timeout_interval",
+    "get_overflow_status",
     "get_phy_dev_id_by_logic_dev_id",
     "get_primary_ctx_state",
     "get_res_in_current_thread",
@@ -2196,6 +2345,7 @@ __all__ = [
     "get_sys_param_opt",
     "get_task_id_from_exception_info",
     "get_thread_id_from_exception_info",
+    "get_thread_last_task_id",
     "get_user_dev_id_by_logic_dev_id",
     "host_get_device_pointer",
     "host_register",
@@ -2221,6 +2371,7 @@ __all__ = [
     "mem_import_from_shareable_handle",
     "mem_invalidate",
     "mem_set_pid_to_shareable_handle",
+    "mem_uce_repair",
     "memcpy",
     "memcpy2d",
     "memcpy2d_async",
@@ -2249,6 +2400,7 @@ __all__ = [
     "reset_device_force",
     "reset_device_res_limit",
     "reset_event",
+    "reset_overflow_status",
     "reset_stream_res_limit",
     "set_context",
     "set_device",
@@ -2286,4 +2438,4 @@ __all__ = [
 ]
 
 
-__getattr__, __dir__ = lacking("acl.rt"), listing(__all__)
+__getattr__, __dir__ = lacking("acl.rt"), listing("acl.rt", __all__)

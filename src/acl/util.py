@@ -193,4 +193,4 @@ def stop_thread(thread_id: int, /) -> int:
     return util_threads.join(thread_id)
 
 
-__getattr__, __dir__ = lacking("acl.util"), listing(__all__)
+__getattr__, __dir__ = lacking("acl.util"), listing("acl.util", __all__)

@@ -8,7 +8,7 @@ from softacl.codes import Code, full_name
 from softacl.faces import Face, name_in, render
 from softacl.reasons import Reason, reason_of
 
-__all__ = ["AclError", "NotBuilt", "OutOfMemory"]
+__all__ = ["AclError", "OutOfMemory"]
 
 
 class AclError(Exception):
@@ -50,10 +50,6 @@ class OutOfMemory(AclError, MemoryError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored_memory, (type(self), self._why, self.report, int(self.code), self.call, self.face)
-
-
-class NotBuilt(AttributeError):
-    """The vendor's binding may have this function; SoftACL does not."""
 
 
 def _restored(kind: type[AclError], code: int, why: str, reason: Reason, call: str | None, face: Face) -> AclError:

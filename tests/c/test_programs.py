@@ -80,6 +80,23 @@ def test_a_refused_capture(built, prefix, executor):
     assert done.stderr.count("\n") == 1 and "aclmdlRICaptureEnd" in done.stderr
 
 
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+def test_small_functions_and_their_log(built, prefix, tmp_path, executor):
+    done = run(built("functions"), prefix, SOFTACL_EXECUTOR=executor, ASCEND_PROCESS_LOG_PATH=str(tmp_path))
+    assert done.stdout == "fine\n" and done.stderr == ""
+    (path,) = tmp_path.glob("debug/plog/*.log")
+    first, second, third = path.read_text().splitlines()
+    assert " logs:" in first and "functions.cpp:" in first and first.endswith('"3 of five is 0.60"')
+    assert second.endswith('"no values"') and third.endswith("x...[truncated]")
+
+
+def test_a_log_on_the_screen_or_nowhere(built, prefix):
+    done = run(built("functions"), prefix, ASCEND_SLOG_PRINT_TO_STDOUT="1", ASCEND_GLOBAL_LOG_LEVEL="1")
+    assert len(done.stdout.splitlines()) == 5 and '"below the level"' in done.stdout and done.stderr == ""
+    done = run(built("functions"), prefix, ASCEND_PROCESS_LOG_PATH="/dev/null/logs")
+    assert done.stdout == "fine\n" and len(done.stderr.splitlines()) == 1 and "/dev/null/logs" in done.stderr
+
+
 @pytest.mark.parametrize(("chip", "code"), [("910B", 0), ("310B", 207000), ("310P", 207000)])
 def test_functions_that_the_chip_does_not_have(built, prefix, chip, code):
     assert run(built("lacking"), prefix, SOFTACL_CHIP=chip, SOFTACL_DEVICES="1").stdout == f"{code}\n"

@@ -261,7 +261,8 @@ def test_a_system_call_on_bytes_in_flight(run, use, tmp_path, monkeypatch):
 
 
 def test_what_softacl_lacks_is_not_the_programs_fault(run):
-    done, report = run(START + "p, ret = acl.rt.malloc(64, 0)\nacl.mdl.load_from_file('x.om')\n")
+    program = "p, ret = acl.rt.malloc(64, 0)\n_, ret = acl.mdl.load_from_file('x.om')\nassert not ret, acl.get_recent_err_msg()\n"
+    done, report = run(START + program)
     assert ids(report) == [] and done.returncode == 1 and "docs/support.md" in done.err
 
 
@@ -385,3 +386,28 @@ def test_what_softacl_refuses_for_itself_leaks_nothing(run):
 def test_folded_leaks_say_how_much_they_are(run):
     done, report = run(START + HELPER, "new")
     assert [f["bytes"] for f in report["findings"]] == [128 + (1 << 20)]
+
+
+def test_what_softacl_does_not_have_is_said_and_its_consequences_are_not_the_programs_fault(run):
+    program = (
+        START
+        + """
+        block, _ = acl.rt.malloc(64, 0)
+        acl.prof.start(0)
+        ret = acl.prof.init("results")
+        assert ret == 0, ret
+        acl.rt.free(block)
+        """
+    )
+    lines = [line.strip() for line in textwrap.dedent(program).splitlines()]
+    process, report = run("\n".join(lines))
+    assert [finding["rule"] for finding in report["findings"]] == ["HD611"], (
+        "no leak: the vendor's call would have worked"
+    )
+    assert "The profiler is not in SoftACL yet" in report["findings"][0]["message"]
+    assert "AssertionError: 200006" in process.err
+
+
+def test_an_attribute_error_of_the_program_is_its_fault(run):
+    process, report = run(START + "block, _ = acl.rt.malloc(64, 0)\nacl.rt.nothing_like_it()\n")
+    assert [finding["rule"] for finding in report["findings"]] == ["HD811"]

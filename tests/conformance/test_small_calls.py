@@ -104,3 +104,64 @@ def test_settings_are_kept(acl):
     assert rt.set_op_execute_timeout_v2(interval + 1) == (2 * interval, 0)
     assert rt.get_op_execute_timeout() == (2 * interval // 1000, 0)
     assert rt.set_op_wait_timeout(5) == rt.set_op_execute_time_out(5) == 0
+
+
+def test_tensor_descriptions_of_a_model_and_others(acl):
+    desc = acl.create_tensor_desc(0, [2, 3], 2)
+    assert acl.get_tensor_desc_address(desc) == 0 and acl.get_tensor_desc_by_index(desc, 0) == desc
+    assert acl.get_recent_err_msg() is None
+    assert acl.get_tensor_desc_by_index(desc, 1) == 0 and "not an array" in acl.get_recent_err_msg()
+    acl.destroy_tensor_desc(desc)
+    assert acl.get_tensor_desc_address(desc) == acl.get_tensor_desc_by_index(desc, 0) == 0
+    assert acl.get_tensor_desc_address(0) == 0 and "null" in acl.get_recent_err_msg()
+
+
+def test_constant_data_are_copied(acl):
+    desc = acl.create_tensor_desc(3, [2], 2)
+    data = bytearray(b"\1\0\0\0\2\0\0\0")
+    address = acl.util.bytes_to_ptr(kept := bytes(data))
+    assert acl.set_tensor_const(desc, address, len(kept)) == 0
+    from softacl.runtime.descriptors.tensor_descriptions import descriptions
+
+    assert descriptions.get(desc).constant == kept
+    device, _ = acl.rt.malloc(64, 0)
+    assert acl.set_tensor_const(desc, device, 8) == 107000, "the program runs on the host"
+    assert acl.set_tensor_const(desc, 0, 8) == acl.set_tensor_const(desc, address, 0) == 100000
+    assert acl.set_tensor_const(0, address, 8) == acl.set_tensor_const(12345, address, 8) == 100000
+    assert acl.set_tensor_const(desc, 4096, 8) == 107000
+    assert descriptions.get(desc).constant == kept, "a refused call changes nothing"
+
+
+@pytest.mark.parametrize(
+    ("dtype", "shape", "before", "after", "wanted"),
+    [
+        (0, [2, 3, 4, 5], 0, 1, [2, 4, 5, 3]),
+        (0, [2, 4, 5, 3], 1, 0, [2, 3, 4, 5]),
+        (0, [2, 3, 4, 5], 0, 16, [4, 5, 3, 2]),
+        (0, [2, 3, 4, 5, 6], 30, 27, [2, 4, 5, 6, 3]),
+        (0, [2, 17, 4, 5], 0, 3, [2, 2, 4, 5, 16]),
+        (1, [2, 4, 5, 17], 1, 3, [2, 2, 4, 5, 16]),
+        (2, [2, 33, 4, 5], 0, 3, [2, 2, 4, 5, 32]),
+        (1, [7, 20, 33], 2, 29, [7, 3, 2, 16, 16]),
+        (2, [20, 33], 2, 29, [2, 2, 16, 32]),
+        (0, [-1, 3, -1, 5], 0, 1, [-1, -1, 5, 3]),
+        (0, [1, 2], 2, 2, [1, 2]),
+    ],
+)
+def test_a_tensor_in_another_layout(acl, dtype, shape, before, after, wanted):
+    source = acl.create_tensor_desc(dtype, shape, before)
+    target, code = acl.trans_tensor_desc_format(source, after)
+    assert code == 0 and target != source
+    assert [acl.get_tensor_desc_dim(target, i) for i in range(acl.get_tensor_desc_num_dims(target))] == wanted
+    assert (acl.get_tensor_desc_type(target), acl.get_tensor_desc_format(target)) == (dtype, after)
+    assert acl.get_tensor_desc_format(source) == before
+    assert [acl.get_tensor_desc_dim(source, i) for i in range(len(shape))] == shape
+
+
+def test_layouts_between_which_no_shape_follows(acl):
+    matrix = acl.create_tensor_desc(0, [2, 3], 2)
+    assert acl.trans_tensor_desc_format(matrix, 1) == (0, 145020)
+    assert acl.trans_tensor_desc_format(acl.create_tensor_desc(0, [2, 3, 4, 5], 0), 30) == (0, 145020)
+    assert acl.trans_tensor_desc_format(acl.create_tensor_desc(0, [2, 3], 0), 1) == (0, 145021)
+    assert acl.trans_tensor_desc_format(acl.create_tensor_desc(0, [2], 2), 29) == (0, 145021)
+    assert acl.trans_tensor_desc_format(0, 1) == (0, 100000)

@@ -27,7 +27,8 @@ KEYS = [
 ]
 # The modules of pyACL whose every public function stands in the table.
 FACES = ("acl", "acl.rt", "acl.util", "acl.media", "acl.himpi", "acl.op", "acl.mdl")
-FORMATS = frozenset("kKiIlLHBsOfd")
+ABSENT = ("acl.prof", "acl.blas", "acl.fv")  # all that they have answers with a code
+FORMATS = frozenset("kKiIlLHBbhsOfd")
 
 
 def repeated(names: list[str]) -> list[str]:
@@ -290,6 +291,42 @@ def test_every_function_of_the_face_is_marked_as_working() -> None:
             elif dotted not in names:
                 problems.append(f"{dotted} exists, but the table says not yet")
     assert problems == []
+
+
+def test_the_forms_of_the_binding_and_the_table_agree() -> None:
+    forms = table.py_forms()
+    assert len(forms) == 742
+    assert set(forms) == {function.py for function in table.functions() if function.py}
+    for function in table.functions():
+        if function.py is None:
+            continue
+        form = forms[function.py]
+        if function.py_formats is not None:
+            assert function.py_formats == form.args, function.py
+        assert set(form.args) <= FORMATS | {"|"} and set(form.results) <= FORMATS, function.py
+        assert len(form.args.replace("|", "")) == len(form.arg_names), function.py
+        assert len(form.results) == len(form.result_names), function.py
+
+
+def test_every_name_of_the_binding_is_there() -> None:
+    absent = [form for name, form in table.py_forms().items() if not table.by_py(name).done]
+    assert absent
+    for name in table.py_forms():
+        found = resolve(name)
+        assert callable(found), name
+        assert name.rpartition(".")[2] in dir(importlib.import_module(name.rpartition(".")[0]))
+    for form in absent:
+        assert len(inspect.signature(resolve(form.py)).parameters) == len(form.arg_names), form.py
+    for module in ABSENT:
+        assert importlib.import_module(module).__all__ == sorted(
+            n[len(module) + 1 :] for n in table.py_forms() if n.startswith(module + ".")
+        )
+
+
+def test_what_the_binding_does_not_have_is_an_attribute_error() -> None:
+    for module in (*FACES, *ABSENT):
+        with pytest.raises(AttributeError, match="no attribute 'nothing_like_it'"):
+            getattr(importlib.import_module(module), "nothing_like_it")  # noqa: B009
 
 
 def test_the_check_of_signatures_sees_differences() -> None:

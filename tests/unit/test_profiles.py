@@ -198,10 +198,10 @@ def test_sources_say_something(soc, version):
 @each_version
 def test_types_are_as_declared(soc, version):
     profile = profiles.load(soc, version)
-    kinds = {"int": int, "str": str, "bool": bool, "tuple[str, ...]": tuple, "tuple[int, int]": tuple}
+    kinds = {"int": int, "str": str, "bool": bool}
     for field in dataclasses.fields(Profile):
         if field.name not in ("source", "media_rules"):
-            assert type(getattr(profile, field.name)) is kinds[str(field.type)], field.name
+            assert type(getattr(profile, field.name)) is kinds.get(str(field.type), tuple), field.name
 
 
 @each_version

@@ -824,11 +824,22 @@ queue_dealloc(Queue *self)
     Py_TYPE(self)->tp_free((PyObject *)self);
 }
 
+static __thread uint64_t last_task; /* the number, in its queue, of the newest task that this thread has queued */
+
+static int
+push_of_program(QueueCore *queue, Task task)
+{
+    int bad = push(queue, task);
+    if (!bad)
+        last_task = atomic_load_explicit(&queue->pushed, memory_order_relaxed) - 1;
+    return bad;
+}
+
 static PyObject *
 pushed(Queue *self, Task task)
 {
     pthread_mutex_lock(&lock);
-    int bad = push(self->core, task);
+    int bad = push_of_program(self->core, task);
     pthread_mutex_unlock(&lock);
     if (bad)
         return PyErr_NoMemory();
@@ -912,7 +923,7 @@ queue_mark(Queue *self, PyObject *arg, int op)
     atomic_fetch_add(&signal->references, 1);
     if (op == OP_RECORD)
         signal->submitted = version;
-    int bad = push(self->core, (Task){.op = (uint8_t)op, .a = version, .p = signal});
+    int bad = push_of_program(self->core, (Task){.op = (uint8_t)op, .a = version, .p = signal});
     if (bad) {
         atomic_fetch_sub(&signal->references, 1);
         if (op == OP_RECORD)
@@ -1114,6 +1125,25 @@ static PyTypeObject QueueType = {
     .tp_getset = queue_fields,
 };
 
+static PyObject *
+get_last_task(PyObject *self, PyObject *unused)
+{
+    (void)self;
+    (void)unused;
+    return PyLong_FromUnsignedLongLong(last_task);
+}
+
+static PyObject *
+set_last_task(PyObject *self, PyObject *number)
+{
+    (void)self;
+    uint64_t value = PyLong_AsUnsignedLongLong(number);
+    if (value == (uint64_t)-1 && PyErr_Occurred())
+        return NULL;
+    last_task = value;
+    Py_RETURN_NONE;
+}
+
 /* ---- the workers as a whole ---- */
 
 static PyObject *
@@ -1169,6 +1199,8 @@ count_workers(PyObject *self, PyObject *unused)
 
 static PyMethodDef functions[] = {
     {"stop_workers", stop_workers, METH_NOARGS, "End all worker threads; they start again when needed."},
+    {"last_task", get_last_task, METH_NOARGS, "The number of the newest task that this thread has queued, in its queue."},
+    {"set_last_task", set_last_task, METH_O, "For queues that are not compiled: the number of a task that was queued."},
     {"count_workers", count_workers, METH_NOARGS, "How many worker threads there are."},
     {NULL, NULL, 0, NULL},
 };

@@ -1,8 +1,9 @@
 """The API table, read from the JSON files beside this module.
 
 functions.json has one function a line (edit `state`, `how`, `chips` and `work` with scripts/set_state.py), types.json
-has one enum, struct, typedef or constant a line. Nothing imports this module while a program runs: it serves
-the generators, the tests, `softacl doctor` and the documentation.
+has one enum, struct, typedef or constant a line, pyacl.json one function of the vendor's Python binding. Nothing imports
+this module while a program runs, unless it calls what is not there: it serves the generators, the tests,
+`softacl doctor` and the documentation.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ __all__ = [
     "Field",
     "Function",
     "Param",
+    "PyForm",
     "Struct",
     "Table",
     "Typedef",
@@ -29,6 +31,8 @@ __all__ = [
     "enums",
     "functions",
     "load",
+    "py_form",
+    "py_forms",
     "structs",
     "typedefs",
 ]
@@ -90,6 +94,20 @@ class Function:
             return ""
         params = ", ".join(declare(param.type, param.name) for param in self.params)
         return f"{declare(self.returns, self.c)}({params or 'void'})"
+
+
+@dataclass(frozen=True, slots=True)
+class PyForm:
+    """How the vendor's binding reads the arguments of a function and builds its result, in Python's format letters.
+
+    Where nobody knows what the binding calls a value, its name is arg0, out0, ....
+    """
+
+    py: str
+    args: str
+    results: str
+    arg_names: tuple[str, ...]
+    result_names: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +226,22 @@ def _by_c() -> dict[str, Function]:
 @lru_cache(maxsize=1)
 def _by_py() -> dict[str, Function]:
     return {function.py: function for function in functions() if function.py is not None}
+
+
+@lru_cache(maxsize=1)
+def py_forms() -> dict[str, PyForm]:
+    """Every function of the vendor's binding by its name."""
+    forms = {}
+    for row in _read("pyacl.json"):
+        forms[row["py"]] = PyForm(
+            row["py"], row["args"], row["results"], tuple(row["arg_names"]), tuple(row["result_names"])
+        )
+    return forms
+
+
+def py_form(name: str) -> PyForm:
+    """How the vendor's binding has a function, such as "acl.prof.start". Raises KeyError if it has none."""
+    return py_forms()[name]
 
 
 def functions() -> tuple[Function, ...]:

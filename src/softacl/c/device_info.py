@@ -6,7 +6,7 @@ from softacl.c._engine import get, put, write
 from softacl.c.face import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime.process import devices, peers, system_info
+from softacl.runtime.process import devices, memory_errors, peers, system_info
 
 __all__ = [
     "aclrtCheckArchCompatibility",
@@ -16,9 +16,11 @@ __all__ = [
     "aclrtDeviceGetUuid",
     "aclrtGetDeviceUtilizationRate",
     "aclrtGetErrorVerbose",
+    "aclrtGetMemUceInfo",
     "aclrtGetPhyDevIdByUserDevId",
     "aclrtGetPrimaryCtxState",
     "aclrtGetUserDevIdByPhyDevId",
+    "aclrtMemUceRepair",
 ]
 
 
@@ -112,4 +114,32 @@ def aclrtCheckArchCompatibility(soc: int, compatible: int) -> int:
     if name is None or not compatible:
         raise missing(0 if name is None else 1, Code.RT_PARAM_INVALID)
     put(compatible, "i", int(system_info.runs_code_of(name)))
+    return 0
+
+
+_UCE_INFO = 128  # bytes of aclrtMemUceInfo: address, length, 14 reserved words
+
+
+def aclrtGetMemUceInfo(device_id: int, rows: int, room: int, n_rows: int) -> int:
+    """aclrtMemUceInfo rows of memory errors."""
+    if not rows or not n_rows:
+        raise missing(1 if not rows else 3)
+    found = memory_errors.addresses(device_id)
+    if room < len(found):
+        raise memory_errors.too_little_room(room, len(found))
+    for i, (address, nbytes) in enumerate(found):
+        write(rows + _UCE_INFO * i, bytes(_UCE_INFO))
+        put(rows + _UCE_INFO * i, "Q", address)
+        put(rows + _UCE_INFO * i + 8, "Q", nbytes)
+    put(n_rows, "Q", len(found))
+    return 0
+
+
+def aclrtMemUceRepair(device_id: int, rows: int, n_rows: int) -> int:
+    """The rows that are to be repaired; what is reserved in them must be 0."""
+    if not rows:
+        raise missing(1)
+    memory_errors.check_count(n_rows)  # before the rows are read
+    words = [get(rows + _UCE_INFO * i, "Q", _UCE_INFO // 8) for i in range(n_rows)]
+    memory_errors.repair(device_id, [(row[0], row[1]) for row in words], any(any(row[2:]) for row in words))
     return 0

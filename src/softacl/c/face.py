@@ -21,6 +21,7 @@ from softacl.observe import observers
 from softacl.profiles.absent import absent, last_without
 from softacl.reasons import Reason
 from softacl.runtime.entry import announced, code_of, join_observers
+from softacl.runtime.not_built import not_built
 from softacl.runtime.process.media_generations import of_generation
 from softacl.runtime.state import current, process
 
@@ -71,7 +72,7 @@ def resolve(name: str, work: str, recipe: str, returns: str, on_failure: int) ->
 def _worker(name: str, work: str) -> CFunction:
     """The function that does the work, or says why there is none."""
     if not work:
-        return _unsupported
+        return functools.partial(_not_built, name)
     if why := _lacking(name):
         return functools.partial(_refuse, why)
     module, _, function = work.partition(":")
@@ -96,10 +97,8 @@ def _refuse(why: str, *_args: Any) -> int:
     raise AclError(Code.RT_FEATURE_NOT_SUPPORT, why, Reason.NOT_SUPPORTED)
 
 
-def _unsupported(*_args: Any) -> int:
-    raise AclError(
-        Code.FEATURE_UNSUPPORTED, "SoftACL does not have this function yet; docs/support.md lists what it has."
-    )
+def _not_built(name: str, *_args: Any) -> int:
+    raise not_built(name)
 
 
 def missing(position: int, code: Code = Code.INVALID_PARAM) -> AclError:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from softacl.c._engine import address_of, put, write
+from softacl.c._engine import address_of, put, read, write
 from softacl.c.face import hold, kept, missing, text_at
 from softacl.runtime import messages
-from softacl.runtime.process import system_info
+from softacl.runtime.process import app_log, system_info
 
 __all__ = [
+    "aclAppLog",
     "aclGetCannAttributeList",
     "aclGetRecentErrMsg",
     "aclrtGetSocName",
@@ -22,6 +23,13 @@ _WIDTHS = (128, 64, 64, 64, 64)
 def aclrtGetSocName() -> int:
     """const char *, which lives as long as the process."""
     return kept(system_info.soc_name())
+
+
+def aclAppLog(level: int, function: int, file: int, line: int, text: int) -> None:
+    """The text is formatted in C; without one of the strings nothing is logged."""
+    data, name, path = read(text, -1), text_at(function), text_at(file)
+    if data is not None and name is not None and path is not None:
+        app_log.write(level, data, name, path, line)
 
 
 def aclGetRecentErrMsg() -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from softacl.codes import Code
+from softacl.codes import Code, StreamAttr
 from softacl.errors import AclError
 from softacl.events import OperatorQueued
 from softacl.observe import observers
@@ -17,6 +17,7 @@ from softacl.operators.errors import Wrong
 from softacl.operators.registry import Prepared, prepare
 from softacl.runtime.entry import operation
 from softacl.runtime.state import current, of_program, process
+from softacl.runtime.streams import overflow
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
@@ -124,3 +125,25 @@ def _run(use: Prepared, stream: Stream) -> None:
                 raise ValueError(f"result {position} has shape {list(result.shape)}, the output {list(tensor.shape)}")
             place = tensor.array(tensor.locate(f"output {position} of {name}", stream.device), writeable=True)
             place[...] = convert(result, numpy_type(tensor.dtype))
+            if _is_watched(stream) and _overflows(place, arrays):
+                overflow.note(stream)
+
+
+def _overflows(result: Any, arrays: Sequence[Any]) -> bool:
+    """Whether a result left the range of its type: it is not finite, and what it was made of is."""
+    import numpy as np
+
+    if not _is_real(result.dtype) or bool(np.isfinite(result).all()):
+        return False
+    return all(bool(np.isfinite(array).all()) for array in arrays if _is_real(array.dtype))
+
+
+def _is_real(dtype: Any) -> bool:
+    return bool(dtype.kind == "f" or dtype.name == "bfloat16")
+
+
+def _is_watched(stream: Stream) -> bool:
+    """Whether operators of a stream set the overflow status: always on chips whose streams have no switch for it."""
+    if "aclrtSetStreamOverflowSwitch" in process.settings.profile.unsupported:
+        return True
+    return stream.attributes.get(StreamAttr.STREAM_ATTR_FLOAT_OVERFLOW_CHECK, 0) != 0

@@ -73,6 +73,7 @@ class Profile:
     devices_per_switch: int
     peer_access: bool
     peer_enable_required: bool
+    device_links: tuple[str, ...]
 
     max_streams: int
     default_context_streams: int
@@ -91,6 +92,7 @@ class Profile:
     bfloat16: bool
     cann_attributes: tuple[str, ...]
     npu_arch: int
+    simt_attributes: tuple[int, ...]
     op_timeout_interval: int
     op_timeout_default: int
     reduce_types: tuple[str, ...]

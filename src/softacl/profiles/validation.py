@@ -19,6 +19,7 @@ CHOICES = {
     "async_alignment_scope": ("device_to_device", "all"),
     "pageable_async": ("undefined", "synchronous"),
     "host_to_host_async": ("at_call", "accepted"),
+    "device_links": ("HCCS", "PIX", "PHB", "SYS", "SIO", "HCCS_SW"),
     "destroy_pending_event": ("undefined", "deferred"),
     "cann_attributes": ("inf_nan", "bf16", "jit_compile"),
     "run_modes": ("host", "device"),
@@ -104,6 +105,10 @@ def _disagreement(values: Mapping[str, Any], families: Collection[str]) -> str:
         return "default_run_mode is not among run_modes"
     if not 1 <= values["default_devices"] <= values["max_devices"]:
         return "default_devices must be 1 to max_devices"
+    if len(values["device_links"]) != 2:
+        return "device_links must have two names: of devices behind one switch, and of others"
+    if len(values["simt_attributes"]) not in (0, 11):
+        return "simt_attributes must have the 11 numbers of attributes 202 to 212, or none"
     if values["memory_bytes"] <= values["reserved_bytes"]:
         return "reserved_bytes must be less than memory_bytes"
     if values["huge_page_bytes"] % values["normal_page_bytes"]:

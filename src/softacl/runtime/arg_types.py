@@ -40,6 +40,22 @@ def uint8(value: object) -> int:
     return word(value) & 0xFF
 
 
+def int16(value: object) -> int:
+    """A C short ("h")."""
+    number = operator.index(value)  # type: ignore[arg-type]
+    if not -(2**15) <= number < 2**15:
+        raise TypeError(f"{number} does not fit a C short")
+    return number
+
+
+def byte(value: object) -> int:
+    """A C unsigned char ("b"), whose size is checked."""
+    number = operator.index(value)  # type: ignore[arg-type]
+    if not 0 <= number < 2**8:
+        raise TypeError(f"{number} does not fit an unsigned char")
+    return number
+
+
 def int64(value: object) -> int:
     """A C long ("l", "L")."""
     number = operator.index(value)  # type: ignore[arg-type]
@@ -58,7 +74,7 @@ def text(value: object) -> str:
 
 
 def real(value: object) -> float:
-    """A C float ("f")."""
+    """A C float or double ("f", "d")."""
     return float(value)  # type: ignore[arg-type]
 
 
@@ -74,10 +90,13 @@ CONVERTERS: dict[str, Callable[[object], object]] = {
     "I": uint32,
     "H": uint16,
     "B": uint8,
+    "b": byte,
+    "h": int16,
     "i": int32,
     "l": int64,
     "L": int64,
     "s": text,
     "f": real,
+    "d": real,
     "O": anything,
 }

@@ -64,6 +64,7 @@ const softacl_function softacl_functions[] = {
     {"aclGetDataBufferSize", "p", 'u', 0, "softacl.runtime.descriptors.data_buffers:size_of_32", "-"},
     {"aclGetDataBufferSizeV2", "p", 'u', 0, "softacl.runtime.descriptors.data_buffers:size_of", "-"},
     {"aclDataTypeSize", "i", 'u', 0, "softacl.runtime.descriptors.tensor_descriptions:type_size", "-"},
+    {"aclAppLog", "ippup", 'v', 0, "softacl.c.messages:aclAppLog", "!"},
     {"aclrtGetSocName", "", 'p', 0, "softacl.c.messages:aclrtGetSocName", "!"},
     {"aclGetCannAttributeList", "pp", 'c', 0, "softacl.c.messages:aclGetCannAttributeList", "!"},
     {"aclGetCannAttribute", "ip", 'c', 0, "softacl.runtime.process.system_info:cann_attribute", "-,oi"},
@@ -149,7 +150,7 @@ const softacl_function softacl_functions[] = {
     {"aclrtHostGetDevicePointer", "ppu", 'c', 0, "softacl.runtime.memory.host_registration:device_pointer", "-,oQ,-"},
     {"aclrtHostUnregister", "p", 'c', 0, "softacl.runtime.memory.host_registration:unregister", "-"},
     {"aclrtHostMemMapCapabilities", "uip", 'c', 0, "", "!"},
-    {"aclrtGetThreadLastTaskId", "p", 'c', 0, "", "!"},
+    {"aclrtGetThreadLastTaskId", "p", 'c', 0, "softacl.runtime.streams.streams:last_task_id", "oI"},
     {"aclrtStreamGetId", "pp", 'c', 0, "softacl.runtime.streams.streams:stream_id", "-,oi"},
     {"aclrtMemFlush", "pu", 'c', 0, "softacl.runtime.memory.allocation:mem_flush", "-,-"},
     {"aclrtMemInvalidate", "pu", 'c', 0, "softacl.runtime.memory.allocation:mem_invalidate", "-,-"},
@@ -218,8 +219,8 @@ const softacl_function softacl_functions[] = {
     {"aclrtGetStreamOverflowSwitch", "pp", 'c', 0, "softacl.runtime.streams.streams:overflow_switch", "-,oI"},
     {"aclrtSetDeviceSatMode", "i", 'c', 0, "softacl.runtime.process.options:set_saturation", "-"},
     {"aclrtGetDeviceSatMode", "p", 'c', 0, "softacl.runtime.process.options:saturation", "oi"},
-    {"aclrtGetOverflowStatus", "pup", 'c', 0, "", "!"},
-    {"aclrtResetOverflowStatus", "p", 'c', 0, "", "!"},
+    {"aclrtGetOverflowStatus", "pup", 'c', 0, "softacl.runtime.streams.overflow:get", "-,-,-"},
+    {"aclrtResetOverflowStatus", "p", 'c', 0, "softacl.runtime.streams.overflow:reset", "-"},
     {"aclrtSubscribeHostFunc", "up", 'c', 0, "softacl.c.callbacks:aclrtSubscribeHostFunc", "!"},
     {"aclrtProcessHostFunc", "i", 'c', 0, "softacl.c.callbacks:aclrtProcessHostFunc", "!"},
     {"aclrtUnSubscribeHostFunc", "up", 'c', 0, "softacl.c.callbacks:aclrtUnSubscribeHostFunc", "!"},
@@ -239,9 +240,9 @@ const softacl_function softacl_functions[] = {
     {"aclrtMemGetAllocationGranularity", "pip", 'c', 0, "softacl.c.memory:aclrtMemGetAllocationGranularity", "!"},
     {"aclrtDeviceGetBareTgid", "p", 'c', 0, "softacl.runtime.process.devices:process_id", "oi"},
     {"aclrtCmoAsync", "puip", 'c', 0, "softacl.runtime.memory.cache_operations:cmo_async", "-,-,-,-"},
-    {"aclrtGetMemUceInfo", "ipup", 'c', 0, "", "!"},
-    {"aclrtDeviceTaskAbort", "iu", 'c', 0, "", "!"},
-    {"aclrtMemUceRepair", "ipu", 'c', 0, "", "!"},
+    {"aclrtGetMemUceInfo", "ipup", 'c', 0, "softacl.c.device_info:aclrtGetMemUceInfo", "!"},
+    {"aclrtDeviceTaskAbort", "iu", 'c', 0, "softacl.runtime.streams.device_abort:abort", "-,-"},
+    {"aclrtMemUceRepair", "ipu", 'c', 0, "softacl.c.device_info:aclrtMemUceRepair", "!"},
     {"aclrtStreamAbort", "p", 'c', 0, "softacl.runtime.streams.streams:abort", "-"},
     {"aclrtBinaryLoadFromFile", "ppp", 'c', 0, "", "!"},
     {"aclrtBinaryGetDevAddress", "ppp", 'c', 0, "", "!"},
@@ -287,8 +288,8 @@ const softacl_function softacl_functions[] = {
     {"aclrtDeviceGetStreamPriorityRange", "pp", 'c', 0, "softacl.c.streams:aclrtDeviceGetStreamPriorityRange", "!"},
     {"aclrtGetDeviceCapability", "iip", 'c', 0, "softacl.runtime.process.system_info:device_feature", "-,-,oi"},
     {"aclrtDeviceGetUuid", "ip", 'c', 0, "softacl.c.device_info:aclrtDeviceGetUuid", "!"},
-    {"aclrtDeviceSetLimit", "iu", 'c', 0, "", "!"},
-    {"aclrtDeviceGetLimit", "ip", 'c', 0, "", "!"},
+    {"aclrtDeviceSetLimit", "iu", 'c', 0, "softacl.runtime.process.device_limits:put", "-,-"},
+    {"aclrtDeviceGetLimit", "ip", 'c', 0, "softacl.runtime.process.device_limits:get", "-,oQ"},
     {"aclrtDeviceGetPCIBusId", "ipi", 'c', 0, "softacl.c.device_info:aclrtDeviceGetPCIBusId", "!"},
     {"aclrtDeviceGetByPCIBusId", "pp", 'c', 0, "softacl.c.device_info:aclrtDeviceGetByPCIBusId", "!"},
     {"aclrtDeviceGetHostAtomicCapabilities", "ppui", 'c', 0, "", "!"},
@@ -329,7 +330,7 @@ const softacl_function softacl_functions[] = {
     {"aclrtRegisterCpuFunc", "pppp", 'c', 0, "", "!"},
     {"aclrtCmoAsyncWithBarrier", "puiup", 'c', 0, "softacl.runtime.memory.cache_operations:cmo_async_with_barrier", "-,-,-,-,-"},
     {"aclrtCmoWaitBarrier", "ppu", 'c', 0, "softacl.c.streams:aclrtCmoWaitBarrier", "!"},
-    {"aclrtGetDevicesTopo", "uup", 'c', 0, "", "!"},
+    {"aclrtGetDevicesTopo", "uup", 'c', 0, "softacl.runtime.process.system_info:topology", "-,-,oQ"},
     {"aclrtMemcpyBatch", "ppppuppup", 'c', 0, "softacl.c.memory:aclrtMemcpyBatch", "!"},
     {"aclrtMemcpyBatchV2", "ppppuppu", 'c', 0, "softacl.c.memory:aclrtMemcpyBatchV2", "!"},
     {"aclrtMemcpyBatchAsync", "ppppuppupp", 'c', 0, "softacl.c.memory:aclrtMemcpyBatchAsync", "!"},
@@ -400,7 +401,7 @@ const softacl_function softacl_functions[] = {
     {"aclrtNpuClearFloatOverFlowStatus", "up", 'c', 0, "", "!"},
     {"aclrtLaunchHostFunc", "ppp", 'c', 0, "softacl.c.callbacks:aclrtLaunchHostFunc", "!"},
     {"aclrtGetHardwareSyncAddr", "p", 'c', 0, "", "!"},
-    {"aclrtRandomNumAsync", "ppp", 'c', 0, "", "!"},
+    {"aclrtRandomNumAsync", "ppp", 'c', 0, "softacl.c.random_numbers:aclrtRandomNumAsync", "!"},
     {"aclrtRegStreamStateCallback", "ppp", 'c', 0, "softacl.c.init:aclrtRegStreamStateCallback", "!"},
     {"aclrtRegDeviceStateCallback", "ppp", 'c', 0, "softacl.c.init:aclrtRegDeviceStateCallback", "!"},
     {"aclrtSetDeviceTaskAbortCallback", "ppp", 'c', 0, "", "!"},
@@ -473,17 +474,17 @@ const softacl_function softacl_functions[] = {
     {"aclGetTensorDescDimRange", "puup", 'c', 0, "softacl.c.tensor_descriptions:aclGetTensorDescDimRange", "!"},
     {"aclSetTensorDescName", "pp", 'v', 0, "softacl.runtime.descriptors.tensor_descriptions:set_name", "-,s"},
     {"aclGetTensorDescName", "p", 'p', 0, "softacl.c.tensor_descriptions:aclGetTensorDescName", "!"},
-    {"aclTransTensorDescFormat", "pip", 'c', 0, "", "!"},
+    {"aclTransTensorDescFormat", "pip", 'c', 0, "softacl.runtime.descriptors.tensor_descriptions:transformed", "-,-,oQ"},
     {"aclSetTensorStorageFormat", "pi", 'c', 0, "softacl.runtime.descriptors.tensor_descriptions:set_storage_format", "-,-"},
     {"aclSetTensorStorageShape", "pip", 'c', 0, "softacl.runtime.descriptors.tensor_descriptions:set_storage_shape", "-,n,aq"},
     {"aclSetTensorFormat", "pi", 'c', 0, "softacl.runtime.descriptors.tensor_descriptions:set_storage_format", "-,-"},
     {"aclSetTensorShape", "pip", 'c', 0, "softacl.runtime.descriptors.tensor_descriptions:set_storage_shape", "-,n,aq"},
     {"aclSetTensorOriginFormat", "pi", 'c', 0, "softacl.runtime.descriptors.tensor_descriptions:set_origin_format", "-,-"},
     {"aclSetTensorOriginShape", "pip", 'c', 0, "softacl.runtime.descriptors.tensor_descriptions:set_origin_shape", "-,n,aq"},
-    {"aclGetTensorDescByIndex", "pu", 'p', 0, "", "!"},
-    {"aclGetTensorDescAddress", "p", 'p', 0, "", "!"},
+    {"aclGetTensorDescByIndex", "pu", 'p', 0, "softacl.runtime.descriptors.tensor_descriptions:at_index", "-,-"},
+    {"aclGetTensorDescAddress", "p", 'p', 0, "softacl.runtime.descriptors.tensor_descriptions:address_of", "-"},
     {"aclSetTensorDynamicInput", "pp", 'c', 0, "softacl.runtime.descriptors.tensor_descriptions:set_dynamic_input", "-,s"},
-    {"aclSetTensorConst", "ppu", 'c', 0, "", "!"},
+    {"aclSetTensorConst", "ppu", 'c', 0, "softacl.runtime.descriptors.tensor_descriptions:set_constant", "-,-,-"},
     {"aclSetTensorPlaceMent", "pi", 'c', 0, "softacl.runtime.descriptors.tensor_descriptions:set_placement", "-,-"},
     {"aclopSetModelDir", "p", 'c', 0, "softacl.operators.aclop:set_model_dir", "s"},
     {"aclopLoad", "pu", 'c', 0, "", "!"},
@@ -871,1575 +872,1585 @@ EXPORT size_t aclGetDataBufferSizeV2(const aclDataBuffer *dataBuffer)
 { return (size_t)CALL(7, PTR(dataBuffer)); }
 EXPORT size_t aclDataTypeSize(aclDataType dataType)
 { return (size_t)CALL(8, I32(dataType)); }
+EXPORT void aclAppLog(aclLogLevel logLevel, const char *func, const char *file, uint32_t line, const char *fmt, ...)
+{
+    char text[SOFTACL_MESSAGE_BYTES];
+    va_list values;
+    va_start(values, fmt);
+    if (fmt && vsnprintf(text, sizeof text, fmt, values) < 0)
+        strcpy(text, "the format string is not valid");
+    va_end(values);
+    CALL(9, I32(logLevel), PTR(func), PTR(file), U64(line), PTR(fmt ? text : 0));
+}
 EXPORT const char *aclrtGetSocName(void)
-{ return (const char *)(uintptr_t)CALL_BARE(9); }
+{ return (const char *)(uintptr_t)CALL_BARE(10); }
 EXPORT aclError aclGetCannAttributeList(const aclCannAttr **cannAttrList, size_t *num)
-{ return (aclError)CALL(10, PTR(cannAttrList), PTR(num)); }
+{ return (aclError)CALL(11, PTR(cannAttrList), PTR(num)); }
 EXPORT aclError aclGetCannAttribute(aclCannAttr cannAttr, int32_t *value)
-{ return (aclError)CALL(11, I32(cannAttr), PTR(value)); }
+{ return (aclError)CALL(12, I32(cannAttr), PTR(value)); }
 EXPORT aclError aclGetDeviceCapability(uint32_t deviceId, aclDeviceInfo deviceInfo, int64_t *value)
-{ return (aclError)CALL(12, U64(deviceId), I32(deviceInfo), PTR(value)); }
+{ return (aclError)CALL(13, U64(deviceId), I32(deviceInfo), PTR(value)); }
 EXPORT aclrtAllocatorDesc aclrtAllocatorCreateDesc(void)
-{ return (aclrtAllocatorDesc)(uintptr_t)CALL_BARE(13); }
+{ return (aclrtAllocatorDesc)(uintptr_t)CALL_BARE(14); }
 EXPORT aclError aclrtAllocatorDestroyDesc(aclrtAllocatorDesc allocatorDesc)
-{ return (aclError)CALL(14, PTR(allocatorDesc)); }
+{ return (aclError)CALL(15, PTR(allocatorDesc)); }
 EXPORT aclError aclrtAllocatorSetObjToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocator allocator)
-{ return (aclError)CALL(15, PTR(allocatorDesc), PTR(allocator)); }
+{ return (aclError)CALL(16, PTR(allocatorDesc), PTR(allocator)); }
 EXPORT aclError aclrtAllocatorSetAllocFuncToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocatorAllocFunc func)
-{ return (aclError)CALL(16, PTR(allocatorDesc), PTR(func)); }
-EXPORT aclError aclrtAllocatorSetFreeFuncToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocatorFreeFunc func)
 { return (aclError)CALL(17, PTR(allocatorDesc), PTR(func)); }
-EXPORT aclError aclrtAllocatorSetAllocAdviseFuncToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocatorAllocAdviseFunc func)
+EXPORT aclError aclrtAllocatorSetFreeFuncToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocatorFreeFunc func)
 { return (aclError)CALL(18, PTR(allocatorDesc), PTR(func)); }
-EXPORT aclError aclrtAllocatorSetGetAddrFromBlockFuncToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocatorGetAddrFromBlockFunc func)
+EXPORT aclError aclrtAllocatorSetAllocAdviseFuncToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocatorAllocAdviseFunc func)
 { return (aclError)CALL(19, PTR(allocatorDesc), PTR(func)); }
+EXPORT aclError aclrtAllocatorSetGetAddrFromBlockFuncToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocatorGetAddrFromBlockFunc func)
+{ return (aclError)CALL(20, PTR(allocatorDesc), PTR(func)); }
 EXPORT aclError aclrtAllocatorRegister(aclrtStream stream, aclrtAllocatorDesc allocatorDesc)
-{ return (aclError)CALL(20, PTR(stream), PTR(allocatorDesc)); }
+{ return (aclError)CALL(21, PTR(stream), PTR(allocatorDesc)); }
 EXPORT aclError aclrtAllocatorGetByStream(aclrtStream stream, aclrtAllocatorDesc *allocatorDesc, aclrtAllocator *allocator, aclrtAllocatorAllocFunc *allocFunc, aclrtAllocatorFreeFunc *freeFunc, aclrtAllocatorAllocAdviseFunc *allocAdviseFunc, aclrtAllocatorGetAddrFromBlockFunc *getAddrFromBlockFunc)
-{ return (aclError)CALL(21, PTR(stream), PTR(allocatorDesc), PTR(allocator), PTR(allocFunc), PTR(freeFunc), PTR(allocAdviseFunc), PTR(getAddrFromBlockFunc)); }
+{ return (aclError)CALL(22, PTR(stream), PTR(allocatorDesc), PTR(allocator), PTR(allocFunc), PTR(freeFunc), PTR(allocAdviseFunc), PTR(getAddrFromBlockFunc)); }
 EXPORT aclError aclrtAllocatorUnregister(aclrtStream stream)
-{ return (aclError)CALL(22, PTR(stream)); }
+{ return (aclError)CALL(23, PTR(stream)); }
 EXPORT aclError aclInit(const char *configPath)
-{ return (aclError)CALL(23, PTR(configPath)); }
+{ return (aclError)CALL(24, PTR(configPath)); }
 EXPORT aclError aclFinalize(void)
-{ return (aclError)CALL_BARE(24); }
+{ return (aclError)CALL_BARE(25); }
 EXPORT aclError aclFinalizeReference(uint64_t *refCount)
-{ return (aclError)CALL(25, PTR(refCount)); }
+{ return (aclError)CALL(26, PTR(refCount)); }
 EXPORT const char *aclGetRecentErrMsg(void)
-{ return (const char *)(uintptr_t)CALL_BARE(26); }
+{ return (const char *)(uintptr_t)CALL_BARE(27); }
 EXPORT aclError aclsysGetCANNVersion(aclCANNPackageName name, aclCANNPackageVersion *version)
-{ return (aclError)CALL(27, I32(name), PTR(version)); }
+{ return (aclError)CALL(28, I32(name), PTR(version)); }
 EXPORT aclError aclsysGetVersionStr(char *pkgName, char *versionStr)
-{ return (aclError)CALL(28, PTR(pkgName), PTR(versionStr)); }
+{ return (aclError)CALL(29, PTR(pkgName), PTR(versionStr)); }
 EXPORT aclError aclsysGetVersionNum(char *pkgName, int32_t *versionNum)
-{ return (aclError)CALL(29, PTR(pkgName), PTR(versionNum)); }
+{ return (aclError)CALL(30, PTR(pkgName), PTR(versionNum)); }
 EXPORT aclError aclrtPeekAtLastError(aclrtLastErrLevel level)
-{ return (aclError)CALL(30, I32(level)); }
-EXPORT aclError aclrtGetLastError(aclrtLastErrLevel level)
 { return (aclError)CALL(31, I32(level)); }
+EXPORT aclError aclrtGetLastError(aclrtLastErrLevel level)
+{ return (aclError)CALL(32, I32(level)); }
 EXPORT aclError aclrtSetExceptionInfoCallback(aclrtExceptionInfoCallback callback)
-{ return (aclError)CALL(32, PTR(callback)); }
-EXPORT aclError aclrtExceptionInfoCallbackRegister(aclrtExceptionInfoCallback callback)
 { return (aclError)CALL(33, PTR(callback)); }
-EXPORT aclError aclrtExceptionInfoCallbackUnregister(aclrtExceptionInfoCallback callback)
+EXPORT aclError aclrtExceptionInfoCallbackRegister(aclrtExceptionInfoCallback callback)
 { return (aclError)CALL(34, PTR(callback)); }
+EXPORT aclError aclrtExceptionInfoCallbackUnregister(aclrtExceptionInfoCallback callback)
+{ return (aclError)CALL(35, PTR(callback)); }
 EXPORT uint32_t aclrtGetTaskIdFromExceptionInfo(const aclrtExceptionInfo *info)
-{ return (uint32_t)CALL(35, PTR(info)); }
-EXPORT uint32_t aclrtGetStreamIdFromExceptionInfo(const aclrtExceptionInfo *info)
 { return (uint32_t)CALL(36, PTR(info)); }
-EXPORT uint32_t aclrtGetThreadIdFromExceptionInfo(const aclrtExceptionInfo *info)
+EXPORT uint32_t aclrtGetStreamIdFromExceptionInfo(const aclrtExceptionInfo *info)
 { return (uint32_t)CALL(37, PTR(info)); }
-EXPORT uint32_t aclrtGetDeviceIdFromExceptionInfo(const aclrtExceptionInfo *info)
+EXPORT uint32_t aclrtGetThreadIdFromExceptionInfo(const aclrtExceptionInfo *info)
 { return (uint32_t)CALL(38, PTR(info)); }
-EXPORT uint32_t aclrtGetErrorCodeFromExceptionInfo(const aclrtExceptionInfo *info)
+EXPORT uint32_t aclrtGetDeviceIdFromExceptionInfo(const aclrtExceptionInfo *info)
 { return (uint32_t)CALL(39, PTR(info)); }
+EXPORT uint32_t aclrtGetErrorCodeFromExceptionInfo(const aclrtExceptionInfo *info)
+{ return (uint32_t)CALL(40, PTR(info)); }
 EXPORT aclError aclrtGetArgsFromExceptionInfo(const aclrtExceptionInfo *info, void **devArgsPtr, uint32_t *devArgsLen)
-{ return (aclError)CALL(40, PTR(info), PTR(devArgsPtr), PTR(devArgsLen)); }
+{ return (aclError)CALL(41, PTR(info), PTR(devArgsPtr), PTR(devArgsLen)); }
 EXPORT aclError aclrtGetFuncHandleFromExceptionInfo(const aclrtExceptionInfo *info, aclrtFuncHandle *func)
-{ return (aclError)CALL(41, PTR(info), PTR(func)); }
+{ return (aclError)CALL(42, PTR(info), PTR(func)); }
 EXPORT aclError aclrtBinarySetExceptionCallback(aclrtBinHandle binHandle, aclrtOpExceptionCallback callback, void *userData)
-{ return (aclError)CALL(42, PTR(binHandle), PTR(callback), PTR(userData)); }
+{ return (aclError)CALL(43, PTR(binHandle), PTR(callback), PTR(userData)); }
 EXPORT aclError aclrtSubscribeReport(uint64_t threadId, aclrtStream stream)
-{ return (aclError)CALL(43, U64(threadId), PTR(stream)); }
+{ return (aclError)CALL(44, U64(threadId), PTR(stream)); }
 EXPORT aclError aclrtLaunchCallback(aclrtCallback fn, void *userData, aclrtCallbackBlockType blockType, aclrtStream stream)
-{ return (aclError)CALL(44, PTR(fn), PTR(userData), I32(blockType), PTR(stream)); }
+{ return (aclError)CALL(45, PTR(fn), PTR(userData), I32(blockType), PTR(stream)); }
 EXPORT aclError aclrtProcessReport(int32_t timeout)
-{ return (aclError)CALL(45, I32(timeout)); }
+{ return (aclError)CALL(46, I32(timeout)); }
 EXPORT aclError aclrtUnSubscribeReport(uint64_t threadId, aclrtStream stream)
-{ return (aclError)CALL(46, U64(threadId), PTR(stream)); }
+{ return (aclError)CALL(47, U64(threadId), PTR(stream)); }
 EXPORT aclError aclrtCreateContext(aclrtContext *context, int32_t deviceId)
-{ return (aclError)CALL(47, PTR(context), I32(deviceId)); }
+{ return (aclError)CALL(48, PTR(context), I32(deviceId)); }
 EXPORT aclError aclrtDestroyContext(aclrtContext context)
-{ return (aclError)CALL(48, PTR(context)); }
-EXPORT aclError aclrtSetCurrentContext(aclrtContext context)
 { return (aclError)CALL(49, PTR(context)); }
-EXPORT aclError aclrtGetCurrentContext(aclrtContext *context)
+EXPORT aclError aclrtSetCurrentContext(aclrtContext context)
 { return (aclError)CALL(50, PTR(context)); }
+EXPORT aclError aclrtGetCurrentContext(aclrtContext *context)
+{ return (aclError)CALL(51, PTR(context)); }
 EXPORT aclError aclrtCtxGetSysParamOpt(aclSysParamOpt opt, int64_t *value)
-{ return (aclError)CALL(51, I32(opt), PTR(value)); }
+{ return (aclError)CALL(52, I32(opt), PTR(value)); }
 EXPORT aclError aclrtCtxSetSysParamOpt(aclSysParamOpt opt, int64_t value)
-{ return (aclError)CALL(52, I32(opt), I64(value)); }
+{ return (aclError)CALL(53, I32(opt), I64(value)); }
 EXPORT aclError aclrtGetSysParamOpt(aclSysParamOpt opt, int64_t *value)
-{ return (aclError)CALL(53, I32(opt), PTR(value)); }
+{ return (aclError)CALL(54, I32(opt), PTR(value)); }
 EXPORT aclError aclrtSetSysParamOpt(aclSysParamOpt opt, int64_t value)
-{ return (aclError)CALL(54, I32(opt), I64(value)); }
+{ return (aclError)CALL(55, I32(opt), I64(value)); }
 EXPORT aclError aclrtSetDevice(int32_t deviceId)
-{ return (aclError)CALL(55, I32(deviceId)); }
-EXPORT aclError aclrtResetDevice(int32_t deviceId)
 { return (aclError)CALL(56, I32(deviceId)); }
-EXPORT aclError aclrtResetDeviceForce(int32_t deviceId)
+EXPORT aclError aclrtResetDevice(int32_t deviceId)
 { return (aclError)CALL(57, I32(deviceId)); }
+EXPORT aclError aclrtResetDeviceForce(int32_t deviceId)
+{ return (aclError)CALL(58, I32(deviceId)); }
 EXPORT aclError aclrtGetDevice(int32_t *deviceId)
-{ return (aclError)CALL(58, PTR(deviceId)); }
+{ return (aclError)CALL(59, PTR(deviceId)); }
 EXPORT aclError aclrtSetStreamFailureMode(aclrtStream stream, uint64_t mode)
-{ return (aclError)CALL(59, PTR(stream), U64(mode)); }
+{ return (aclError)CALL(60, PTR(stream), U64(mode)); }
 EXPORT aclError aclrtGetRunMode(aclrtRunMode *runMode)
-{ return (aclError)CALL(60, PTR(runMode)); }
+{ return (aclError)CALL(61, PTR(runMode)); }
 EXPORT aclError aclrtSynchronizeDevice(void)
-{ return (aclError)CALL_BARE(61); }
+{ return (aclError)CALL_BARE(62); }
 EXPORT aclError aclrtSynchronizeDeviceWithTimeout(int32_t timeout)
-{ return (aclError)CALL(62, I32(timeout)); }
+{ return (aclError)CALL(63, I32(timeout)); }
 EXPORT aclError aclrtSetTsDevice(aclrtTsId tsId)
-{ return (aclError)CALL(63, I32(tsId)); }
+{ return (aclError)CALL(64, I32(tsId)); }
 EXPORT aclError aclrtGetDeviceUtilizationRate(int32_t deviceId, aclrtUtilizationInfo *utilizationInfo)
-{ return (aclError)CALL(64, I32(deviceId), PTR(utilizationInfo)); }
+{ return (aclError)CALL(65, I32(deviceId), PTR(utilizationInfo)); }
 EXPORT aclError aclrtGetDeviceCount(uint32_t *count)
-{ return (aclError)CALL(65, PTR(count)); }
+{ return (aclError)CALL(66, PTR(count)); }
 EXPORT aclError aclrtCreateEvent(aclrtEvent *event)
-{ return (aclError)CALL(66, PTR(event)); }
+{ return (aclError)CALL(67, PTR(event)); }
 EXPORT aclError aclrtCreateEventWithFlag(aclrtEvent *event, uint32_t flag)
-{ return (aclError)CALL(67, PTR(event), U64(flag)); }
-EXPORT aclError aclrtCreateEventExWithFlag(aclrtEvent *event, uint32_t flag)
 { return (aclError)CALL(68, PTR(event), U64(flag)); }
+EXPORT aclError aclrtCreateEventExWithFlag(aclrtEvent *event, uint32_t flag)
+{ return (aclError)CALL(69, PTR(event), U64(flag)); }
 EXPORT aclError aclrtDestroyEvent(aclrtEvent event)
-{ return (aclError)CALL(69, PTR(event)); }
+{ return (aclError)CALL(70, PTR(event)); }
 EXPORT aclError aclrtRecordEvent(aclrtEvent event, aclrtStream stream)
-{ return (aclError)CALL(70, PTR(event), PTR(stream)); }
+{ return (aclError)CALL(71, PTR(event), PTR(stream)); }
 EXPORT aclError aclrtRecordEventWithFlag(aclrtEvent event, aclrtStream stream, uint32_t flag)
-{ return (aclError)CALL(71, PTR(event), PTR(stream), U64(flag)); }
+{ return (aclError)CALL(72, PTR(event), PTR(stream), U64(flag)); }
 EXPORT aclError aclrtResetEvent(aclrtEvent event, aclrtStream stream)
-{ return (aclError)CALL(72, PTR(event), PTR(stream)); }
+{ return (aclError)CALL(73, PTR(event), PTR(stream)); }
 EXPORT aclError aclrtQueryEvent(aclrtEvent event, aclrtEventStatus *status)
-{ return (aclError)CALL(73, PTR(event), PTR(status)); }
-EXPORT aclError aclrtQueryEventStatus(aclrtEvent event, aclrtEventRecordedStatus *status)
 { return (aclError)CALL(74, PTR(event), PTR(status)); }
-EXPORT aclError aclrtQueryEventWaitStatus(aclrtEvent event, aclrtEventWaitStatus *status)
+EXPORT aclError aclrtQueryEventStatus(aclrtEvent event, aclrtEventRecordedStatus *status)
 { return (aclError)CALL(75, PTR(event), PTR(status)); }
+EXPORT aclError aclrtQueryEventWaitStatus(aclrtEvent event, aclrtEventWaitStatus *status)
+{ return (aclError)CALL(76, PTR(event), PTR(status)); }
 EXPORT aclError aclrtSynchronizeEvent(aclrtEvent event)
-{ return (aclError)CALL(76, PTR(event)); }
+{ return (aclError)CALL(77, PTR(event)); }
 EXPORT aclError aclrtSynchronizeEventWithTimeout(aclrtEvent event, int32_t timeout)
-{ return (aclError)CALL(77, PTR(event), I32(timeout)); }
+{ return (aclError)CALL(78, PTR(event), I32(timeout)); }
 EXPORT aclError aclrtEventElapsedTime(float *ms, aclrtEvent startEvent, aclrtEvent endEvent)
-{ return (aclError)CALL(78, PTR(ms), PTR(startEvent), PTR(endEvent)); }
+{ return (aclError)CALL(79, PTR(ms), PTR(startEvent), PTR(endEvent)); }
 EXPORT aclError aclrtEventGetTimestamp(aclrtEvent event, uint64_t *timestamp)
-{ return (aclError)CALL(79, PTR(event), PTR(timestamp)); }
+{ return (aclError)CALL(80, PTR(event), PTR(timestamp)); }
 EXPORT aclError aclrtMalloc(void **devPtr, size_t size, aclrtMemMallocPolicy policy)
-{ return (aclError)CALL(80, PTR(devPtr), U64(size), I32(policy)); }
-EXPORT aclError aclrtMallocAlign32(void **devPtr, size_t size, aclrtMemMallocPolicy policy)
 { return (aclError)CALL(81, PTR(devPtr), U64(size), I32(policy)); }
-EXPORT aclError aclrtMallocCached(void **devPtr, size_t size, aclrtMemMallocPolicy policy)
+EXPORT aclError aclrtMallocAlign32(void **devPtr, size_t size, aclrtMemMallocPolicy policy)
 { return (aclError)CALL(82, PTR(devPtr), U64(size), I32(policy)); }
+EXPORT aclError aclrtMallocCached(void **devPtr, size_t size, aclrtMemMallocPolicy policy)
+{ return (aclError)CALL(83, PTR(devPtr), U64(size), I32(policy)); }
 EXPORT aclError aclrtMallocWithCfg(void **devPtr, size_t size, aclrtMemMallocPolicy policy, aclrtMallocConfig *cfg)
-{ return (aclError)CALL(83, PTR(devPtr), U64(size), I32(policy), PTR(cfg)); }
-EXPORT aclError aclrtMallocForTaskScheduler(void **devPtr, size_t size, aclrtMemMallocPolicy policy, aclrtMallocConfig *cfg)
 { return (aclError)CALL(84, PTR(devPtr), U64(size), I32(policy), PTR(cfg)); }
+EXPORT aclError aclrtMallocForTaskScheduler(void **devPtr, size_t size, aclrtMemMallocPolicy policy, aclrtMallocConfig *cfg)
+{ return (aclError)CALL(85, PTR(devPtr), U64(size), I32(policy), PTR(cfg)); }
 EXPORT aclError aclrtMallocHostWithCfg(void **ptr, uint64_t size, aclrtMallocConfig *cfg)
-{ return (aclError)CALL(85, PTR(ptr), U64(size), PTR(cfg)); }
+{ return (aclError)CALL(86, PTR(ptr), U64(size), PTR(cfg)); }
 EXPORT aclError aclrtPointerGetAttributes(const void *ptr, aclrtPtrAttributes *attributes)
-{ return (aclError)CALL(86, PTR(ptr), PTR(attributes)); }
+{ return (aclError)CALL(87, PTR(ptr), PTR(attributes)); }
 EXPORT aclError aclrtMemManagedGetAttr(aclrtMemManagedRangeAttribute attribute, const void *ptr, size_t size, void *data, size_t dataSize)
-{ return (aclError)CALL(87, I32(attribute), PTR(ptr), U64(size), PTR(data), U64(dataSize)); }
+{ return (aclError)CALL(88, I32(attribute), PTR(ptr), U64(size), PTR(data), U64(dataSize)); }
 EXPORT aclError aclrtMemManagedGetAttrs(aclrtMemManagedRangeAttribute *attributes, size_t numAttributes, const void *ptr, size_t size, void **data, size_t *dataSizes)
-{ return (aclError)CALL(88, PTR(attributes), U64(numAttributes), PTR(ptr), U64(size), PTR(data), PTR(dataSizes)); }
+{ return (aclError)CALL(89, PTR(attributes), U64(numAttributes), PTR(ptr), U64(size), PTR(data), PTR(dataSizes)); }
 EXPORT aclError aclrtHostRegister(void *ptr, uint64_t size, aclrtHostRegisterType type, void **devPtr)
-{ return (aclError)CALL(89, PTR(ptr), U64(size), I32(type), PTR(devPtr)); }
+{ return (aclError)CALL(90, PTR(ptr), U64(size), I32(type), PTR(devPtr)); }
 EXPORT aclError aclrtHostRegisterV2(void *ptr, uint64_t size, uint32_t flag)
-{ return (aclError)CALL(90, PTR(ptr), U64(size), U64(flag)); }
+{ return (aclError)CALL(91, PTR(ptr), U64(size), U64(flag)); }
 EXPORT aclError aclrtHostGetDevicePointer(void *pHost, void **pDevice, uint32_t flag)
-{ return (aclError)CALL(91, PTR(pHost), PTR(pDevice), U64(flag)); }
+{ return (aclError)CALL(92, PTR(pHost), PTR(pDevice), U64(flag)); }
 EXPORT aclError aclrtHostUnregister(void *ptr)
-{ return (aclError)CALL(92, PTR(ptr)); }
+{ return (aclError)CALL(93, PTR(ptr)); }
 EXPORT aclError aclrtHostMemMapCapabilities(uint32_t deviceId, aclrtHacType hacType, aclrtHostMemMapCapability *capabilities)
-{ return (aclError)CALL(93, U64(deviceId), I32(hacType), PTR(capabilities)); }
+{ return (aclError)CALL(94, U64(deviceId), I32(hacType), PTR(capabilities)); }
 EXPORT aclError aclrtGetThreadLastTaskId(uint32_t *taskId)
-{ return (aclError)CALL(94, PTR(taskId)); }
+{ return (aclError)CALL(95, PTR(taskId)); }
 EXPORT aclError aclrtStreamGetId(aclrtStream stream, int32_t *streamId)
-{ return (aclError)CALL(95, PTR(stream), PTR(streamId)); }
+{ return (aclError)CALL(96, PTR(stream), PTR(streamId)); }
 EXPORT aclError aclrtMemFlush(void *devPtr, size_t size)
-{ return (aclError)CALL(96, PTR(devPtr), U64(size)); }
-EXPORT aclError aclrtMemInvalidate(void *devPtr, size_t size)
 { return (aclError)CALL(97, PTR(devPtr), U64(size)); }
+EXPORT aclError aclrtMemInvalidate(void *devPtr, size_t size)
+{ return (aclError)CALL(98, PTR(devPtr), U64(size)); }
 EXPORT aclError aclrtFree(void *devPtr)
-{ return (aclError)CALL(98, PTR(devPtr)); }
+{ return (aclError)CALL(99, PTR(devPtr)); }
 EXPORT aclError aclrtMallocHost(void **hostPtr, size_t size)
-{ return (aclError)CALL(99, PTR(hostPtr), U64(size)); }
+{ return (aclError)CALL(100, PTR(hostPtr), U64(size)); }
 EXPORT aclError aclrtMemAllocManaged(void **ptr, uint64_t size, uint32_t flag)
-{ return (aclError)CALL(100, PTR(ptr), U64(size), U64(flag)); }
+{ return (aclError)CALL(101, PTR(ptr), U64(size), U64(flag)); }
 EXPORT aclError aclrtFreeHost(void *hostPtr)
-{ return (aclError)CALL(101, PTR(hostPtr)); }
+{ return (aclError)CALL(102, PTR(hostPtr)); }
 EXPORT aclError aclrtFreeWithDevSync(void *devPtr)
-{ return (aclError)CALL(102, PTR(devPtr)); }
+{ return (aclError)CALL(103, PTR(devPtr)); }
 EXPORT aclError aclrtFreeHostWithDevSync(void *hostPtr)
-{ return (aclError)CALL(103, PTR(hostPtr)); }
+{ return (aclError)CALL(104, PTR(hostPtr)); }
 EXPORT aclError aclrtMemcpy(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind)
-{ return (aclError)CALL(104, PTR(dst), U64(destMax), PTR(src), U64(count), I32(kind)); }
+{ return (aclError)CALL(105, PTR(dst), U64(destMax), PTR(src), U64(count), I32(kind)); }
 EXPORT aclError aclrtMemset(void *devPtr, size_t maxCount, int32_t value, size_t count)
-{ return (aclError)CALL(105, PTR(devPtr), U64(maxCount), I32(value), U64(count)); }
+{ return (aclError)CALL(106, PTR(devPtr), U64(maxCount), I32(value), U64(count)); }
 EXPORT aclError aclrtMemcpyAsync(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind, aclrtStream stream)
-{ return (aclError)CALL(106, PTR(dst), U64(destMax), PTR(src), U64(count), I32(kind), PTR(stream)); }
+{ return (aclError)CALL(107, PTR(dst), U64(destMax), PTR(src), U64(count), I32(kind), PTR(stream)); }
 EXPORT aclError aclrtMemsetD32(void *ptr, size_t memSize, uint32_t value, size_t N)
-{ return (aclError)CALL(107, PTR(ptr), U64(memSize), U64(value), U64(N)); }
+{ return (aclError)CALL(108, PTR(ptr), U64(memSize), U64(value), U64(N)); }
 EXPORT aclError aclrtMemsetD32Async(void *ptr, size_t memSize, uint32_t value, size_t N, aclrtStream stream)
-{ return (aclError)CALL(108, PTR(ptr), U64(memSize), U64(value), U64(N), PTR(stream)); }
+{ return (aclError)CALL(109, PTR(ptr), U64(memSize), U64(value), U64(N), PTR(stream)); }
 EXPORT aclError aclrtMemcpyAsyncWithCondition(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind, aclrtStream stream)
-{ return (aclError)CALL(109, PTR(dst), U64(destMax), PTR(src), U64(count), I32(kind), PTR(stream)); }
+{ return (aclError)CALL(110, PTR(dst), U64(destMax), PTR(src), U64(count), I32(kind), PTR(stream)); }
 EXPORT aclError aclrtMemcpy2d(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, aclrtMemcpyKind kind)
-{ return (aclError)CALL(110, PTR(dst), U64(dpitch), PTR(src), U64(spitch), U64(width), U64(height), I32(kind)); }
+{ return (aclError)CALL(111, PTR(dst), U64(dpitch), PTR(src), U64(spitch), U64(width), U64(height), I32(kind)); }
 EXPORT aclError aclrtMemcpy2dAsync(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, aclrtMemcpyKind kind, aclrtStream stream)
-{ return (aclError)CALL(111, PTR(dst), U64(dpitch), PTR(src), U64(spitch), U64(width), U64(height), I32(kind), PTR(stream)); }
+{ return (aclError)CALL(112, PTR(dst), U64(dpitch), PTR(src), U64(spitch), U64(width), U64(height), I32(kind), PTR(stream)); }
 EXPORT aclError aclrtGetSymbolAddress(const void *symbol, void **devPtr)
-{ return (aclError)CALL(112, PTR(symbol), PTR(devPtr)); }
+{ return (aclError)CALL(113, PTR(symbol), PTR(devPtr)); }
 EXPORT aclError aclrtGetSymbolSize(const void *symbol, size_t *size)
-{ return (aclError)CALL(113, PTR(symbol), PTR(size)); }
+{ return (aclError)CALL(114, PTR(symbol), PTR(size)); }
 EXPORT aclError aclrtMemcpyFromSymbol(void *dst, size_t dstMax, const void *symbol, size_t count, size_t offset, aclrtMemcpyKind kind)
-{ return (aclError)CALL(114, PTR(dst), U64(dstMax), PTR(symbol), U64(count), U64(offset), I32(kind)); }
+{ return (aclError)CALL(115, PTR(dst), U64(dstMax), PTR(symbol), U64(count), U64(offset), I32(kind)); }
 EXPORT aclError aclrtMemcpyFromSymbolAsync(void *dst, size_t dstMax, const void *symbol, size_t count, size_t offset, aclrtMemcpyKind kind, aclrtStream stream)
-{ return (aclError)CALL(115, PTR(dst), U64(dstMax), PTR(symbol), U64(count), U64(offset), I32(kind), PTR(stream)); }
+{ return (aclError)CALL(116, PTR(dst), U64(dstMax), PTR(symbol), U64(count), U64(offset), I32(kind), PTR(stream)); }
 EXPORT aclError aclrtMemcpyToSymbol(const void *symbol, const void *src, size_t count, size_t offset, aclrtMemcpyKind kind)
-{ return (aclError)CALL(116, PTR(symbol), PTR(src), U64(count), U64(offset), I32(kind)); }
+{ return (aclError)CALL(117, PTR(symbol), PTR(src), U64(count), U64(offset), I32(kind)); }
 EXPORT aclError aclrtMemcpyToSymbolAsync(const void *symbol, const void *src, size_t count, size_t offset, aclrtMemcpyKind kind, aclrtStream stream)
-{ return (aclError)CALL(117, PTR(symbol), PTR(src), U64(count), U64(offset), I32(kind), PTR(stream)); }
+{ return (aclError)CALL(118, PTR(symbol), PTR(src), U64(count), U64(offset), I32(kind), PTR(stream)); }
 EXPORT aclError aclrtMemsetAsync(void *devPtr, size_t maxCount, int32_t value, size_t count, aclrtStream stream)
-{ return (aclError)CALL(118, PTR(devPtr), U64(maxCount), I32(value), U64(count), PTR(stream)); }
+{ return (aclError)CALL(119, PTR(devPtr), U64(maxCount), I32(value), U64(count), PTR(stream)); }
 EXPORT aclError aclrtMemManagedAdvise(const void *const ptr, uint64_t size, aclrtMemManagedAdviseType advise, aclrtMemManagedLocation location)
-{ return (aclError)CALL(119, PTR(ptr), U64(size), I32(advise), PTR(&location)); }
+{ return (aclError)CALL(120, PTR(ptr), U64(size), I32(advise), PTR(&location)); }
 EXPORT aclError aclrtReserveMemAddress(void **virPtr, size_t size, size_t alignment, void *expectPtr, uint64_t flags)
-{ return (aclError)CALL(120, PTR(virPtr), U64(size), U64(alignment), PTR(expectPtr), U64(flags)); }
+{ return (aclError)CALL(121, PTR(virPtr), U64(size), U64(alignment), PTR(expectPtr), U64(flags)); }
 EXPORT aclError aclrtReleaseMemAddress(void *virPtr)
-{ return (aclError)CALL(121, PTR(virPtr)); }
+{ return (aclError)CALL(122, PTR(virPtr)); }
 EXPORT aclError aclrtMallocPhysical(aclrtDrvMemHandle *handle, size_t size, const aclrtPhysicalMemProp *prop, uint64_t flags)
-{ return (aclError)CALL(122, PTR(handle), U64(size), PTR(prop), U64(flags)); }
+{ return (aclError)CALL(123, PTR(handle), U64(size), PTR(prop), U64(flags)); }
 EXPORT aclError aclrtFreePhysical(aclrtDrvMemHandle handle)
-{ return (aclError)CALL(123, PTR(handle)); }
+{ return (aclError)CALL(124, PTR(handle)); }
 EXPORT aclError aclrtMapMem(void *virPtr, size_t size, size_t offset, aclrtDrvMemHandle handle, uint64_t flags)
-{ return (aclError)CALL(124, PTR(virPtr), U64(size), U64(offset), PTR(handle), U64(flags)); }
+{ return (aclError)CALL(125, PTR(virPtr), U64(size), U64(offset), PTR(handle), U64(flags)); }
 EXPORT aclError aclrtUnmapMem(void *virPtr)
-{ return (aclError)CALL(125, PTR(virPtr)); }
+{ return (aclError)CALL(126, PTR(virPtr)); }
 EXPORT aclError aclrtMemMapNoAccess(void *virPtr, size_t size, size_t offset, aclrtDrvMemHandle handle, uint64_t flags)
-{ return (aclError)CALL(126, PTR(virPtr), U64(size), U64(offset), PTR(handle), U64(flags)); }
+{ return (aclError)CALL(127, PTR(virPtr), U64(size), U64(offset), PTR(handle), U64(flags)); }
 EXPORT aclrtStreamConfigHandle *aclrtCreateStreamConfigHandle(void)
-{ return (aclrtStreamConfigHandle *)(uintptr_t)CALL_BARE(127); }
+{ return (aclrtStreamConfigHandle *)(uintptr_t)CALL_BARE(128); }
 EXPORT aclError aclrtDestroyStreamConfigHandle(aclrtStreamConfigHandle *handle)
-{ return (aclError)CALL(128, PTR(handle)); }
+{ return (aclError)CALL(129, PTR(handle)); }
 EXPORT aclError aclrtSetStreamConfigOpt(aclrtStreamConfigHandle *handle, aclrtStreamConfigAttr attr, const void *attrValue, size_t valueSize)
-{ return (aclError)CALL(129, PTR(handle), I32(attr), PTR(attrValue), U64(valueSize)); }
+{ return (aclError)CALL(130, PTR(handle), I32(attr), PTR(attrValue), U64(valueSize)); }
 EXPORT aclError aclrtCreateStream(aclrtStream *stream)
-{ return (aclError)CALL(130, PTR(stream)); }
+{ return (aclError)CALL(131, PTR(stream)); }
 EXPORT aclError aclrtCreateStreamV2(aclrtStream *stream, const aclrtStreamConfigHandle *handle)
-{ return (aclError)CALL(131, PTR(stream), PTR(handle)); }
+{ return (aclError)CALL(132, PTR(stream), PTR(handle)); }
 EXPORT aclError aclrtCreateStreamWithConfig(aclrtStream *stream, uint32_t priority, uint32_t flag)
-{ return (aclError)CALL(132, PTR(stream), U64(priority), U64(flag)); }
+{ return (aclError)CALL(133, PTR(stream), U64(priority), U64(flag)); }
 EXPORT aclError aclrtDestroyStream(aclrtStream stream)
-{ return (aclError)CALL(133, PTR(stream)); }
-EXPORT aclError aclrtDestroyStreamForce(aclrtStream stream)
 { return (aclError)CALL(134, PTR(stream)); }
-EXPORT aclError aclrtSynchronizeStream(aclrtStream stream)
+EXPORT aclError aclrtDestroyStreamForce(aclrtStream stream)
 { return (aclError)CALL(135, PTR(stream)); }
+EXPORT aclError aclrtSynchronizeStream(aclrtStream stream)
+{ return (aclError)CALL(136, PTR(stream)); }
 EXPORT aclError aclrtSynchronizeStreamWithTimeout(aclrtStream stream, int32_t timeout)
-{ return (aclError)CALL(136, PTR(stream), I32(timeout)); }
+{ return (aclError)CALL(137, PTR(stream), I32(timeout)); }
 EXPORT aclError aclrtStreamQuery(aclrtStream stream, aclrtStreamStatus *status)
-{ return (aclError)CALL(137, PTR(stream), PTR(status)); }
+{ return (aclError)CALL(138, PTR(stream), PTR(status)); }
 EXPORT aclError aclrtStreamGetPriority(aclrtStream stream, uint32_t *priority)
-{ return (aclError)CALL(138, PTR(stream), PTR(priority)); }
+{ return (aclError)CALL(139, PTR(stream), PTR(priority)); }
 EXPORT aclError aclrtStreamGetFlags(aclrtStream stream, uint32_t *flags)
-{ return (aclError)CALL(139, PTR(stream), PTR(flags)); }
+{ return (aclError)CALL(140, PTR(stream), PTR(flags)); }
 EXPORT aclError aclrtStreamWaitEvent(aclrtStream stream, aclrtEvent event)
-{ return (aclError)CALL(140, PTR(stream), PTR(event)); }
+{ return (aclError)CALL(141, PTR(stream), PTR(event)); }
 EXPORT aclError aclrtStreamWaitEventWithFlag(aclrtStream stream, aclrtEvent event, uint32_t timeout, uint32_t flag)
-{ return (aclError)CALL(141, PTR(stream), PTR(event), U64(timeout), U64(flag)); }
+{ return (aclError)CALL(142, PTR(stream), PTR(event), U64(timeout), U64(flag)); }
 EXPORT aclError aclrtStreamWaitEventWithTimeout(aclrtStream stream, aclrtEvent event, int32_t timeout)
-{ return (aclError)CALL(142, PTR(stream), PTR(event), I32(timeout)); }
+{ return (aclError)CALL(143, PTR(stream), PTR(event), I32(timeout)); }
 EXPORT aclError aclrtSetGroup(int32_t groupId)
-{ return (aclError)CALL(143, I32(groupId)); }
+{ return (aclError)CALL(144, I32(groupId)); }
 EXPORT aclError aclrtGetGroupCount(uint32_t *count)
-{ return (aclError)CALL(144, PTR(count)); }
+{ return (aclError)CALL(145, PTR(count)); }
 EXPORT aclrtGroupInfo *aclrtCreateGroupInfo(void)
-{ return (aclrtGroupInfo *)(uintptr_t)CALL_BARE(145); }
+{ return (aclrtGroupInfo *)(uintptr_t)CALL_BARE(146); }
 EXPORT aclError aclrtDestroyGroupInfo(aclrtGroupInfo *groupInfo)
-{ return (aclError)CALL(146, PTR(groupInfo)); }
-EXPORT aclError aclrtGetAllGroupInfo(aclrtGroupInfo *groupInfo)
 { return (aclError)CALL(147, PTR(groupInfo)); }
+EXPORT aclError aclrtGetAllGroupInfo(aclrtGroupInfo *groupInfo)
+{ return (aclError)CALL(148, PTR(groupInfo)); }
 EXPORT aclError aclrtGetGroupInfoDetail(const aclrtGroupInfo *groupInfo, int32_t groupIndex, aclrtGroupAttr attr, void *attrValue, size_t valueLen, size_t *paramRetSize)
-{ return (aclError)CALL(148, PTR(groupInfo), I32(groupIndex), I32(attr), PTR(attrValue), U64(valueLen), PTR(paramRetSize)); }
+{ return (aclError)CALL(149, PTR(groupInfo), I32(groupIndex), I32(attr), PTR(attrValue), U64(valueLen), PTR(paramRetSize)); }
 EXPORT aclError aclrtDeviceCanAccessPeer(int32_t *canAccessPeer, int32_t deviceId, int32_t peerDeviceId)
-{ return (aclError)CALL(149, PTR(canAccessPeer), I32(deviceId), I32(peerDeviceId)); }
+{ return (aclError)CALL(150, PTR(canAccessPeer), I32(deviceId), I32(peerDeviceId)); }
 EXPORT aclError aclrtDeviceEnablePeerAccess(int32_t peerDeviceId, uint32_t flags)
-{ return (aclError)CALL(150, I32(peerDeviceId), U64(flags)); }
+{ return (aclError)CALL(151, I32(peerDeviceId), U64(flags)); }
 EXPORT aclError aclrtDeviceDisablePeerAccess(int32_t peerDeviceId)
-{ return (aclError)CALL(151, I32(peerDeviceId)); }
+{ return (aclError)CALL(152, I32(peerDeviceId)); }
 EXPORT aclError aclrtGetMemInfo(aclrtMemAttr attr, size_t *free, size_t *total)
-{ return (aclError)CALL(152, I32(attr), PTR(free), PTR(total)); }
+{ return (aclError)CALL(153, I32(attr), PTR(free), PTR(total)); }
 EXPORT aclError aclrtGetMemUsageInfo(int32_t deviceId, aclrtMemUsageInfo *memUsageInfo, size_t inputNum, size_t *outputNum)
-{ return (aclError)CALL(153, I32(deviceId), PTR(memUsageInfo), U64(inputNum), PTR(outputNum)); }
+{ return (aclError)CALL(154, I32(deviceId), PTR(memUsageInfo), U64(inputNum), PTR(outputNum)); }
 EXPORT aclError aclrtSetOpWaitTimeout(uint32_t timeout)
-{ return (aclError)CALL(154, U64(timeout)); }
-EXPORT aclError aclrtSetOpExecuteTimeOut(uint32_t timeout)
 { return (aclError)CALL(155, U64(timeout)); }
-EXPORT aclError aclrtSetOpExecuteTimeOutWithMs(uint32_t timeout)
+EXPORT aclError aclrtSetOpExecuteTimeOut(uint32_t timeout)
 { return (aclError)CALL(156, U64(timeout)); }
+EXPORT aclError aclrtSetOpExecuteTimeOutWithMs(uint32_t timeout)
+{ return (aclError)CALL(157, U64(timeout)); }
 EXPORT aclError aclrtSetOpExecuteTimeOutV2(uint64_t timeout, uint64_t *actualTimeout)
-{ return (aclError)CALL(157, U64(timeout), PTR(actualTimeout)); }
+{ return (aclError)CALL(158, U64(timeout), PTR(actualTimeout)); }
 EXPORT aclError aclrtGetOpTimeOutInterval(uint64_t *interval)
-{ return (aclError)CALL(158, PTR(interval)); }
+{ return (aclError)CALL(159, PTR(interval)); }
 EXPORT aclError aclrtSetStreamOverflowSwitch(aclrtStream stream, uint32_t flag)
-{ return (aclError)CALL(159, PTR(stream), U64(flag)); }
+{ return (aclError)CALL(160, PTR(stream), U64(flag)); }
 EXPORT aclError aclrtGetStreamOverflowSwitch(aclrtStream stream, uint32_t *flag)
-{ return (aclError)CALL(160, PTR(stream), PTR(flag)); }
+{ return (aclError)CALL(161, PTR(stream), PTR(flag)); }
 EXPORT aclError aclrtSetDeviceSatMode(aclrtFloatOverflowMode mode)
-{ return (aclError)CALL(161, I32(mode)); }
+{ return (aclError)CALL(162, I32(mode)); }
 EXPORT aclError aclrtGetDeviceSatMode(aclrtFloatOverflowMode *mode)
-{ return (aclError)CALL(162, PTR(mode)); }
+{ return (aclError)CALL(163, PTR(mode)); }
 EXPORT aclError aclrtGetOverflowStatus(void *outputAddr, size_t outputSize, aclrtStream stream)
-{ return (aclError)CALL(163, PTR(outputAddr), U64(outputSize), PTR(stream)); }
+{ return (aclError)CALL(164, PTR(outputAddr), U64(outputSize), PTR(stream)); }
 EXPORT aclError aclrtResetOverflowStatus(aclrtStream stream)
-{ return (aclError)CALL(164, PTR(stream)); }
+{ return (aclError)CALL(165, PTR(stream)); }
 EXPORT aclError aclrtSubscribeHostFunc(uint64_t hostFuncThreadId, aclrtStream exeStream)
-{ return (aclError)CALL(165, U64(hostFuncThreadId), PTR(exeStream)); }
+{ return (aclError)CALL(166, U64(hostFuncThreadId), PTR(exeStream)); }
 EXPORT aclError aclrtProcessHostFunc(int32_t timeout)
-{ return (aclError)CALL(166, I32(timeout)); }
+{ return (aclError)CALL(167, I32(timeout)); }
 EXPORT aclError aclrtUnSubscribeHostFunc(uint64_t hostFuncThreadId, aclrtStream exeStream)
-{ return (aclError)CALL(167, U64(hostFuncThreadId), PTR(exeStream)); }
+{ return (aclError)CALL(168, U64(hostFuncThreadId), PTR(exeStream)); }
 EXPORT aclError aclrtQueryDeviceStatus(int32_t deviceId, aclrtDeviceStatus *deviceStatus)
-{ return (aclError)CALL(168, I32(deviceId), PTR(deviceStatus)); }
+{ return (aclError)CALL(169, I32(deviceId), PTR(deviceStatus)); }
 EXPORT aclrtBinary aclrtCreateBinary(const void *data, size_t dataLen)
-{ return (aclrtBinary)(uintptr_t)CALL(169, PTR(data), U64(dataLen)); }
+{ return (aclrtBinary)(uintptr_t)CALL(170, PTR(data), U64(dataLen)); }
 EXPORT aclError aclrtDestroyBinary(aclrtBinary binary)
-{ return (aclError)CALL(170, PTR(binary)); }
+{ return (aclError)CALL(171, PTR(binary)); }
 EXPORT aclError aclrtBinaryLoad(const aclrtBinary binary, aclrtBinHandle *binHandle)
-{ return (aclError)CALL(171, PTR(binary), PTR(binHandle)); }
+{ return (aclError)CALL(172, PTR(binary), PTR(binHandle)); }
 EXPORT aclError aclrtBinaryUnLoad(aclrtBinHandle binHandle)
-{ return (aclError)CALL(172, PTR(binHandle)); }
+{ return (aclError)CALL(173, PTR(binHandle)); }
 EXPORT aclError aclrtBinaryGetFunction(const aclrtBinHandle binHandle, const char *kernelName, aclrtFuncHandle *funcHandle)
-{ return (aclError)CALL(173, PTR(binHandle), PTR(kernelName), PTR(funcHandle)); }
+{ return (aclError)CALL(174, PTR(binHandle), PTR(kernelName), PTR(funcHandle)); }
 EXPORT aclError aclrtLaunchKernel(aclrtFuncHandle funcHandle, uint32_t numBlocks, const void *argsData, size_t argsSize, aclrtStream stream)
-{ return (aclError)CALL(174, PTR(funcHandle), U64(numBlocks), PTR(argsData), U64(argsSize), PTR(stream)); }
+{ return (aclError)CALL(175, PTR(funcHandle), U64(numBlocks), PTR(argsData), U64(argsSize), PTR(stream)); }
 EXPORT aclError aclrtMemExportToShareableHandle(aclrtDrvMemHandle handle, aclrtMemHandleType handleType, uint64_t flags, uint64_t *shareableHandle)
-{ return (aclError)CALL(175, PTR(handle), I32(handleType), U64(flags), PTR(shareableHandle)); }
+{ return (aclError)CALL(176, PTR(handle), I32(handleType), U64(flags), PTR(shareableHandle)); }
 EXPORT aclError aclrtMemExportToShareableHandleV2(aclrtDrvMemHandle handle, uint64_t flags, aclrtMemSharedHandleType shareType, void *shareableHandle)
-{ return (aclError)CALL(176, PTR(handle), U64(flags), I32(shareType), PTR(shareableHandle)); }
+{ return (aclError)CALL(177, PTR(handle), U64(flags), I32(shareType), PTR(shareableHandle)); }
 EXPORT aclError aclrtMemImportFromShareableHandle(uint64_t shareableHandle, int32_t deviceId, aclrtDrvMemHandle *handle)
-{ return (aclError)CALL(177, U64(shareableHandle), I32(deviceId), PTR(handle)); }
+{ return (aclError)CALL(178, U64(shareableHandle), I32(deviceId), PTR(handle)); }
 EXPORT aclError aclrtMemImportFromShareableHandleV2(void *shareableHandle, aclrtMemSharedHandleType shareType, uint64_t flags, aclrtDrvMemHandle *handle)
-{ return (aclError)CALL(178, PTR(shareableHandle), I32(shareType), U64(flags), PTR(handle)); }
+{ return (aclError)CALL(179, PTR(shareableHandle), I32(shareType), U64(flags), PTR(handle)); }
 EXPORT aclError aclrtMemSetPidToShareableHandle(uint64_t shareableHandle, int32_t *pid, size_t pidNum)
-{ return (aclError)CALL(179, U64(shareableHandle), PTR(pid), U64(pidNum)); }
+{ return (aclError)CALL(180, U64(shareableHandle), PTR(pid), U64(pidNum)); }
 EXPORT aclError aclrtMemSetPidToShareableHandleV2(void *shareableHandle, aclrtMemSharedHandleType shareType, int32_t *pid, size_t pidNum)
-{ return (aclError)CALL(180, PTR(shareableHandle), I32(shareType), PTR(pid), U64(pidNum)); }
+{ return (aclError)CALL(181, PTR(shareableHandle), I32(shareType), PTR(pid), U64(pidNum)); }
 EXPORT aclError aclrtMemGetAllocationGranularity(aclrtPhysicalMemProp *prop, aclrtMemGranularityOptions option, size_t *granularity)
-{ return (aclError)CALL(181, PTR(prop), I32(option), PTR(granularity)); }
+{ return (aclError)CALL(182, PTR(prop), I32(option), PTR(granularity)); }
 EXPORT aclError aclrtDeviceGetBareTgid(int32_t *pid)
-{ return (aclError)CALL(182, PTR(pid)); }
+{ return (aclError)CALL(183, PTR(pid)); }
 EXPORT aclError aclrtCmoAsync(void *src, size_t size, aclrtCmoType cmoType, aclrtStream stream)
-{ return (aclError)CALL(183, PTR(src), U64(size), I32(cmoType), PTR(stream)); }
+{ return (aclError)CALL(184, PTR(src), U64(size), I32(cmoType), PTR(stream)); }
 EXPORT aclError aclrtGetMemUceInfo(int32_t deviceId, aclrtMemUceInfo *memUceInfoArray, size_t arraySize, size_t *retSize)
-{ return (aclError)CALL(184, I32(deviceId), PTR(memUceInfoArray), U64(arraySize), PTR(retSize)); }
+{ return (aclError)CALL(185, I32(deviceId), PTR(memUceInfoArray), U64(arraySize), PTR(retSize)); }
 EXPORT aclError aclrtDeviceTaskAbort(int32_t deviceId, uint32_t timeout)
-{ return (aclError)CALL(185, I32(deviceId), U64(timeout)); }
+{ return (aclError)CALL(186, I32(deviceId), U64(timeout)); }
 EXPORT aclError aclrtMemUceRepair(int32_t deviceId, aclrtMemUceInfo *memUceInfoArray, size_t arraySize)
-{ return (aclError)CALL(186, I32(deviceId), PTR(memUceInfoArray), U64(arraySize)); }
+{ return (aclError)CALL(187, I32(deviceId), PTR(memUceInfoArray), U64(arraySize)); }
 EXPORT aclError aclrtStreamAbort(aclrtStream stream)
-{ return (aclError)CALL(187, PTR(stream)); }
+{ return (aclError)CALL(188, PTR(stream)); }
 EXPORT aclError aclrtBinaryLoadFromFile(const char *binPath, aclrtBinaryLoadOptions *options, aclrtBinHandle *binHandle)
-{ return (aclError)CALL(188, PTR(binPath), PTR(options), PTR(binHandle)); }
+{ return (aclError)CALL(189, PTR(binPath), PTR(options), PTR(binHandle)); }
 EXPORT aclError aclrtBinaryGetDevAddress(const aclrtBinHandle binHandle, void **binAddr, size_t *binSize)
-{ return (aclError)CALL(189, PTR(binHandle), PTR(binAddr), PTR(binSize)); }
+{ return (aclError)CALL(190, PTR(binHandle), PTR(binAddr), PTR(binSize)); }
 EXPORT aclError aclrtBinaryGetFunctionByEntry(aclrtBinHandle binHandle, uint64_t funcEntry, aclrtFuncHandle *funcHandle)
-{ return (aclError)CALL(190, PTR(binHandle), U64(funcEntry), PTR(funcHandle)); }
+{ return (aclError)CALL(191, PTR(binHandle), U64(funcEntry), PTR(funcHandle)); }
 EXPORT aclError aclrtBinaryGetGlobal(aclrtBinHandle binHandle, const char *name, void **dptr, size_t *size)
-{ return (aclError)CALL(191, PTR(binHandle), PTR(name), PTR(dptr), PTR(size)); }
+{ return (aclError)CALL(192, PTR(binHandle), PTR(name), PTR(dptr), PTR(size)); }
 EXPORT aclError aclrtGetFuncBySymbol(const void *symbol, aclrtFuncHandle *funcHandle)
-{ return (aclError)CALL(192, PTR(symbol), PTR(funcHandle)); }
+{ return (aclError)CALL(193, PTR(symbol), PTR(funcHandle)); }
 EXPORT aclError aclrtGetFunctionAddr(aclrtFuncHandle funcHandle, void **aicAddr, void **aivAddr)
-{ return (aclError)CALL(193, PTR(funcHandle), PTR(aicAddr), PTR(aivAddr)); }
+{ return (aclError)CALL(194, PTR(funcHandle), PTR(aicAddr), PTR(aivAddr)); }
 EXPORT aclError aclrtGetFunctionSize(aclrtFuncHandle funcHandle, size_t *aicSize, size_t *aivSize)
-{ return (aclError)CALL(194, PTR(funcHandle), PTR(aicSize), PTR(aivSize)); }
+{ return (aclError)CALL(195, PTR(funcHandle), PTR(aicSize), PTR(aivSize)); }
 EXPORT aclError aclrtGetMemcpyDescSize(aclrtMemcpyKind kind, size_t *descSize)
-{ return (aclError)CALL(195, I32(kind), PTR(descSize)); }
+{ return (aclError)CALL(196, I32(kind), PTR(descSize)); }
 EXPORT aclError aclrtSetMemcpyDesc(void *desc, aclrtMemcpyKind kind, void *srcAddr, void *dstAddr, size_t count, void *config)
-{ return (aclError)CALL(196, PTR(desc), I32(kind), PTR(srcAddr), PTR(dstAddr), U64(count), PTR(config)); }
+{ return (aclError)CALL(197, PTR(desc), I32(kind), PTR(srcAddr), PTR(dstAddr), U64(count), PTR(config)); }
 EXPORT aclError aclrtMemcpyAsyncWithOffset(void **dst, size_t destMax, size_t dstDataOffset, const void **src, size_t count, size_t srcDataOffset, aclrtMemcpyKind kind, aclrtStream stream)
-{ return (aclError)CALL(197, PTR(dst), U64(destMax), U64(dstDataOffset), PTR(src), U64(count), U64(srcDataOffset), I32(kind), PTR(stream)); }
+{ return (aclError)CALL(198, PTR(dst), U64(destMax), U64(dstDataOffset), PTR(src), U64(count), U64(srcDataOffset), I32(kind), PTR(stream)); }
 EXPORT aclError aclrtMemcpyAsyncWithDesc(void *desc, aclrtMemcpyKind kind, aclrtStream stream)
-{ return (aclError)CALL(198, PTR(desc), I32(kind), PTR(stream)); }
+{ return (aclError)CALL(199, PTR(desc), I32(kind), PTR(stream)); }
 EXPORT aclError aclrtKernelArgsGetHandleMemSize(aclrtFuncHandle funcHandle, size_t *memSize)
-{ return (aclError)CALL(199, PTR(funcHandle), PTR(memSize)); }
+{ return (aclError)CALL(200, PTR(funcHandle), PTR(memSize)); }
 EXPORT aclError aclrtKernelArgsGetMemSize(aclrtFuncHandle funcHandle, size_t userArgsSize, size_t *actualArgsSize)
-{ return (aclError)CALL(200, PTR(funcHandle), U64(userArgsSize), PTR(actualArgsSize)); }
+{ return (aclError)CALL(201, PTR(funcHandle), U64(userArgsSize), PTR(actualArgsSize)); }
 EXPORT aclError aclrtKernelArgsInit(aclrtFuncHandle funcHandle, aclrtArgsHandle *argsHandle)
-{ return (aclError)CALL(201, PTR(funcHandle), PTR(argsHandle)); }
+{ return (aclError)CALL(202, PTR(funcHandle), PTR(argsHandle)); }
 EXPORT aclError aclrtKernelArgsInitByUserMem(aclrtFuncHandle funcHandle, aclrtArgsHandle argsHandle, void *userHostMem, size_t actualArgsSize)
-{ return (aclError)CALL(202, PTR(funcHandle), PTR(argsHandle), PTR(userHostMem), U64(actualArgsSize)); }
+{ return (aclError)CALL(203, PTR(funcHandle), PTR(argsHandle), PTR(userHostMem), U64(actualArgsSize)); }
 EXPORT aclError aclrtKernelArgsAppend(aclrtArgsHandle argsHandle, void *param, size_t paramSize, aclrtParamHandle *paramHandle)
-{ return (aclError)CALL(203, PTR(argsHandle), PTR(param), U64(paramSize), PTR(paramHandle)); }
+{ return (aclError)CALL(204, PTR(argsHandle), PTR(param), U64(paramSize), PTR(paramHandle)); }
 EXPORT aclError aclrtKernelArgsAppendPlaceHolder(aclrtArgsHandle argsHandle, aclrtParamHandle *paramHandle)
-{ return (aclError)CALL(204, PTR(argsHandle), PTR(paramHandle)); }
+{ return (aclError)CALL(205, PTR(argsHandle), PTR(paramHandle)); }
 EXPORT aclError aclrtKernelArgsGetPlaceHolderBuffer(aclrtArgsHandle argsHandle, aclrtParamHandle paramHandle, size_t dataSize, void **bufferAddr)
-{ return (aclError)CALL(205, PTR(argsHandle), PTR(paramHandle), U64(dataSize), PTR(bufferAddr)); }
+{ return (aclError)CALL(206, PTR(argsHandle), PTR(paramHandle), U64(dataSize), PTR(bufferAddr)); }
 EXPORT aclError aclrtKernelArgsParaUpdate(aclrtArgsHandle argsHandle, aclrtParamHandle paramHandle, void *param, size_t paramSize)
-{ return (aclError)CALL(206, PTR(argsHandle), PTR(paramHandle), PTR(param), U64(paramSize)); }
+{ return (aclError)CALL(207, PTR(argsHandle), PTR(paramHandle), PTR(param), U64(paramSize)); }
 EXPORT aclError aclrtLaunchKernelWithConfig(aclrtFuncHandle funcHandle, uint32_t numBlocks, aclrtStream stream, aclrtLaunchKernelCfg *cfg, aclrtArgsHandle argsHandle, void *reserve)
-{ return (aclError)CALL(207, PTR(funcHandle), U64(numBlocks), PTR(stream), PTR(cfg), PTR(argsHandle), PTR(reserve)); }
+{ return (aclError)CALL(208, PTR(funcHandle), U64(numBlocks), PTR(stream), PTR(cfg), PTR(argsHandle), PTR(reserve)); }
 EXPORT aclError aclmdlRITaskGetParams(aclmdlRITask task, aclmdlRITaskParams *params)
-{ return (aclError)CALL(208, PTR(task), PTR(params)); }
-EXPORT aclError aclmdlRITaskSetParams(aclmdlRITask task, aclmdlRITaskParams *params)
 { return (aclError)CALL(209, PTR(task), PTR(params)); }
+EXPORT aclError aclmdlRITaskSetParams(aclmdlRITask task, aclmdlRITaskParams *params)
+{ return (aclError)CALL(210, PTR(task), PTR(params)); }
 EXPORT aclError aclmdlRIKernelTaskGetAttribute(aclmdlRITask task, aclrtLaunchKernelAttrId attrId, aclrtLaunchKernelAttrValue *attrValue)
-{ return (aclError)CALL(210, PTR(task), I32(attrId), PTR(attrValue)); }
+{ return (aclError)CALL(211, PTR(task), I32(attrId), PTR(attrValue)); }
 EXPORT aclError aclmdlRIUpdate(aclmdlRI modelRI)
-{ return (aclError)CALL(211, PTR(modelRI)); }
+{ return (aclError)CALL(212, PTR(modelRI)); }
 EXPORT aclError aclmdlRITaskDisable(aclmdlRITask task)
-{ return (aclError)CALL(212, PTR(task)); }
+{ return (aclError)CALL(213, PTR(task)); }
 EXPORT aclError aclrtKernelArgsFinalize(aclrtArgsHandle argsHandle)
-{ return (aclError)CALL(213, PTR(argsHandle)); }
+{ return (aclError)CALL(214, PTR(argsHandle)); }
 EXPORT aclError aclrtValueWrite(void *devAddr, uint64_t value, uint32_t flag, aclrtStream stream)
-{ return (aclError)CALL(214, PTR(devAddr), U64(value), U64(flag), PTR(stream)); }
-EXPORT aclError aclrtValueWait(void *devAddr, uint64_t value, uint32_t flag, aclrtStream stream)
 { return (aclError)CALL(215, PTR(devAddr), U64(value), U64(flag), PTR(stream)); }
+EXPORT aclError aclrtValueWait(void *devAddr, uint64_t value, uint32_t flag, aclrtStream stream)
+{ return (aclError)CALL(216, PTR(devAddr), U64(value), U64(flag), PTR(stream)); }
 EXPORT aclError aclrtGetStreamAvailableNum(uint32_t *streamCount)
-{ return (aclError)CALL(216, PTR(streamCount)); }
+{ return (aclError)CALL(217, PTR(streamCount)); }
 EXPORT aclError aclrtSetStreamAttribute(aclrtStream stream, aclrtStreamAttr stmAttrType, aclrtStreamAttrValue *value)
-{ return (aclError)CALL(217, PTR(stream), I32(stmAttrType), PTR(value)); }
-EXPORT aclError aclrtGetStreamAttribute(aclrtStream stream, aclrtStreamAttr stmAttrType, aclrtStreamAttrValue *value)
 { return (aclError)CALL(218, PTR(stream), I32(stmAttrType), PTR(value)); }
+EXPORT aclError aclrtGetStreamAttribute(aclrtStream stream, aclrtStreamAttr stmAttrType, aclrtStreamAttrValue *value)
+{ return (aclError)CALL(219, PTR(stream), I32(stmAttrType), PTR(value)); }
 EXPORT aclError aclrtCreateNotify(aclrtNotify *notify, uint64_t flag)
-{ return (aclError)CALL(219, PTR(notify), U64(flag)); }
+{ return (aclError)CALL(220, PTR(notify), U64(flag)); }
 EXPORT aclError aclrtDestroyNotify(aclrtNotify notify)
-{ return (aclError)CALL(220, PTR(notify)); }
+{ return (aclError)CALL(221, PTR(notify)); }
 EXPORT aclError aclrtCntNotifyCreate(aclrtCntNotify *cntNotify, uint64_t flag)
-{ return (aclError)CALL(221, PTR(cntNotify), U64(flag)); }
+{ return (aclError)CALL(222, PTR(cntNotify), U64(flag)); }
 EXPORT aclError aclrtCntNotifyDestroy(aclrtCntNotify cntNotify)
-{ return (aclError)CALL(222, PTR(cntNotify)); }
+{ return (aclError)CALL(223, PTR(cntNotify)); }
 EXPORT aclError aclrtRecordNotify(aclrtNotify notify, aclrtStream stream)
-{ return (aclError)CALL(223, PTR(notify), PTR(stream)); }
+{ return (aclError)CALL(224, PTR(notify), PTR(stream)); }
 EXPORT aclError aclrtWaitAndResetNotify(aclrtNotify notify, aclrtStream stream, uint32_t timeout)
-{ return (aclError)CALL(224, PTR(notify), PTR(stream), U64(timeout)); }
+{ return (aclError)CALL(225, PTR(notify), PTR(stream), U64(timeout)); }
 EXPORT aclError aclrtGetNotifyId(aclrtNotify notify, uint32_t *notifyId)
-{ return (aclError)CALL(225, PTR(notify), PTR(notifyId)); }
+{ return (aclError)CALL(226, PTR(notify), PTR(notifyId)); }
 EXPORT aclError aclrtGetEventId(aclrtEvent event, uint32_t *eventId)
-{ return (aclError)CALL(226, PTR(event), PTR(eventId)); }
+{ return (aclError)CALL(227, PTR(event), PTR(eventId)); }
 EXPORT aclError aclrtGetEventAvailNum(uint32_t *eventCount)
-{ return (aclError)CALL(227, PTR(eventCount)); }
+{ return (aclError)CALL(228, PTR(eventCount)); }
 EXPORT aclError aclrtGetDeviceInfo(uint32_t deviceId, aclrtDevAttr attr, int64_t *value)
-{ return (aclError)CALL(228, U64(deviceId), I32(attr), PTR(value)); }
+{ return (aclError)CALL(229, U64(deviceId), I32(attr), PTR(value)); }
 EXPORT aclError aclrtDeviceGetStreamPriorityRange(int32_t *leastPriority, int32_t *greatestPriority)
-{ return (aclError)CALL(229, PTR(leastPriority), PTR(greatestPriority)); }
+{ return (aclError)CALL(230, PTR(leastPriority), PTR(greatestPriority)); }
 EXPORT aclError aclrtGetDeviceCapability(int32_t deviceId, aclrtDevFeatureType devFeatureType, int32_t *value)
-{ return (aclError)CALL(230, I32(deviceId), I32(devFeatureType), PTR(value)); }
+{ return (aclError)CALL(231, I32(deviceId), I32(devFeatureType), PTR(value)); }
 EXPORT aclError aclrtDeviceGetUuid(int32_t deviceId, aclrtUuid *uuid)
-{ return (aclError)CALL(231, I32(deviceId), PTR(uuid)); }
+{ return (aclError)CALL(232, I32(deviceId), PTR(uuid)); }
 EXPORT aclError aclrtDeviceSetLimit(aclrtDeviceLimit limit, size_t value)
-{ return (aclError)CALL(232, I32(limit), U64(value)); }
+{ return (aclError)CALL(233, I32(limit), U64(value)); }
 EXPORT aclError aclrtDeviceGetLimit(aclrtDeviceLimit limit, size_t *value)
-{ return (aclError)CALL(233, I32(limit), PTR(value)); }
+{ return (aclError)CALL(234, I32(limit), PTR(value)); }
 EXPORT aclError aclrtDeviceGetPCIBusId(int32_t deviceId, char *pciBusId, int32_t len)
-{ return (aclError)CALL(234, I32(deviceId), PTR(pciBusId), I32(len)); }
+{ return (aclError)CALL(235, I32(deviceId), PTR(pciBusId), I32(len)); }
 EXPORT aclError aclrtDeviceGetByPCIBusId(const char *pciBusId, int32_t *deviceId)
-{ return (aclError)CALL(235, PTR(pciBusId), PTR(deviceId)); }
+{ return (aclError)CALL(236, PTR(pciBusId), PTR(deviceId)); }
 EXPORT aclError aclrtDeviceGetHostAtomicCapabilities(uint32_t *capabilities, const aclrtAtomicOperation *operations, const uint32_t count, int32_t deviceId)
-{ return (aclError)CALL(236, PTR(capabilities), PTR(operations), U64(count), I32(deviceId)); }
+{ return (aclError)CALL(237, PTR(capabilities), PTR(operations), U64(count), I32(deviceId)); }
 EXPORT aclError aclrtDeviceGetP2PAtomicCapabilities(uint32_t *capabilities, const aclrtAtomicOperation *operations, const uint32_t count, int32_t srcDeviceId, int32_t dstDeviceId)
-{ return (aclError)CALL(237, PTR(capabilities), PTR(operations), U64(count), I32(srcDeviceId), I32(dstDeviceId)); }
+{ return (aclError)CALL(238, PTR(capabilities), PTR(operations), U64(count), I32(srcDeviceId), I32(dstDeviceId)); }
 EXPORT aclError aclrtCtxGetCurrentDefaultStream(aclrtStream *stream)
-{ return (aclError)CALL(238, PTR(stream)); }
+{ return (aclError)CALL(239, PTR(stream)); }
 EXPORT aclError aclrtGetPrimaryCtxState(int32_t deviceId, uint32_t *flags, int32_t *active)
-{ return (aclError)CALL(239, I32(deviceId), PTR(flags), PTR(active)); }
+{ return (aclError)CALL(240, I32(deviceId), PTR(flags), PTR(active)); }
 EXPORT aclError aclrtReduceAsync(void *dst, const void *src, uint64_t count, aclrtReduceKind kind, aclDataType type, aclrtStream stream, void *reserve)
-{ return (aclError)CALL(240, PTR(dst), PTR(src), U64(count), I32(kind), I32(type), PTR(stream), PTR(reserve)); }
+{ return (aclError)CALL(241, PTR(dst), PTR(src), U64(count), I32(kind), I32(type), PTR(stream), PTR(reserve)); }
 EXPORT aclError aclrtGetDeviceResLimit(int32_t deviceId, aclrtDevResLimitType type, uint32_t *value)
-{ return (aclError)CALL(241, I32(deviceId), I32(type), PTR(value)); }
+{ return (aclError)CALL(242, I32(deviceId), I32(type), PTR(value)); }
 EXPORT aclError aclrtSetDeviceResLimit(int32_t deviceId, aclrtDevResLimitType type, uint32_t value)
-{ return (aclError)CALL(242, I32(deviceId), I32(type), U64(value)); }
+{ return (aclError)CALL(243, I32(deviceId), I32(type), U64(value)); }
 EXPORT aclError aclrtResetDeviceResLimit(int32_t deviceId)
-{ return (aclError)CALL(243, I32(deviceId)); }
+{ return (aclError)CALL(244, I32(deviceId)); }
 EXPORT aclError aclrtGetStreamResLimit(aclrtStream stream, aclrtDevResLimitType type, uint32_t *value)
-{ return (aclError)CALL(244, PTR(stream), I32(type), PTR(value)); }
+{ return (aclError)CALL(245, PTR(stream), I32(type), PTR(value)); }
 EXPORT aclError aclrtSetStreamResLimit(aclrtStream stream, aclrtDevResLimitType type, uint32_t value)
-{ return (aclError)CALL(245, PTR(stream), I32(type), U64(value)); }
+{ return (aclError)CALL(246, PTR(stream), I32(type), U64(value)); }
 EXPORT aclError aclrtResetStreamResLimit(aclrtStream stream)
-{ return (aclError)CALL(246, PTR(stream)); }
-EXPORT aclError aclrtUseStreamResInCurrentThread(aclrtStream stream)
 { return (aclError)CALL(247, PTR(stream)); }
-EXPORT aclError aclrtUnuseStreamResInCurrentThread(aclrtStream stream)
+EXPORT aclError aclrtUseStreamResInCurrentThread(aclrtStream stream)
 { return (aclError)CALL(248, PTR(stream)); }
+EXPORT aclError aclrtUnuseStreamResInCurrentThread(aclrtStream stream)
+{ return (aclError)CALL(249, PTR(stream)); }
 EXPORT aclError aclrtGetResInCurrentThread(aclrtDevResLimitType type, uint32_t *value)
-{ return (aclError)CALL(249, I32(type), PTR(value)); }
+{ return (aclError)CALL(250, I32(type), PTR(value)); }
 EXPORT aclError aclrtCreateLabel(aclrtLabel *label)
-{ return (aclError)CALL(250, PTR(label)); }
+{ return (aclError)CALL(251, PTR(label)); }
 EXPORT aclError aclrtSetLabel(aclrtLabel label, aclrtStream stream)
-{ return (aclError)CALL(251, PTR(label), PTR(stream)); }
+{ return (aclError)CALL(252, PTR(label), PTR(stream)); }
 EXPORT aclError aclrtDestroyLabel(aclrtLabel label)
-{ return (aclError)CALL(252, PTR(label)); }
+{ return (aclError)CALL(253, PTR(label)); }
 EXPORT aclError aclrtCreateLabelList(aclrtLabel *labels, size_t num, aclrtLabelList *labelList)
-{ return (aclError)CALL(253, PTR(labels), U64(num), PTR(labelList)); }
+{ return (aclError)CALL(254, PTR(labels), U64(num), PTR(labelList)); }
 EXPORT aclError aclrtDestroyLabelList(aclrtLabelList labelList)
-{ return (aclError)CALL(254, PTR(labelList)); }
+{ return (aclError)CALL(255, PTR(labelList)); }
 EXPORT aclError aclrtSwitchLabelByIndex(void *ptr, uint32_t maxValue, aclrtLabelList labelList, aclrtStream stream)
-{ return (aclError)CALL(255, PTR(ptr), U64(maxValue), PTR(labelList), PTR(stream)); }
+{ return (aclError)CALL(256, PTR(ptr), U64(maxValue), PTR(labelList), PTR(stream)); }
 EXPORT aclError aclrtActiveStream(aclrtStream activeStream, aclrtStream stream)
-{ return (aclError)CALL(256, PTR(activeStream), PTR(stream)); }
+{ return (aclError)CALL(257, PTR(activeStream), PTR(stream)); }
 EXPORT aclError aclrtSwitchStream(void *leftValue, aclrtCondition cond, void *rightValue, aclrtCompareDataType dataType, aclrtStream trueStream, aclrtStream falseStream, aclrtStream stream)
-{ return (aclError)CALL(257, PTR(leftValue), I32(cond), PTR(rightValue), I32(dataType), PTR(trueStream), PTR(falseStream), PTR(stream)); }
+{ return (aclError)CALL(258, PTR(leftValue), I32(cond), PTR(rightValue), I32(dataType), PTR(trueStream), PTR(falseStream), PTR(stream)); }
 EXPORT aclError aclrtGetFunctionName(aclrtFuncHandle funcHandle, uint32_t maxLen, char *name)
-{ return (aclError)CALL(258, PTR(funcHandle), U64(maxLen), PTR(name)); }
+{ return (aclError)CALL(259, PTR(funcHandle), U64(maxLen), PTR(name)); }
 EXPORT aclError aclrtGetBufFromChain(aclrtMbuf headBuf, uint32_t index, aclrtMbuf *buf)
-{ return (aclError)CALL(259, PTR(headBuf), U64(index), PTR(buf)); }
+{ return (aclError)CALL(260, PTR(headBuf), U64(index), PTR(buf)); }
 EXPORT aclError aclrtGetBufChainNum(aclrtMbuf headBuf, uint32_t *num)
-{ return (aclError)CALL(260, PTR(headBuf), PTR(num)); }
+{ return (aclError)CALL(261, PTR(headBuf), PTR(num)); }
 EXPORT aclError aclrtAppendBufChain(aclrtMbuf headBuf, aclrtMbuf buf)
-{ return (aclError)CALL(261, PTR(headBuf), PTR(buf)); }
+{ return (aclError)CALL(262, PTR(headBuf), PTR(buf)); }
 EXPORT aclError aclrtCopyBufRef(const aclrtMbuf buf, aclrtMbuf *newBuf)
-{ return (aclError)CALL(262, PTR(buf), PTR(newBuf)); }
+{ return (aclError)CALL(263, PTR(buf), PTR(newBuf)); }
 EXPORT aclError aclrtGetBufUserData(const aclrtMbuf buf, void *dataPtr, size_t size, size_t offset)
-{ return (aclError)CALL(263, PTR(buf), PTR(dataPtr), U64(size), U64(offset)); }
-EXPORT aclError aclrtSetBufUserData(aclrtMbuf buf, const void *dataPtr, size_t size, size_t offset)
 { return (aclError)CALL(264, PTR(buf), PTR(dataPtr), U64(size), U64(offset)); }
+EXPORT aclError aclrtSetBufUserData(aclrtMbuf buf, const void *dataPtr, size_t size, size_t offset)
+{ return (aclError)CALL(265, PTR(buf), PTR(dataPtr), U64(size), U64(offset)); }
 EXPORT aclError aclrtGetBufData(const aclrtMbuf buf, void **dataPtr, size_t *size)
-{ return (aclError)CALL(265, PTR(buf), PTR(dataPtr), PTR(size)); }
+{ return (aclError)CALL(266, PTR(buf), PTR(dataPtr), PTR(size)); }
 EXPORT aclError aclrtGetBufDataLen(aclrtMbuf buf, size_t *len)
-{ return (aclError)CALL(266, PTR(buf), PTR(len)); }
+{ return (aclError)CALL(267, PTR(buf), PTR(len)); }
 EXPORT aclError aclrtSetBufDataLen(aclrtMbuf buf, size_t len)
-{ return (aclError)CALL(267, PTR(buf), U64(len)); }
+{ return (aclError)CALL(268, PTR(buf), U64(len)); }
 EXPORT aclError aclrtFreeBuf(aclrtMbuf buf)
-{ return (aclError)CALL(268, PTR(buf)); }
+{ return (aclError)CALL(269, PTR(buf)); }
 EXPORT aclError aclrtAllocBuf(aclrtMbuf *buf, size_t size)
-{ return (aclError)CALL(269, PTR(buf), U64(size)); }
+{ return (aclError)CALL(270, PTR(buf), U64(size)); }
 EXPORT aclError aclrtBinaryLoadFromData(const void *data, size_t length, const aclrtBinaryLoadOptions *options, aclrtBinHandle *binHandle)
-{ return (aclError)CALL(270, PTR(data), U64(length), PTR(options), PTR(binHandle)); }
+{ return (aclError)CALL(271, PTR(data), U64(length), PTR(options), PTR(binHandle)); }
 EXPORT aclError aclrtRegisterCpuFunc(const aclrtBinHandle handle, const char *funcName, const char *kernelName, aclrtFuncHandle *funcHandle)
-{ return (aclError)CALL(271, PTR(handle), PTR(funcName), PTR(kernelName), PTR(funcHandle)); }
+{ return (aclError)CALL(272, PTR(handle), PTR(funcName), PTR(kernelName), PTR(funcHandle)); }
 EXPORT aclError aclrtCmoAsyncWithBarrier(void *src, size_t size, aclrtCmoType cmoType, uint32_t barrierId, aclrtStream stream)
-{ return (aclError)CALL(272, PTR(src), U64(size), I32(cmoType), U64(barrierId), PTR(stream)); }
+{ return (aclError)CALL(273, PTR(src), U64(size), I32(cmoType), U64(barrierId), PTR(stream)); }
 EXPORT aclError aclrtCmoWaitBarrier(aclrtBarrierTaskInfo *taskInfo, aclrtStream stream, uint32_t flag)
-{ return (aclError)CALL(273, PTR(taskInfo), PTR(stream), U64(flag)); }
+{ return (aclError)CALL(274, PTR(taskInfo), PTR(stream), U64(flag)); }
 EXPORT aclError aclrtGetDevicesTopo(uint32_t deviceId, uint32_t otherDeviceId, uint64_t *value)
-{ return (aclError)CALL(274, U64(deviceId), U64(otherDeviceId), PTR(value)); }
+{ return (aclError)CALL(275, U64(deviceId), U64(otherDeviceId), PTR(value)); }
 EXPORT aclError aclrtMemcpyBatch(void **dsts, size_t *destMaxs, void **srcs, size_t *sizes, size_t numBatches, aclrtMemcpyBatchAttr *attrs, size_t *attrsIndexes, size_t numAttrs, size_t *failIndex)
-{ return (aclError)CALL(275, PTR(dsts), PTR(destMaxs), PTR(srcs), PTR(sizes), U64(numBatches), PTR(attrs), PTR(attrsIndexes), U64(numAttrs), PTR(failIndex)); }
+{ return (aclError)CALL(276, PTR(dsts), PTR(destMaxs), PTR(srcs), PTR(sizes), U64(numBatches), PTR(attrs), PTR(attrsIndexes), U64(numAttrs), PTR(failIndex)); }
 EXPORT aclError aclrtMemcpyBatchV2(void **dsts, size_t *destMaxs, void **srcs, size_t *sizes, size_t numBatches, aclrtMemcpyBatchAttr *attrs, size_t *attrsIndexes, size_t numAttrs)
-{ return (aclError)CALL(276, PTR(dsts), PTR(destMaxs), PTR(srcs), PTR(sizes), U64(numBatches), PTR(attrs), PTR(attrsIndexes), U64(numAttrs)); }
+{ return (aclError)CALL(277, PTR(dsts), PTR(destMaxs), PTR(srcs), PTR(sizes), U64(numBatches), PTR(attrs), PTR(attrsIndexes), U64(numAttrs)); }
 EXPORT aclError aclrtMemcpyBatchAsync(void **dsts, size_t *destMaxs, void **srcs, size_t *sizes, size_t numBatches, aclrtMemcpyBatchAttr *attrs, size_t *attrsIndexes, size_t numAttrs, size_t *failIndex, aclrtStream stream)
-{ return (aclError)CALL(277, PTR(dsts), PTR(destMaxs), PTR(srcs), PTR(sizes), U64(numBatches), PTR(attrs), PTR(attrsIndexes), U64(numAttrs), PTR(failIndex), PTR(stream)); }
+{ return (aclError)CALL(278, PTR(dsts), PTR(destMaxs), PTR(srcs), PTR(sizes), U64(numBatches), PTR(attrs), PTR(attrsIndexes), U64(numAttrs), PTR(failIndex), PTR(stream)); }
 EXPORT aclError aclrtMemcpyBatchAsyncV2(void **dsts, size_t *destMaxs, void **srcs, size_t *sizes, size_t numBatches, aclrtMemcpyBatchAttr *attrs, size_t *attrsIndexes, size_t numAttrs, aclrtStream stream)
-{ return (aclError)CALL(278, PTR(dsts), PTR(destMaxs), PTR(srcs), PTR(sizes), U64(numBatches), PTR(attrs), PTR(attrsIndexes), U64(numAttrs), PTR(stream)); }
+{ return (aclError)CALL(279, PTR(dsts), PTR(destMaxs), PTR(srcs), PTR(sizes), U64(numBatches), PTR(attrs), PTR(attrsIndexes), U64(numAttrs), PTR(stream)); }
 EXPORT aclError aclrtIpcMemGetExportKey(void *devPtr, size_t size, char *key, size_t len, uint64_t flags)
-{ return (aclError)CALL(279, PTR(devPtr), U64(size), PTR(key), U64(len), U64(flags)); }
+{ return (aclError)CALL(280, PTR(devPtr), U64(size), PTR(key), U64(len), U64(flags)); }
 EXPORT aclError aclrtIpcMemClose(const char *key)
-{ return (aclError)CALL(280, PTR(key)); }
+{ return (aclError)CALL(281, PTR(key)); }
 EXPORT aclError aclrtIpcMemImportByKey(void **devPtr, const char *key, uint64_t flags)
-{ return (aclError)CALL(281, PTR(devPtr), PTR(key), U64(flags)); }
+{ return (aclError)CALL(282, PTR(devPtr), PTR(key), U64(flags)); }
 EXPORT aclError aclrtIpcMemSetImportPid(const char *key, int32_t *pid, size_t num)
-{ return (aclError)CALL(282, PTR(key), PTR(pid), U64(num)); }
+{ return (aclError)CALL(283, PTR(key), PTR(pid), U64(num)); }
 EXPORT aclError aclrtIpcMemSetAttr(const char *key, aclrtIpcMemAttrType type, uint64_t attr)
-{ return (aclError)CALL(283, PTR(key), I32(type), U64(attr)); }
+{ return (aclError)CALL(284, PTR(key), I32(type), U64(attr)); }
 EXPORT aclError aclrtIpcMemImportPidInterServer(const char *key, aclrtServerPid *serverPids, size_t num)
-{ return (aclError)CALL(284, PTR(key), PTR(serverPids), U64(num)); }
+{ return (aclError)CALL(285, PTR(key), PTR(serverPids), U64(num)); }
 EXPORT aclError aclrtNotifyBatchReset(aclrtNotify *notifies, size_t num)
-{ return (aclError)CALL(285, PTR(notifies), U64(num)); }
+{ return (aclError)CALL(286, PTR(notifies), U64(num)); }
 EXPORT aclError aclrtNotifyGetExportKey(aclrtNotify notify, char *key, size_t len, uint64_t flags)
-{ return (aclError)CALL(286, PTR(notify), PTR(key), U64(len), U64(flags)); }
+{ return (aclError)CALL(287, PTR(notify), PTR(key), U64(len), U64(flags)); }
 EXPORT aclError aclrtNotifyImportByKey(aclrtNotify *notify, const char *key, uint64_t flags)
-{ return (aclError)CALL(287, PTR(notify), PTR(key), U64(flags)); }
+{ return (aclError)CALL(288, PTR(notify), PTR(key), U64(flags)); }
 EXPORT aclError aclrtNotifySetImportPid(aclrtNotify notify, int32_t *pid, size_t num)
-{ return (aclError)CALL(288, PTR(notify), PTR(pid), U64(num)); }
+{ return (aclError)CALL(289, PTR(notify), PTR(pid), U64(num)); }
 EXPORT aclError aclrtNotifySetImportPidInterServer(aclrtNotify notify, aclrtServerPid *serverPids, size_t num)
-{ return (aclError)CALL(289, PTR(notify), PTR(serverPids), U64(num)); }
+{ return (aclError)CALL(290, PTR(notify), PTR(serverPids), U64(num)); }
 EXPORT aclError aclmdlRICaptureBegin(aclrtStream stream, aclmdlRICaptureMode mode)
-{ return (aclError)CALL(290, PTR(stream), I32(mode)); }
+{ return (aclError)CALL(291, PTR(stream), I32(mode)); }
 EXPORT aclError aclmdlRICaptureGetInfo(aclrtStream stream, aclmdlRICaptureStatus *status, aclmdlRI *modelRI)
-{ return (aclError)CALL(291, PTR(stream), PTR(status), PTR(modelRI)); }
+{ return (aclError)CALL(292, PTR(stream), PTR(status), PTR(modelRI)); }
 EXPORT aclError aclmdlRICaptureEnd(aclrtStream stream, aclmdlRI *modelRI)
-{ return (aclError)CALL(292, PTR(stream), PTR(modelRI)); }
+{ return (aclError)CALL(293, PTR(stream), PTR(modelRI)); }
 EXPORT aclError aclmdlRIDebugPrint(aclmdlRI modelRI)
-{ return (aclError)CALL(293, PTR(modelRI)); }
+{ return (aclError)CALL(294, PTR(modelRI)); }
 EXPORT aclError aclmdlRIDebugJsonPrint(aclmdlRI modelRI, const char *path, uint32_t flags)
-{ return (aclError)CALL(294, PTR(modelRI), PTR(path), U64(flags)); }
+{ return (aclError)CALL(295, PTR(modelRI), PTR(path), U64(flags)); }
 EXPORT aclError aclmdlRICaptureThreadExchangeMode(aclmdlRICaptureMode *mode)
-{ return (aclError)CALL(295, PTR(mode)); }
+{ return (aclError)CALL(296, PTR(mode)); }
 EXPORT aclError aclmdlRIExecuteAsync(aclmdlRI modelRI, aclrtStream stream)
-{ return (aclError)CALL(296, PTR(modelRI), PTR(stream)); }
+{ return (aclError)CALL(297, PTR(modelRI), PTR(stream)); }
 EXPORT aclError aclmdlRIExecute(aclmdlRI modelRI, int32_t timeout)
-{ return (aclError)CALL(297, PTR(modelRI), I32(timeout)); }
+{ return (aclError)CALL(298, PTR(modelRI), I32(timeout)); }
 EXPORT aclError aclmdlRIDestroy(aclmdlRI modelRI)
-{ return (aclError)CALL(298, PTR(modelRI)); }
+{ return (aclError)CALL(299, PTR(modelRI)); }
 EXPORT aclError aclmdlRICaptureTaskGrpBegin(aclrtStream stream)
-{ return (aclError)CALL(299, PTR(stream)); }
+{ return (aclError)CALL(300, PTR(stream)); }
 EXPORT aclError aclmdlRICaptureTaskGrpEnd(aclrtStream stream, aclrtTaskGrp *handle)
-{ return (aclError)CALL(300, PTR(stream), PTR(handle)); }
-EXPORT aclError aclmdlRICaptureTaskUpdateBegin(aclrtStream stream, aclrtTaskGrp handle)
 { return (aclError)CALL(301, PTR(stream), PTR(handle)); }
+EXPORT aclError aclmdlRICaptureTaskUpdateBegin(aclrtStream stream, aclrtTaskGrp handle)
+{ return (aclError)CALL(302, PTR(stream), PTR(handle)); }
 EXPORT aclError aclmdlRICaptureTaskUpdateEnd(aclrtStream stream)
-{ return (aclError)CALL(302, PTR(stream)); }
+{ return (aclError)CALL(303, PTR(stream)); }
 EXPORT aclError aclmdlRIBuildBegin(aclmdlRI *modelRI, uint32_t flag)
-{ return (aclError)CALL(303, PTR(modelRI), U64(flag)); }
+{ return (aclError)CALL(304, PTR(modelRI), U64(flag)); }
 EXPORT aclError aclmdlRIBindStream(aclmdlRI modelRI, aclrtStream stream, uint32_t flag)
-{ return (aclError)CALL(304, PTR(modelRI), PTR(stream), U64(flag)); }
+{ return (aclError)CALL(305, PTR(modelRI), PTR(stream), U64(flag)); }
 EXPORT aclError aclmdlRIEndTask(aclmdlRI modelRI, aclrtStream stream)
-{ return (aclError)CALL(305, PTR(modelRI), PTR(stream)); }
+{ return (aclError)CALL(306, PTR(modelRI), PTR(stream)); }
 EXPORT aclError aclmdlRIBuildEnd(aclmdlRI modelRI, void *reserve)
-{ return (aclError)CALL(306, PTR(modelRI), PTR(reserve)); }
+{ return (aclError)CALL(307, PTR(modelRI), PTR(reserve)); }
 EXPORT aclError aclmdlRIUnbindStream(aclmdlRI modelRI, aclrtStream stream)
-{ return (aclError)CALL(307, PTR(modelRI), PTR(stream)); }
+{ return (aclError)CALL(308, PTR(modelRI), PTR(stream)); }
 EXPORT aclError aclmdlRISetName(aclmdlRI modelRI, const char *name)
-{ return (aclError)CALL(308, PTR(modelRI), PTR(name)); }
+{ return (aclError)CALL(309, PTR(modelRI), PTR(name)); }
 EXPORT aclError aclmdlRIGetName(aclmdlRI modelRI, uint32_t maxLen, char *name)
-{ return (aclError)CALL(309, PTR(modelRI), U64(maxLen), PTR(name)); }
+{ return (aclError)CALL(310, PTR(modelRI), U64(maxLen), PTR(name)); }
 EXPORT aclError aclmdlRIGetId(aclmdlRI modelRI, uint32_t *modelRIId)
-{ return (aclError)CALL(310, PTR(modelRI), PTR(modelRIId)); }
+{ return (aclError)CALL(311, PTR(modelRI), PTR(modelRIId)); }
 EXPORT aclError aclmdlRIDestroyRegisterCallback(aclmdlRI modelRI, aclrtCallback func, void *userData)
-{ return (aclError)CALL(311, PTR(modelRI), PTR(func), PTR(userData)); }
+{ return (aclError)CALL(312, PTR(modelRI), PTR(func), PTR(userData)); }
 EXPORT aclError aclmdlRIDestroyUnregisterCallback(aclmdlRI modelRI, aclrtCallback func)
-{ return (aclError)CALL(312, PTR(modelRI), PTR(func)); }
+{ return (aclError)CALL(313, PTR(modelRI), PTR(func)); }
 EXPORT aclError aclmdlInitDump(void)
-{ return (aclError)CALL_BARE(313); }
+{ return (aclError)CALL_BARE(314); }
 EXPORT aclError aclmdlSetDump(const char *dumpCfgPath)
-{ return (aclError)CALL(314, PTR(dumpCfgPath)); }
+{ return (aclError)CALL(315, PTR(dumpCfgPath)); }
 EXPORT aclError aclmdlFinalizeDump(void)
-{ return (aclError)CALL_BARE(315); }
+{ return (aclError)CALL_BARE(316); }
 EXPORT aclError aclmdlRIGetStreams(aclmdlRI modelRI, aclrtStream *streams, uint32_t *numStreams)
-{ return (aclError)CALL(316, PTR(modelRI), PTR(streams), PTR(numStreams)); }
+{ return (aclError)CALL(317, PTR(modelRI), PTR(streams), PTR(numStreams)); }
 EXPORT aclError aclmdlRIGetTasksByStream(aclrtStream stream, aclmdlRITask *tasks, uint32_t *numTasks)
-{ return (aclError)CALL(317, PTR(stream), PTR(tasks), PTR(numTasks)); }
+{ return (aclError)CALL(318, PTR(stream), PTR(tasks), PTR(numTasks)); }
 EXPORT aclError aclmdlRITaskGetType(aclmdlRITask task, aclmdlRITaskType *type)
-{ return (aclError)CALL(318, PTR(task), PTR(type)); }
+{ return (aclError)CALL(319, PTR(task), PTR(type)); }
 EXPORT aclError aclmdlRITaskGetSeqId(aclmdlRITask task, uint32_t *id)
-{ return (aclError)CALL(319, PTR(task), PTR(id)); }
+{ return (aclError)CALL(320, PTR(task), PTR(id)); }
 EXPORT aclError aclrtGetVersion(int32_t *majorVersion, int32_t *minorVersion, int32_t *patchVersion)
-{ return (aclError)CALL(320, PTR(majorVersion), PTR(minorVersion), PTR(patchVersion)); }
+{ return (aclError)CALL(321, PTR(majorVersion), PTR(minorVersion), PTR(patchVersion)); }
 EXPORT aclError aclInitCallbackRegister(aclRegisterCallbackType type, aclInitCallbackFunc cbFunc, void *userData)
-{ return (aclError)CALL(321, I32(type), PTR(cbFunc), PTR(userData)); }
+{ return (aclError)CALL(322, I32(type), PTR(cbFunc), PTR(userData)); }
 EXPORT aclError aclInitCallbackUnRegister(aclRegisterCallbackType type, aclInitCallbackFunc cbFunc)
-{ return (aclError)CALL(322, I32(type), PTR(cbFunc)); }
+{ return (aclError)CALL(323, I32(type), PTR(cbFunc)); }
 EXPORT aclError aclFinalizeCallbackRegister(aclRegisterCallbackType type, aclFinalizeCallbackFunc cbFunc, void *userData)
-{ return (aclError)CALL(323, I32(type), PTR(cbFunc), PTR(userData)); }
+{ return (aclError)CALL(324, I32(type), PTR(cbFunc), PTR(userData)); }
 EXPORT aclError aclFinalizeCallbackUnRegister(aclRegisterCallbackType type, aclFinalizeCallbackFunc cbFunc)
-{ return (aclError)CALL(324, I32(type), PTR(cbFunc)); }
+{ return (aclError)CALL(325, I32(type), PTR(cbFunc)); }
 EXPORT aclError aclrtCheckMemType(void **addrList, uint32_t size, uint32_t memType, uint32_t *checkResult, uint32_t reserve)
-{ return (aclError)CALL(325, PTR(addrList), U64(size), U64(memType), PTR(checkResult), U64(reserve)); }
+{ return (aclError)CALL(326, PTR(addrList), U64(size), U64(memType), PTR(checkResult), U64(reserve)); }
 EXPORT aclError aclrtGetLogicDevIdByUserDevId(const int32_t userDevid, int32_t *const logicDevId)
-{ return (aclError)CALL(326, I32(userDevid), PTR(logicDevId)); }
+{ return (aclError)CALL(327, I32(userDevid), PTR(logicDevId)); }
 EXPORT aclError aclrtGetUserDevIdByLogicDevId(const int32_t logicDevId, int32_t *const userDevid)
-{ return (aclError)CALL(327, I32(logicDevId), PTR(userDevid)); }
+{ return (aclError)CALL(328, I32(logicDevId), PTR(userDevid)); }
 EXPORT aclError aclrtGetLogicDevIdByPhyDevId(const int32_t phyDevId, int32_t *const logicDevId)
-{ return (aclError)CALL(328, I32(phyDevId), PTR(logicDevId)); }
+{ return (aclError)CALL(329, I32(phyDevId), PTR(logicDevId)); }
 EXPORT aclError aclrtGetPhyDevIdByLogicDevId(const int32_t logicDevId, int32_t *const phyDevId)
-{ return (aclError)CALL(329, I32(logicDevId), PTR(phyDevId)); }
+{ return (aclError)CALL(330, I32(logicDevId), PTR(phyDevId)); }
 EXPORT aclError aclrtGetUserDevIdByPhyDevId(const int32_t phyDevId, int32_t *const userDevId)
-{ return (aclError)CALL(330, I32(phyDevId), PTR(userDevId)); }
+{ return (aclError)CALL(331, I32(phyDevId), PTR(userDevId)); }
 EXPORT aclError aclrtGetPhyDevIdByUserDevId(const int32_t userDevId, int32_t *const phyDevId)
-{ return (aclError)CALL(331, I32(userDevId), PTR(phyDevId)); }
+{ return (aclError)CALL(332, I32(userDevId), PTR(phyDevId)); }
 EXPORT aclError aclrtProfTrace(void *userdata, int32_t length, aclrtStream stream)
-{ return (aclError)CALL(332, PTR(userdata), I32(length), PTR(stream)); }
+{ return (aclError)CALL(333, PTR(userdata), I32(length), PTR(stream)); }
 EXPORT aclError aclrtLaunchKernelV2(aclrtFuncHandle funcHandle, uint32_t numBlocks, const void *argsData, size_t argsSize, aclrtLaunchKernelCfg *cfg, aclrtStream stream)
-{ return (aclError)CALL(333, PTR(funcHandle), U64(numBlocks), PTR(argsData), U64(argsSize), PTR(cfg), PTR(stream)); }
+{ return (aclError)CALL(334, PTR(funcHandle), U64(numBlocks), PTR(argsData), U64(argsSize), PTR(cfg), PTR(stream)); }
 EXPORT aclError aclrtLaunchKernelWithHostArgs(aclrtFuncHandle funcHandle, uint32_t numBlocks, aclrtStream stream, aclrtLaunchKernelCfg *cfg, void *hostArgs, size_t argsSize, aclrtPlaceHolderInfo *placeHolderArray, size_t placeHolderNum)
-{ return (aclError)CALL(334, PTR(funcHandle), U64(numBlocks), PTR(stream), PTR(cfg), PTR(hostArgs), U64(argsSize), PTR(placeHolderArray), U64(placeHolderNum)); }
+{ return (aclError)CALL(335, PTR(funcHandle), U64(numBlocks), PTR(stream), PTR(cfg), PTR(hostArgs), U64(argsSize), PTR(placeHolderArray), U64(placeHolderNum)); }
 EXPORT aclError aclrtLaunchKernelWithArgsArray(void *func, uint32_t numBlocks, aclrtStream stream, aclrtLaunchKernelCfg *cfg, void **args)
-{ return (aclError)CALL(335, PTR(func), U64(numBlocks), PTR(stream), PTR(cfg), PTR(args)); }
+{ return (aclError)CALL(336, PTR(func), U64(numBlocks), PTR(stream), PTR(cfg), PTR(args)); }
 EXPORT aclError aclrtLaunchSIMTKernelWithArgsArray(void *func, dim3 gridDim, dim3 blockDim, size_t dynUbufSize, aclrtStream stream, aclrtLaunchKernelCfg *cfg, void **args)
-{ return (aclError)CALL(336, PTR(func), PTR(&gridDim), PTR(&blockDim), U64(dynUbufSize), PTR(stream), PTR(cfg), PTR(args)); }
+{ return (aclError)CALL(337, PTR(func), PTR(&gridDim), PTR(&blockDim), U64(dynUbufSize), PTR(stream), PTR(cfg), PTR(args)); }
 EXPORT aclError aclrtLaunchSIMTKernelWithHostArgs(void *func, dim3 gridDim, dim3 blockDim, size_t dynUbufSize, aclrtStream stream, aclrtLaunchKernelCfg *cfg, void *hostArgs, size_t argsSize, aclrtPlaceHolderInfo *placeHolderArray, size_t placeHolderNum)
-{ return (aclError)CALL(337, PTR(func), PTR(&gridDim), PTR(&blockDim), U64(dynUbufSize), PTR(stream), PTR(cfg), PTR(hostArgs), U64(argsSize), PTR(placeHolderArray), U64(placeHolderNum)); }
+{ return (aclError)CALL(338, PTR(func), PTR(&gridDim), PTR(&blockDim), U64(dynUbufSize), PTR(stream), PTR(cfg), PTR(hostArgs), U64(argsSize), PTR(placeHolderArray), U64(placeHolderNum)); }
 EXPORT aclError aclrtCtxGetFloatOverflowAddr(void **overflowAddr)
-{ return (aclError)CALL(338, PTR(overflowAddr)); }
+{ return (aclError)CALL(339, PTR(overflowAddr)); }
 EXPORT aclError aclrtGetFloatOverflowStatus(void *outputAddr, uint64_t outputSize, aclrtStream stream)
-{ return (aclError)CALL(339, PTR(outputAddr), U64(outputSize), PTR(stream)); }
+{ return (aclError)CALL(340, PTR(outputAddr), U64(outputSize), PTR(stream)); }
 EXPORT aclError aclrtResetFloatOverflowStatus(aclrtStream stream)
-{ return (aclError)CALL(340, PTR(stream)); }
+{ return (aclError)CALL(341, PTR(stream)); }
 EXPORT aclError aclrtNpuGetFloatOverFlowStatus(void *outputAddr, uint64_t outputSize, uint32_t checkMode, aclrtStream stream)
-{ return (aclError)CALL(341, PTR(outputAddr), U64(outputSize), U64(checkMode), PTR(stream)); }
+{ return (aclError)CALL(342, PTR(outputAddr), U64(outputSize), U64(checkMode), PTR(stream)); }
 EXPORT aclError aclrtNpuClearFloatOverFlowStatus(uint32_t checkMode, aclrtStream stream)
-{ return (aclError)CALL(342, U64(checkMode), PTR(stream)); }
+{ return (aclError)CALL(343, U64(checkMode), PTR(stream)); }
 EXPORT aclError aclrtLaunchHostFunc(aclrtStream stream, aclrtHostFunc fn, void *args)
-{ return (aclError)CALL(343, PTR(stream), PTR(fn), PTR(args)); }
+{ return (aclError)CALL(344, PTR(stream), PTR(fn), PTR(args)); }
 EXPORT aclError aclrtGetHardwareSyncAddr(void **addr)
-{ return (aclError)CALL(344, PTR(addr)); }
+{ return (aclError)CALL(345, PTR(addr)); }
 EXPORT aclError aclrtRandomNumAsync(const aclrtRandomNumTaskInfo *taskInfo, const aclrtStream stream, void *reserve)
-{ return (aclError)CALL(345, PTR(taskInfo), PTR(stream), PTR(reserve)); }
+{ return (aclError)CALL(346, PTR(taskInfo), PTR(stream), PTR(reserve)); }
 EXPORT aclError aclrtRegStreamStateCallback(const char *regName, aclrtStreamStateCallback callback, void *args)
-{ return (aclError)CALL(346, PTR(regName), PTR(callback), PTR(args)); }
-EXPORT aclError aclrtRegDeviceStateCallback(const char *regName, aclrtDeviceStateCallback callback, void *args)
 { return (aclError)CALL(347, PTR(regName), PTR(callback), PTR(args)); }
-EXPORT aclError aclrtSetDeviceTaskAbortCallback(const char *regName, aclrtDeviceTaskAbortCallback callback, void *args)
+EXPORT aclError aclrtRegDeviceStateCallback(const char *regName, aclrtDeviceStateCallback callback, void *args)
 { return (aclError)CALL(348, PTR(regName), PTR(callback), PTR(args)); }
+EXPORT aclError aclrtSetDeviceTaskAbortCallback(const char *regName, aclrtDeviceTaskAbortCallback callback, void *args)
+{ return (aclError)CALL(349, PTR(regName), PTR(callback), PTR(args)); }
 EXPORT aclError aclrtGetOpExecuteTimeout(uint32_t *const timeoutMs)
-{ return (aclError)CALL(349, PTR(timeoutMs)); }
+{ return (aclError)CALL(350, PTR(timeoutMs)); }
 EXPORT aclError aclrtDevicePeerAccessStatus(int32_t deviceId, int32_t peerDeviceId, int32_t *status)
-{ return (aclError)CALL(350, I32(deviceId), I32(peerDeviceId), PTR(status)); }
+{ return (aclError)CALL(351, I32(deviceId), I32(peerDeviceId), PTR(status)); }
 EXPORT aclError aclrtStreamStop(aclrtStream stream)
-{ return (aclError)CALL(351, PTR(stream)); }
+{ return (aclError)CALL(352, PTR(stream)); }
 EXPORT aclError aclrtTaskUpdateAsync(aclrtStream taskStream, uint32_t taskId, aclrtTaskUpdateInfo *info, aclrtStream execStream)
-{ return (aclError)CALL(352, PTR(taskStream), U64(taskId), PTR(info), PTR(execStream)); }
+{ return (aclError)CALL(353, PTR(taskStream), U64(taskId), PTR(info), PTR(execStream)); }
 EXPORT aclError aclrtCmoGetDescSize(size_t *size)
-{ return (aclError)CALL(353, PTR(size)); }
+{ return (aclError)CALL(354, PTR(size)); }
 EXPORT aclError aclrtCmoSetDesc(void *cmoDesc, void *src, size_t size)
-{ return (aclError)CALL(354, PTR(cmoDesc), PTR(src), U64(size)); }
+{ return (aclError)CALL(355, PTR(cmoDesc), PTR(src), U64(size)); }
 EXPORT aclError aclrtCmoAsyncWithDesc(void *cmoDesc, aclrtCmoType cmoType, aclrtStream stream, const void *reserve)
-{ return (aclError)CALL(355, PTR(cmoDesc), I32(cmoType), PTR(stream), PTR(reserve)); }
+{ return (aclError)CALL(356, PTR(cmoDesc), I32(cmoType), PTR(stream), PTR(reserve)); }
 EXPORT aclError aclrtCheckArchCompatibility(const char *socVersion, int32_t *canCompatible)
-{ return (aclError)CALL(356, PTR(socVersion), PTR(canCompatible)); }
+{ return (aclError)CALL(357, PTR(socVersion), PTR(canCompatible)); }
 EXPORT aclError aclmdlRIAbort(aclmdlRI modelRI)
-{ return (aclError)CALL(357, PTR(modelRI)); }
+{ return (aclError)CALL(358, PTR(modelRI)); }
 EXPORT aclError aclmdlRICondHandleCreate(aclmdlRI modelRI, uint32_t defaultLaunchValue, aclmdlRICondHandleFlag flag, aclmdlRICondHandle *handle)
-{ return (aclError)CALL(358, PTR(modelRI), U64(defaultLaunchValue), I32(flag), PTR(handle)); }
+{ return (aclError)CALL(359, PTR(modelRI), U64(defaultLaunchValue), I32(flag), PTR(handle)); }
 EXPORT aclError aclmdlRICondHandleGetCondPtr(aclmdlRICondHandle handle, uint64_t **ptr)
-{ return (aclError)CALL(359, PTR(handle), PTR(ptr)); }
+{ return (aclError)CALL(360, PTR(handle), PTR(ptr)); }
 EXPORT aclError aclmdlRICaptureToModelRIBegin(aclrtStream stream, aclmdlRI modelRI, aclmdlRICaptureMode mode)
-{ return (aclError)CALL(360, PTR(stream), PTR(modelRI), I32(mode)); }
+{ return (aclError)CALL(361, PTR(stream), PTR(modelRI), I32(mode)); }
 EXPORT aclError aclrtCntNotifyRecord(aclrtCntNotify cntNotify, aclrtStream stream, aclrtCntNotifyRecordInfo *info)
-{ return (aclError)CALL(361, PTR(cntNotify), PTR(stream), PTR(info)); }
-EXPORT aclError aclrtCntNotifyWaitWithTimeout(aclrtCntNotify cntNotify, aclrtStream stream, aclrtCntNotifyWaitInfo *info)
 { return (aclError)CALL(362, PTR(cntNotify), PTR(stream), PTR(info)); }
+EXPORT aclError aclrtCntNotifyWaitWithTimeout(aclrtCntNotify cntNotify, aclrtStream stream, aclrtCntNotifyWaitInfo *info)
+{ return (aclError)CALL(363, PTR(cntNotify), PTR(stream), PTR(info)); }
 EXPORT aclError aclrtCntNotifyReset(aclrtCntNotify cntNotify, aclrtStream stream)
-{ return (aclError)CALL(363, PTR(cntNotify), PTR(stream)); }
+{ return (aclError)CALL(364, PTR(cntNotify), PTR(stream)); }
 EXPORT aclError aclrtCntNotifyGetId(aclrtCntNotify cntNotify, uint32_t *notifyId)
-{ return (aclError)CALL(364, PTR(cntNotify), PTR(notifyId)); }
+{ return (aclError)CALL(365, PTR(cntNotify), PTR(notifyId)); }
 EXPORT aclError aclrtPersistentTaskClean(aclrtStream stream)
-{ return (aclError)CALL(365, PTR(stream)); }
+{ return (aclError)CALL(366, PTR(stream)); }
 EXPORT aclError aclrtGetErrorVerbose(int32_t deviceId, aclrtErrorInfo *errorInfo)
-{ return (aclError)CALL(366, I32(deviceId), PTR(errorInfo)); }
-EXPORT aclError aclrtRepairError(int32_t deviceId, const aclrtErrorInfo *errorInfo)
 { return (aclError)CALL(367, I32(deviceId), PTR(errorInfo)); }
+EXPORT aclError aclrtRepairError(int32_t deviceId, const aclrtErrorInfo *errorInfo)
+{ return (aclError)CALL(368, I32(deviceId), PTR(errorInfo)); }
 EXPORT aclError aclrtMemSetAccess(void *virPtr, size_t size, aclrtMemAccessDesc *desc, size_t count)
-{ return (aclError)CALL(368, PTR(virPtr), U64(size), PTR(desc), U64(count)); }
+{ return (aclError)CALL(369, PTR(virPtr), U64(size), PTR(desc), U64(count)); }
 EXPORT aclError aclrtMemGetAccess(void *virPtr, aclrtMemLocation *location, uint64_t *flag)
-{ return (aclError)CALL(369, PTR(virPtr), PTR(location), PTR(flag)); }
+{ return (aclError)CALL(370, PTR(virPtr), PTR(location), PTR(flag)); }
 EXPORT aclError aclrtSnapShotProcessLock(int pid, void *reserve)
-{ return (aclError)CALL(370, I32(pid), PTR(reserve)); }
-EXPORT aclError aclrtSnapShotProcessUnlock(int pid, void *reserve)
 { return (aclError)CALL(371, I32(pid), PTR(reserve)); }
+EXPORT aclError aclrtSnapShotProcessUnlock(int pid, void *reserve)
+{ return (aclError)CALL(372, I32(pid), PTR(reserve)); }
 EXPORT aclError aclrtSnapShotProcessBackup(int pid, aclrtSnapShotBackupArgs *args)
-{ return (aclError)CALL(372, I32(pid), PTR(args)); }
-EXPORT aclError aclrtSnapShotProcessRestore(int pid, aclrtSnapShotRestoreArgs *args)
 { return (aclError)CALL(373, I32(pid), PTR(args)); }
+EXPORT aclError aclrtSnapShotProcessRestore(int pid, aclrtSnapShotRestoreArgs *args)
+{ return (aclError)CALL(374, I32(pid), PTR(args)); }
 EXPORT aclError aclrtSnapShotCallbackRegister(aclrtSnapShotStage stage, aclrtSnapShotCallBack callback, void *args)
-{ return (aclError)CALL(374, I32(stage), PTR(callback), PTR(args)); }
+{ return (aclError)CALL(375, I32(stage), PTR(callback), PTR(args)); }
 EXPORT aclError aclrtSnapShotCallbackUnregister(aclrtSnapShotStage stage, aclrtSnapShotCallBack callback)
-{ return (aclError)CALL(375, I32(stage), PTR(callback)); }
+{ return (aclError)CALL(376, I32(stage), PTR(callback)); }
 EXPORT aclError aclrtCacheLastTaskOpInfo(const void *const infoPtr, const size_t infoSize)
-{ return (aclError)CALL(376, PTR(infoPtr), U64(infoSize)); }
+{ return (aclError)CALL(377, PTR(infoPtr), U64(infoSize)); }
 EXPORT aclError aclrtCacheLastTaskExtendInfo(const char *const extendInfoPtr, const size_t infoSize)
-{ return (aclError)CALL(377, PTR(extendInfoPtr), U64(infoSize)); }
+{ return (aclError)CALL(378, PTR(extendInfoPtr), U64(infoSize)); }
 EXPORT aclError aclrtGetFunctionAttribute(aclrtFuncHandle funcHandle, aclrtFuncAttribute attrType, int64_t *attrValue)
-{ return (aclError)CALL(378, PTR(funcHandle), I32(attrType), PTR(attrValue)); }
+{ return (aclError)CALL(379, PTR(funcHandle), I32(attrType), PTR(attrValue)); }
 EXPORT aclError aclrtFunctionGetBinary(const aclrtFuncHandle funcHandle, aclrtBinHandle *binHandle)
-{ return (aclError)CALL(379, PTR(funcHandle), PTR(binHandle)); }
+{ return (aclError)CALL(380, PTR(funcHandle), PTR(binHandle)); }
 EXPORT aclError aclrtFunctionGetParamCount(const void *func, size_t *paramCount)
-{ return (aclError)CALL(380, PTR(func), PTR(paramCount)); }
+{ return (aclError)CALL(381, PTR(func), PTR(paramCount)); }
 EXPORT aclError aclrtFunctionGetParamInfo(const void *func, size_t paramIndex, size_t *paramOffset, size_t *paramSize)
-{ return (aclError)CALL(381, PTR(func), U64(paramIndex), PTR(paramOffset), PTR(paramSize)); }
+{ return (aclError)CALL(382, PTR(func), U64(paramIndex), PTR(paramOffset), PTR(paramSize)); }
 EXPORT aclError aclrtFunctionGetAvailDynUbufPerBlock(void *func, uint32_t flags, size_t *dynamicUbufSize)
-{ return (aclError)CALL(382, PTR(func), U64(flags), PTR(dynamicUbufSize)); }
+{ return (aclError)CALL(383, PTR(func), U64(flags), PTR(dynamicUbufSize)); }
 EXPORT aclError aclrtIpcGetEventHandle(aclrtEvent event, aclrtIpcEventHandle *handle)
-{ return (aclError)CALL(383, PTR(event), PTR(handle)); }
+{ return (aclError)CALL(384, PTR(event), PTR(handle)); }
 EXPORT aclError aclrtIpcOpenEventHandle(aclrtIpcEventHandle handle, aclrtEvent *event)
-{ return (aclError)CALL(384, PTR(&handle), PTR(event)); }
+{ return (aclError)CALL(385, PTR(&handle), PTR(event)); }
 EXPORT aclError aclrtMemRetainAllocationHandle(void *virPtr, aclrtDrvMemHandle *handle)
-{ return (aclError)CALL(385, PTR(virPtr), PTR(handle)); }
+{ return (aclError)CALL(386, PTR(virPtr), PTR(handle)); }
 EXPORT aclError aclrtMemGetAllocationPropertiesFromHandle(aclrtDrvMemHandle handle, aclrtPhysicalMemProp *prop)
-{ return (aclError)CALL(386, PTR(handle), PTR(prop)); }
+{ return (aclError)CALL(387, PTR(handle), PTR(prop)); }
 EXPORT aclError aclrtReserveMemAddressNoUCMemory(void **virPtr, size_t size, size_t alignment, void *expectPtr, uint64_t flags)
-{ return (aclError)CALL(387, PTR(virPtr), U64(size), U64(alignment), PTR(expectPtr), U64(flags)); }
+{ return (aclError)CALL(388, PTR(virPtr), U64(size), U64(alignment), PTR(expectPtr), U64(flags)); }
 EXPORT aclError aclrtMemGetAddressRange(void *ptr, void **pbase, size_t *psize)
-{ return (aclError)CALL(388, PTR(ptr), PTR(pbase), PTR(psize)); }
+{ return (aclError)CALL(389, PTR(ptr), PTR(pbase), PTR(psize)); }
 EXPORT aclError aclrtMemP2PMap(void *devPtr, size_t size, int32_t dstDevId, uint64_t flags)
-{ return (aclError)CALL(389, PTR(devPtr), U64(size), I32(dstDevId), U64(flags)); }
+{ return (aclError)CALL(390, PTR(devPtr), U64(size), I32(dstDevId), U64(flags)); }
 EXPORT aclError aclrtMemManagedPrefetchAsync(const void *ptr, size_t size, aclrtMemManagedLocation location, uint32_t flags, aclrtStream stream)
-{ return (aclError)CALL(390, PTR(ptr), U64(size), PTR(&location), U64(flags), PTR(stream)); }
+{ return (aclError)CALL(391, PTR(ptr), U64(size), PTR(&location), U64(flags), PTR(stream)); }
 EXPORT aclError aclrtMemManagedPrefetchBatchAsync(const void **ptrs, size_t *sizes, size_t count, aclrtMemManagedLocation *prefetchLocs, size_t *prefetchLocIdxs, size_t numPrefetchLocs, uint64_t flags, aclrtStream stream)
-{ return (aclError)CALL(391, PTR(ptrs), PTR(sizes), U64(count), PTR(prefetchLocs), PTR(prefetchLocIdxs), U64(numPrefetchLocs), U64(flags), PTR(stream)); }
+{ return (aclError)CALL(392, PTR(ptrs), PTR(sizes), U64(count), PTR(prefetchLocs), PTR(prefetchLocIdxs), U64(numPrefetchLocs), U64(flags), PTR(stream)); }
 EXPORT aclError aclrtMemMapSelectedLink(void *virPtrDst, size_t size, void *virPtrSrc, uint32_t linkIdx)
-{ return (aclError)CALL(392, PTR(virPtrDst), U64(size), PTR(virPtrSrc), U64(linkIdx)); }
+{ return (aclError)CALL(393, PTR(virPtrDst), U64(size), PTR(virPtrSrc), U64(linkIdx)); }
 EXPORT aclError aclrtDeviceL2CacheFlush(void *rsv)
-{ return (aclError)CALL(393, PTR(rsv)); }
+{ return (aclError)CALL(394, PTR(rsv)); }
 EXPORT aclError aclrtMemMapSetLink(aclrtDrvMemHandle handle, aclrtMemLinkType adviceLink)
-{ return (aclError)CALL(394, PTR(handle), I32(adviceLink)); }
+{ return (aclError)CALL(395, PTR(handle), I32(adviceLink)); }
 EXPORT aclError aclrtMemPoolCreate(aclrtMemPool *memPool, const aclrtMemPoolProps *poolProps)
-{ return (aclError)CALL(395, PTR(memPool), PTR(poolProps)); }
+{ return (aclError)CALL(396, PTR(memPool), PTR(poolProps)); }
 EXPORT aclError aclrtMemPoolDestroy(const aclrtMemPool memPool)
-{ return (aclError)CALL(396, PTR(memPool)); }
+{ return (aclError)CALL(397, PTR(memPool)); }
 EXPORT aclError aclrtMemPoolSetAttr(aclrtMemPool memPool, aclrtMemPoolAttr attr, void *value)
-{ return (aclError)CALL(397, PTR(memPool), I32(attr), PTR(value)); }
-EXPORT aclError aclrtMemPoolGetAttr(aclrtMemPool memPool, aclrtMemPoolAttr attr, void *value)
 { return (aclError)CALL(398, PTR(memPool), I32(attr), PTR(value)); }
+EXPORT aclError aclrtMemPoolGetAttr(aclrtMemPool memPool, aclrtMemPoolAttr attr, void *value)
+{ return (aclError)CALL(399, PTR(memPool), I32(attr), PTR(value)); }
 EXPORT aclError aclrtMemPoolMallocAsync(void **ptr, size_t size, aclrtMemPool memPool, aclrtStream stream)
-{ return (aclError)CALL(399, PTR(ptr), U64(size), PTR(memPool), PTR(stream)); }
+{ return (aclError)CALL(400, PTR(ptr), U64(size), PTR(memPool), PTR(stream)); }
 EXPORT aclError aclrtMemPoolFreeAsync(void *ptr, aclrtStream stream)
-{ return (aclError)CALL(400, PTR(ptr), PTR(stream)); }
+{ return (aclError)CALL(401, PTR(ptr), PTR(stream)); }
 EXPORT aclError aclrtMemPoolTrimTo(aclrtMemPool memPool, size_t minBytesToKeep)
-{ return (aclError)CALL(401, PTR(memPool), U64(minBytesToKeep)); }
+{ return (aclError)CALL(402, PTR(memPool), U64(minBytesToKeep)); }
 EXPORT aclError aclplatformGetDeviceInfo(aclplatformDevInfo infoType, char *value, uint32_t maxLen)
-{ return (aclError)CALL(402, I32(infoType), PTR(value), U64(maxLen)); }
+{ return (aclError)CALL(403, I32(infoType), PTR(value), U64(maxLen)); }
 EXPORT aclError aclplatformGetInstructionInfo(aclplatformCoreType type, const char *instruction, char *value, uint32_t maxLen)
-{ return (aclError)CALL(403, I32(type), PTR(instruction), PTR(value), U64(maxLen)); }
+{ return (aclError)CALL(404, I32(type), PTR(instruction), PTR(value), U64(maxLen)); }
 EXPORT aclTensorDesc *aclCreateTensorDesc(aclDataType dataType, int numDims, const int64_t *dims, aclFormat format)
-{ return (aclTensorDesc *)(uintptr_t)CALL(404, I32(dataType), I32(numDims), PTR(dims), I32(format)); }
+{ return (aclTensorDesc *)(uintptr_t)CALL(405, I32(dataType), I32(numDims), PTR(dims), I32(format)); }
 EXPORT void aclDestroyTensorDesc(const aclTensorDesc *desc)
-{ CALL(405, PTR(desc)); }
+{ CALL(406, PTR(desc)); }
 EXPORT aclError aclSetTensorShapeRange(aclTensorDesc *desc, size_t dimsCount, int64_t dimsRange[][2])
-{ return (aclError)CALL(406, PTR(desc), U64(dimsCount), PTR(dimsRange)); }
+{ return (aclError)CALL(407, PTR(desc), U64(dimsCount), PTR(dimsRange)); }
 EXPORT aclError aclSetTensorValueRange(aclTensorDesc *desc, size_t valueCount, int64_t valueRange[][2])
-{ return (aclError)CALL(407, PTR(desc), U64(valueCount), PTR(valueRange)); }
+{ return (aclError)CALL(408, PTR(desc), U64(valueCount), PTR(valueRange)); }
 EXPORT aclDataType aclGetTensorDescType(const aclTensorDesc *desc)
-{ return (aclDataType)CALL(408, PTR(desc)); }
+{ return (aclDataType)CALL(409, PTR(desc)); }
 EXPORT aclFormat aclGetTensorDescFormat(const aclTensorDesc *desc)
-{ return (aclFormat)CALL(409, PTR(desc)); }
+{ return (aclFormat)CALL(410, PTR(desc)); }
 EXPORT size_t aclGetTensorDescSize(const aclTensorDesc *desc)
-{ return (size_t)CALL(410, PTR(desc)); }
-EXPORT size_t aclGetTensorDescElementCount(const aclTensorDesc *desc)
 { return (size_t)CALL(411, PTR(desc)); }
-EXPORT size_t aclGetTensorDescNumDims(const aclTensorDesc *desc)
+EXPORT size_t aclGetTensorDescElementCount(const aclTensorDesc *desc)
 { return (size_t)CALL(412, PTR(desc)); }
+EXPORT size_t aclGetTensorDescNumDims(const aclTensorDesc *desc)
+{ return (size_t)CALL(413, PTR(desc)); }
 EXPORT int64_t aclGetTensorDescDim(const aclTensorDesc *desc, size_t index)
-{ return (int64_t)CALL(413, PTR(desc), U64(index)); }
+{ return (int64_t)CALL(414, PTR(desc), U64(index)); }
 EXPORT aclError aclGetTensorDescDimV2(const aclTensorDesc *desc, size_t index, int64_t *dimSize)
-{ return (aclError)CALL(414, PTR(desc), U64(index), PTR(dimSize)); }
+{ return (aclError)CALL(415, PTR(desc), U64(index), PTR(dimSize)); }
 EXPORT aclError aclGetTensorDescDimRange(const aclTensorDesc *desc, size_t index, size_t dimRangeNum, int64_t *dimRange)
-{ return (aclError)CALL(415, PTR(desc), U64(index), U64(dimRangeNum), PTR(dimRange)); }
+{ return (aclError)CALL(416, PTR(desc), U64(index), U64(dimRangeNum), PTR(dimRange)); }
 EXPORT void aclSetTensorDescName(aclTensorDesc *desc, const char *name)
-{ CALL(416, PTR(desc), PTR(name)); }
+{ CALL(417, PTR(desc), PTR(name)); }
 EXPORT const char *aclGetTensorDescName(aclTensorDesc *desc)
-{ return (const char *)(uintptr_t)CALL(417, PTR(desc)); }
+{ return (const char *)(uintptr_t)CALL(418, PTR(desc)); }
 EXPORT aclError aclTransTensorDescFormat(const aclTensorDesc *srcDesc, aclFormat dstFormat, aclTensorDesc **dstDesc)
-{ return (aclError)CALL(418, PTR(srcDesc), I32(dstFormat), PTR(dstDesc)); }
+{ return (aclError)CALL(419, PTR(srcDesc), I32(dstFormat), PTR(dstDesc)); }
 EXPORT aclError aclSetTensorStorageFormat(aclTensorDesc *desc, aclFormat format)
-{ return (aclError)CALL(419, PTR(desc), I32(format)); }
+{ return (aclError)CALL(420, PTR(desc), I32(format)); }
 EXPORT aclError aclSetTensorStorageShape(aclTensorDesc *desc, int numDims, const int64_t *dims)
-{ return (aclError)CALL(420, PTR(desc), I32(numDims), PTR(dims)); }
+{ return (aclError)CALL(421, PTR(desc), I32(numDims), PTR(dims)); }
 EXPORT aclError aclSetTensorFormat(aclTensorDesc *desc, aclFormat format)
-{ return (aclError)CALL(421, PTR(desc), I32(format)); }
+{ return (aclError)CALL(422, PTR(desc), I32(format)); }
 EXPORT aclError aclSetTensorShape(aclTensorDesc *desc, int numDims, const int64_t *dims)
-{ return (aclError)CALL(422, PTR(desc), I32(numDims), PTR(dims)); }
+{ return (aclError)CALL(423, PTR(desc), I32(numDims), PTR(dims)); }
 EXPORT aclError aclSetTensorOriginFormat(aclTensorDesc *desc, aclFormat format)
-{ return (aclError)CALL(423, PTR(desc), I32(format)); }
+{ return (aclError)CALL(424, PTR(desc), I32(format)); }
 EXPORT aclError aclSetTensorOriginShape(aclTensorDesc *desc, int numDims, const int64_t *dims)
-{ return (aclError)CALL(424, PTR(desc), I32(numDims), PTR(dims)); }
+{ return (aclError)CALL(425, PTR(desc), I32(numDims), PTR(dims)); }
 EXPORT aclTensorDesc *aclGetTensorDescByIndex(aclTensorDesc *desc, size_t index)
-{ return (aclTensorDesc *)(uintptr_t)CALL(425, PTR(desc), U64(index)); }
+{ return (aclTensorDesc *)(uintptr_t)CALL(426, PTR(desc), U64(index)); }
 EXPORT void *aclGetTensorDescAddress(const aclTensorDesc *desc)
-{ return (void *)(uintptr_t)CALL(426, PTR(desc)); }
+{ return (void *)(uintptr_t)CALL(427, PTR(desc)); }
 EXPORT aclError aclSetTensorDynamicInput(aclTensorDesc *desc, const char *dynamicInputName)
-{ return (aclError)CALL(427, PTR(desc), PTR(dynamicInputName)); }
+{ return (aclError)CALL(428, PTR(desc), PTR(dynamicInputName)); }
 EXPORT aclError aclSetTensorConst(aclTensorDesc *desc, void *dataBuffer, size_t length)
-{ return (aclError)CALL(428, PTR(desc), PTR(dataBuffer), U64(length)); }
+{ return (aclError)CALL(429, PTR(desc), PTR(dataBuffer), U64(length)); }
 EXPORT aclError aclSetTensorPlaceMent(aclTensorDesc *desc, aclMemType memType)
-{ return (aclError)CALL(429, PTR(desc), I32(memType)); }
+{ return (aclError)CALL(430, PTR(desc), I32(memType)); }
 EXPORT aclError aclopSetModelDir(const char *modelDir)
-{ return (aclError)CALL(430, PTR(modelDir)); }
+{ return (aclError)CALL(431, PTR(modelDir)); }
 EXPORT aclError aclopLoad(const void *model, size_t modelSize)
-{ return (aclError)CALL(431, PTR(model), U64(modelSize)); }
+{ return (aclError)CALL(432, PTR(model), U64(modelSize)); }
 EXPORT aclopAttr *aclopCreateAttr(void)
-{ return (aclopAttr *)(uintptr_t)CALL_BARE(432); }
+{ return (aclopAttr *)(uintptr_t)CALL_BARE(433); }
 EXPORT void aclopDestroyAttr(const aclopAttr *attr)
-{ CALL(433, PTR(attr)); }
+{ CALL(434, PTR(attr)); }
 EXPORT aclError aclopSetAttrBool(aclopAttr *attr, const char *attrName, uint8_t attrValue)
-{ return (aclError)CALL(434, PTR(attr), PTR(attrName), U64(attrValue)); }
+{ return (aclError)CALL(435, PTR(attr), PTR(attrName), U64(attrValue)); }
 EXPORT aclError aclopSetAttrInt(aclopAttr *attr, const char *attrName, int64_t attrValue)
-{ return (aclError)CALL(435, PTR(attr), PTR(attrName), I64(attrValue)); }
+{ return (aclError)CALL(436, PTR(attr), PTR(attrName), I64(attrValue)); }
 EXPORT aclError aclopSetAttrFloat(aclopAttr *attr, const char *attrName, float attrValue)
-{ return (aclError)CALL(436, PTR(attr), PTR(attrName), softacl_float(attrValue)); }
+{ return (aclError)CALL(437, PTR(attr), PTR(attrName), softacl_float(attrValue)); }
 EXPORT aclError aclopSetAttrString(aclopAttr *attr, const char *attrName, const char *attrValue)
-{ return (aclError)CALL(437, PTR(attr), PTR(attrName), PTR(attrValue)); }
+{ return (aclError)CALL(438, PTR(attr), PTR(attrName), PTR(attrValue)); }
 EXPORT aclError aclopSetAttrDataType(aclopAttr *attr, const char *attrName, aclDataType attrValue)
-{ return (aclError)CALL(438, PTR(attr), PTR(attrName), I32(attrValue)); }
+{ return (aclError)CALL(439, PTR(attr), PTR(attrName), I32(attrValue)); }
 EXPORT aclError aclopSetAttrListDataType(aclopAttr *attr, const char *attrName, int numValues, const aclDataType values[])
-{ return (aclError)CALL(439, PTR(attr), PTR(attrName), I32(numValues), PTR(values)); }
-EXPORT aclError aclopSetAttrListBool(aclopAttr *attr, const char *attrName, int numValues, const uint8_t *values)
 { return (aclError)CALL(440, PTR(attr), PTR(attrName), I32(numValues), PTR(values)); }
-EXPORT aclError aclopSetAttrListInt(aclopAttr *attr, const char *attrName, int numValues, const int64_t *values)
+EXPORT aclError aclopSetAttrListBool(aclopAttr *attr, const char *attrName, int numValues, const uint8_t *values)
 { return (aclError)CALL(441, PTR(attr), PTR(attrName), I32(numValues), PTR(values)); }
-EXPORT aclError aclopSetAttrListFloat(aclopAttr *attr, const char *attrName, int numValues, const float *values)
+EXPORT aclError aclopSetAttrListInt(aclopAttr *attr, const char *attrName, int numValues, const int64_t *values)
 { return (aclError)CALL(442, PTR(attr), PTR(attrName), I32(numValues), PTR(values)); }
-EXPORT aclError aclopSetAttrListString(aclopAttr *attr, const char *attrName, int numValues, const char **values)
+EXPORT aclError aclopSetAttrListFloat(aclopAttr *attr, const char *attrName, int numValues, const float *values)
 { return (aclError)CALL(443, PTR(attr), PTR(attrName), I32(numValues), PTR(values)); }
+EXPORT aclError aclopSetAttrListString(aclopAttr *attr, const char *attrName, int numValues, const char **values)
+{ return (aclError)CALL(444, PTR(attr), PTR(attrName), I32(numValues), PTR(values)); }
 EXPORT aclError aclopSetAttrListListInt(aclopAttr *attr, const char *attrName, int numLists, const int *numValues, const int64_t *const values[])
-{ return (aclError)CALL(444, PTR(attr), PTR(attrName), I32(numLists), PTR(numValues), PTR(values)); }
+{ return (aclError)CALL(445, PTR(attr), PTR(attrName), I32(numLists), PTR(numValues), PTR(values)); }
 EXPORT aclError aclopExecute(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], const aclDataBuffer *const inputs[], int numOutputs, const aclTensorDesc *const outputDesc[], aclDataBuffer *const outputs[], const aclopAttr *attr, aclrtStream stream)
-{ return (aclError)CALL(445, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(outputs), PTR(attr), PTR(stream)); }
-EXPORT aclError aclopExecuteV2(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[], int numOutputs, aclTensorDesc *outputDesc[], aclDataBuffer *outputs[], aclopAttr *attr, aclrtStream stream)
 { return (aclError)CALL(446, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(outputs), PTR(attr), PTR(stream)); }
+EXPORT aclError aclopExecuteV2(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[], int numOutputs, aclTensorDesc *outputDesc[], aclDataBuffer *outputs[], aclopAttr *attr, aclrtStream stream)
+{ return (aclError)CALL(447, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(outputs), PTR(attr), PTR(stream)); }
 EXPORT aclError aclopCreateHandle(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], int numOutputs, const aclTensorDesc *const outputDesc[], const aclopAttr *opAttr, aclopHandle **handle)
-{ return (aclError)CALL(447, PTR(opType), I32(numInputs), PTR(inputDesc), I32(numOutputs), PTR(outputDesc), PTR(opAttr), PTR(handle)); }
+{ return (aclError)CALL(448, PTR(opType), I32(numInputs), PTR(inputDesc), I32(numOutputs), PTR(outputDesc), PTR(opAttr), PTR(handle)); }
 EXPORT void aclopDestroyHandle(aclopHandle *handle)
-{ CALL(448, PTR(handle)); }
+{ CALL(449, PTR(handle)); }
 EXPORT aclError aclopExecWithHandle(aclopHandle *handle, int numInputs, const aclDataBuffer *const inputs[], int numOutputs, aclDataBuffer *const outputs[], aclrtStream stream)
-{ return (aclError)CALL(449, PTR(handle), I32(numInputs), PTR(inputs), I32(numOutputs), PTR(outputs), PTR(stream)); }
+{ return (aclError)CALL(450, PTR(handle), I32(numInputs), PTR(inputs), I32(numOutputs), PTR(outputs), PTR(stream)); }
 EXPORT aclError aclopCast(const aclTensorDesc *srcDesc, const aclDataBuffer *srcBuffer, const aclTensorDesc *dstDesc, aclDataBuffer *dstBuffer, uint8_t truncate, aclrtStream stream)
-{ return (aclError)CALL(450, PTR(srcDesc), PTR(srcBuffer), PTR(dstDesc), PTR(dstBuffer), U64(truncate), PTR(stream)); }
+{ return (aclError)CALL(451, PTR(srcDesc), PTR(srcBuffer), PTR(dstDesc), PTR(dstBuffer), U64(truncate), PTR(stream)); }
 EXPORT aclError aclopCreateHandleForCast(aclTensorDesc *srcDesc, aclTensorDesc *dstDesc, uint8_t truncate, aclopHandle **handle)
-{ return (aclError)CALL(451, PTR(srcDesc), PTR(dstDesc), U64(truncate), PTR(handle)); }
+{ return (aclError)CALL(452, PTR(srcDesc), PTR(dstDesc), U64(truncate), PTR(handle)); }
 EXPORT aclError aclopCreateKernel(const char *opType, const char *kernelId, const char *kernelName, void *binData, int binSize, aclopEngineType enginetype, aclDataDeallocator deallocator)
-{ return (aclError)CALL(452, PTR(opType), PTR(kernelId), PTR(kernelName), PTR(binData), I32(binSize), I32(enginetype), PTR(deallocator)); }
+{ return (aclError)CALL(453, PTR(opType), PTR(kernelId), PTR(kernelName), PTR(binData), I32(binSize), I32(enginetype), PTR(deallocator)); }
 EXPORT aclError aclopRegisterCompileFunc(const char *opType, aclopCompileFunc func)
-{ return (aclError)CALL(453, PTR(opType), PTR(func)); }
+{ return (aclError)CALL(454, PTR(opType), PTR(func)); }
 EXPORT aclError aclopUnregisterCompileFunc(const char *opType)
-{ return (aclError)CALL(454, PTR(opType)); }
+{ return (aclError)CALL(455, PTR(opType)); }
 EXPORT aclError aclopSetKernelArgs(aclopKernelDesc *kernelDesc, const char *kernelId, uint32_t blockDim, const void *args, uint32_t argSize)
-{ return (aclError)CALL(455, PTR(kernelDesc), PTR(kernelId), U64(blockDim), PTR(args), U64(argSize)); }
+{ return (aclError)CALL(456, PTR(kernelDesc), PTR(kernelId), U64(blockDim), PTR(args), U64(argSize)); }
 EXPORT aclError aclopSetKernelWorkspaceSizes(aclopKernelDesc *kernelDesc, int numWorkspaces, size_t *workspaceSizes)
-{ return (aclError)CALL(456, PTR(kernelDesc), I32(numWorkspaces), PTR(workspaceSizes)); }
+{ return (aclError)CALL(457, PTR(kernelDesc), I32(numWorkspaces), PTR(workspaceSizes)); }
 EXPORT aclError aclopUpdateParams(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], int numOutputs, const aclTensorDesc *const outputDesc[], const aclopAttr *attr)
-{ return (aclError)CALL(457, PTR(opType), I32(numInputs), PTR(inputDesc), I32(numOutputs), PTR(outputDesc), PTR(attr)); }
+{ return (aclError)CALL(458, PTR(opType), I32(numInputs), PTR(inputDesc), I32(numOutputs), PTR(outputDesc), PTR(attr)); }
 EXPORT aclError aclopSetMaxOpQueueNum(uint64_t maxOpNum)
-{ return (aclError)CALL(458, U64(maxOpNum)); }
+{ return (aclError)CALL(459, U64(maxOpNum)); }
 EXPORT aclError aclopInferShape(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[], int numOutputs, aclTensorDesc *outputDesc[], aclopAttr *attr)
-{ return (aclError)CALL(459, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(attr)); }
+{ return (aclError)CALL(460, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(attr)); }
 EXPORT aclError aclopStartDumpArgs(uint32_t dumpType, const char *path)
-{ return (aclError)CALL(460, U64(dumpType), PTR(path)); }
+{ return (aclError)CALL(461, U64(dumpType), PTR(path)); }
 EXPORT aclError aclopStopDumpArgs(uint32_t dumpType)
-{ return (aclError)CALL(461, U64(dumpType)); }
+{ return (aclError)CALL(462, U64(dumpType)); }
 EXPORT aclmdlDesc *aclmdlCreateDesc(void)
-{ return (aclmdlDesc *)(uintptr_t)CALL_BARE(462); }
+{ return (aclmdlDesc *)(uintptr_t)CALL_BARE(463); }
 EXPORT aclError aclmdlDestroyDesc(aclmdlDesc *modelDesc)
-{ return (aclError)CALL(463, PTR(modelDesc)); }
+{ return (aclError)CALL(464, PTR(modelDesc)); }
 EXPORT aclError aclmdlGetDesc(aclmdlDesc *modelDesc, uint32_t modelId)
-{ return (aclError)CALL(464, PTR(modelDesc), U64(modelId)); }
+{ return (aclError)CALL(465, PTR(modelDesc), U64(modelId)); }
 EXPORT aclError aclmdlGetDescFromFile(aclmdlDesc *modelDesc, const char *modelPath)
-{ return (aclError)CALL(465, PTR(modelDesc), PTR(modelPath)); }
+{ return (aclError)CALL(466, PTR(modelDesc), PTR(modelPath)); }
 EXPORT aclError aclmdlGetDescFromMem(aclmdlDesc *modelDesc, const void *model, size_t modelSize)
-{ return (aclError)CALL(466, PTR(modelDesc), PTR(model), U64(modelSize)); }
+{ return (aclError)CALL(467, PTR(modelDesc), PTR(model), U64(modelSize)); }
 EXPORT aclmdlExecConfigHandle *aclmdlCreateExecConfigHandle(void)
-{ return (aclmdlExecConfigHandle *)(uintptr_t)CALL_BARE(467); }
+{ return (aclmdlExecConfigHandle *)(uintptr_t)CALL_BARE(468); }
 EXPORT aclError aclmdlDestroyExecConfigHandle(const aclmdlExecConfigHandle *handle)
-{ return (aclError)CALL(468, PTR(handle)); }
+{ return (aclError)CALL(469, PTR(handle)); }
 EXPORT aclmdlDataset *aclmdlCreateDataset(void)
-{ return (aclmdlDataset *)(uintptr_t)CALL_BARE(469); }
+{ return (aclmdlDataset *)(uintptr_t)CALL_BARE(470); }
 EXPORT aclError aclmdlDestroyDataset(const aclmdlDataset *dataset)
-{ return (aclError)CALL(470, PTR(dataset)); }
+{ return (aclError)CALL(471, PTR(dataset)); }
 EXPORT aclError aclmdlAddDatasetBuffer(aclmdlDataset *dataset, aclDataBuffer *dataBuffer)
-{ return (aclError)CALL(471, PTR(dataset), PTR(dataBuffer)); }
+{ return (aclError)CALL(472, PTR(dataset), PTR(dataBuffer)); }
 EXPORT aclError aclmdlSetDatasetTensorDesc(aclmdlDataset *dataset, aclTensorDesc *tensorDesc, size_t index)
-{ return (aclError)CALL(472, PTR(dataset), PTR(tensorDesc), U64(index)); }
+{ return (aclError)CALL(473, PTR(dataset), PTR(tensorDesc), U64(index)); }
 EXPORT aclTensorDesc *aclmdlGetDatasetTensorDesc(const aclmdlDataset *dataset, size_t index)
-{ return (aclTensorDesc *)(uintptr_t)CALL(473, PTR(dataset), U64(index)); }
+{ return (aclTensorDesc *)(uintptr_t)CALL(474, PTR(dataset), U64(index)); }
 EXPORT size_t aclmdlGetDatasetNumBuffers(const aclmdlDataset *dataset)
-{ return (size_t)CALL(474, PTR(dataset)); }
+{ return (size_t)CALL(475, PTR(dataset)); }
 EXPORT aclDataBuffer *aclmdlGetDatasetBuffer(const aclmdlDataset *dataset, size_t index)
-{ return (aclDataBuffer *)(uintptr_t)CALL(475, PTR(dataset), U64(index)); }
+{ return (aclDataBuffer *)(uintptr_t)CALL(476, PTR(dataset), U64(index)); }
 EXPORT aclError aclmdlLoadFromFile(const char *modelPath, uint32_t *modelId)
-{ return (aclError)CALL(476, PTR(modelPath), PTR(modelId)); }
+{ return (aclError)CALL(477, PTR(modelPath), PTR(modelId)); }
 EXPORT aclError aclmdlBundleLoadFromFile(const char *modelPath, uint32_t *bundleId)
-{ return (aclError)CALL(477, PTR(modelPath), PTR(bundleId)); }
+{ return (aclError)CALL(478, PTR(modelPath), PTR(bundleId)); }
 EXPORT aclError aclmdlBundleLoadFromMem(const void *model, size_t modelSize, uint32_t *bundleId)
-{ return (aclError)CALL(478, PTR(model), U64(modelSize), PTR(bundleId)); }
+{ return (aclError)CALL(479, PTR(model), U64(modelSize), PTR(bundleId)); }
 EXPORT aclError aclmdlBundleUnload(uint32_t bundleId)
-{ return (aclError)CALL(479, U64(bundleId)); }
+{ return (aclError)CALL(480, U64(bundleId)); }
 EXPORT aclError aclmdlBundleGetModelNum(uint32_t bundleId, size_t *modelNum)
-{ return (aclError)CALL(480, U64(bundleId), PTR(modelNum)); }
+{ return (aclError)CALL(481, U64(bundleId), PTR(modelNum)); }
 EXPORT aclError aclmdlBundleGetModelId(uint32_t bundleId, size_t index, uint32_t *modelId)
-{ return (aclError)CALL(481, U64(bundleId), U64(index), PTR(modelId)); }
+{ return (aclError)CALL(482, U64(bundleId), U64(index), PTR(modelId)); }
 EXPORT aclError aclmdlLoadFromMem(const void *model, size_t modelSize, uint32_t *modelId)
-{ return (aclError)CALL(482, PTR(model), U64(modelSize), PTR(modelId)); }
+{ return (aclError)CALL(483, PTR(model), U64(modelSize), PTR(modelId)); }
 EXPORT aclError aclmdlLoadFromFileWithMem(const char *modelPath, uint32_t *modelId, void *workPtr, size_t workSize, void *weightPtr, size_t weightSize)
-{ return (aclError)CALL(483, PTR(modelPath), PTR(modelId), PTR(workPtr), U64(workSize), PTR(weightPtr), U64(weightSize)); }
+{ return (aclError)CALL(484, PTR(modelPath), PTR(modelId), PTR(workPtr), U64(workSize), PTR(weightPtr), U64(weightSize)); }
 EXPORT aclError aclmdlLoadFromMemWithMem(const void *model, size_t modelSize, uint32_t *modelId, void *workPtr, size_t workSize, void *weightPtr, size_t weightSize)
-{ return (aclError)CALL(484, PTR(model), U64(modelSize), PTR(modelId), PTR(workPtr), U64(workSize), PTR(weightPtr), U64(weightSize)); }
+{ return (aclError)CALL(485, PTR(model), U64(modelSize), PTR(modelId), PTR(workPtr), U64(workSize), PTR(weightPtr), U64(weightSize)); }
 EXPORT aclError aclmdlLoadFromFileWithQ(const char *modelPath, uint32_t *modelId, const uint32_t *inputQ, size_t inputQNum, const uint32_t *outputQ, size_t outputQNum)
-{ return (aclError)CALL(485, PTR(modelPath), PTR(modelId), PTR(inputQ), U64(inputQNum), PTR(outputQ), U64(outputQNum)); }
+{ return (aclError)CALL(486, PTR(modelPath), PTR(modelId), PTR(inputQ), U64(inputQNum), PTR(outputQ), U64(outputQNum)); }
 EXPORT aclError aclmdlLoadFromMemWithQ(const void *model, size_t modelSize, uint32_t *modelId, const uint32_t *inputQ, size_t inputQNum, const uint32_t *outputQ, size_t outputQNum)
-{ return (aclError)CALL(486, PTR(model), U64(modelSize), PTR(modelId), PTR(inputQ), U64(inputQNum), PTR(outputQ), U64(outputQNum)); }
+{ return (aclError)CALL(487, PTR(model), U64(modelSize), PTR(modelId), PTR(inputQ), U64(inputQNum), PTR(outputQ), U64(outputQNum)); }
 EXPORT aclError aclmdlExecute(uint32_t modelId, const aclmdlDataset *input, aclmdlDataset *output)
-{ return (aclError)CALL(487, U64(modelId), PTR(input), PTR(output)); }
+{ return (aclError)CALL(488, U64(modelId), PTR(input), PTR(output)); }
 EXPORT aclError aclmdlExecuteV2(uint32_t modelId, const aclmdlDataset *input, aclmdlDataset *output, aclrtStream stream, const aclmdlExecConfigHandle *handle)
-{ return (aclError)CALL(488, U64(modelId), PTR(input), PTR(output), PTR(stream), PTR(handle)); }
-EXPORT aclError aclmdlExecuteAsyncV2(uint32_t modelId, const aclmdlDataset *input, aclmdlDataset *output, aclrtStream stream, const aclmdlExecConfigHandle *handle)
 { return (aclError)CALL(489, U64(modelId), PTR(input), PTR(output), PTR(stream), PTR(handle)); }
+EXPORT aclError aclmdlExecuteAsyncV2(uint32_t modelId, const aclmdlDataset *input, aclmdlDataset *output, aclrtStream stream, const aclmdlExecConfigHandle *handle)
+{ return (aclError)CALL(490, U64(modelId), PTR(input), PTR(output), PTR(stream), PTR(handle)); }
 EXPORT aclError aclmdlExecuteAsync(uint32_t modelId, const aclmdlDataset *input, aclmdlDataset *output, aclrtStream stream)
-{ return (aclError)CALL(490, U64(modelId), PTR(input), PTR(output), PTR(stream)); }
+{ return (aclError)CALL(491, U64(modelId), PTR(input), PTR(output), PTR(stream)); }
 EXPORT aclError aclmdlUnload(uint32_t modelId)
-{ return (aclError)CALL(491, U64(modelId)); }
+{ return (aclError)CALL(492, U64(modelId)); }
 EXPORT aclError aclmdlQuerySize(const char *fileName, size_t *workSize, size_t *weightSize)
-{ return (aclError)CALL(492, PTR(fileName), PTR(workSize), PTR(weightSize)); }
+{ return (aclError)CALL(493, PTR(fileName), PTR(workSize), PTR(weightSize)); }
 EXPORT aclError aclmdlQueryExeOMDesc(const char *fileName, aclmdlExeOMDesc *mdlPartitionSize)
-{ return (aclError)CALL(493, PTR(fileName), PTR(mdlPartitionSize)); }
+{ return (aclError)CALL(494, PTR(fileName), PTR(mdlPartitionSize)); }
 EXPORT aclError aclmdlQuerySizeFromMem(const void *model, size_t modelSize, size_t *workSize, size_t *weightSize)
-{ return (aclError)CALL(494, PTR(model), U64(modelSize), PTR(workSize), PTR(weightSize)); }
+{ return (aclError)CALL(495, PTR(model), U64(modelSize), PTR(workSize), PTR(weightSize)); }
 EXPORT aclError aclmdlSetDynamicBatchSize(uint32_t modelId, aclmdlDataset *dataset, size_t index, uint64_t batchSize)
-{ return (aclError)CALL(495, U64(modelId), PTR(dataset), U64(index), U64(batchSize)); }
+{ return (aclError)CALL(496, U64(modelId), PTR(dataset), U64(index), U64(batchSize)); }
 EXPORT aclError aclmdlSetDynamicHWSize(uint32_t modelId, aclmdlDataset *dataset, size_t index, uint64_t height, uint64_t width)
-{ return (aclError)CALL(496, U64(modelId), PTR(dataset), U64(index), U64(height), U64(width)); }
+{ return (aclError)CALL(497, U64(modelId), PTR(dataset), U64(index), U64(height), U64(width)); }
 EXPORT aclError aclmdlSetInputDynamicDims(uint32_t modelId, aclmdlDataset *dataset, size_t index, const aclmdlIODims *dims)
-{ return (aclError)CALL(497, U64(modelId), PTR(dataset), U64(index), PTR(dims)); }
+{ return (aclError)CALL(498, U64(modelId), PTR(dataset), U64(index), PTR(dims)); }
 EXPORT aclError aclmdlGetInputDims(const aclmdlDesc *modelDesc, size_t index, aclmdlIODims *dims)
-{ return (aclError)CALL(498, PTR(modelDesc), U64(index), PTR(dims)); }
-EXPORT aclError aclmdlGetInputDimsV2(const aclmdlDesc *modelDesc, size_t index, aclmdlIODims *dims)
 { return (aclError)CALL(499, PTR(modelDesc), U64(index), PTR(dims)); }
+EXPORT aclError aclmdlGetInputDimsV2(const aclmdlDesc *modelDesc, size_t index, aclmdlIODims *dims)
+{ return (aclError)CALL(500, PTR(modelDesc), U64(index), PTR(dims)); }
 EXPORT aclError aclmdlGetInputDimsRange(const aclmdlDesc *modelDesc, size_t index, aclmdlIODimsRange *dimsRange)
-{ return (aclError)CALL(500, PTR(modelDesc), U64(index), PTR(dimsRange)); }
+{ return (aclError)CALL(501, PTR(modelDesc), U64(index), PTR(dimsRange)); }
 EXPORT aclError aclmdlGetOutputDims(const aclmdlDesc *modelDesc, size_t index, aclmdlIODims *dims)
-{ return (aclError)CALL(501, PTR(modelDesc), U64(index), PTR(dims)); }
-EXPORT aclError aclmdlGetCurOutputDims(const aclmdlDesc *modelDesc, size_t index, aclmdlIODims *dims)
 { return (aclError)CALL(502, PTR(modelDesc), U64(index), PTR(dims)); }
+EXPORT aclError aclmdlGetCurOutputDims(const aclmdlDesc *modelDesc, size_t index, aclmdlIODims *dims)
+{ return (aclError)CALL(503, PTR(modelDesc), U64(index), PTR(dims)); }
 EXPORT const char *aclmdlGetOpAttr(aclmdlDesc *modelDesc, const char *opName, const char *attr)
-{ return (const char *)(uintptr_t)CALL(503, PTR(modelDesc), PTR(opName), PTR(attr)); }
+{ return (const char *)(uintptr_t)CALL(504, PTR(modelDesc), PTR(opName), PTR(attr)); }
 EXPORT const char *aclmdlGetInputNameByIndex(const aclmdlDesc *modelDesc, size_t index)
-{ return (const char *)(uintptr_t)CALL(504, PTR(modelDesc), U64(index)); }
-EXPORT const char *aclmdlGetOutputNameByIndex(const aclmdlDesc *modelDesc, size_t index)
 { return (const char *)(uintptr_t)CALL(505, PTR(modelDesc), U64(index)); }
+EXPORT const char *aclmdlGetOutputNameByIndex(const aclmdlDesc *modelDesc, size_t index)
+{ return (const char *)(uintptr_t)CALL(506, PTR(modelDesc), U64(index)); }
 EXPORT aclFormat aclmdlGetInputFormat(const aclmdlDesc *modelDesc, size_t index)
-{ return (aclFormat)CALL(506, PTR(modelDesc), U64(index)); }
-EXPORT aclFormat aclmdlGetOutputFormat(const aclmdlDesc *modelDesc, size_t index)
 { return (aclFormat)CALL(507, PTR(modelDesc), U64(index)); }
+EXPORT aclFormat aclmdlGetOutputFormat(const aclmdlDesc *modelDesc, size_t index)
+{ return (aclFormat)CALL(508, PTR(modelDesc), U64(index)); }
 EXPORT aclDataType aclmdlGetInputDataType(const aclmdlDesc *modelDesc, size_t index)
-{ return (aclDataType)CALL(508, PTR(modelDesc), U64(index)); }
-EXPORT aclDataType aclmdlGetOutputDataType(const aclmdlDesc *modelDesc, size_t index)
 { return (aclDataType)CALL(509, PTR(modelDesc), U64(index)); }
+EXPORT aclDataType aclmdlGetOutputDataType(const aclmdlDesc *modelDesc, size_t index)
+{ return (aclDataType)CALL(510, PTR(modelDesc), U64(index)); }
 EXPORT aclError aclmdlGetInputIndexByName(const aclmdlDesc *modelDesc, const char *name, size_t *index)
-{ return (aclError)CALL(510, PTR(modelDesc), PTR(name), PTR(index)); }
-EXPORT aclError aclmdlGetOutputIndexByName(const aclmdlDesc *modelDesc, const char *name, size_t *index)
 { return (aclError)CALL(511, PTR(modelDesc), PTR(name), PTR(index)); }
+EXPORT aclError aclmdlGetOutputIndexByName(const aclmdlDesc *modelDesc, const char *name, size_t *index)
+{ return (aclError)CALL(512, PTR(modelDesc), PTR(name), PTR(index)); }
 EXPORT aclError aclmdlGetDynamicBatch(const aclmdlDesc *modelDesc, aclmdlBatch *batch)
-{ return (aclError)CALL(512, PTR(modelDesc), PTR(batch)); }
+{ return (aclError)CALL(513, PTR(modelDesc), PTR(batch)); }
 EXPORT aclError aclmdlGetDynamicHW(const aclmdlDesc *modelDesc, size_t index, aclmdlHW *hw)
-{ return (aclError)CALL(513, PTR(modelDesc), U64(index), PTR(hw)); }
+{ return (aclError)CALL(514, PTR(modelDesc), U64(index), PTR(hw)); }
 EXPORT aclError aclmdlGetInputDynamicGearCount(const aclmdlDesc *modelDesc, size_t index, size_t *gearCount)
-{ return (aclError)CALL(514, PTR(modelDesc), U64(index), PTR(gearCount)); }
+{ return (aclError)CALL(515, PTR(modelDesc), U64(index), PTR(gearCount)); }
 EXPORT aclError aclmdlGetInputDynamicDims(const aclmdlDesc *modelDesc, size_t index, aclmdlIODims *dims, size_t gearCount)
-{ return (aclError)CALL(515, PTR(modelDesc), U64(index), PTR(dims), U64(gearCount)); }
+{ return (aclError)CALL(516, PTR(modelDesc), U64(index), PTR(dims), U64(gearCount)); }
 EXPORT aclmdlAIPP *aclmdlCreateAIPP(uint64_t batchSize)
-{ return (aclmdlAIPP *)(uintptr_t)CALL(516, U64(batchSize)); }
+{ return (aclmdlAIPP *)(uintptr_t)CALL(517, U64(batchSize)); }
 EXPORT aclError aclmdlDestroyAIPP(const aclmdlAIPP *aippParmsSet)
-{ return (aclError)CALL(517, PTR(aippParmsSet)); }
+{ return (aclError)CALL(518, PTR(aippParmsSet)); }
 EXPORT aclError aclmdlGetAippDataSize(uint64_t batchSize, size_t *size)
-{ return (aclError)CALL(518, U64(batchSize), PTR(size)); }
+{ return (aclError)CALL(519, U64(batchSize), PTR(size)); }
 EXPORT aclError aclmdlSetAIPPInputFormat(aclmdlAIPP *aippParmsSet, aclAippInputFormat inputFormat)
-{ return (aclError)CALL(519, PTR(aippParmsSet), I32(inputFormat)); }
+{ return (aclError)CALL(520, PTR(aippParmsSet), I32(inputFormat)); }
 EXPORT aclError aclmdlSetAIPPCscParams(aclmdlAIPP *aippParmsSet, int8_t cscSwitch, int16_t cscMatrixR0C0, int16_t cscMatrixR0C1, int16_t cscMatrixR0C2, int16_t cscMatrixR1C0, int16_t cscMatrixR1C1, int16_t cscMatrixR1C2, int16_t cscMatrixR2C0, int16_t cscMatrixR2C1, int16_t cscMatrixR2C2, uint8_t cscOutputBiasR0, uint8_t cscOutputBiasR1, uint8_t cscOutputBiasR2, uint8_t cscInputBiasR0, uint8_t cscInputBiasR1, uint8_t cscInputBiasR2)
-{ return (aclError)CALL(520, PTR(aippParmsSet), I64(cscSwitch), I64(cscMatrixR0C0), I64(cscMatrixR0C1), I64(cscMatrixR0C2), I64(cscMatrixR1C0), I64(cscMatrixR1C1), I64(cscMatrixR1C2), I64(cscMatrixR2C0), I64(cscMatrixR2C1), I64(cscMatrixR2C2), U64(cscOutputBiasR0), U64(cscOutputBiasR1), U64(cscOutputBiasR2), U64(cscInputBiasR0), U64(cscInputBiasR1), U64(cscInputBiasR2)); }
+{ return (aclError)CALL(521, PTR(aippParmsSet), I64(cscSwitch), I64(cscMatrixR0C0), I64(cscMatrixR0C1), I64(cscMatrixR0C2), I64(cscMatrixR1C0), I64(cscMatrixR1C1), I64(cscMatrixR1C2), I64(cscMatrixR2C0), I64(cscMatrixR2C1), I64(cscMatrixR2C2), U64(cscOutputBiasR0), U64(cscOutputBiasR1), U64(cscOutputBiasR2), U64(cscInputBiasR0), U64(cscInputBiasR1), U64(cscInputBiasR2)); }
 EXPORT aclError aclmdlSetAIPPRbuvSwapSwitch(aclmdlAIPP *aippParmsSet, int8_t rbuvSwapSwitch)
-{ return (aclError)CALL(521, PTR(aippParmsSet), I64(rbuvSwapSwitch)); }
+{ return (aclError)CALL(522, PTR(aippParmsSet), I64(rbuvSwapSwitch)); }
 EXPORT aclError aclmdlSetAIPPAxSwapSwitch(aclmdlAIPP *aippParmsSet, int8_t axSwapSwitch)
-{ return (aclError)CALL(522, PTR(aippParmsSet), I64(axSwapSwitch)); }
+{ return (aclError)CALL(523, PTR(aippParmsSet), I64(axSwapSwitch)); }
 EXPORT aclError aclmdlSetAIPPSrcImageSize(aclmdlAIPP *aippParmsSet, int32_t srcImageSizeW, int32_t srcImageSizeH)
-{ return (aclError)CALL(523, PTR(aippParmsSet), I32(srcImageSizeW), I32(srcImageSizeH)); }
+{ return (aclError)CALL(524, PTR(aippParmsSet), I32(srcImageSizeW), I32(srcImageSizeH)); }
 EXPORT aclError aclmdlSetAIPPScfParams(aclmdlAIPP *aippParmsSet, int8_t scfSwitch, int32_t scfInputSizeW, int32_t scfInputSizeH, int32_t scfOutputSizeW, int32_t scfOutputSizeH, uint64_t batchIndex)
-{ return (aclError)CALL(524, PTR(aippParmsSet), I64(scfSwitch), I32(scfInputSizeW), I32(scfInputSizeH), I32(scfOutputSizeW), I32(scfOutputSizeH), U64(batchIndex)); }
+{ return (aclError)CALL(525, PTR(aippParmsSet), I64(scfSwitch), I32(scfInputSizeW), I32(scfInputSizeH), I32(scfOutputSizeW), I32(scfOutputSizeH), U64(batchIndex)); }
 EXPORT aclError aclmdlSetAIPPCropParams(aclmdlAIPP *aippParmsSet, int8_t cropSwitch, int32_t cropStartPosW, int32_t cropStartPosH, int32_t cropSizeW, int32_t cropSizeH, uint64_t batchIndex)
-{ return (aclError)CALL(525, PTR(aippParmsSet), I64(cropSwitch), I32(cropStartPosW), I32(cropStartPosH), I32(cropSizeW), I32(cropSizeH), U64(batchIndex)); }
+{ return (aclError)CALL(526, PTR(aippParmsSet), I64(cropSwitch), I32(cropStartPosW), I32(cropStartPosH), I32(cropSizeW), I32(cropSizeH), U64(batchIndex)); }
 EXPORT aclError aclmdlSetAIPPPaddingParams(aclmdlAIPP *aippParmsSet, int8_t paddingSwitch, int32_t paddingSizeTop, int32_t paddingSizeBottom, int32_t paddingSizeLeft, int32_t paddingSizeRight, uint64_t batchIndex)
-{ return (aclError)CALL(526, PTR(aippParmsSet), I64(paddingSwitch), I32(paddingSizeTop), I32(paddingSizeBottom), I32(paddingSizeLeft), I32(paddingSizeRight), U64(batchIndex)); }
+{ return (aclError)CALL(527, PTR(aippParmsSet), I64(paddingSwitch), I32(paddingSizeTop), I32(paddingSizeBottom), I32(paddingSizeLeft), I32(paddingSizeRight), U64(batchIndex)); }
 EXPORT aclError aclmdlSetAIPPDtcPixelMean(aclmdlAIPP *aippParmsSet, int16_t dtcPixelMeanChn0, int16_t dtcPixelMeanChn1, int16_t dtcPixelMeanChn2, int16_t dtcPixelMeanChn3, uint64_t batchIndex)
-{ return (aclError)CALL(527, PTR(aippParmsSet), I64(dtcPixelMeanChn0), I64(dtcPixelMeanChn1), I64(dtcPixelMeanChn2), I64(dtcPixelMeanChn3), U64(batchIndex)); }
+{ return (aclError)CALL(528, PTR(aippParmsSet), I64(dtcPixelMeanChn0), I64(dtcPixelMeanChn1), I64(dtcPixelMeanChn2), I64(dtcPixelMeanChn3), U64(batchIndex)); }
 EXPORT aclError aclmdlSetAIPPDtcPixelMin(aclmdlAIPP *aippParmsSet, float dtcPixelMinChn0, float dtcPixelMinChn1, float dtcPixelMinChn2, float dtcPixelMinChn3, uint64_t batchIndex)
-{ return (aclError)CALL(528, PTR(aippParmsSet), softacl_float(dtcPixelMinChn0), softacl_float(dtcPixelMinChn1), softacl_float(dtcPixelMinChn2), softacl_float(dtcPixelMinChn3), U64(batchIndex)); }
+{ return (aclError)CALL(529, PTR(aippParmsSet), softacl_float(dtcPixelMinChn0), softacl_float(dtcPixelMinChn1), softacl_float(dtcPixelMinChn2), softacl_float(dtcPixelMinChn3), U64(batchIndex)); }
 EXPORT aclError aclmdlSetAIPPPixelVarReci(aclmdlAIPP *aippParmsSet, float dtcPixelVarReciChn0, float dtcPixelVarReciChn1, float dtcPixelVarReciChn2, float dtcPixelVarReciChn3, uint64_t batchIndex)
-{ return (aclError)CALL(529, PTR(aippParmsSet), softacl_float(dtcPixelVarReciChn0), softacl_float(dtcPixelVarReciChn1), softacl_float(dtcPixelVarReciChn2), softacl_float(dtcPixelVarReciChn3), U64(batchIndex)); }
+{ return (aclError)CALL(530, PTR(aippParmsSet), softacl_float(dtcPixelVarReciChn0), softacl_float(dtcPixelVarReciChn1), softacl_float(dtcPixelVarReciChn2), softacl_float(dtcPixelVarReciChn3), U64(batchIndex)); }
 EXPORT aclError aclmdlSetInputAIPP(uint32_t modelId, aclmdlDataset *dataset, size_t index, const aclmdlAIPP *aippParmsSet)
-{ return (aclError)CALL(530, U64(modelId), PTR(dataset), U64(index), PTR(aippParmsSet)); }
-EXPORT aclError aclmdlSetAIPPByInputIndex(uint32_t modelId, aclmdlDataset *dataset, size_t index, const aclmdlAIPP *aippParmsSet)
 { return (aclError)CALL(531, U64(modelId), PTR(dataset), U64(index), PTR(aippParmsSet)); }
+EXPORT aclError aclmdlSetAIPPByInputIndex(uint32_t modelId, aclmdlDataset *dataset, size_t index, const aclmdlAIPP *aippParmsSet)
+{ return (aclError)CALL(532, U64(modelId), PTR(dataset), U64(index), PTR(aippParmsSet)); }
 EXPORT aclError aclmdlGetAippType(uint32_t modelId, size_t index, aclmdlInputAippType *type, size_t *dynamicAttachedDataIndex)
-{ return (aclError)CALL(532, U64(modelId), U64(index), PTR(type), PTR(dynamicAttachedDataIndex)); }
+{ return (aclError)CALL(533, U64(modelId), U64(index), PTR(type), PTR(dynamicAttachedDataIndex)); }
 EXPORT aclError aclmdlGetFirstAippInfo(uint32_t modelId, size_t index, aclAippInfo *aippInfo)
-{ return (aclError)CALL(533, U64(modelId), U64(index), PTR(aippInfo)); }
+{ return (aclError)CALL(534, U64(modelId), U64(index), PTR(aippInfo)); }
 EXPORT aclError aclmdlCreateAndGetOpDesc(uint32_t deviceId, uint32_t streamId, uint32_t taskId, char *opName, size_t opNameLen, aclTensorDesc **inputDesc, size_t *numInputs, aclTensorDesc **outputDesc, size_t *numOutputs)
-{ return (aclError)CALL(534, U64(deviceId), U64(streamId), U64(taskId), PTR(opName), U64(opNameLen), PTR(inputDesc), PTR(numInputs), PTR(outputDesc), PTR(numOutputs)); }
+{ return (aclError)CALL(535, U64(deviceId), U64(streamId), U64(taskId), PTR(opName), U64(opNameLen), PTR(inputDesc), PTR(numInputs), PTR(outputDesc), PTR(numOutputs)); }
 EXPORT aclError aclmdlLoadWithConfig(const aclmdlConfigHandle *handle, uint32_t *modelId)
-{ return (aclError)CALL(535, PTR(handle), PTR(modelId)); }
+{ return (aclError)CALL(536, PTR(handle), PTR(modelId)); }
 EXPORT aclmdlConfigHandle *aclmdlCreateConfigHandle(void)
-{ return (aclmdlConfigHandle *)(uintptr_t)CALL_BARE(536); }
+{ return (aclmdlConfigHandle *)(uintptr_t)CALL_BARE(537); }
 EXPORT aclError aclmdlDestroyConfigHandle(aclmdlConfigHandle *handle)
-{ return (aclError)CALL(537, PTR(handle)); }
+{ return (aclError)CALL(538, PTR(handle)); }
 EXPORT aclError aclmdlSetConfigOpt(aclmdlConfigHandle *handle, aclmdlConfigAttr attr, const void *attrValue, size_t valueSize)
-{ return (aclError)CALL(538, PTR(handle), I32(attr), PTR(attrValue), U64(valueSize)); }
-EXPORT aclError aclmdlSetExecConfigOpt(aclmdlExecConfigHandle *handle, aclmdlExecConfigAttr attr, const void *attrValue, size_t valueSize)
 { return (aclError)CALL(539, PTR(handle), I32(attr), PTR(attrValue), U64(valueSize)); }
+EXPORT aclError aclmdlSetExecConfigOpt(aclmdlExecConfigHandle *handle, aclmdlExecConfigAttr attr, const void *attrValue, size_t valueSize)
+{ return (aclError)CALL(540, PTR(handle), I32(attr), PTR(attrValue), U64(valueSize)); }
 EXPORT const char *aclmdlGetTensorRealName(const aclmdlDesc *modelDesc, const char *name)
-{ return (const char *)(uintptr_t)CALL(540, PTR(modelDesc), PTR(name)); }
+{ return (const char *)(uintptr_t)CALL(541, PTR(modelDesc), PTR(name)); }
 EXPORT aclError aclopCompile(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], int numOutputs, const aclTensorDesc *const outputDesc[], const aclopAttr *attr, aclopEngineType engineType, aclopCompileType compileFlag, const char *opPath)
-{ return (aclError)CALL(541, PTR(opType), I32(numInputs), PTR(inputDesc), I32(numOutputs), PTR(outputDesc), PTR(attr), I32(engineType), I32(compileFlag), PTR(opPath)); }
+{ return (aclError)CALL(542, PTR(opType), I32(numInputs), PTR(inputDesc), I32(numOutputs), PTR(outputDesc), PTR(attr), I32(engineType), I32(compileFlag), PTR(opPath)); }
 EXPORT aclError aclopCompileAndExecute(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], const aclDataBuffer *const inputs[], int numOutputs, const aclTensorDesc *const outputDesc[], aclDataBuffer *const outputs[], const aclopAttr *attr, aclopEngineType engineType, aclopCompileType compileFlag, const char *opPath, aclrtStream stream)
-{ return (aclError)CALL(542, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(outputs), PTR(attr), I32(engineType), I32(compileFlag), PTR(opPath), PTR(stream)); }
-EXPORT aclError aclopCompileAndExecuteV2(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[], int numOutputs, aclTensorDesc *outputDesc[], aclDataBuffer *outputs[], aclopAttr *attr, aclopEngineType engineType, aclopCompileType compileFlag, const char *opPath, aclrtStream stream)
 { return (aclError)CALL(543, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(outputs), PTR(attr), I32(engineType), I32(compileFlag), PTR(opPath), PTR(stream)); }
+EXPORT aclError aclopCompileAndExecuteV2(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[], int numOutputs, aclTensorDesc *outputDesc[], aclDataBuffer *outputs[], aclopAttr *attr, aclopEngineType engineType, aclopCompileType compileFlag, const char *opPath, aclrtStream stream)
+{ return (aclError)CALL(544, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(outputs), PTR(attr), I32(engineType), I32(compileFlag), PTR(opPath), PTR(stream)); }
 EXPORT aclError aclSetCompileopt(aclCompileOpt opt, const char *value)
-{ return (aclError)CALL(544, I32(opt), PTR(value)); }
+{ return (aclError)CALL(545, I32(opt), PTR(value)); }
 EXPORT aclError aclGetCompileopt(aclCompileOpt opt, char *value, size_t length)
-{ return (aclError)CALL(545, I32(opt), PTR(value), U64(length)); }
+{ return (aclError)CALL(546, I32(opt), PTR(value), U64(length)); }
 EXPORT aclError aclopSetCompileFlag(aclOpCompileFlag flag)
-{ return (aclError)CALL(546, I32(flag)); }
+{ return (aclError)CALL(547, I32(flag)); }
 EXPORT aclError aclGenGraphAndDumpForOp(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], const aclDataBuffer *const inputs[], int numOutputs, const aclTensorDesc *const outputDesc[], aclDataBuffer *const outputs[], const aclopAttr *attr, aclopEngineType engineType, const char *graphDumpPath, const aclGraphDumpOption *graphDumpOpt)
-{ return (aclError)CALL(547, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(outputs), PTR(attr), I32(engineType), PTR(graphDumpPath), PTR(graphDumpOpt)); }
+{ return (aclError)CALL(548, PTR(opType), I32(numInputs), PTR(inputDesc), PTR(inputs), I32(numOutputs), PTR(outputDesc), PTR(outputs), PTR(attr), I32(engineType), PTR(graphDumpPath), PTR(graphDumpOpt)); }
 EXPORT aclGraphDumpOption *aclCreateGraphDumpOpt(void)
-{ return (aclGraphDumpOption *)(uintptr_t)CALL_BARE(548); }
+{ return (aclGraphDumpOption *)(uintptr_t)CALL_BARE(549); }
 EXPORT aclError aclDestroyGraphDumpOpt(const aclGraphDumpOption *graphDumpOpt)
-{ return (aclError)CALL(549, PTR(graphDumpOpt)); }
+{ return (aclError)CALL(550, PTR(graphDumpOpt)); }
 EXPORT aclError acldvppMalloc(void **devPtr, size_t size)
-{ return (aclError)CALL(550, PTR(devPtr), U64(size)); }
+{ return (aclError)CALL(551, PTR(devPtr), U64(size)); }
 EXPORT aclError acldvppMallocWithCfg(void **devPtr, size_t size, aclrtMemMallocPolicy policy, aclrtMallocConfig *cfg)
-{ return (aclError)CALL(551, PTR(devPtr), U64(size), I32(policy), PTR(cfg)); }
+{ return (aclError)CALL(552, PTR(devPtr), U64(size), I32(policy), PTR(cfg)); }
 EXPORT aclError acldvppFree(void *devPtr)
-{ return (aclError)CALL(552, PTR(devPtr)); }
+{ return (aclError)CALL(553, PTR(devPtr)); }
 EXPORT acldvppChannelDesc *acldvppCreateChannelDesc(void)
-{ return (acldvppChannelDesc *)(uintptr_t)CALL_BARE(553); }
+{ return (acldvppChannelDesc *)(uintptr_t)CALL_BARE(554); }
 EXPORT aclError acldvppDestroyChannelDesc(acldvppChannelDesc *channelDesc)
-{ return (aclError)CALL(554, PTR(channelDesc)); }
+{ return (aclError)CALL(555, PTR(channelDesc)); }
 EXPORT acldvppPicDesc *acldvppCreatePicDesc(void)
-{ return (acldvppPicDesc *)(uintptr_t)CALL_BARE(555); }
+{ return (acldvppPicDesc *)(uintptr_t)CALL_BARE(556); }
 EXPORT aclError acldvppDestroyPicDesc(acldvppPicDesc *picDesc)
-{ return (aclError)CALL(556, PTR(picDesc)); }
+{ return (aclError)CALL(557, PTR(picDesc)); }
 EXPORT aclError acldvppSetPicDescData(acldvppPicDesc *picDesc, void *dataDev)
-{ return (aclError)CALL(557, PTR(picDesc), PTR(dataDev)); }
+{ return (aclError)CALL(558, PTR(picDesc), PTR(dataDev)); }
 EXPORT aclError acldvppSetPicDescSize(acldvppPicDesc *picDesc, uint32_t size)
-{ return (aclError)CALL(558, PTR(picDesc), U64(size)); }
+{ return (aclError)CALL(559, PTR(picDesc), U64(size)); }
 EXPORT aclError acldvppSetPicDescFormat(acldvppPicDesc *picDesc, acldvppPixelFormat format)
-{ return (aclError)CALL(559, PTR(picDesc), I32(format)); }
+{ return (aclError)CALL(560, PTR(picDesc), I32(format)); }
 EXPORT aclError acldvppSetPicDescWidth(acldvppPicDesc *picDesc, uint32_t width)
-{ return (aclError)CALL(560, PTR(picDesc), U64(width)); }
+{ return (aclError)CALL(561, PTR(picDesc), U64(width)); }
 EXPORT aclError acldvppSetPicDescHeight(acldvppPicDesc *picDesc, uint32_t height)
-{ return (aclError)CALL(561, PTR(picDesc), U64(height)); }
+{ return (aclError)CALL(562, PTR(picDesc), U64(height)); }
 EXPORT aclError acldvppSetPicDescWidthStride(acldvppPicDesc *picDesc, uint32_t widthStride)
-{ return (aclError)CALL(562, PTR(picDesc), U64(widthStride)); }
+{ return (aclError)CALL(563, PTR(picDesc), U64(widthStride)); }
 EXPORT aclError acldvppSetPicDescHeightStride(acldvppPicDesc *picDesc, uint32_t heightStride)
-{ return (aclError)CALL(563, PTR(picDesc), U64(heightStride)); }
+{ return (aclError)CALL(564, PTR(picDesc), U64(heightStride)); }
 EXPORT aclError acldvppSetPicDescRetCode(acldvppPicDesc *picDesc, uint32_t retCode)
-{ return (aclError)CALL(564, PTR(picDesc), U64(retCode)); }
+{ return (aclError)CALL(565, PTR(picDesc), U64(retCode)); }
 EXPORT void *acldvppGetPicDescData(const acldvppPicDesc *picDesc)
-{ return (void *)(uintptr_t)CALL(565, PTR(picDesc)); }
+{ return (void *)(uintptr_t)CALL(566, PTR(picDesc)); }
 EXPORT uint32_t acldvppGetPicDescSize(const acldvppPicDesc *picDesc)
-{ return (uint32_t)CALL(566, PTR(picDesc)); }
+{ return (uint32_t)CALL(567, PTR(picDesc)); }
 EXPORT acldvppPixelFormat acldvppGetPicDescFormat(const acldvppPicDesc *picDesc)
-{ return (acldvppPixelFormat)CALL(567, PTR(picDesc)); }
+{ return (acldvppPixelFormat)CALL(568, PTR(picDesc)); }
 EXPORT uint32_t acldvppGetPicDescWidth(const acldvppPicDesc *picDesc)
-{ return (uint32_t)CALL(568, PTR(picDesc)); }
-EXPORT uint32_t acldvppGetPicDescHeight(const acldvppPicDesc *picDesc)
 { return (uint32_t)CALL(569, PTR(picDesc)); }
-EXPORT uint32_t acldvppGetPicDescWidthStride(const acldvppPicDesc *picDesc)
+EXPORT uint32_t acldvppGetPicDescHeight(const acldvppPicDesc *picDesc)
 { return (uint32_t)CALL(570, PTR(picDesc)); }
-EXPORT uint32_t acldvppGetPicDescHeightStride(const acldvppPicDesc *picDesc)
+EXPORT uint32_t acldvppGetPicDescWidthStride(const acldvppPicDesc *picDesc)
 { return (uint32_t)CALL(571, PTR(picDesc)); }
-EXPORT uint32_t acldvppGetPicDescRetCode(const acldvppPicDesc *picDesc)
+EXPORT uint32_t acldvppGetPicDescHeightStride(const acldvppPicDesc *picDesc)
 { return (uint32_t)CALL(572, PTR(picDesc)); }
+EXPORT uint32_t acldvppGetPicDescRetCode(const acldvppPicDesc *picDesc)
+{ return (uint32_t)CALL(573, PTR(picDesc)); }
 EXPORT acldvppRoiConfig *acldvppCreateRoiConfig(uint32_t left, uint32_t right, uint32_t top, uint32_t bottom)
-{ return (acldvppRoiConfig *)(uintptr_t)CALL(573, U64(left), U64(right), U64(top), U64(bottom)); }
+{ return (acldvppRoiConfig *)(uintptr_t)CALL(574, U64(left), U64(right), U64(top), U64(bottom)); }
 EXPORT aclError acldvppDestroyRoiConfig(acldvppRoiConfig *roiConfig)
-{ return (aclError)CALL(574, PTR(roiConfig)); }
+{ return (aclError)CALL(575, PTR(roiConfig)); }
 EXPORT aclError acldvppSetRoiConfigLeft(acldvppRoiConfig *config, uint32_t left)
-{ return (aclError)CALL(575, PTR(config), U64(left)); }
+{ return (aclError)CALL(576, PTR(config), U64(left)); }
 EXPORT aclError acldvppSetRoiConfigRight(acldvppRoiConfig *config, uint32_t right)
-{ return (aclError)CALL(576, PTR(config), U64(right)); }
+{ return (aclError)CALL(577, PTR(config), U64(right)); }
 EXPORT aclError acldvppSetRoiConfigTop(acldvppRoiConfig *config, uint32_t top)
-{ return (aclError)CALL(577, PTR(config), U64(top)); }
+{ return (aclError)CALL(578, PTR(config), U64(top)); }
 EXPORT aclError acldvppSetRoiConfigBottom(acldvppRoiConfig *config, uint32_t bottom)
-{ return (aclError)CALL(578, PTR(config), U64(bottom)); }
+{ return (aclError)CALL(579, PTR(config), U64(bottom)); }
 EXPORT aclError acldvppSetRoiConfig(acldvppRoiConfig *config, uint32_t left, uint32_t right, uint32_t top, uint32_t bottom)
-{ return (aclError)CALL(579, PTR(config), U64(left), U64(right), U64(top), U64(bottom)); }
+{ return (aclError)CALL(580, PTR(config), U64(left), U64(right), U64(top), U64(bottom)); }
 EXPORT acldvppResizeConfig *acldvppCreateResizeConfig(void)
-{ return (acldvppResizeConfig *)(uintptr_t)CALL_BARE(580); }
+{ return (acldvppResizeConfig *)(uintptr_t)CALL_BARE(581); }
 EXPORT aclError acldvppDestroyResizeConfig(acldvppResizeConfig *resizeConfig)
-{ return (aclError)CALL(581, PTR(resizeConfig)); }
+{ return (aclError)CALL(582, PTR(resizeConfig)); }
 EXPORT acldvppJpegeConfig *acldvppCreateJpegeConfig(void)
-{ return (acldvppJpegeConfig *)(uintptr_t)CALL_BARE(582); }
+{ return (acldvppJpegeConfig *)(uintptr_t)CALL_BARE(583); }
 EXPORT aclError acldvppDestroyJpegeConfig(acldvppJpegeConfig *jpegeConfig)
-{ return (aclError)CALL(583, PTR(jpegeConfig)); }
+{ return (aclError)CALL(584, PTR(jpegeConfig)); }
 EXPORT aclError acldvppSetJpegeConfigLevel(acldvppJpegeConfig *jpegeConfig, uint32_t level)
-{ return (aclError)CALL(584, PTR(jpegeConfig), U64(level)); }
+{ return (aclError)CALL(585, PTR(jpegeConfig), U64(level)); }
 EXPORT uint32_t acldvppGetJpegeConfigLevel(const acldvppJpegeConfig *jpegeConfig)
-{ return (uint32_t)CALL(585, PTR(jpegeConfig)); }
+{ return (uint32_t)CALL(586, PTR(jpegeConfig)); }
 EXPORT aclvdecChannelDesc *aclvdecCreateChannelDesc(void)
-{ return (aclvdecChannelDesc *)(uintptr_t)CALL_BARE(586); }
+{ return (aclvdecChannelDesc *)(uintptr_t)CALL_BARE(587); }
 EXPORT aclError aclvdecDestroyChannelDesc(aclvdecChannelDesc *channelDesc)
-{ return (aclError)CALL(587, PTR(channelDesc)); }
+{ return (aclError)CALL(588, PTR(channelDesc)); }
 EXPORT aclError aclvdecSetChannelDescChannelId(aclvdecChannelDesc *channelDesc, uint32_t channelId)
-{ return (aclError)CALL(588, PTR(channelDesc), U64(channelId)); }
+{ return (aclError)CALL(589, PTR(channelDesc), U64(channelId)); }
 EXPORT aclError aclvdecSetChannelDescThreadId(aclvdecChannelDesc *channelDesc, uint64_t threadId)
-{ return (aclError)CALL(589, PTR(channelDesc), U64(threadId)); }
+{ return (aclError)CALL(590, PTR(channelDesc), U64(threadId)); }
 EXPORT aclError aclvdecSetChannelDescCallback(aclvdecChannelDesc *channelDesc, aclvdecCallback callback)
-{ return (aclError)CALL(590, PTR(channelDesc), PTR(callback)); }
+{ return (aclError)CALL(591, PTR(channelDesc), PTR(callback)); }
 EXPORT aclError aclvdecSetChannelDescEnType(aclvdecChannelDesc *channelDesc, acldvppStreamFormat enType)
-{ return (aclError)CALL(591, PTR(channelDesc), I32(enType)); }
+{ return (aclError)CALL(592, PTR(channelDesc), I32(enType)); }
 EXPORT aclError aclvdecSetChannelDescOutPicFormat(aclvdecChannelDesc *channelDesc, acldvppPixelFormat outPicFormat)
-{ return (aclError)CALL(592, PTR(channelDesc), I32(outPicFormat)); }
+{ return (aclError)CALL(593, PTR(channelDesc), I32(outPicFormat)); }
 EXPORT aclError aclvdecSetChannelDescOutPicWidth(aclvdecChannelDesc *channelDesc, uint32_t outPicWidth)
-{ return (aclError)CALL(593, PTR(channelDesc), U64(outPicWidth)); }
+{ return (aclError)CALL(594, PTR(channelDesc), U64(outPicWidth)); }
 EXPORT aclError aclvdecSetChannelDescOutPicHeight(aclvdecChannelDesc *channelDesc, uint32_t outPicHeight)
-{ return (aclError)CALL(594, PTR(channelDesc), U64(outPicHeight)); }
+{ return (aclError)CALL(595, PTR(channelDesc), U64(outPicHeight)); }
 EXPORT aclError aclvdecSetChannelDescRefFrameNum(aclvdecChannelDesc *channelDesc, uint32_t refFrameNum)
-{ return (aclError)CALL(595, PTR(channelDesc), U64(refFrameNum)); }
+{ return (aclError)CALL(596, PTR(channelDesc), U64(refFrameNum)); }
 EXPORT aclError aclvdecSetChannelDescBitDepth(aclvdecChannelDesc *channelDesc, uint32_t bitDepth)
-{ return (aclError)CALL(596, PTR(channelDesc), U64(bitDepth)); }
+{ return (aclError)CALL(597, PTR(channelDesc), U64(bitDepth)); }
 EXPORT aclvdecCallback aclvdecGetChannelDescCallback(const aclvdecChannelDesc *channelDesc)
-{ return (aclvdecCallback)(uintptr_t)CALL(597, PTR(channelDesc)); }
+{ return (aclvdecCallback)(uintptr_t)CALL(598, PTR(channelDesc)); }
 EXPORT acldvppStreamFormat aclvdecGetChannelDescEnType(const aclvdecChannelDesc *channelDesc)
-{ return (acldvppStreamFormat)CALL(598, PTR(channelDesc)); }
+{ return (acldvppStreamFormat)CALL(599, PTR(channelDesc)); }
 EXPORT acldvppPixelFormat aclvdecGetChannelDescOutPicFormat(const aclvdecChannelDesc *channelDesc)
-{ return (acldvppPixelFormat)CALL(599, PTR(channelDesc)); }
+{ return (acldvppPixelFormat)CALL(600, PTR(channelDesc)); }
 EXPORT aclvencChannelDesc *aclvencCreateChannelDesc(void)
-{ return (aclvencChannelDesc *)(uintptr_t)CALL_BARE(600); }
+{ return (aclvencChannelDesc *)(uintptr_t)CALL_BARE(601); }
 EXPORT aclError aclvencDestroyChannelDesc(aclvencChannelDesc *channelDesc)
-{ return (aclError)CALL(601, PTR(channelDesc)); }
+{ return (aclError)CALL(602, PTR(channelDesc)); }
 EXPORT aclError aclvencSetChannelDescThreadId(aclvencChannelDesc *channelDesc, uint64_t threadId)
-{ return (aclError)CALL(602, PTR(channelDesc), U64(threadId)); }
+{ return (aclError)CALL(603, PTR(channelDesc), U64(threadId)); }
 EXPORT aclError aclvencSetChannelDescCallback(aclvencChannelDesc *channelDesc, aclvencCallback callback)
-{ return (aclError)CALL(603, PTR(channelDesc), PTR(callback)); }
+{ return (aclError)CALL(604, PTR(channelDesc), PTR(callback)); }
 EXPORT aclError aclvencSetChannelDescEnType(aclvencChannelDesc *channelDesc, acldvppStreamFormat enType)
-{ return (aclError)CALL(604, PTR(channelDesc), I32(enType)); }
+{ return (aclError)CALL(605, PTR(channelDesc), I32(enType)); }
 EXPORT aclError aclvencSetChannelDescPicFormat(aclvencChannelDesc *channelDesc, acldvppPixelFormat picFormat)
-{ return (aclError)CALL(605, PTR(channelDesc), I32(picFormat)); }
+{ return (aclError)CALL(606, PTR(channelDesc), I32(picFormat)); }
 EXPORT aclError aclvencSetChannelDescPicWidth(aclvencChannelDesc *channelDesc, uint32_t picWidth)
-{ return (aclError)CALL(606, PTR(channelDesc), U64(picWidth)); }
+{ return (aclError)CALL(607, PTR(channelDesc), U64(picWidth)); }
 EXPORT aclError aclvencSetChannelDescPicHeight(aclvencChannelDesc *channelDesc, uint32_t picHeight)
-{ return (aclError)CALL(607, PTR(channelDesc), U64(picHeight)); }
+{ return (aclError)CALL(608, PTR(channelDesc), U64(picHeight)); }
 EXPORT aclError aclvencSetChannelDescKeyFrameInterval(aclvencChannelDesc *channelDesc, uint32_t keyFrameInterval)
-{ return (aclError)CALL(608, PTR(channelDesc), U64(keyFrameInterval)); }
+{ return (aclError)CALL(609, PTR(channelDesc), U64(keyFrameInterval)); }
 EXPORT aclError aclvencSetChannelDescBufAddr(aclvencChannelDesc *channelDesc, void *bufAddr)
-{ return (aclError)CALL(609, PTR(channelDesc), PTR(bufAddr)); }
+{ return (aclError)CALL(610, PTR(channelDesc), PTR(bufAddr)); }
 EXPORT aclError aclvencSetChannelDescBufSize(aclvencChannelDesc *channelDesc, uint32_t bufSize)
-{ return (aclError)CALL(610, PTR(channelDesc), U64(bufSize)); }
+{ return (aclError)CALL(611, PTR(channelDesc), U64(bufSize)); }
 EXPORT aclError aclvencSetChannelDescRcMode(aclvencChannelDesc *channelDesc, uint32_t rcMode)
-{ return (aclError)CALL(611, PTR(channelDesc), U64(rcMode)); }
+{ return (aclError)CALL(612, PTR(channelDesc), U64(rcMode)); }
 EXPORT aclError aclvencSetChannelDescSrcRate(aclvencChannelDesc *channelDesc, uint32_t srcRate)
-{ return (aclError)CALL(612, PTR(channelDesc), U64(srcRate)); }
+{ return (aclError)CALL(613, PTR(channelDesc), U64(srcRate)); }
 EXPORT aclError aclvencSetChannelDescMaxBitRate(aclvencChannelDesc *channelDesc, uint32_t maxBitRate)
-{ return (aclError)CALL(613, PTR(channelDesc), U64(maxBitRate)); }
+{ return (aclError)CALL(614, PTR(channelDesc), U64(maxBitRate)); }
 EXPORT aclError aclvencSetChannelDescParam(aclvencChannelDesc *channelDesc, aclvencChannelDescParamType paramType, size_t length, const void *param)
-{ return (aclError)CALL(614, PTR(channelDesc), I32(paramType), U64(length), PTR(param)); }
+{ return (aclError)CALL(615, PTR(channelDesc), I32(paramType), U64(length), PTR(param)); }
 EXPORT void *aclvencGetChannelDescBufAddr(const aclvencChannelDesc *channelDesc)
-{ return (void *)(uintptr_t)CALL(615, PTR(channelDesc)); }
+{ return (void *)(uintptr_t)CALL(616, PTR(channelDesc)); }
 EXPORT aclvencCallback aclvencGetChannelDescCallback(const aclvencChannelDesc *channelDesc)
-{ return (aclvencCallback)(uintptr_t)CALL(616, PTR(channelDesc)); }
+{ return (aclvencCallback)(uintptr_t)CALL(617, PTR(channelDesc)); }
 EXPORT acldvppStreamFormat aclvencGetChannelDescEnType(const aclvencChannelDesc *channelDesc)
-{ return (acldvppStreamFormat)CALL(617, PTR(channelDesc)); }
+{ return (acldvppStreamFormat)CALL(618, PTR(channelDesc)); }
 EXPORT acldvppPixelFormat aclvencGetChannelDescPicFormat(const aclvencChannelDesc *channelDesc)
-{ return (acldvppPixelFormat)CALL(618, PTR(channelDesc)); }
+{ return (acldvppPixelFormat)CALL(619, PTR(channelDesc)); }
 EXPORT aclError aclvencGetChannelDescParam(const aclvencChannelDesc *channelDesc, aclvencChannelDescParamType paramType, size_t length, size_t *paramRetSize, void *param)
-{ return (aclError)CALL(619, PTR(channelDesc), I32(paramType), U64(length), PTR(paramRetSize), PTR(param)); }
+{ return (aclError)CALL(620, PTR(channelDesc), I32(paramType), U64(length), PTR(paramRetSize), PTR(param)); }
 EXPORT aclError aclvencSetFrameConfigForceIFrame(aclvencFrameConfig *config, uint8_t forceIFrame)
-{ return (aclError)CALL(620, PTR(config), U64(forceIFrame)); }
+{ return (aclError)CALL(621, PTR(config), U64(forceIFrame)); }
 EXPORT aclError aclvencSetFrameConfigEos(aclvencFrameConfig *config, uint8_t eos)
-{ return (aclError)CALL(621, PTR(config), U64(eos)); }
+{ return (aclError)CALL(622, PTR(config), U64(eos)); }
 EXPORT aclError aclvencDestroyFrameConfig(aclvencFrameConfig *config)
-{ return (aclError)CALL(622, PTR(config)); }
+{ return (aclError)CALL(623, PTR(config)); }
 EXPORT aclvencFrameConfig *aclvencCreateFrameConfig(void)
-{ return (aclvencFrameConfig *)(uintptr_t)CALL_BARE(623); }
+{ return (aclvencFrameConfig *)(uintptr_t)CALL_BARE(624); }
 EXPORT aclError aclvencCreateChannel(aclvencChannelDesc *channelDesc)
-{ return (aclError)CALL(624, PTR(channelDesc)); }
-EXPORT aclError aclvencDestroyChannel(aclvencChannelDesc *channelDesc)
 { return (aclError)CALL(625, PTR(channelDesc)); }
+EXPORT aclError aclvencDestroyChannel(aclvencChannelDesc *channelDesc)
+{ return (aclError)CALL(626, PTR(channelDesc)); }
 EXPORT aclError aclvencSendFrame(aclvencChannelDesc *channelDesc, acldvppPicDesc *input, void *reserve, aclvencFrameConfig *config, void *userdata)
-{ return (aclError)CALL(626, PTR(channelDesc), PTR(input), PTR(reserve), PTR(config), PTR(userdata)); }
+{ return (aclError)CALL(627, PTR(channelDesc), PTR(input), PTR(reserve), PTR(config), PTR(userdata)); }
 EXPORT acldvppStreamDesc *acldvppCreateStreamDesc(void)
-{ return (acldvppStreamDesc *)(uintptr_t)CALL_BARE(627); }
+{ return (acldvppStreamDesc *)(uintptr_t)CALL_BARE(628); }
 EXPORT aclError acldvppDestroyStreamDesc(acldvppStreamDesc *streamDesc)
-{ return (aclError)CALL(628, PTR(streamDesc)); }
+{ return (aclError)CALL(629, PTR(streamDesc)); }
 EXPORT aclError acldvppSetStreamDescData(acldvppStreamDesc *streamDesc, void *dataDev)
-{ return (aclError)CALL(629, PTR(streamDesc), PTR(dataDev)); }
+{ return (aclError)CALL(630, PTR(streamDesc), PTR(dataDev)); }
 EXPORT aclError acldvppSetStreamDescSize(acldvppStreamDesc *streamDesc, uint32_t size)
-{ return (aclError)CALL(630, PTR(streamDesc), U64(size)); }
+{ return (aclError)CALL(631, PTR(streamDesc), U64(size)); }
 EXPORT aclError acldvppSetStreamDescFormat(acldvppStreamDesc *streamDesc, acldvppStreamFormat format)
-{ return (aclError)CALL(631, PTR(streamDesc), I32(format)); }
+{ return (aclError)CALL(632, PTR(streamDesc), I32(format)); }
 EXPORT aclError acldvppSetStreamDescTimestamp(acldvppStreamDesc *streamDesc, uint64_t timestamp)
-{ return (aclError)CALL(632, PTR(streamDesc), U64(timestamp)); }
+{ return (aclError)CALL(633, PTR(streamDesc), U64(timestamp)); }
 EXPORT aclError acldvppSetStreamDescRetCode(acldvppStreamDesc *streamDesc, uint32_t retCode)
-{ return (aclError)CALL(633, PTR(streamDesc), U64(retCode)); }
+{ return (aclError)CALL(634, PTR(streamDesc), U64(retCode)); }
 EXPORT aclError acldvppSetStreamDescEos(acldvppStreamDesc *streamDesc, uint8_t eos)
-{ return (aclError)CALL(634, PTR(streamDesc), U64(eos)); }
+{ return (aclError)CALL(635, PTR(streamDesc), U64(eos)); }
 EXPORT void *acldvppGetStreamDescData(const acldvppStreamDesc *streamDesc)
-{ return (void *)(uintptr_t)CALL(635, PTR(streamDesc)); }
+{ return (void *)(uintptr_t)CALL(636, PTR(streamDesc)); }
 EXPORT acldvppStreamFormat acldvppGetStreamDescFormat(const acldvppStreamDesc *streamDesc)
-{ return (acldvppStreamFormat)CALL(636, PTR(streamDesc)); }
+{ return (acldvppStreamFormat)CALL(637, PTR(streamDesc)); }
 EXPORT aclvdecFrameConfig *aclvdecCreateFrameConfig(void)
-{ return (aclvdecFrameConfig *)(uintptr_t)CALL_BARE(637); }
+{ return (aclvdecFrameConfig *)(uintptr_t)CALL_BARE(638); }
 EXPORT aclError aclvdecDestroyFrameConfig(aclvdecFrameConfig *vdecFrameConfig)
-{ return (aclError)CALL(638, PTR(vdecFrameConfig)); }
+{ return (aclError)CALL(639, PTR(vdecFrameConfig)); }
 EXPORT aclError acldvppJpegGetImageInfo(const void *data, uint32_t size, uint32_t *width, uint32_t *height, int32_t *components)
-{ return (aclError)CALL(639, PTR(data), U64(size), PTR(width), PTR(height), PTR(components)); }
+{ return (aclError)CALL(640, PTR(data), U64(size), PTR(width), PTR(height), PTR(components)); }
 EXPORT aclError acldvppJpegGetImageInfoV2(const void *data, uint32_t size, uint32_t *width, uint32_t *height, int32_t *components, acldvppJpegFormat *format)
-{ return (aclError)CALL(640, PTR(data), U64(size), PTR(width), PTR(height), PTR(components), PTR(format)); }
+{ return (aclError)CALL(641, PTR(data), U64(size), PTR(width), PTR(height), PTR(components), PTR(format)); }
 EXPORT aclError acldvppJpegPredictEncSize(const acldvppPicDesc *inputDesc, const acldvppJpegeConfig *config, uint32_t *size)
-{ return (aclError)CALL(641, PTR(inputDesc), PTR(config), PTR(size)); }
+{ return (aclError)CALL(642, PTR(inputDesc), PTR(config), PTR(size)); }
 EXPORT aclError acldvppJpegPredictDecSize(const void *data, uint32_t dataSize, acldvppPixelFormat outputPixelFormat, uint32_t *decSize)
-{ return (aclError)CALL(642, PTR(data), U64(dataSize), I32(outputPixelFormat), PTR(decSize)); }
+{ return (aclError)CALL(643, PTR(data), U64(dataSize), I32(outputPixelFormat), PTR(decSize)); }
 EXPORT aclError acldvppPngGetImageInfo(const void *data, uint32_t dataSize, uint32_t *width, uint32_t *height, int32_t *components)
-{ return (aclError)CALL(643, PTR(data), U64(dataSize), PTR(width), PTR(height), PTR(components)); }
+{ return (aclError)CALL(644, PTR(data), U64(dataSize), PTR(width), PTR(height), PTR(components)); }
 EXPORT aclError acldvppPngPredictDecSize(const void *data, uint32_t dataSize, acldvppPixelFormat outputPixelFormat, uint32_t *decSize)
-{ return (aclError)CALL(644, PTR(data), U64(dataSize), I32(outputPixelFormat), PTR(decSize)); }
+{ return (aclError)CALL(645, PTR(data), U64(dataSize), I32(outputPixelFormat), PTR(decSize)); }
 EXPORT aclError acldvppCreateChannel(acldvppChannelDesc *channelDesc)
-{ return (aclError)CALL(645, PTR(channelDesc)); }
-EXPORT aclError acldvppDestroyChannel(acldvppChannelDesc *channelDesc)
 { return (aclError)CALL(646, PTR(channelDesc)); }
+EXPORT aclError acldvppDestroyChannel(acldvppChannelDesc *channelDesc)
+{ return (aclError)CALL(647, PTR(channelDesc)); }
 EXPORT aclError acldvppVpcResizeAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, acldvppResizeConfig *resizeConfig, aclrtStream stream)
-{ return (aclError)CALL(647, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(resizeConfig), PTR(stream)); }
+{ return (aclError)CALL(648, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(resizeConfig), PTR(stream)); }
 EXPORT aclError acldvppVpcCropAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, acldvppRoiConfig *cropArea, aclrtStream stream)
-{ return (aclError)CALL(648, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(cropArea), PTR(stream)); }
+{ return (aclError)CALL(649, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(cropArea), PTR(stream)); }
 EXPORT aclError acldvppVpcCropResizeAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, acldvppRoiConfig *cropArea, acldvppResizeConfig *resizeConfig, aclrtStream stream)
-{ return (aclError)CALL(649, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(cropArea), PTR(resizeConfig), PTR(stream)); }
+{ return (aclError)CALL(650, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(cropArea), PTR(resizeConfig), PTR(stream)); }
 EXPORT aclError acldvppVpcBatchCropAsync(acldvppChannelDesc *channelDesc, acldvppBatchPicDesc *srcBatchPicDescs, uint32_t *roiNums, uint32_t size, acldvppBatchPicDesc *dstBatchPicDescs, acldvppRoiConfig *cropAreas[], aclrtStream stream)
-{ return (aclError)CALL(650, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(stream)); }
+{ return (aclError)CALL(651, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(stream)); }
 EXPORT aclError acldvppVpcBatchCropResizeAsync(acldvppChannelDesc *channelDesc, acldvppBatchPicDesc *srcBatchPicDescs, uint32_t *roiNums, uint32_t size, acldvppBatchPicDesc *dstBatchPicDescs, acldvppRoiConfig *cropAreas[], acldvppResizeConfig *resizeConfig, aclrtStream stream)
-{ return (aclError)CALL(651, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(resizeConfig), PTR(stream)); }
+{ return (aclError)CALL(652, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(resizeConfig), PTR(stream)); }
 EXPORT aclError acldvppVpcCropAndPasteAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, acldvppRoiConfig *cropArea, acldvppRoiConfig *pasteArea, aclrtStream stream)
-{ return (aclError)CALL(652, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(cropArea), PTR(pasteArea), PTR(stream)); }
+{ return (aclError)CALL(653, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(cropArea), PTR(pasteArea), PTR(stream)); }
 EXPORT aclError acldvppVpcCropResizePasteAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, acldvppRoiConfig *cropArea, acldvppRoiConfig *pasteArea, acldvppResizeConfig *resizeConfig, aclrtStream stream)
-{ return (aclError)CALL(653, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(cropArea), PTR(pasteArea), PTR(resizeConfig), PTR(stream)); }
+{ return (aclError)CALL(654, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(cropArea), PTR(pasteArea), PTR(resizeConfig), PTR(stream)); }
 EXPORT aclError acldvppVpcBatchCropAndPasteAsync(acldvppChannelDesc *channelDesc, acldvppBatchPicDesc *srcBatchPicDescs, uint32_t *roiNums, uint32_t size, acldvppBatchPicDesc *dstBatchPicDescs, acldvppRoiConfig *cropAreas[], acldvppRoiConfig *pasteAreas[], aclrtStream stream)
-{ return (aclError)CALL(654, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(pasteAreas), PTR(stream)); }
+{ return (aclError)CALL(655, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(pasteAreas), PTR(stream)); }
 EXPORT aclError acldvppVpcBatchCropResizePasteAsync(acldvppChannelDesc *channelDesc, acldvppBatchPicDesc *srcBatchPicDescs, uint32_t *roiNums, uint32_t size, acldvppBatchPicDesc *dstBatchPicDescs, acldvppRoiConfig *cropAreas[], acldvppRoiConfig *pasteAreas[], acldvppResizeConfig *resizeConfig, aclrtStream stream)
-{ return (aclError)CALL(655, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(pasteAreas), PTR(resizeConfig), PTR(stream)); }
+{ return (aclError)CALL(656, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(pasteAreas), PTR(resizeConfig), PTR(stream)); }
 EXPORT aclError acldvppJpegDecodeAsync(acldvppChannelDesc *channelDesc, const void *data, uint32_t size, acldvppPicDesc *outputDesc, aclrtStream stream)
-{ return (aclError)CALL(656, PTR(channelDesc), PTR(data), U64(size), PTR(outputDesc), PTR(stream)); }
+{ return (aclError)CALL(657, PTR(channelDesc), PTR(data), U64(size), PTR(outputDesc), PTR(stream)); }
 EXPORT aclError acldvppJpegEncodeAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, const void *data, uint32_t *size, acldvppJpegeConfig *config, aclrtStream stream)
-{ return (aclError)CALL(657, PTR(channelDesc), PTR(inputDesc), PTR(data), PTR(size), PTR(config), PTR(stream)); }
+{ return (aclError)CALL(658, PTR(channelDesc), PTR(inputDesc), PTR(data), PTR(size), PTR(config), PTR(stream)); }
 EXPORT aclError acldvppPngDecodeAsync(acldvppChannelDesc *channelDesc, const void *data, uint32_t size, acldvppPicDesc *outputDesc, aclrtStream stream)
-{ return (aclError)CALL(658, PTR(channelDesc), PTR(data), U64(size), PTR(outputDesc), PTR(stream)); }
+{ return (aclError)CALL(659, PTR(channelDesc), PTR(data), U64(size), PTR(outputDesc), PTR(stream)); }
 EXPORT aclError aclvdecCreateChannel(aclvdecChannelDesc *channelDesc)
-{ return (aclError)CALL(659, PTR(channelDesc)); }
-EXPORT aclError aclvdecDestroyChannel(aclvdecChannelDesc *channelDesc)
 { return (aclError)CALL(660, PTR(channelDesc)); }
+EXPORT aclError aclvdecDestroyChannel(aclvdecChannelDesc *channelDesc)
+{ return (aclError)CALL(661, PTR(channelDesc)); }
 EXPORT aclError aclvdecSendFrame(aclvdecChannelDesc *channelDesc, acldvppStreamDesc *input, acldvppPicDesc *output, aclvdecFrameConfig *config, void *userData)
-{ return (aclError)CALL(661, PTR(channelDesc), PTR(input), PTR(output), PTR(config), PTR(userData)); }
+{ return (aclError)CALL(662, PTR(channelDesc), PTR(input), PTR(output), PTR(config), PTR(userData)); }
 EXPORT aclError aclvdecSendSkippedFrame(aclvdecChannelDesc *channelDesc, acldvppStreamDesc *input, aclvdecFrameConfig *config, void *userData)
-{ return (aclError)CALL(662, PTR(channelDesc), PTR(input), PTR(config), PTR(userData)); }
+{ return (aclError)CALL(663, PTR(channelDesc), PTR(input), PTR(config), PTR(userData)); }
 EXPORT aclError acldvppVpcConvertColorAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, aclrtStream stream)
-{ return (aclError)CALL(663, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(stream)); }
+{ return (aclError)CALL(664, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(stream)); }
 EXPORT aclError acldvppVpcPyrDownAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, void *reserve, aclrtStream stream)
-{ return (aclError)CALL(664, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(reserve), PTR(stream)); }
+{ return (aclError)CALL(665, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(reserve), PTR(stream)); }
 EXPORT aclError acldvppSetChannelDescMode(acldvppChannelDesc *channelDesc, uint32_t mode)
-{ return (aclError)CALL(665, PTR(channelDesc), U64(mode)); }
+{ return (aclError)CALL(666, PTR(channelDesc), U64(mode)); }
 EXPORT aclError acldvppSetResizeConfigInterpolation(acldvppResizeConfig *resizeConfig, uint32_t interpolation)
-{ return (aclError)CALL(666, PTR(resizeConfig), U64(interpolation)); }
+{ return (aclError)CALL(667, PTR(resizeConfig), U64(interpolation)); }
 EXPORT aclError aclvdecSetChannelDescOutMode(aclvdecChannelDesc *channelDesc, uint32_t outMode)
-{ return (aclError)CALL(667, PTR(channelDesc), U64(outMode)); }
+{ return (aclError)CALL(668, PTR(channelDesc), U64(outMode)); }
 EXPORT acldvppBatchPicDesc *acldvppCreateBatchPicDesc(uint32_t batchSize)
-{ return (acldvppBatchPicDesc *)(uintptr_t)CALL(668, U64(batchSize)); }
+{ return (acldvppBatchPicDesc *)(uintptr_t)CALL(669, U64(batchSize)); }
 EXPORT acldvppPicDesc *acldvppGetPicDesc(acldvppBatchPicDesc *batchPicDesc, uint32_t index)
-{ return (acldvppPicDesc *)(uintptr_t)CALL(669, PTR(batchPicDesc), U64(index)); }
+{ return (acldvppPicDesc *)(uintptr_t)CALL(670, PTR(batchPicDesc), U64(index)); }
 EXPORT aclError acldvppDestroyBatchPicDesc(acldvppBatchPicDesc *batchPicDesc)
-{ return (aclError)CALL(670, PTR(batchPicDesc)); }
+{ return (aclError)CALL(671, PTR(batchPicDesc)); }
 EXPORT acldvppLutMap *acldvppCreateLutMap(void)
-{ return (acldvppLutMap *)(uintptr_t)CALL_BARE(671); }
+{ return (acldvppLutMap *)(uintptr_t)CALL_BARE(672); }
 EXPORT aclError acldvppDestroyLutMap(acldvppLutMap *lutMap)
-{ return (aclError)CALL(672, PTR(lutMap)); }
+{ return (aclError)CALL(673, PTR(lutMap)); }
 EXPORT aclError acldvppGetLutMapData(const acldvppLutMap *lutMap, uint32_t dim, uint8_t **data, uint32_t *len)
-{ return (aclError)CALL(673, PTR(lutMap), U64(dim), PTR(data), PTR(len)); }
+{ return (aclError)CALL(674, PTR(lutMap), U64(dim), PTR(data), PTR(len)); }
 EXPORT aclError acldvppVpcEqualizeHistAsync(const acldvppChannelDesc *channelDesc, const acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, const acldvppLutMap *lutMap, aclrtStream stream)
-{ return (aclError)CALL(674, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(lutMap), PTR(stream)); }
+{ return (aclError)CALL(675, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(lutMap), PTR(stream)); }
 EXPORT acldvppBorderConfig *acldvppCreateBorderConfig(void)
-{ return (acldvppBorderConfig *)(uintptr_t)CALL_BARE(675); }
+{ return (acldvppBorderConfig *)(uintptr_t)CALL_BARE(676); }
 EXPORT aclError acldvppSetBorderConfigValue(acldvppBorderConfig *borderConfig, uint32_t index, double value)
-{ return (aclError)CALL(676, PTR(borderConfig), U64(index), softacl_double(value)); }
+{ return (aclError)CALL(677, PTR(borderConfig), U64(index), softacl_double(value)); }
 EXPORT aclError acldvppSetBorderConfigBorderType(acldvppBorderConfig *borderConfig, acldvppBorderType borderType)
-{ return (aclError)CALL(677, PTR(borderConfig), I32(borderType)); }
+{ return (aclError)CALL(678, PTR(borderConfig), I32(borderType)); }
 EXPORT aclError acldvppSetBorderConfigTop(acldvppBorderConfig *borderConfig, uint32_t top)
-{ return (aclError)CALL(678, PTR(borderConfig), U64(top)); }
+{ return (aclError)CALL(679, PTR(borderConfig), U64(top)); }
 EXPORT aclError acldvppSetBorderConfigBottom(acldvppBorderConfig *borderConfig, uint32_t bottom)
-{ return (aclError)CALL(679, PTR(borderConfig), U64(bottom)); }
+{ return (aclError)CALL(680, PTR(borderConfig), U64(bottom)); }
 EXPORT aclError acldvppSetBorderConfigLeft(acldvppBorderConfig *borderConfig, uint32_t left)
-{ return (aclError)CALL(680, PTR(borderConfig), U64(left)); }
+{ return (aclError)CALL(681, PTR(borderConfig), U64(left)); }
 EXPORT aclError acldvppSetBorderConfigRight(acldvppBorderConfig *borderConfig, uint32_t right)
-{ return (aclError)CALL(681, PTR(borderConfig), U64(right)); }
+{ return (aclError)CALL(682, PTR(borderConfig), U64(right)); }
 EXPORT acldvppBorderType acldvppGetBorderConfigBorderType(const acldvppBorderConfig *borderConfig)
-{ return (acldvppBorderType)CALL(682, PTR(borderConfig)); }
+{ return (acldvppBorderType)CALL(683, PTR(borderConfig)); }
 EXPORT aclError acldvppDestroyBorderConfig(acldvppBorderConfig *borderConfig)
-{ return (aclError)CALL(683, PTR(borderConfig)); }
+{ return (aclError)CALL(684, PTR(borderConfig)); }
 EXPORT aclError acldvppVpcMakeBorderAsync(const acldvppChannelDesc *channelDesc, const acldvppPicDesc *inputDesc, acldvppPicDesc *outputDesc, const acldvppBorderConfig *borderConfig, aclrtStream stream)
-{ return (aclError)CALL(684, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(borderConfig), PTR(stream)); }
+{ return (aclError)CALL(685, PTR(channelDesc), PTR(inputDesc), PTR(outputDesc), PTR(borderConfig), PTR(stream)); }
 EXPORT aclError acldvppVpcCalcHistAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *srcPicDesc, acldvppHist *hist, void *reserve, aclrtStream stream)
-{ return (aclError)CALL(685, PTR(channelDesc), PTR(srcPicDesc), PTR(hist), PTR(reserve), PTR(stream)); }
+{ return (aclError)CALL(686, PTR(channelDesc), PTR(srcPicDesc), PTR(hist), PTR(reserve), PTR(stream)); }
 EXPORT acldvppHist *acldvppCreateHist(void)
-{ return (acldvppHist *)(uintptr_t)CALL_BARE(686); }
+{ return (acldvppHist *)(uintptr_t)CALL_BARE(687); }
 EXPORT aclError acldvppDestroyHist(acldvppHist *hist)
-{ return (aclError)CALL(687, PTR(hist)); }
+{ return (aclError)CALL(688, PTR(hist)); }
 EXPORT aclError acldvppGetHistData(acldvppHist *hist, uint32_t dim, uint32_t **data, uint16_t *len)
-{ return (aclError)CALL(688, PTR(hist), U64(dim), PTR(data), PTR(len)); }
+{ return (aclError)CALL(689, PTR(hist), U64(dim), PTR(data), PTR(len)); }
 EXPORT aclError acldvppClearHist(acldvppHist *hist)
-{ return (aclError)CALL(689, PTR(hist)); }
+{ return (aclError)CALL(690, PTR(hist)); }
 EXPORT aclError acldvppVpcBatchCropResizeMakeBorderAsync(acldvppChannelDesc *channelDesc, acldvppBatchPicDesc *srcBatchPicDescs, uint32_t *roiNums, uint32_t size, acldvppBatchPicDesc *dstBatchPicDescs, acldvppRoiConfig *cropAreas[], acldvppBorderConfig *borderCfgs[], acldvppResizeConfig *resizeConfig, aclrtStream stream)
-{ return (aclError)CALL(690, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(borderCfgs), PTR(resizeConfig), PTR(stream)); }
+{ return (aclError)CALL(691, PTR(channelDesc), PTR(srcBatchPicDescs), PTR(roiNums), U64(size), PTR(dstBatchPicDescs), PTR(cropAreas), PTR(borderCfgs), PTR(resizeConfig), PTR(stream)); }
 EXPORT aclError acldvppSetChannelDescParam(acldvppChannelDesc *channelDesc, acldvppChannelDescParamType paramType, size_t length, const void *param)
-{ return (aclError)CALL(691, PTR(channelDesc), I32(paramType), U64(length), PTR(param)); }
+{ return (aclError)CALL(692, PTR(channelDesc), I32(paramType), U64(length), PTR(param)); }
 EXPORT aclError acldvppGetChannelDescParam(const acldvppChannelDesc *channelDesc, acldvppChannelDescParamType paramType, size_t length, size_t *paramRetSize, void *param)
-{ return (aclError)CALL(692, PTR(channelDesc), I32(paramType), U64(length), PTR(paramRetSize), PTR(param)); }
+{ return (aclError)CALL(693, PTR(channelDesc), I32(paramType), U64(length), PTR(paramRetSize), PTR(param)); }
 EXPORT aclError aclvdecSetChannelDescParam(aclvdecChannelDesc *channelDesc, aclvdecChannelDescParamType paramType, size_t length, const void *param)
-{ return (aclError)CALL(693, PTR(channelDesc), I32(paramType), U64(length), PTR(param)); }
+{ return (aclError)CALL(694, PTR(channelDesc), I32(paramType), U64(length), PTR(param)); }
 EXPORT aclError aclvdecGetChannelDescParam(const aclvdecChannelDesc *channelDesc, aclvdecChannelDescParamType paramType, size_t length, size_t *paramRetSize, void *param)
-{ return (aclError)CALL(694, PTR(channelDesc), I32(paramType), U64(length), PTR(paramRetSize), PTR(param)); }
+{ return (aclError)CALL(695, PTR(channelDesc), I32(paramType), U64(length), PTR(paramRetSize), PTR(param)); }
 EXPORT hi_s32 hi_mpi_dvpp_malloc(hi_u32 dev_id, void **dev_ptr, hi_u64 size)
-{ return (hi_s32)CALL(695, U64(dev_id), PTR(dev_ptr), U64(size)); }
+{ return (hi_s32)CALL(696, U64(dev_id), PTR(dev_ptr), U64(size)); }
 EXPORT hi_s32 hi_mpi_dvpp_free(void *dev_ptr)
-{ return (hi_s32)CALL(696, PTR(dev_ptr)); }
+{ return (hi_s32)CALL(697, PTR(dev_ptr)); }
 EXPORT hi_s32 hi_mpi_dvpp_get_version(hi_s32 *major_version, hi_s32 *minor_version, hi_s32 *patch_version)
-{ return (hi_s32)CALL(697, PTR(major_version), PTR(minor_version), PTR(patch_version)); }
+{ return (hi_s32)CALL(698, PTR(major_version), PTR(minor_version), PTR(patch_version)); }
 EXPORT hi_s32 hi_mpi_sys_init(void)
-{ return (hi_s32)CALL_BARE(698); }
-EXPORT hi_s32 hi_mpi_sys_exit(void)
 { return (hi_s32)CALL_BARE(699); }
+EXPORT hi_s32 hi_mpi_sys_exit(void)
+{ return (hi_s32)CALL_BARE(700); }
 EXPORT hi_s32 hi_mpi_sys_create_epoll(hi_s32 size, hi_s32 *epoll_fd)
-{ return (hi_s32)CALL(700, I32(size), PTR(epoll_fd)); }
+{ return (hi_s32)CALL(701, I32(size), PTR(epoll_fd)); }
 EXPORT hi_s32 hi_mpi_sys_close_epoll(hi_s32 epoll_fd)
-{ return (hi_s32)CALL(701, I32(epoll_fd)); }
+{ return (hi_s32)CALL(702, I32(epoll_fd)); }
 EXPORT hi_s32 hi_mpi_sys_full_init(void)
-{ return (hi_s32)CALL_BARE(702); }
+{ return (hi_s32)CALL_BARE(703); }
 EXPORT hi_s32 hi_mpi_venc_get_qpmap_stride(hi_u32 width)
-{ return (hi_s32)CALL(703, U64(width)); }
+{ return (hi_s32)CALL(704, U64(width)); }
 EXPORT hi_s32 hi_mpi_vpc_get_lut_mem_size(hi_u32 width, hi_u32 height, hi_u32 *lut_size)
-{ return (hi_s32)CALL(704, U64(width), U64(height), PTR(lut_size)); }
+{ return (hi_s32)CALL(705, U64(width), U64(height), PTR(lut_size)); }
 EXPORT aclTensor *aclCreateTensor(const int64_t *viewDims, uint64_t viewDimsNum, aclDataType dataType, const int64_t *stride, int64_t offset, aclFormat format, const int64_t *storageDims, uint64_t storageDimsNum, void *tensorData)
-{ return (aclTensor *)(uintptr_t)CALL(705, PTR(viewDims), U64(viewDimsNum), I32(dataType), PTR(stride), I64(offset), I32(format), PTR(storageDims), U64(storageDimsNum), PTR(tensorData)); }
+{ return (aclTensor *)(uintptr_t)CALL(706, PTR(viewDims), U64(viewDimsNum), I32(dataType), PTR(stride), I64(offset), I32(format), PTR(storageDims), U64(storageDimsNum), PTR(tensorData)); }
 EXPORT aclScalar *aclCreateScalar(void *value, aclDataType dataType)
-{ return (aclScalar *)(uintptr_t)CALL(706, PTR(value), I32(dataType)); }
+{ return (aclScalar *)(uintptr_t)CALL(707, PTR(value), I32(dataType)); }
 EXPORT aclIntArray *aclCreateIntArray(const int64_t *value, uint64_t size)
-{ return (aclIntArray *)(uintptr_t)CALL(707, PTR(value), U64(size)); }
+{ return (aclIntArray *)(uintptr_t)CALL(708, PTR(value), U64(size)); }
 EXPORT aclFloatArray *aclCreateFloatArray(const float *value, uint64_t size)
-{ return (aclFloatArray *)(uintptr_t)CALL(708, PTR(value), U64(size)); }
+{ return (aclFloatArray *)(uintptr_t)CALL(709, PTR(value), U64(size)); }
 EXPORT aclBoolArray *aclCreateBoolArray(const bool *value, uint64_t size)
-{ return (aclBoolArray *)(uintptr_t)CALL(709, PTR(value), U64(size)); }
+{ return (aclBoolArray *)(uintptr_t)CALL(710, PTR(value), U64(size)); }
 EXPORT aclTensorList *aclCreateTensorList(const aclTensor *const *value, uint64_t size)
-{ return (aclTensorList *)(uintptr_t)CALL(710, PTR(value), U64(size)); }
+{ return (aclTensorList *)(uintptr_t)CALL(711, PTR(value), U64(size)); }
 EXPORT aclScalarList *aclCreateScalarList(const aclScalar *const *value, uint64_t size)
-{ return (aclScalarList *)(uintptr_t)CALL(711, PTR(value), U64(size)); }
+{ return (aclScalarList *)(uintptr_t)CALL(712, PTR(value), U64(size)); }
 EXPORT aclnnStatus aclDestroyTensor(const aclTensor *tensor)
-{ return (aclnnStatus)CALL(712, PTR(tensor)); }
+{ return (aclnnStatus)CALL(713, PTR(tensor)); }
 EXPORT aclnnStatus aclDestroyScalar(const aclScalar *scalar)
-{ return (aclnnStatus)CALL(713, PTR(scalar)); }
+{ return (aclnnStatus)CALL(714, PTR(scalar)); }
 EXPORT aclnnStatus aclDestroyIntArray(const aclIntArray *array)
-{ return (aclnnStatus)CALL(714, PTR(array)); }
-EXPORT aclnnStatus aclDestroyFloatArray(const aclFloatArray *array)
 { return (aclnnStatus)CALL(715, PTR(array)); }
-EXPORT aclnnStatus aclDestroyBoolArray(const aclBoolArray *array)
+EXPORT aclnnStatus aclDestroyFloatArray(const aclFloatArray *array)
 { return (aclnnStatus)CALL(716, PTR(array)); }
-EXPORT aclnnStatus aclDestroyTensorList(const aclTensorList *array)
+EXPORT aclnnStatus aclDestroyBoolArray(const aclBoolArray *array)
 { return (aclnnStatus)CALL(717, PTR(array)); }
-EXPORT aclnnStatus aclDestroyScalarList(const aclScalarList *array)
+EXPORT aclnnStatus aclDestroyTensorList(const aclTensorList *array)
 { return (aclnnStatus)CALL(718, PTR(array)); }
+EXPORT aclnnStatus aclDestroyScalarList(const aclScalarList *array)
+{ return (aclnnStatus)CALL(719, PTR(array)); }
 EXPORT aclnnStatus aclGetViewShape(const aclTensor *tensor, int64_t **viewDims, uint64_t *viewDimsNum)
-{ return (aclnnStatus)CALL(719, PTR(tensor), PTR(viewDims), PTR(viewDimsNum)); }
+{ return (aclnnStatus)CALL(720, PTR(tensor), PTR(viewDims), PTR(viewDimsNum)); }
 EXPORT aclnnStatus aclGetStorageShape(const aclTensor *tensor, int64_t **storageDims, uint64_t *storageDimsNum)
-{ return (aclnnStatus)CALL(720, PTR(tensor), PTR(storageDims), PTR(storageDimsNum)); }
+{ return (aclnnStatus)CALL(721, PTR(tensor), PTR(storageDims), PTR(storageDimsNum)); }
 EXPORT aclnnStatus aclGetViewStrides(const aclTensor *tensor, int64_t **stridesValue, uint64_t *stridesNum)
-{ return (aclnnStatus)CALL(721, PTR(tensor), PTR(stridesValue), PTR(stridesNum)); }
+{ return (aclnnStatus)CALL(722, PTR(tensor), PTR(stridesValue), PTR(stridesNum)); }
 EXPORT aclnnStatus aclGetViewOffset(const aclTensor *tensor, int64_t *offset)
-{ return (aclnnStatus)CALL(722, PTR(tensor), PTR(offset)); }
+{ return (aclnnStatus)CALL(723, PTR(tensor), PTR(offset)); }
 EXPORT aclnnStatus aclGetFormat(const aclTensor *tensor, aclFormat *format)
-{ return (aclnnStatus)CALL(723, PTR(tensor), PTR(format)); }
+{ return (aclnnStatus)CALL(724, PTR(tensor), PTR(format)); }
 EXPORT aclnnStatus aclGetDataType(const aclTensor *tensor, aclDataType *dataType)
-{ return (aclnnStatus)CALL(724, PTR(tensor), PTR(dataType)); }
+{ return (aclnnStatus)CALL(725, PTR(tensor), PTR(dataType)); }
 EXPORT aclnnStatus aclGetIntArraySize(const aclIntArray *array, uint64_t *size)
-{ return (aclnnStatus)CALL(725, PTR(array), PTR(size)); }
-EXPORT aclnnStatus aclGetFloatArraySize(const aclFloatArray *array, uint64_t *size)
 { return (aclnnStatus)CALL(726, PTR(array), PTR(size)); }
-EXPORT aclnnStatus aclGetBoolArraySize(const aclBoolArray *array, uint64_t *size)
+EXPORT aclnnStatus aclGetFloatArraySize(const aclFloatArray *array, uint64_t *size)
 { return (aclnnStatus)CALL(727, PTR(array), PTR(size)); }
+EXPORT aclnnStatus aclGetBoolArraySize(const aclBoolArray *array, uint64_t *size)
+{ return (aclnnStatus)CALL(728, PTR(array), PTR(size)); }
 EXPORT aclnnStatus aclGetTensorListSize(const aclTensorList *tensorList, uint64_t *size)
-{ return (aclnnStatus)CALL(728, PTR(tensorList), PTR(size)); }
+{ return (aclnnStatus)CALL(729, PTR(tensorList), PTR(size)); }
 EXPORT aclnnStatus aclGetScalarListSize(const aclScalarList *scalarList, uint64_t *size)
-{ return (aclnnStatus)CALL(729, PTR(scalarList), PTR(size)); }
+{ return (aclnnStatus)CALL(730, PTR(scalarList), PTR(size)); }
 EXPORT aclnnStatus aclInitTensor(aclTensor *tensor, const int64_t *viewDims, uint64_t viewDimsNum, aclDataType dataType, const int64_t *stride, int64_t offset, aclFormat format, const int64_t *storageDims, uint64_t storageDimsNum, void *tensorDataAddr)
-{ return (aclnnStatus)CALL(730, PTR(tensor), PTR(viewDims), U64(viewDimsNum), I32(dataType), PTR(stride), I64(offset), I32(format), PTR(storageDims), U64(storageDimsNum), PTR(tensorDataAddr)); }
+{ return (aclnnStatus)CALL(731, PTR(tensor), PTR(viewDims), U64(viewDimsNum), I32(dataType), PTR(stride), I64(offset), I32(format), PTR(storageDims), U64(storageDimsNum), PTR(tensorDataAddr)); }
 EXPORT aclnnStatus aclSetAclOpExecutorRepeatable(aclOpExecutor *executor)
-{ return (aclnnStatus)CALL(731, PTR(executor)); }
-EXPORT aclnnStatus aclDestroyAclOpExecutor(aclOpExecutor *executor)
 { return (aclnnStatus)CALL(732, PTR(executor)); }
+EXPORT aclnnStatus aclDestroyAclOpExecutor(aclOpExecutor *executor)
+{ return (aclnnStatus)CALL(733, PTR(executor)); }
 EXPORT aclnnStatus AclSetInputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(733, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
-EXPORT aclnnStatus AclSetOutputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
 { return (aclnnStatus)CALL(734, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
+EXPORT aclnnStatus AclSetOutputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
+{ return (aclnnStatus)CALL(735, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus AclSetDynamicInputTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
-{ return (aclnnStatus)CALL(735, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
-EXPORT aclnnStatus AclSetDynamicOutputTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
 { return (aclnnStatus)CALL(736, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
+EXPORT aclnnStatus AclSetDynamicOutputTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
+{ return (aclnnStatus)CALL(737, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
 EXPORT aclnnStatus AclSetTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(737, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
+{ return (aclnnStatus)CALL(738, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus AclSetDynamicTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
-{ return (aclnnStatus)CALL(738, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
+{ return (aclnnStatus)CALL(739, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
 EXPORT aclnnStatus aclSetInputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(739, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
-EXPORT aclnnStatus aclSetOutputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
 { return (aclnnStatus)CALL(740, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
+EXPORT aclnnStatus aclSetOutputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
+{ return (aclnnStatus)CALL(741, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus aclSetDynamicInputTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
-{ return (aclnnStatus)CALL(741, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
-EXPORT aclnnStatus aclSetDynamicOutputTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
 { return (aclnnStatus)CALL(742, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
+EXPORT aclnnStatus aclSetDynamicOutputTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
+{ return (aclnnStatus)CALL(743, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
 EXPORT aclnnStatus aclSetTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(743, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
+{ return (aclnnStatus)CALL(744, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus aclSetDynamicTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
-{ return (aclnnStatus)CALL(744, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
+{ return (aclnnStatus)CALL(745, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
 EXPORT aclnnStatus aclSetRawTensorAddr(aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(745, PTR(tensor), PTR(addr)); }
-EXPORT aclnnStatus aclGetRawTensorAddr(const aclTensor *tensor, void **addr)
 { return (aclnnStatus)CALL(746, PTR(tensor), PTR(addr)); }
+EXPORT aclnnStatus aclGetRawTensorAddr(const aclTensor *tensor, void **addr)
+{ return (aclnnStatus)CALL(747, PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus aclnnInit(const char *configPath)
-{ return (aclnnStatus)CALL(747, PTR(configPath)); }
+{ return (aclnnStatus)CALL(748, PTR(configPath)); }
 EXPORT aclnnStatus aclnnFinalize(void)
-{ return (aclnnStatus)CALL_BARE(748); }
+{ return (aclnnStatus)CALL_BARE(749); }
 EXPORT aclnnStatus aclnnAddGetWorkspaceSize(const aclTensor *self, const aclTensor *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(749, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(750, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAdd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(750, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(751, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAddsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(751, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(752, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAdds(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(752, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(753, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAddGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *other, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(753, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(754, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAdd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(754, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(755, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAddsGetWorkspaceSize(const aclTensor *selfRef, const aclScalar *other, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(755, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(756, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAdds(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(756, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(757, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMulsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(757, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMulGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
 { return (aclnnStatus)CALL(758, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnMulGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(759, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceMulsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(759, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnInplaceMulGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
 { return (aclnnStatus)CALL(760, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnInplaceMulGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(761, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMuls(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(761, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(762, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnInplaceMuls(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnMul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(763, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnInplaceMul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnInplaceMuls(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(764, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+EXPORT aclnnStatus aclnnInplaceMul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+{ return (aclnnStatus)CALL(765, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSubGetWorkspaceSize(const aclTensor *self, const aclTensor *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(765, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(766, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSub(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(766, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(767, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSubsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(767, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(768, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSubs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(768, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(769, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceSubGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(769, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(770, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceSub(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(770, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(771, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceSubsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(771, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(772, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceSubs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(772, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(773, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDivGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(773, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnDivsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
 { return (aclnnStatus)CALL(774, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnDivsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(775, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDivModGetWorkspaceSize(const aclTensor *self, const aclTensor *other, int mode, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(775, PTR(self), PTR(other), I32(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnDivModsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, int mode, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
 { return (aclnnStatus)CALL(776, PTR(self), PTR(other), I32(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnDivModsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, int mode, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(777, PTR(self), PTR(other), I32(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceDivGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(777, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnInplaceDivsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
 { return (aclnnStatus)CALL(778, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnInplaceDivsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(779, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceDivModGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, int mode, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(779, PTR(selfRef), PTR(other), I32(mode), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnInplaceDivModsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, int mode, uint64_t *workspaceSize, aclOpExecutor **executor)
 { return (aclnnStatus)CALL(780, PTR(selfRef), PTR(other), I32(mode), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnInplaceDivModsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, int mode, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(781, PTR(selfRef), PTR(other), I32(mode), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDiv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(781, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnDivs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(782, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnDivMod(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnDivs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(783, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnDivMods(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnDivMod(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(784, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnInplaceDiv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnDivMods(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(785, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnInplaceDivs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnInplaceDiv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(786, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnInplaceDivMod(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnInplaceDivs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(787, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnInplaceDivMods(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnInplaceDivMod(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(788, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+EXPORT aclnnStatus aclnnInplaceDivMods(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+{ return (aclnnStatus)CALL(789, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMatmulGetWorkspaceSize(const aclTensor *self, const aclTensor *mat2, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(789, PTR(self), PTR(mat2), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(790, PTR(self), PTR(mat2), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMatmul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(790, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(791, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCastGetWorkspaceSize(const aclTensor *self, const aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(791, PTR(self), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(792, PTR(self), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCast(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(792, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(793, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceCopyGetWorkspaceSize(aclTensor *selfRef, const aclTensor *src, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(793, PTR(selfRef), PTR(src), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(794, PTR(selfRef), PTR(src), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceCopy(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, const aclrtStream stream)
-{ return (aclnnStatus)CALL(794, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(795, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }

@@ -141,20 +141,3 @@ softacl_call(int index, const uint64_t *args, const void *site)
     }
     return entry(index, args, site);
 }
-
-/* The one variadic function: the program's own log, to stderr when ASCEND_SLOG_PRINT_TO_STDOUT asks for logs on the screen. */
-__attribute__((visibility("default"))) void
-aclAppLog(int level, const char *function, const char *file, uint32_t line, const char *format, ...)
-{
-    static const char *const names[] = {"DEBUG", "INFO", "WARNING", "ERROR"};
-    const char *wanted = getenv("ASCEND_SLOG_PRINT_TO_STDOUT"), *least = getenv("ASCEND_GLOBAL_LOG_LEVEL");
-    if (!wanted || strcmp(wanted, "1") != 0 || !format || level < (least ? atoi(least) : 3))
-        return;
-    va_list values;
-    va_start(values, format);
-    fprintf(stderr, "[%s] %s:%u %s: ", level >= 0 && level < 4 ? names[level] : "?", file ? file : "?", line,
-            function ? function : "?");
-    vfprintf(stderr, format, values);
-    fputc('\n', stderr);
-    va_end(values);
-}

@@ -2,7 +2,9 @@
 #ifndef SOFTACL_STUB_H
 #define SOFTACL_STUB_H
 
+#include <stdarg.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 /* One function of the library. args: a letter a parameter, i signed, u unsigned, p pointer, f float, d double; returns: c a
@@ -24,6 +26,9 @@ typedef struct {
     softacl_entry call;
     void (*use_table)(const softacl_function *functions, int n);
 } softacl_engine_api;
+
+/* Bytes of a message that a variadic function hands to the engine; what is longer is cut there, and marked. */
+#define SOFTACL_MESSAGE_BYTES 2048
 
 int64_t softacl_call(int index, const uint64_t *args, const void *site);
 

@@ -163,6 +163,7 @@ class Checker(Observer):
         self.record_calls = False
         self.recorded: list[tuple[str, int]] = []
         self.ever_initialized = False
+        self.lacked = False  # the program has called what SoftACL does not have
         self.finalized_at: Site = ()
         self._outside_told = False
         self._codes = 0
@@ -374,6 +375,7 @@ class Checker(Observer):
         try:
             if not isinstance(error, AclError) or error.reason is Reason.FAULT:
                 return  # a fault is not a mistake of the program; ignoring its code would be one
+            self.lacked |= error.reason is Reason.NOT_BUILT
             site = capture()
             with self.lock:
                 judge_failed_call(self, call, error, site)

@@ -7,10 +7,14 @@ from dataclasses import dataclass, field
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
+from softacl.runtime.memory import host_access
 
 __all__ = [
     "TensorDescription",
+    "address_of",
+    "at_index",
     "create",
     "data_type",
     "descriptions",
@@ -22,6 +26,7 @@ __all__ = [
     "n_dimensions",
     "n_elements",
     "name_of",
+    "set_constant",
     "set_dynamic_input",
     "set_name",
     "set_origin_format",
@@ -31,6 +36,7 @@ __all__ = [
     "set_storage_format",
     "set_storage_shape",
     "set_value_range",
+    "transformed",
     "type_size",
 ]
 
@@ -61,6 +67,7 @@ class TensorDescription:
     value_range: list[tuple[int, int]] = field(default_factory=list)
     dynamic_input: str = ""
     placement: int = 0  # aclMemType
+    address: int = 0  # of the data, in descriptions that a loaded model gives out
     constant: bytes | None = None
 
     def __post_init__(self) -> None:
@@ -194,3 +201,89 @@ def set_dynamic_input(handle: int, name: str) -> None:
 def set_placement(handle: int, memory_type: int) -> None:
     """Where its data lie (aclMemType). Source: aclSetTensorPlaceMent."""
     descriptions.get(handle).placement = memory_type
+
+
+def address_of(handle: int) -> int:
+    """Where its data lie: known for the descriptions of a loaded model only, 0 for others. Source: aclGetTensorDescAddress."""
+    return descriptions.get(handle).address
+
+
+def at_index(handle: int, index: int) -> int:
+    """The description at a position of an array, as a loaded model gives it out; of a single one there is position 0.
+
+    100000 beyond the array, where the vendor's code would give a pointer into nowhere. Source: aclGetTensorDescByIndex.
+    """
+    descriptions.get(handle)
+    if index:
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"index {index} of a description that is not an array; only what a loaded model gives out is one. Pass 0.",
+        )
+    return handle
+
+
+def set_constant(handle: int, address: int, nbytes: int) -> None:
+    """Keep a copy of a constant input's data. 100000 for null pointers and length 0. Source: aclSetTensorConst.
+
+    107000 for memory that the host cannot read: the data lie on the side where the program runs.
+    """
+    description = descriptions.get(handle)
+    if address == 0:
+        raise AclError(Code.INVALID_PARAM, "dataBuffer is null.", Reason.NULL_POINTER, role="dataBuffer")
+    if nbytes == 0:
+        raise AclError(
+            Code.INVALID_PARAM, "length is 0 bytes; a constant has at least one.", Reason.INVALID_SIZE, size=0
+        )
+    description.constant = host_access.read(address, nbytes)
+
+
+#: aclFormat -> the order in which N, C, H, W and D stand.
+_ORDERS = {0: "NCHW", 1: "NHWC", 16: "HWCN", 27: "NDHWC", 30: "NCDHW"}
+_NC1HWC0 = 3
+_FRACTAL_NZ = 29
+_ND = 2
+
+
+def transformed(handle: int, format: int) -> int:
+    """A new description of the same tensor in another layout, whose shape follows from it.
+
+    145020 for two layouts between which no shape follows, 145021 for a shape that does not fit the layout. The source stays
+    as it is. Source: aclTransTensorDescFormat.
+    """
+    source = descriptions.get(handle)
+    return create(source.data_type, _shape_in(source, format), format)
+
+
+def _shape_in(source: TensorDescription, wanted: int) -> list[int]:
+    if wanted == source.format:
+        return [*source.shape]
+    if wanted == _FRACTAL_NZ and source.format in (_ND, *_ORDERS):
+        if len(source.shape) < 2:
+            raise AclError(Code.GE_SHAPE_INVALID, f"shape {source.shape} has fewer than the 2 dimensions of a matrix.")
+        *batch, rows, columns = source.shape
+        return [*batch, _blocks(columns, _lanes(source)), _blocks(rows, 16), 16, _lanes(source)]
+    order = _ORDERS.get(source.format)
+    if order is None or (wanted != _NC1HWC0 and sorted(_ORDERS.get(wanted, "")) != sorted(order)):
+        raise AclError(
+            Code.GE_FORMAT_INVALID,
+            f"no shape follows from layout {source.format} to layout {wanted} (aclFormat). Layouts with the same "
+            "dimensions, NC1HWC0 and FRACTAL_NZ are known.",
+        )
+    if len(source.shape) != len(order):
+        raise AclError(Code.GE_SHAPE_INVALID, f"shape {source.shape} does not have the dimensions of {order}.")
+    lengths = dict(zip(order, source.shape, strict=True))
+    if wanted != _NC1HWC0:
+        return [lengths[name] for name in _ORDERS[wanted]]
+    if len(order) != 4:
+        raise AclError(Code.GE_SHAPE_INVALID, f"{order} has 5 dimensions; NC1HWC0 holds tensors of 4.")
+    lanes = _lanes(source)
+    return [lengths["N"], _blocks(lengths["C"], lanes), lengths["H"], lengths["W"], lanes]
+
+
+def _lanes(source: TensorDescription) -> int:
+    """C0: the elements of 32 bytes, for types of up to 16 bits; 16 for wider ones."""
+    return 32 if type_size(source.data_type) == 1 else 16
+
+
+def _blocks(length: int, size: int) -> int:
+    return -1 if length < 0 else -(-length // size)

@@ -23,6 +23,7 @@ __all__ = [
     "device_status",
     "device_uuid",
     "soc_name",
+    "topology",
     "utilization",
     "version",
     "version_number",
@@ -37,6 +38,7 @@ NO_UTILIZATION = {**dict.fromkeys(_UTILIZATION_KEYS, 0), "utilization_extend": 0
 _UNKNOWN_UTILIZATION = {**dict.fromkeys(_UTILIZATION_KEYS, -1), "utilization_extend": 0}
 _ATTRIBUTES_OF_CANN = ("inf_nan", "bf16", "jit_compile")  # aclCannAttr
 #: aclrtDevAttr: cores; warps, threads and their memory; memory; ids and architecture; virtual; partitions
+_FIRST_SIMT, _LAST_SIMT = 202, 212  # warp size to the size of a block in z
 _ATTRIBUTES = {1, 101, 102, *range(201, 213), 301, 302, *range(401, 410), 501, 601}
 
 
@@ -112,26 +114,56 @@ def capability(device_id: int, kind: int) -> int:
 
 
 def device_attribute(device_id: int, attribute: int) -> int:
-    """A figure of aclrtDevAttr: core counts, memory size, ids. 107000 for another device or attribute."""
+    """A figure of aclrtDevAttr: cores, SIMT limits, memory, ids, architecture. 107000 for another device or attribute.
+
+    207000 for what belongs to a machine and no profile says: the ids of a super pod, of the main board and of the operating
+    system, how host and device are connected, the form of the device, and the privilege of own operators. On a chip without SIMT
+    its limits are 0, as the vendor's page says. Source: aclrtGetDeviceInfo.
+    """
     physical = devices.check_id(device_id, Code.RT_PARAM_INVALID)
     if attribute not in _ATTRIBUTES:
         raise AclError(Code.RT_PARAM_INVALID, f"{attribute} is not an attribute of devices (aclrtDevAttr).")
     profile = process.settings.profile
+    if _FIRST_SIMT <= attribute <= _LAST_SIMT:
+        return profile.simt_attributes[attribute - _FIRST_SIMT] if profile.simt_attributes else 0
     figures: dict[int, Callable[[], int]] = {
+        1: lambda: profile.ai_cpus,
         101: lambda: profile.ai_cores,
-        102: lambda: profile.ai_cores,
+        102: lambda: profile.cube_cores,
         201: lambda: profile.vector_cores,
         301: lambda: process.settings.memory_bytes,
+        302: lambda: profile.l2_bytes,
         402: lambda: physical,
         501: lambda: 0,
     }
+    if profile.npu_arch:  # 0: nobody knows it
+        figures[601] = lambda: profile.npu_arch
     if attribute not in figures:
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT,
             f"SoftACL has no figure for attribute {attribute}; it has "
-            f"{', '.join(map(str, figures))} (cores, memory size, physical id, virtual).",
+            f"{', '.join(map(str, figures))} and {_FIRST_SIMT} to {_LAST_SIMT}.",
         )
     return figures[attribute]()
+
+
+#: How devices may be connected (ACL_RT_DEVS_TOPOLOGY_*).
+_LINKS = {"HCCS": 0x01, "PIX": 0x02, "PHB": 0x08, "SYS": 0x10, "SIO": 0x20, "HCCS_SW": 0x40}
+
+
+def topology(device_id: int, other_id: int) -> int:
+    """How two devices are connected, as the profile says it of devices behind one switch and of others. 107001 for other ids.
+
+    207000 where the program runs on the board. A device and itself: as two that are closest. Source: aclrtGetDevicesTopo.
+    """
+    one, other = devices.check_id(device_id), devices.check_id(other_id)
+    if process.settings.run_mode == "device":
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, "the program runs on the board, which has one device.")
+    profile = process.settings.profile
+    group = profile.devices_per_switch
+    near = not group or one // group == other // group
+    link = profile.device_links[0 if near else 1]
+    return _LINKS["HCCS" if link == "HCCS_SW" and one == other else link]
 
 
 def device_feature(device_id: int, feature: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
+from softacl import _native
 from softacl.codes import (
     STREAM_CPU_SCHEDULE,
     STREAM_DEVICE_USE_ONLY,
@@ -43,6 +44,7 @@ __all__ = [
     "flag_of",
     "forget_failures",
     "get_attribute",
+    "last_task_id",
     "not_done",
     "note_failure",
     "of_any_context",
@@ -88,6 +90,9 @@ TASK_NAMES = (
     "aclrtMemcpyAsyncWithOffset",
     "aclrtReduceAsync",
     "aclrtMemcpyAsyncWithCondition",
+    "aclrtGetOverflowStatus",
+    "aclrtResetOverflowStatus",
+    "aclrtRandomNumAsync",
 )
 #: Called with a stream's handle and an aclrtStreamState: 1 after it was made, 2 before it ends.
 listeners: list[Callable[[int, int], None]] = []
@@ -564,6 +569,14 @@ def get_attribute(handle: int, kind: int) -> int:
     if kind == StreamAttr.STREAM_ATTR_FAILURE_MODE:
         return int(stream.stops_on_failure)
     return stream.attributes.get(kind, 0)
+
+
+def last_task_id() -> int:
+    """The number, in its stream, of the newest task that this thread has queued; 0 before the first.
+
+    Source: aclrtGetThreadLastTaskId.
+    """
+    return _native.last_task() & 0xFFFF_FFFF
 
 
 def stream_id(handle: int) -> int:

@@ -11,7 +11,6 @@ from softacl.check import rules
 from softacl.check.engine.site import Site, is_compiled, traced
 from softacl.check.report.format import line_of
 from softacl.drivers.base import Cap
-from softacl.errors import NotBuilt
 from softacl.faces import fn
 from softacl.runtime.memory.allocations import Space
 from softacl.runtime.state import process
@@ -64,8 +63,7 @@ class Ending:
         self.raised_at, self.code = traced(trace), 1
         while trace is not None and trace.tb_next is not None:
             trace = trace.tb_next
-        refused = isinstance(error, ValueError) and trace is not None and trace.tb_frame.f_code.co_filename == _UTIL
-        self.ours = refused or isinstance(error, NotBuilt)
+        self.ours = isinstance(error, ValueError) and trace is not None and trace.tb_frame.f_code.co_filename == _UTIL
 
 
 def judge_end(checker: Checker, ending: Ending) -> None:
@@ -122,7 +120,8 @@ def _left_over(checker: Checker, ending: Ending) -> None:
         )
         checker.report(rules.tool.HistoryLost, message, ())
     checker.order.waits_for_ever()
-    if ending.stopped or ending.ours:
+    # What a program did not reach after a call that SoftACL does not have is not its fault.
+    if ending.stopped or ending.ours or (ending.exception and checker.lacked):
         _growth(checker)
         return
     blocks = [*checker.table.ended_without_free(), *checker.table.live_blocks()]

@@ -15,6 +15,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
+from softacl import _native
 from softacl.drivers.base import Driver
 from softacl.runtime.streams.executors import Failure
 
@@ -115,6 +116,7 @@ class ScheduledQueue:
         executor = self._executor
         with executor.changed:
             self.tasks.append(task)
+            _native.set_last_task(self.pushed)
             self.pushed += 1
             if self._ended:
                 self._drop()

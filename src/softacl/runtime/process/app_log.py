@@ -1,0 +1,212 @@
+"""The program's own log (aclAppLog): lines on standard output, or in the log files that the vendor's tools read.
+
+Where lines go is read from the environment at the first line, and again after `finalize`: ASCEND_LOG_PRINT_TO_STDOUT, and
+ASCEND_SLOG_PRINT_TO_STDOUT, its older name; ASCEND_GLOBAL_LOG_LEVEL, ASCEND_MODULE_LOG_LEVEL; ASCEND_PROCESS_LOG_PATH,
+ASCEND_WORK_PATH; ASCEND_HOST_LOG_FILE_NUM. A value that is not valid counts as none, as the vendor's pages say.
+Each line is written at once, which is what ASCEND_LOG_SYNC_SAVE=1 asks for.
+
+Source: hicann/runtime docs/zh/env_vars, docs/zh/log_ref; src/acl/aclrt_impl/log.cpp, src/dfx/log/liblog/slog/dlog_message.c,
+plog/plog_file_mgr.c.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import threading
+import time
+from dataclasses import dataclass, field
+
+from softacl.runtime.state import process
+
+__all__ = ["LogFiles", "write"]
+
+_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+_DEFAULT, _NOTHING = 3, 4
+_MOST = 1023  # bytes of the text with who wrote it
+_MARK = b"...[truncated]"
+FILE_BYTES = 20 << 20
+_FILES = 10
+_OPEN, _ARCHIVED, _DIRECTORY = 0o640, 0o440, 0o750
+#: What ASCEND_MODULE_LOG_LEVEL may name (src/dfx/log/utils/log_level.h).
+_MODULES = frozenset(
+    "SLOG IDEDD SCC HCCL FMK CCU DVPP RUNTIME CCE HDC DRV NET HIXL DQS DEVMM KERNEL LIBMEDIA CCECPU ROS HCCP ROCE "  # noqa: SIM905
+    "TEFUSION PROFILING DP APP TS TSDUMP AICPU LP TDT FE MD MB ME IMU IMP GE CAMERA ASCENDCL TEEOS ISP SIS HSM DSS PROCMGR "
+    "BBOX AIVECTOR TBE FV PYPTO TUNE HSS FFTS OP UDF HICAID TSYNC AUDIO TPRT ASCENDCKERNEL ASYS ATRACE RTC SYSMONITOR AML "
+    "ADETECT".split()
+)
+
+
+def _number(text: str | None, low: int, high: int, default: int) -> int:
+    """An environment variable that is a number of a range, or else the default."""
+    return int(text) if text and re.fullmatch(r"\d{1,9}", text) and low <= int(text) <= high else default
+
+
+def _module_levels(text: str | None) -> dict[str, int]:
+    """NAME=LEVEL:NAME=LEVEL; one wrong part, and none of it counts."""
+    levels = {}
+    for part in filter(None, (text or "").split(":")):
+        name, equals, level = part.partition("=")
+        if not equals or name not in _MODULES or _number(level, 0, _NOTHING, -1) < 0:
+            return {}
+        levels[name] = int(level)
+    return levels
+
+
+@dataclass
+class LogFiles:
+    """The files of one process in debug/plog of a directory: plog-PID_TIME.log, the newest open, at most so many."""
+
+    root: str
+    most: int
+    pid: int = field(default_factory=os.getpid)
+    paths: list[str] = field(default_factory=list)
+
+    @property
+    def directory(self) -> str:
+        """Where the files are."""
+        return f"{self.root}/debug/plog"
+
+    def append(self, line: bytes) -> None:
+        """Write a line behind the others; OSError if that cannot be done."""
+        if not os.path.isdir(self.directory):
+            for beside in ("", "/run", "/security"):  # as the vendor's library lays them out
+                _make_directory(self.root + beside)
+            _make_directory(self.directory)
+        path = self.paths[-1] if self.paths else self._next()
+        try:
+            size = os.stat(path).st_size
+        except FileNotFoundError:
+            size = 0  # new, or the user has removed it
+        if size and size + len(line) > FILE_BYTES:
+            os.chmod(path, _ARCHIVED)
+            path = self._next()
+        descriptor = os.open(path, os.O_CREAT | os.O_WRONLY | os.O_APPEND | os.O_CLOEXEC, _OPEN)
+        try:
+            if os.write(descriptor, line) != len(line):
+                raise OSError("the file system took a part of the line only")
+        finally:
+            os.close(descriptor)
+
+    def _next(self) -> str:
+        """A new file's path; the oldest file goes when there are too many."""
+        while True:
+            now = time.time()
+            stamp = time.strftime("%Y%m%d%H%M%S", time.localtime(now)) + f"{int(now * 1000) % 1000:03}"
+            path = f"{self.directory}/plog-{self.pid}_{stamp}.log"
+            if path not in self.paths:
+                break
+            time.sleep(0.001)  # names have milliseconds
+        self.paths.append(path)
+        if len(self.paths) > self.most:
+            oldest = self.paths.pop(0)
+            try:
+                os.unlink(oldest)
+            except FileNotFoundError:
+                pass  # the user has removed it
+        return path
+
+
+def _make_directory(path: str) -> None:
+    """With all that lead to it, for the user and the group."""
+    missing = []
+    while path and not os.path.isdir(path):
+        missing.append(path)
+        path = os.path.dirname(path)
+    for each in reversed(missing):
+        try:
+            os.mkdir(each, _DIRECTORY)
+        except FileExistsError:
+            if not os.path.isdir(each):
+                raise
+
+
+class _Target:
+    """Where the lines of this process go, and which of them."""
+
+    def __init__(self) -> None:
+        get = os.environ.get
+        on_screen = get("ASCEND_LOG_PRINT_TO_STDOUT")
+        if on_screen is None:
+            on_screen = get("ASCEND_SLOG_PRINT_TO_STDOUT")
+        self.on_screen = on_screen == "1"
+        everywhere = _number(get("ASCEND_GLOBAL_LOG_LEVEL"), 0, _NOTHING, _DEFAULT)
+        levels = _module_levels(get("ASCEND_MODULE_LOG_LEVEL"))
+        gate = levels.get("ASCENDCL", everywhere)
+        # The acl layer takes a level that it does not know, NULL among them, for INFO.
+        self.least = max(1 if gate == _NOTHING else gate, levels.get("APP", everywhere))
+        root = get("ASCEND_PROCESS_LOG_PATH") or ""
+        if not root:
+            work = get("ASCEND_WORK_PATH")
+            root = f"{work}/log" if work else os.path.expanduser("~/ascend/log")
+        self.files = LogFiles(root.rstrip("/") or "/", _number(get("ASCEND_HOST_LOG_FILE_NUM"), 1, 1000, _FILES))
+
+
+_lock = threading.RLock()  # a signal handler may log while a line is written
+_target: _Target | None = None
+_complained = False  # once a process is enough
+
+
+def _forget() -> None:
+    global _target
+    _target = None
+
+
+def _after_fork() -> None:
+    global _lock
+    _lock = threading.RLock()
+    _forget()
+
+
+process.forgetters.append(_forget)
+os.register_at_fork(after_in_child=_after_fork)
+
+
+def write(level: int, text: str | bytes, function: str, file: str, line: int) -> None:
+    """Log a line. level: 0 debug, 1 info, 2 warning, 3 error; others are dropped. Source: aclAppLog."""
+    global _target, _complained
+    with _lock:
+        if _target is None:
+            _target = _Target()
+        target = _target
+        if not 0 <= level < len(_LEVELS) or level < target.least:
+            return
+        data = _line(level, text, function, file, line)
+        try:
+            if target.on_screen:
+                os.write(1, data)
+            else:
+                target.files.append(data)
+        except OSError as error:
+            if _complained or sys.stderr is None:
+                return
+            _complained = True
+            where = "standard output" if target.on_screen else target.files.directory
+            print(
+                f"softacl: the program's log cannot be written to {where}: {error}. Lines are lost. Set "
+                "ASCEND_PROCESS_LOG_PATH to a directory that can be written, or ASCEND_LOG_PRINT_TO_STDOUT=1.",
+                file=sys.stderr,
+            )
+
+
+def _line(level: int, text: str | bytes, function: str, file: str, line: int) -> bytes:
+    """[ERROR] APP(pid,name):2026-08-22-12:31:26.123.456 tid function:file:line: "text"."""
+    if isinstance(text, str):
+        text = text.encode(errors="surrogateescape")
+    who = f"{threading.get_native_id()} {function}:{file}:{line}: ".encode(errors="surrogateescape")
+    content = who + b'"' + text + b'"'
+    if len(content) > _MOST:
+        content = content[: _MOST - len(_MARK)] + _MARK
+    now = time.time_ns() // 1000
+    stamp = time.strftime("%Y-%m-%d-%H:%M:%S", time.localtime(now // 1_000_000))
+    stamp += f".{now // 1000 % 1000:03}.{now % 1000:03}"
+    return f"[{_LEVELS[level]}] APP({os.getpid()},{_process_name()}):{stamp} ".encode() + content.rstrip(b"\n") + b"\n"
+
+
+def _process_name() -> str:
+    try:
+        with open("/proc/self/comm", encoding="utf-8", errors="replace") as comm:
+            return comm.read().strip()
+    except OSError:
+        return os.path.basename(sys.executable or "python")

@@ -1,0 +1,55 @@
+"""Stopping everything that a device does."""
+
+from __future__ import annotations
+
+import threading
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.events import StreamAborted
+from softacl.observe import emit, observers
+from softacl.runtime.process import devices
+from softacl.runtime.state import current, process
+from softacl.runtime.streams.streams import Stream, forget_failures, streams
+
+__all__ = ["abort"]
+
+_MOST_MS = 36 * 60 * 1000
+
+
+def abort(device_id: int, timeout_ms: int) -> None:
+    """Drop what is queued on all streams of a device, and wait for the tasks that run; the streams can be used again.
+
+    timeout_ms: 0 waits for ever; 107019 when it passes, and 107000 above 36 minutes. 107001 for a device that is not there.
+    207000 on chips without it. Source: aclrtDeviceTaskAbort.
+    """
+    process.require_function("aclrtDeviceTaskAbort")
+    if timeout_ms > _MOST_MS:
+        raise AclError(
+            Code.RT_PARAM_INVALID, f"timeout {timeout_ms} ms; it is at most {_MOST_MS} (36 minutes), 0 for ever."
+        )
+    devices.check_id(device_id)
+    ending = [stream for stream in tuple(streams.live.values()) if stream.device.id == device_id]
+    if not timeout_ms:
+        _abort(ending)
+    else:
+        # What runs cannot be interrupted: another thread waits for it, this one no longer than it may.
+        waiter = threading.Thread(target=_abort, args=(ending,), name="softacl abort", daemon=True)
+        waiter.start()
+        waiter.join(timeout_ms / 1000)
+        if waiter.is_alive():
+            raise AclError(
+                Code.RT_WAIT_TIMEOUT,
+                f"a task of device {device_id} still runs after {timeout_ms} ms. What was queued behind it is dropped.",
+            )
+    if observers:
+        for stream in ending:
+            emit(StreamAborted(current.call, stream))
+
+
+def _abort(ending: list[Stream]) -> None:
+    for stream in ending:
+        stream.queue.abort()
+        n_done = stream.queue.done
+        stream.queue.take_failure()
+        forget_failures(stream, n_done)

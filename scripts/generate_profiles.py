@@ -88,6 +88,8 @@ FIELDS = {
     "destroy_pending_event": "destroying an event that is not complete: `undefined`, or `deferred` until it completes",
     "stream_priorities": "least, greatest",
     "huge_streams": "whether streams can be made with ACL_STREAM_HUGE",
+    "cmo_descriptor_bytes": "bytes of a descriptor of aclrtCmoSetDesc, 0: there are none",
+    "fabric_handles": "whether physical memory is shared between servers (ACL_MEM_SHARE_HANDLE_TYPE_FABRIC)",
     "ai_cores": "AI cores",
     "cube_cores": "cube cores",
     "vector_cores": "vector cores; 0: their utilisation is -1",

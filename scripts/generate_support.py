@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Write docs/support.md, the table of what works, from src/softacl/api/functions.json and scripts/data/docs.json.
+"""Write docs/support.md, the table of what works, and the counts of README.md, from the API table and scripts/data/docs.json.
 
 python scripts/generate_support.py            write the page
 python scripts/generate_support.py --check    exit with 1 when the page is not what would be written
@@ -8,6 +8,7 @@ python scripts/generate_support.py --check    exit with 1 when the page is not w
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections import Counter
 from pathlib import Path
@@ -19,6 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 TABLE = ROOT / "src" / "softacl" / "api" / "functions.json"
 DOCS = ROOT / "scripts" / "data" / "docs.json"
 TARGET = ROOT / "docs" / "support.md"
+README = ROOT / "README.md"
+_COUNTS = re.compile(r"Of the [\d,]+ functions of the API table \d+ work and \d+")
 STATES = ("works", "partial", "not yet")
 
 # What most programs use comes first; areas that are not named here follow by name.
@@ -121,9 +124,21 @@ def render() -> str:
     return "".join(lines)
 
 
+def counted(readme: str) -> str:
+    """README with the counts of the table."""
+    states = [row["state"] for row in json.loads(TABLE.read_text(encoding="utf-8"))]
+    numbers = (
+        f"Of the {len(states):,} functions of the API table {states.count('works')} work and {states.count('partial')}"
+    )
+    text, found = _COUNTS.subn(numbers, readme)
+    if found != 1:
+        raise ValueError(f"README.md needs one sentence that fits {_COUNTS.pattern!r}")
+    return text
+
+
 def main(arguments: list[str]) -> int:
-    """Write the page, or with --check compare it."""
-    return finish({TARGET: render()}, __file__, arguments)
+    """Write the page and the counts of README, or with --check compare them."""
+    return finish({TARGET: render(), README: counted(README.read_text(encoding="utf-8"))}, __file__, arguments)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from softacl.faces import PYTHON_NAMES, Face
 from softacl.observe import observers
 from softacl.runtime.arg_types import CONVERTERS
 from softacl.runtime.entry import announced, code_of, given
+from softacl.runtime.process.media_generations import of_generation
 
 __all__ = ["PYACL", "binding", "lacking", "listing", "null_of", "parse_failed", "plain", "plain_address"]
 
@@ -126,6 +127,7 @@ def binding(
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         known, name = _known(c_name, function)
+        function = of_generation(c_name, function)
         unpack = _unpacker(name, formats)
         many = len(initial) > 1
         gives = "malloc" in name and "physical" not in name  # a block's address
@@ -167,6 +169,7 @@ def plain(c_name: str, formats: str, failed: Any = None) -> Callable[[Callable[.
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         known, name = _known(c_name, function)
+        function = of_generation(c_name, function)
         unpack = _unpacker(name, formats)
 
         @functools.wraps(function)

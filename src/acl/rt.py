@@ -16,7 +16,14 @@ from softacl.runtime.arg_types import int32, word
 from softacl.runtime.copies import async_copies, copies_2d, copy_descriptors, reductions, sync_copies
 from softacl.runtime.entry import announced, code_of, given
 from softacl.runtime.ipc import shared_memory, shared_notifies
-from softacl.runtime.memory import allocation, allocators, host_registration, pointer_attributes, virtual_memory
+from softacl.runtime.memory import (
+    allocation,
+    allocators,
+    cache_operations,
+    host_registration,
+    pointer_attributes,
+    virtual_memory,
+)
 from softacl.runtime.process import (
     contexts,
     device_limits,
@@ -185,6 +192,20 @@ def mem_invalidate(dev_ptr: int, size: int, /) -> None:
     C: aclError aclrtMemInvalidate(void *devPtr, size_t size)
     """
     allocation.mem_invalidate(dev_ptr, size)
+
+
+@binding("aclrtCmoAsync", "kkik")
+def cmo_async(src: int, size: int, cmo_type: int, stream: int, /) -> None:
+    """Queue an operation on the cache of a device: prefetch, write back, invalidate or flush.
+
+    src: address on the device of the stream. size: bytes, more than 0. cmo_type: aclrtCmoType: 0 prefetch, 1 write
+    back, 2 invalidate, 3 flush. stream: its handle, 0 for the default stream.
+    Returns ret: 100000 null pointer or size 0; 107000 range outside a live block of that device; 107002 no current
+    context; 107003; 107017; 207000 unknown type, or a chip without it.
+    SoftACL: memory and cache always agree: no effect on contents.
+    C: aclError aclrtCmoAsync(void *src, size_t size, aclrtCmoType cmoType, aclrtStream stream)
+    """
+    cache_operations.cmo_async(src, size, cmo_type, stream)
 
 
 @binding("aclrtMallocHost", "k", 0)
@@ -2259,6 +2280,7 @@ __all__ = [
     "allocator_set_get_addr_from_block_func_to_desc",
     "allocator_set_obj_to_desc",
     "allocator_unregister",
+    "cmo_async",
     "create_context",
     "create_event",
     "create_event_ex_with_flag",

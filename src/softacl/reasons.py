@@ -40,6 +40,7 @@ class Reason(Enum):
     PEER_IMPOSSIBLE = auto()
     NOT_SUPPORTED = auto()  # not on this chip, or not with these places
     NOT_BUILT = auto()  # SoftACL does not have it
+    CAPTURE_REFUSED = auto()  # a graph capture, and what would have gone into it
     MAPPING = auto()  # reserved, physical and mapped memory in the wrong order
     SHARING = auto()  # keys and handles between processes
     OUT_OF_MEMORY = auto()

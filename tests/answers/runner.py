@@ -213,9 +213,9 @@ class Asker:
             if kind == "float":
                 words.append(ctypes.c_float(argument))
             elif kind in structs() and isinstance(argument, dict):  # by value
-                words.append((ctypes.c_char * structs()[kind]["size"]).from_buffer_copy(self.packed(argument)))
+                words.append(by_value(self.packed(argument)))
             elif kind in ("aclrtIpcEventHandle",):
-                words.append(by_value(self.word(argument), 64))
+                words.append(by_value(ctypes.string_at(self.word(argument), 64)))
             else:
                 words.append(ctypes.c_uint64(self.word(argument) & (2**64 - 1)))
         got = function(*words)
@@ -304,13 +304,13 @@ class Asker:
         return struct.unpack_from(row["result"][0], ctypes.string_at(self.outs[0] + offset, 8))[0]
 
 
-def by_value(address: int, size: int) -> Any:
-    """A struct of `size` bytes from an address, to be passed by value."""
+def by_value(data: bytes) -> Any:
+    """A struct of these bytes, to be passed by value."""
 
     class Struct(ctypes.Structure):
-        _fields_ = (("bytes", ctypes.c_char * size),)
+        _fields_ = (("bytes", ctypes.c_char * len(data)),)
 
-    return Struct.from_buffer_copy(ctypes.string_at(address, size))
+    return Struct.from_buffer_copy(data)
 
 
 def put(data: bytearray, offset: int, kind: str, value: Value, word: Callable[[Value], int]) -> None:

@@ -66,11 +66,18 @@ def run(program, prefix, *arguments, code=0, **settings):
 
 @pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
 @pytest.mark.parametrize(
-    "name", ["basics", "queues", "memory", "operators", "limits", "reductions", "values", "two_processes"]
+    "name", ["basics", "queues", "memory", "operators", "limits", "reductions", "values", "two_processes", "managed"]
 )
 def test_program(built, prefix, name, executor):
     done = run(built(name), prefix, SOFTACL_EXECUTOR=executor)
     assert done.stdout == "fine\n" and done.stderr == ""
+
+
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+def test_a_refused_capture(built, prefix, executor):
+    done = run(built("capture"), prefix, SOFTACL_EXECUTOR=executor)
+    assert done.stdout == "fine\n"
+    assert done.stderr.count("\n") == 1 and "aclmdlRICaptureEnd" in done.stderr
 
 
 @pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])

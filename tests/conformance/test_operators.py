@@ -196,9 +196,49 @@ def test_alpha(device):
     ok(device.rt.synchronize_stream(0))
     np.testing.assert_array_equal(get(device, out.address, A), -A)
     whole = tensor(device, np.array([10], np.int32))
-    run("Add", [whole, whole], [whole], {"alpha": Scalar(2.9, dtypes.FLOAT)})  # becomes 2
+    run("Add", [whole, whole], [whole], {"alpha": Scalar(2, dtypes.INT64)})
     ok(device.rt.synchronize_stream(0))
     assert get(device, whole.address, np.zeros(1, np.int32)).tolist() == [30]
+
+
+@pytest.mark.needs_bytes
+def test_what_goes_into_which_type(device):
+    """CheckPromoteType in math/add, math/sub, math/mul and math/div of hicann/ops-math."""
+    flags, whole = np.array([True, False]), np.array([7, 9], np.int32)
+    (b, i, i2, f, out_i, out_f, out_b) = handles(device, flags, whole, whole, A[0, :2], whole, A[0, :2], flags)
+    scalar = aclnn_objects.create_scalar
+    two, half, yes = (
+        scalar(np.int64(2).tobytes(), dtypes.INT64),
+        scalar(np.float32(0.5).tobytes(), dtypes.FLOAT),
+        scalar(b"\1", dtypes.BOOL),
+    )
+
+    def answer(name, *arguments):
+        try:
+            two_phase.begin(name, *arguments)
+        except OperatorError as error:
+            return error.code
+        return 0
+
+    for name in ("aclnnAdd", "aclnnSub"):
+        assert answer(name, b, b, two, out_b) == 0  # an integral alpha for bools
+        assert answer(name, b, b, yes, out_b) == 0
+        assert answer(name, b, b, half, out_b) == 161002
+        assert answer(name, i, i2, half, out_i) == 161002  # a float alpha for integers
+        assert answer(name, i, i2, two, out_f) == 0
+        assert answer(name, i, f, half, out_f) == 0
+        assert answer(name, i, f, half, out_i) == 161002  # a float sum for an integer output
+        assert answer(name, i, i2, two, out_b) == 161002
+        assert answer(f"aclnnInplace{name[5:]}", i, f, two) == 161002
+        assert answer(f"{name}s", i, two, half, out_f) == 161002
+        assert answer(f"{name}s", i, half, two, out_i) == 161002
+        assert answer(f"{name}s", b, two, yes, out_i) == 0
+    assert answer("aclnnMul", i, f, out_i) == 161002
+    assert answer("aclnnMul", i, f, out_f) == 0
+    assert answer("aclnnInplaceMul", i, f) == 161002
+    assert answer("aclnnMuls", i, half, out_i) == 0  # the vendor does not ask
+    assert answer("aclnnDiv", i, i2, out_i) == 0  # asked of the inputs' type, not the quotient's
+    assert answer("aclnnDiv", i, f, out_i) == 161002
 
 
 @pytest.mark.needs_bytes
@@ -540,8 +580,9 @@ def test_null_and_wrong_arguments_of_the_first_phase(device):
     assert status(begin, "aclnnSoftmax", a)[0] == 561003
     assert status(begin, "aclnnAdd", a, a, out)[0] == 161002
     (flags,) = handles(device, np.zeros((3, 4), bool))
-    code, text = status(begin, "aclnnAdd", flags, flags, alpha, flags)
-    assert code == 161002 and "alpha is int64, which does not go into bool" in text
+    floating = aclnn_objects.create_scalar(np.float32(1).tobytes(), dtypes.FLOAT)
+    code, text = status(begin, "aclnnAdd", flags, flags, floating, flags)
+    assert code == 161002 and "alpha is float32, which does not go into bool" in text
     assert status(begin, "aclnnCast", a, 13, out)[0] == 161002
     assert status(aclnn_objects.create_tensor, [-1], 0, None, 0, 2, [1], 0)[0] == 161002
     assert status(aclnn_objects.create_scalar, b"\0", 0)[0] == 161002

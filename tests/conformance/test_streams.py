@@ -16,6 +16,7 @@ import pytest
 
 from softacl import observe
 from softacl.runtime.state import live
+from softacl.runtime.streams import streams
 
 SIZE = 4096
 EXECUTORS = [("threads", 0), ("deferred", 0), ("seeded", 1), ("seeded", 2)]
@@ -472,23 +473,94 @@ def test_failed_tasks_are_told_at_the_next_synchronisation(acl, rt):
 
 
 @pytest.mark.needs_bytes
-def test_stop_on_failure_drops_what_follows(acl, rt):
-    stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
+def test_stop_on_failure_stops_all_streams_of_the_context(acl, rt):
+    """docs/zh/dev_guide/03-02_stream_management.md of hicann/runtime, line 197; Stream::SetFailMode, EnterFailureAbort."""
+    stream, other, device = ok(rt.create_stream()), ok(rt.create_stream()), ok(rt.malloc(64, 0))
     ok(rt.memset(device, 64, 1, 64))
     ok(rt.set_stream_failure_mode(stream, 1))
-    assert ok(rt.get_stream_attribute(stream, 1)) == {"failureMode": 1}
-    latch = Latch(rt, stream)
-    rt.memcpy_async(device, 64, device, 64, 3, stream)
-    latch.open()
-    ok(rt.synchronize_stream(stream))
-    held = Latch(rt, ok(rt.create_stream()))
-    rt.memcpy_async(4096, 64, device, 64, 2, stream)
-    ok(rt.memset_async(device, 64, 9, 64, stream))
-    assert rt.synchronize_stream(stream) == 107000
-    assert "dropped" in acl.get_recent_err_msg()
-    held.open()
     ok(rt.set_stream_failure_mode(stream, 5))  # only the lowest bit counts
     assert rt.set_stream_failure_mode(stream, 2) == 207000 and rt.set_stream_failure_mode(0, 1) == 107000
+    assert ok(rt.get_stream_attribute(stream, 1)) == {"failureMode": 1}
+    assert ok(rt.get_stream_attribute(other, 1)) == {"failureMode": 0}
+    first, _second = Latch(rt, stream), Latch(rt, other)
+    streams.own_stream(stream).queue.call(lambda: False, streams.TAG["task"])  # a task that fails
+    ok(rt.memset_async(device, 64, 9, 64, stream))
+    ok(rt.memset_async(device, 64, 8, 64, other))
+    ok(rt.memset_async(device, 64, 7, 64, 0))  # the default stream, which nothing holds
+    ok(rt.synchronize_stream(0))
+    first.open()
+    assert rt.synchronize_stream(stream) == 107000
+    assert "dropped" in acl.get_recent_err_msg()
+    assert rt.synchronize_stream(other) == 107000
+    assert "stop on failure" in acl.get_recent_err_msg()
+    later = ok(rt.create_stream())
+    for each in (stream, other, later, 0):
+        assert rt.synchronize_stream(each) == 107000
+        assert rt.memset_async(device, 64, 6, 64, each) == 107000
+        assert rt.memcpy_async(device, 64, device, 64, 3, each) == 107000
+        assert rt.record_event(ok(rt.create_event()), each) == 107000
+    assert rt.synchronize_device() == 107000
+    assert acl.util.ptr_to_bytes(_to_host(rt, device), 64) == bytes([7]) * 64  # nothing queued behind it has run
+    for each in (stream, other, later):
+        ok(rt.destroy_stream(each))
+
+
+def _to_host(rt, device):
+    host = ok(rt.malloc_host(64))
+    ok(rt.memcpy(host, 64, device, 64, 2))
+    return host
+
+
+@pytest.mark.needs_bytes
+def test_a_failure_in_a_stream_without_the_mode_stops_the_context_too(acl, rt):
+    stopping, stream, device = ok(rt.create_stream()), ok(rt.create_stream()), ok(rt.malloc(64, 0))
+    ok(rt.set_stream_failure_mode(stopping, 1))
+    rt.memcpy_async(4096, 64, device, 64, 2, stream)
+    assert rt.synchronize_stream(stream) == 107000
+    assert rt.memset_async(device, 64, 9, 64, stopping) == 107000
+
+
+@pytest.mark.needs_bytes
+def test_another_context_goes_on(acl, rt):
+    stream, device = ok(rt.create_stream()), ok(rt.malloc(64, 0))
+    ok(rt.set_stream_failure_mode(stream, 1))
+    mine, other = ok(rt.get_context()), ok(rt.create_context(0))
+    there = ok(rt.create_stream())
+    ok(rt.set_context(mine))
+    rt.memcpy_async(4096, 64, device, 64, 2, stream)
+    assert rt.synchronize_stream(stream) == 107000
+    ok(rt.set_context(other))
+    ok(rt.memset_async(device, 64, 5, 64, there))
+    ok(rt.synchronize_stream(there))
+    ok(rt.destroy_context(other))
+    ok(rt.set_context(mine))
+    ok(rt.reset_device(0))
+    ok(rt.set_device(0))
+    device, stream = ok(rt.malloc(64, 0)), ok(rt.create_stream())
+    ok(rt.memset_async(device, 64, 5, 64, stream))
+    ok(rt.synchronize_stream(stream))  # the new context knows nothing of it
+
+
+@pytest.mark.needs_bytes
+def test_what_waits_in_a_stopped_context_does_not_wait_for_ever(acl, rt):
+    stream, waiting, device = ok(rt.create_stream()), ok(rt.create_stream()), ok(rt.malloc(64, 0))
+    ok(rt.set_stream_failure_mode(stream, 1))
+    never, _ = rt.create_event_with_flag(1)
+    ok(rt.stream_wait_event(waiting, never))
+    ok(rt.memset_async(device, 64, 5, 64, waiting))
+    codes = []
+    context = ok(rt.get_context())
+
+    def wait():
+        rt.set_context(context)
+        codes.append(rt.synchronize_stream(waiting))
+
+    thread = threading.Thread(target=wait)
+    thread.start()
+    rt.memcpy_async(4096, 64, device, 64, 2, stream)
+    assert rt.synchronize_stream(stream) == 107000
+    thread.join(60)
+    assert codes == [107000]
 
 
 def test_attributes_of_streams(acl, rt):

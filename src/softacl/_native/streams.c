@@ -49,6 +49,11 @@ typedef struct {
     uint64_t dst_pitch, src_pitch, width, height;
 } Rows;
 
+/* What queues that stop together share: the first failure of a task in any of them sets `stopped`, for ever. */
+typedef struct {
+    atomic_int references, stopped;
+} StopCore;
+
 struct QueueCore {
     atomic_int references;
     Block *first, *last;
@@ -58,7 +63,7 @@ struct QueueCore {
     int state;       /* IDLE, READY, PARKED */
     SignalCore *parked_on;
     _Atomic uint64_t dropped; /* tasks with a smaller number are dropped when their turn comes; records complete */
-    atomic_int stop_on_failure;
+    _Atomic(StopCore *) stop; /* NULL: the queue goes on after a failure; set once */
     _Atomic uint64_t failures;
     Task failed; /* the first that failed */
     uint64_t failed_serial;
@@ -113,6 +118,19 @@ signal_release(SignalCore *signal)
 }
 
 static void
+stop_release(StopCore *stop)
+{
+    if (stop && atomic_fetch_sub(&stop->references, 1) == 1)
+        free(stop);
+}
+
+static int
+stopped(StopCore *stop)
+{
+    return stop && atomic_load_explicit(&stop->stopped, memory_order_acquire);
+}
+
+static void
 queue_release(QueueCore *queue)
 {
     if (atomic_fetch_sub(&queue->references, 1) > 1)
@@ -121,6 +139,7 @@ queue_release(QueueCore *queue)
         next = block->next;
         free(block);
     }
+    stop_release(atomic_load(&queue->stop));
     free(queue);
 }
 
@@ -235,10 +254,13 @@ head(QueueCore *queue)
 static void
 failed(QueueCore *queue, const Task *task, uint64_t serial)
 {
+    StopCore *stop = atomic_load(&queue->stop);
     if (queue->failures++ == 0) {
         queue->failed = *task;
         queue->failed_serial = serial;
     }
+    if (stop)
+        atomic_store(&stop->stopped, 1);
 }
 
 /* ---- workers ---- */
@@ -363,7 +385,7 @@ serve(QueueCore *queue)
             return;
         }
         int dropped = atomic_load(&queue->done) < atomic_load(&queue->dropped);
-        int skip = dropped || (queue->failures && queue->stop_on_failure);
+        int skip = dropped || stopped(atomic_load(&queue->stop));
         if (next->op == OP_WAIT) {
             SignalCore *signal = next->p;
             if (signal->completed < next->a && !dropped) {
@@ -420,14 +442,17 @@ serve(QueueCore *queue)
             queue->head++;
         }
         uint64_t first = queue->done;
-        int stop = queue->stop_on_failure, had_failed = queue->failures != 0, first_bad = -1, n_bad = 0;
+        int first_bad = -1, n_bad = 0;
+        StopCore *stop = atomic_load(&queue->stop);
         pthread_mutex_unlock(&lock);
         for (int i = 0; i < n; i++) {
-            if (!(stop && (had_failed || n_bad)) &&
+            if (!stopped(stop) &&
                 first + (uint64_t)i >= atomic_load_explicit(&queue->dropped, memory_order_relaxed) &&
                 run_plain(&batch[i])) {
                 if (!n_bad++)
                     first_bad = i;
+                if (stop) /* at once: other queues, and the rest of this batch */
+                    atomic_store(&stop->stopped, 1);
             }
             if (batch[i].op == OP_COPY_2D)
                 free(batch[i].p);
@@ -713,6 +738,60 @@ static PyTypeObject SignalType = {
     .tp_getset = signal_fields,
 };
 
+/* ---- StopGroup, the Python type ---- */
+
+typedef struct {
+    PyObject_HEAD
+    StopCore *core;
+} StopGroup;
+
+static PyObject *
+group_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
+{
+    (void)args;
+    (void)kwargs;
+    StopGroup *self = (StopGroup *)type->tp_alloc(type, 0);
+    if (self == NULL)
+        return NULL;
+    self->core = calloc(1, sizeof(StopCore));
+    if (self->core == NULL) {
+        Py_DECREF(self);
+        return PyErr_NoMemory();
+    }
+    atomic_init(&self->core->references, 1);
+    return (PyObject *)self;
+}
+
+static void
+group_dealloc(StopGroup *self)
+{
+    stop_release(self->core);
+    Py_TYPE(self)->tp_free((PyObject *)self);
+}
+
+static PyObject *
+group_stopped(StopGroup *self, void *unused)
+{
+    (void)unused;
+    return PyBool_FromLong(stopped(self->core));
+}
+
+static PyGetSetDef group_fields[] = {
+    {"stopped", (getter)group_stopped, NULL, "Whether a task of one of the queues has failed.", NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+static PyTypeObject StopGroupType = {
+    PyVarObject_HEAD_INIT(NULL, 0)
+    .tp_name = "softacl._native.StopGroup",
+    .tp_basicsize = sizeof(StopGroup),
+    .tp_flags = Py_TPFLAGS_DEFAULT,
+    .tp_doc = "Queues that stop together when a task of one of them fails.",
+    .tp_new = group_new,
+    .tp_dealloc = (destructor)group_dealloc,
+    .tp_getset = group_fields,
+};
+
 /* ---- Queue, the Python type ---- */
 
 typedef struct {
@@ -880,6 +959,13 @@ queue_reached(void *what)
     return atomic_load(&target->queue->done) >= target->target;
 }
 
+/* The same, or that the queue was stopped: what it waits for may never come. */
+static int
+queue_over(void *what)
+{
+    return queue_reached(what) || stopped(atomic_load(&((Target *)what)->queue->stop));
+}
+
 static PyObject *
 queue_synchronize(Queue *self, PyObject *arg)
 {
@@ -892,7 +978,7 @@ queue_synchronize(Queue *self, PyObject *arg)
     if (serving == self->core)
         Py_RETURN_FALSE;
     atomic_fetch_add(&self->core->references, 1);
-    int result = wait_until(queue_reached, &target, timeout_ms);
+    int result = wait_until(queue_over, &target, timeout_ms);
     queue_release(self->core);
     return result < 0 ? NULL : PyBool_FromLong(result);
 }
@@ -986,21 +1072,17 @@ queue_done(Queue *self, void *unused)
 }
 
 static PyObject *
-queue_get_stop(Queue *self, void *unused)
+queue_stop_with(Queue *self, PyObject *group)
 {
-    (void)unused;
-    return PyBool_FromLong(self->core->stop_on_failure);
-}
-
-static int
-queue_set_stop(Queue *self, PyObject *value, void *unused)
-{
-    (void)unused;
-    int stop = value ? PyObject_IsTrue(value) : 0;
-    if (stop < 0)
-        return -1;
-    self->core->stop_on_failure = stop;
-    return 0;
+    if (!PyObject_TypeCheck(group, &StopGroupType)) {
+        PyErr_SetString(PyExc_TypeError, "a StopGroup is needed");
+        return NULL;
+    }
+    StopCore *stop = ((StopGroup *)group)->core, *none = NULL;
+    atomic_fetch_add(&stop->references, 1);
+    if (!atomic_compare_exchange_strong(&self->core->stop, &none, stop))
+        stop_release(stop); /* it belongs to one already */
+    Py_RETURN_NONE;
 }
 
 static PyMethodDef queue_methods[] = {
@@ -1016,6 +1098,8 @@ static PyMethodDef queue_methods[] = {
      "synchronize(timeout_ms): whether all that was queued has run in time; negative: wait for ever."},
     {"abort", (PyCFunction)queue_abort, METH_NOARGS, "Drop what is queued; returns when the running task has ended."},
     {"end", (PyCFunction)queue_end, METH_NOARGS, "As abort, and drop whatever is queued from now on."},
+    {"stop_with", (PyCFunction)queue_stop_with, METH_O,
+     "stop_with(group): drop all tasks once one of a queue of the group has failed; for ever."},
     {"take_failure", (PyCFunction)queue_take_failure, METH_NOARGS,
      "(tag, serial, a, b, c, how many) of the first failed task since the last call, or None."},
     {NULL, NULL, 0, NULL},
@@ -1026,7 +1110,6 @@ static PyGetSetDef queue_fields[] = {
     {"failures", (getter)queue_failures, NULL, "Failed tasks since the last take_failure.", NULL},
     {"pushed", (getter)queue_pushed, NULL, "Tasks queued so far.", NULL},
     {"done", (getter)queue_done, NULL, "Tasks that have run, or were dropped.", NULL},
-    {"stop_on_failure", (getter)queue_get_stop, (setter)queue_set_stop, "Whether tasks after a failed one are dropped.", NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };
 
@@ -1147,7 +1230,8 @@ native_streams_register(PyObject *module)
         n_cpus = n_cpus < 1 ? 1 : n_cpus;
     in_child();
     pthread_atfork(NULL, NULL, in_child);
-    if (PyType_Ready(&SignalType) < 0 || PyType_Ready(&QueueType) < 0 ||
+    if (PyType_Ready(&SignalType) < 0 || PyType_Ready(&QueueType) < 0 || PyType_Ready(&StopGroupType) < 0 ||
+        PyModule_AddObjectRef(module, "StopGroup", (PyObject *)&StopGroupType) < 0 ||
         PyModule_AddObjectRef(module, "Signal", (PyObject *)&SignalType) < 0 ||
         PyModule_AddObjectRef(module, "Queue", (PyObject *)&QueueType) < 0)
         return -1;

@@ -23,6 +23,7 @@ from softacl.profiles.absent import absent, last_without
 from softacl.reasons import Reason
 from softacl.runtime.entry import announced, code_of, join_observers
 from softacl.runtime.not_built import not_built
+from softacl.runtime.process.media_generations import of_generation
 from softacl.runtime.state import current, process
 
 __all__ = ["Binding", "hold", "kept", "missing", "resolve", "text_at"]
@@ -101,7 +102,7 @@ def _worker(name: str, work: str) -> CFunction:
         return functools.partial(_not_built, name)
     module, _, function = work.partition(":")
     found: CFunction = getattr(importlib.import_module(module), function)
-    return found
+    return of_generation(name, found)
 
 
 def _lacking(name: str) -> str:

@@ -17,9 +17,12 @@ __all__ = [
     "aclrtIpcMemGetExportKey",
     "aclrtIpcMemSetImportPid",
     "aclrtIpcOpenEventHandle",
+    "aclrtMemExportToShareableHandleV2",
     "aclrtMemGetAccess",
+    "aclrtMemImportFromShareableHandleV2",
     "aclrtMemSetAccess",
     "aclrtMemSetPidToShareableHandle",
+    "aclrtMemSetPidToShareableHandleV2",
     "aclrtNotifyGetExportKey",
     "aclrtNotifySetImportPid",
 ]
@@ -56,9 +59,9 @@ def aclrtIpcOpenEventHandle(handle: int, event: int) -> int:
     return 0
 
 
-def _with_ids(pids: int, n: int, allow: Callable[[list[int]], None], least: int = 1) -> int:
+def _with_ids(pids: int, n: int, allow: Callable[[list[int]], None], least: int = 1, at: int = 1) -> int:
     if not pids:
-        raise missing(1)
+        raise missing(at)
     if not least <= n <= 32768:
         raise AclError(Code.RT_PARAM_INVALID, f"{n} process ids; 1 to 32768 can be given.")
     allow(get(pids, "i", n))
@@ -78,6 +81,29 @@ def aclrtNotifySetImportPid(notify: int, pids: int, n: int) -> int:
 
 def aclrtMemSetPidToShareableHandle(number: int, pids: int, n: int) -> int:
     return _with_ids(pids, n, lambda ids: shared_memory.allow_physical(number, ids), least=0)
+
+
+def aclrtMemExportToShareableHandleV2(handle: int, flags: int, share_type: int, place: int) -> int:
+    """The handle: a number of 8 bytes, or 128 bytes that begin with it."""
+    if handle and not place:
+        raise missing(3)
+    number = shared_memory.export_physical_v2(handle, share_type, flags)
+    write(place, number.to_bytes(8, "little").ljust(shared_memory.handle_bytes(share_type), b"\0"))
+    return 0
+
+
+def aclrtMemSetPidToShareableHandleV2(place: int, share_type: int, pids: int, n: int) -> int:
+    if not place:
+        raise missing(0)
+    (number,) = get(place, "Q", 1)
+    return _with_ids(pids, n, lambda ids: shared_memory.allow_physical_v2(number, share_type, ids), least=0, at=2)
+
+
+def aclrtMemImportFromShareableHandleV2(place: int, share_type: int, flags: int, handle: int) -> int:
+    if not place or not handle:
+        raise missing(0 if not place else 3)
+    put(handle, "Q", shared_memory.import_physical_v2(get(place, "Q", 1)[0], share_type, flags))
+    return 0
 
 
 def aclrtMemSetAccess(address: int, nbytes: int, descriptions: int, n: int) -> int:

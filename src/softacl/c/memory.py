@@ -8,11 +8,12 @@ from softacl.codes import Code, MallocAttrType
 from softacl.errors import AclError
 from softacl.reasons import Reason
 from softacl.runtime.copies import batch_copies
-from softacl.runtime.memory import allocation, pointer_attributes, virtual_memory
+from softacl.runtime.memory import allocation, cache_operations, pointer_attributes, virtual_memory
 from softacl.runtime.process import statistics
 
 __all__ = [
     "aclrtCheckMemType",
+    "aclrtCmoGetDescSize",
     "aclrtGetMemUsageInfo",
     "aclrtMallocForTaskScheduler",
     "aclrtMallocHostWithCfg",
@@ -132,6 +133,13 @@ def aclrtMemGetAllocationGranularity(wanted: int, option: int, step: int) -> int
     if not wanted or not step:
         raise missing(0 if not wanted else 2)
     put(step, "Q", virtual_memory.granularity(_property(wanted), option))
+    return 0
+
+
+def aclrtCmoGetDescSize(size: int) -> int:
+    if not size:
+        raise missing(0, Code.RT_PARAM_INVALID)
+    put(size, "Q", cache_operations.descriptor_size())
     return 0
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from softacl.c._engine import get, put
 from softacl.c.face import missing
-from softacl.codes import Code, StreamConfigAttr
+from softacl.codes import RT_CMO_MAX_BARRIER_NUM, Code, StreamConfigAttr
 from softacl.errors import AclError
 from softacl.runtime.handles import HandleTable
+from softacl.runtime.memory import cache_operations
 from softacl.runtime.streams import notifies, streams
 
 __all__ = [
+    "aclrtCmoWaitBarrier",
     "aclrtCreateStreamConfigHandle",
     "aclrtCreateStreamV2",
     "aclrtDestroyStreamConfigHandle",
@@ -94,4 +96,16 @@ def aclrtNotifyBatchReset(handles: int, n: int) -> int:
     if not handles:
         raise missing(0)
     notifies.batch_reset(get(handles, "Q", n))
+    return 0
+
+
+def aclrtCmoWaitBarrier(task: int, stream: int, flag: int) -> int:
+    """The task: a number of barriers, then type and id of each."""
+    if not task:
+        raise missing(0)
+    (n,) = get(task, "Q", 1)
+    if not 0 < n <= RT_CMO_MAX_BARRIER_NUM:  # before as many are read
+        raise AclError(Code.INVALID_PARAM, f"barrierNum is {n}; it must be 1 to {RT_CMO_MAX_BARRIER_NUM}.")
+    numbers = get(task + 8, "I", 2 * n)
+    cache_operations.wait_barrier(list(zip(numbers[::2], numbers[1::2], strict=True)), stream, flag)
     return 0

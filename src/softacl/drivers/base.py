@@ -133,7 +133,7 @@ class MemoryDevice(ABC):
         """A range of at least `nbytes`, on whole pages, which meets no other. Contents are undefined.
 
         nbytes: more than 0, rounded by the runtime as the chip does. page: one that the profile has; of the host,
-        NORMAL. Raises OutOfMemory when the pages are used up; nothing has changed then.
+        NORMAL or HUGE. Raises OutOfMemory when the pages are used up; nothing has changed then.
         """
 
     @abstractmethod
@@ -204,6 +204,25 @@ class MemoryDevice(ABC):
         The descriptor may be closed afterwards. Raises OSError if it cannot be mapped.
         """
         self._refuse("share memory with other processes")
+
+    def allocate_pages(self, nbytes: int, page: Page) -> Range:
+        """Physical memory of the host, which counts like `allocate` and has no address for the program before `show`.
+
+        Only of the host. Its `address` is the working address. `free` takes it back. Raises OutOfMemory.
+        """
+        self._refuse("give physical memory of the host")
+
+    def adopt_pages(self, descriptor: int, nbytes: int) -> Range:
+        """As `adopt`, for what `allocate_pages` gave in another process. Only of the host."""
+        self._refuse("give physical memory of the host")
+
+    def show(self, taken: Range, address: int) -> None:
+        """Let the program use a range of `allocate_pages` or `adopt_pages` at reserved addresses, until `hide`."""
+        self._refuse("give physical memory of the host")
+
+    def hide(self, taken: Range, address: int) -> None:
+        """Take the program's access at those addresses back. The device's work is not hindered."""
+        self._refuse("give physical memory of the host")
 
     def no_room(self, nbytes: int, rounded: int, page: Page, used: int, total: int) -> OutOfMemory:
         """The error of an allocation for which the capacity has no room. For drivers to raise."""

@@ -69,6 +69,15 @@ class _Memory(MemoryDevice):
     def unreserve(self, address: int, nbytes: int) -> None:
         self._reserved.free(address)
 
+    def allocate_pages(self, nbytes: int, page: Page) -> Any:
+        return self.allocate(nbytes, page)
+
+    def show(self, taken: Any, address: int) -> None:
+        _native.map_anonymous(taken.nbytes, address)
+
+    def hide(self, taken: Any, address: int) -> None:
+        _native.withdraw(address, taken.nbytes)
+
     def totals(self, page: Page | None) -> tuple[int, int]:
         free = self.total - self._places.used
         of_page = sum(run.nbytes for run in tuple(self._taken.values()) if run.page is page)

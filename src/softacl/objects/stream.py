@@ -50,7 +50,7 @@ class Stream:
         It stays whoever's it is: `close` leaves it alone.
         """
         self = cls.__new__(cls)
-        self._adopt(streams.stream_from_handle(0) if handle == 0 else _get(handle), False)
+        self._adopt(streams.own_stream(0) if handle == 0 else _get(handle), False)
         return self
 
     @property

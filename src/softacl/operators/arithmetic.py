@@ -15,7 +15,8 @@ from softacl.operators.dtypes import (
     ARITHMETIC,
     BOOL,
     FLOAT,
-    can_convert,
+    FLOATS,
+    can_cast,
     code_of,
     convert,
     name_of,
@@ -57,12 +58,19 @@ def _infer(x1: TensorType, x2: TensorType, *, alpha: Any = None) -> TensorType:
     if alpha is not None:
         own = Scalar.of(alpha).dtype
         plain_one = not isinstance(alpha, Scalar) and alpha == 1
-        if own not in ARITHMETIC or not (plain_one or can_convert(own, common)):
+        goes = own not in FLOATS if common == BOOL else can_cast(own, common)
+        if own not in ARITHMETIC or not (plain_one or goes):
             raise Wrong(
                 Trouble.ATTRIBUTE,
                 f"alpha is {name_of(own)}, which does not go into {name_of(common)}, the inputs' type.",
             )
-    return TensorType(common, broadcast(x1.shape, x2.shape))
+    return TensorType(common, broadcast(x1.shape, x2.shape), common)
+
+
+def _infer_mul(x1: TensorType, x2: TensorType) -> TensorType:
+    """Of two tensors the product's type must go into the output's; of a tensor and a scalar the vendor does not ask."""
+    common = meet(x1, x2)
+    return TensorType(common, broadcast(x1.shape, x2.shape), common if x1.shape and x2.shape else None)
 
 
 def _work_type(common: Any) -> Any:
@@ -104,7 +112,7 @@ def sub(x1: Any, x2: Any, *, alpha: Any = 1) -> Any:
     return _apply(difference, x1, x2)
 
 
-@operator("Mul", infer=_infer)
+@operator("Mul", infer=_infer_mul)
 def mul(x1: Any, x2: Any) -> Any:
     """x1 * x2; of bools: and."""
     return _apply(np.multiply, x1, x2)
@@ -119,7 +127,9 @@ def _infer_div(x1: TensorType, x2: TensorType, *, mode: int) -> TensorType:
     if mode and common == BOOL:
         raise Wrong(Trouble.DATA_TYPE, "bools have no rounded quotient. Cast them first.")
     whole = numpy_type(common).kind in "iub"
-    return TensorType(FLOAT if whole and not mode else common, broadcast(x1.shape, x2.shape))
+    # The vendor asks for the type in which both meet, not for that of the quotient.
+    asked = common if x1.shape and x2.shape else None
+    return TensorType(FLOAT if whole and not mode else common, broadcast(x1.shape, x2.shape), asked)
 
 
 def _towards_zero(a: Any, b: Any) -> Any:

@@ -115,7 +115,7 @@ class Tensor:
         if block is None:
             where = describe(start) if 0 <= start < 2**64 else f"{start:#x}, no address"
             raise AclError(Code.RT_PARAM_INVALID, f"{head} lies at {where}. Pass device memory ({fn('aclrtMalloc')}).")
-        allowed = (Space.DEVICE, Space.MEDIA, Space.VIRTUAL)
+        allowed = (Space.DEVICE, Space.MEDIA, Space.VIRTUAL, Space.HOST_VIRTUAL, Space.MANAGED)
         if block.space not in allowed and not (block.space is Space.HOST and process.settings.run_mode == "device"):
             raise AclError(
                 Code.RT_PARAM_INVALID,

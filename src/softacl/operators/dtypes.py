@@ -9,7 +9,18 @@ from typing import Any
 
 from softacl.operators.errors import Trouble, Wrong
 
-__all__ = ["ARITHMETIC", "can_convert", "code_of", "convert", "name_of", "numpy_type", "promote", "promote_scalar"]
+__all__ = [
+    "ARITHMETIC",
+    "FLOATS",
+    "can_cast",
+    "can_convert",
+    "code_of",
+    "convert",
+    "name_of",
+    "numpy_type",
+    "promote",
+    "promote_scalar",
+]
 
 FLOAT, FLOAT16, INT8, INT32, UINT8, INT16, INT64, DOUBLE, BOOL, BF16 = 0, 1, 2, 3, 4, 6, 9, 11, 12, 27
 
@@ -17,11 +28,11 @@ FLOAT, FLOAT16, INT8, INT32, UINT8, INT16, INT64, DOUBLE, BOOL, BF16 = 0, 1, 2, 
 _NAMES = {FLOAT: "float32", FLOAT16: "float16", INT8: "int8", INT32: "int32", UINT8: "uint8", INT16: "int16"}
 _NAMES |= {7: "uint16", 8: "uint32", INT64: "int64", 10: "uint64", DOUBLE: "float64", BOOL: "bool", BF16: "bfloat16"}
 _CODES = {name: code for code, name in _NAMES.items()}
-_FLOATS = frozenset((FLOAT, FLOAT16, DOUBLE, BF16))
+FLOATS = frozenset((FLOAT, FLOAT16, DOUBLE, BF16))
 _INTEGERS = (INT8, UINT8, INT16, INT32, INT64)  # by rank
 
 #: What the arithmetic operators take
-ARITHMETIC = frozenset((*_FLOATS, *_INTEGERS, BOOL))
+ARITHMETIC = frozenset((*FLOATS, *_INTEGERS, BOOL))
 
 
 def name_of(code: int) -> str:
@@ -63,7 +74,7 @@ def promote(a: int, b: int) -> int:
         return a
     if not {a, b} <= ARITHMETIC:
         raise Wrong(Trouble.DATA_TYPE, f"{name_of(a)} and {name_of(b)} have no common type. Cast one of them first.")
-    floats = {a, b} & _FLOATS
+    floats = {a, b} & FLOATS
     if floats:
         if len(floats) == 1:
             return floats.pop()
@@ -77,9 +88,9 @@ def promote_scalar(tensor: int, scalar: int) -> int:
     """The type in which a tensor and a scalar meet: the tensor's, unless the scalar is of a higher kind."""
     if not {tensor, scalar} <= ARITHMETIC:
         raise Wrong(Trouble.DATA_TYPE, f"{name_of(tensor)} and the scalar's {name_of(scalar)} have no common type.")
-    if tensor in _FLOATS:
+    if tensor in FLOATS:
         return tensor
-    if scalar in _FLOATS:
+    if scalar in FLOATS:
         return FLOAT
     return scalar if tensor == BOOL else tensor
 
@@ -87,6 +98,14 @@ def promote_scalar(tensor: int, scalar: int) -> int:
 def can_convert(source: int, target: int) -> bool:
     """Whether a result of one type may go to an output of another: to bool goes nothing but bool."""
     return source == target or target != BOOL
+
+
+def can_cast(source: int, target: int) -> bool:
+    """Whether values of one type may become another's without being told: no float goes into an integer, and into bool
+    nothing but bool. Source: CheckPromoteType of math/add/op_host/op_api/aclnn_add.cpp in hicann/ops-math (CanCast)."""
+    if source == target:
+        return True
+    return target != BOOL and not (source in FLOATS and target in _INTEGERS)
 
 
 def convert(array: Any, dtype: Any) -> Any:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from softacl.operators.device_tensors import Scalar, Tensor
-from softacl.operators.dtypes import can_convert, name_of, numpy_type, promote_scalar
+from softacl.operators.dtypes import can_cast, can_convert, name_of, numpy_type, promote_scalar
 from softacl.operators.errors import Trouble, Wrong
 from softacl.runtime.entry import operation
 from softacl.runtime.state import of_program
@@ -20,10 +20,15 @@ __all__ = ["Operator", "Prepared", "TensorType", "find", "names", "operator", "p
 
 @dataclass(frozen=True)
 class TensorType:
-    """What is known of a tensor before it is computed. dtype: aclDataType, -1 for whatever the output has."""
+    """What is known of a tensor before it is computed. dtype: aclDataType, -1 for whatever the output has.
+
+    cast_from: of an output, the type whose values must go into the program's without loss of kind (`dtypes.can_cast`); None
+    where any conversion will do.
+    """
 
     dtype: int
     shape: tuple[int, ...]
+    cast_from: int | None = None
 
     def __str__(self) -> str:
         return f"{name_of(self.dtype)}{list(self.shape)}"
@@ -242,7 +247,9 @@ def _settle_scalars(inputs: Sequence[Tensor | Scalar]) -> list[Tensor | Scalar]:
 
 def _check_output(found: Operator, what: str, expected: TensorType, tensor: Tensor) -> None:
     same = expected.dtype in (-1, tensor.dtype)
-    if not same and (found.exact or not can_convert(expected.dtype, tensor.dtype)):
+    cast_from = expected.cast_from
+    refused = cast_from is not None and not can_cast(cast_from, tensor.dtype)
+    if refused or (not same and (found.exact or not can_convert(expected.dtype, tensor.dtype))):
         raise Wrong(
             Trouble.OUTPUT,
             f"{what} is {tensor}, the result {expected}; {name_of(expected.dtype)} does not go into "

@@ -81,6 +81,8 @@ class Profile:
     destroy_pending_event: str
     stream_priorities: tuple[int, int]
     huge_streams: bool
+    cmo_descriptor_bytes: int
+    fabric_handles: bool
 
     ai_cores: int
     cube_cores: int

@@ -9,7 +9,7 @@ from softacl import _native
 from softacl.check.engine.site import Site
 from softacl.check.engine.written_bytes import Ranges
 from softacl.faces import fn
-from softacl.runtime.memory.allocations import Allocation, Space
+from softacl.runtime.memory.allocations import HOST_SPACES, Allocation, Space
 from softacl.runtime.state import live, process
 from softacl.units import format_size
 
@@ -22,13 +22,14 @@ __all__ = ["Block", "Table"]
 REMEMBERED = 100_000
 
 _DEVICE, _MEDIA = Space.DEVICE, Space.MEDIA
-_HOST_SPACES = (Space.HOST, Space.REGISTERED)
 _KINDS = {
     Space.DEVICE: "device memory",
     Space.MEDIA: "media memory",
     Space.HOST: "pinned host memory",
     Space.REGISTERED: "registered host memory",
     Space.VIRTUAL: "mapped memory",
+    Space.HOST_VIRTUAL: "mapped host memory",
+    Space.MANAGED: "managed memory",
 }
 
 
@@ -76,7 +77,7 @@ class Block:
 
     @property
     def on_device(self) -> bool:
-        return self.space not in _HOST_SPACES
+        return self.space not in HOST_SPACES
 
     def __str__(self) -> str:
         where = f" on device {self.device}" if self.device is not None else ""

@@ -32,7 +32,7 @@ Ranges = list[tuple[int, int]]
 def is_plain_copy(checker: Checker, copy: CopyDone) -> bool:
     """Whether a synchronous copy has nothing to tell and changes nothing that is remembered; most have not."""
     _, dst, room, src, nbytes, kind, d, s, real, rows = copy
-    if rows is not None or checker.regions.any or checker.order.words or not kind_matches(kind, real):
+    if rows is not None or checker.regions.any or checker.order.words or not kind_matches(kind, real, d, s):
         return False
     device = None
     if d is not None:
@@ -190,7 +190,7 @@ def _oddities(
             message = f"{call} with kind {name}, though the program runs on the device, where there is one memory"
             checker.report(_space.RunModeIgnored, message, site, block)
         return
-    if not kind_matches(kind, copy.real_kind):
+    if not kind_matches(kind, copy.real_kind, copy.dst_block, copy.src_block):
         severity = Severity.ERROR if stream is not None else None
         message = (
             f"{call}: the kind is {MemcpyKind(kind).name}, by the addresses it is {MemcpyKind(copy.real_kind).name}"

@@ -112,7 +112,7 @@ class SoftDriver(Driver):
                         backing: Backing = kind(self.host_start, self._host_bytes)
                     except OSError as error:
                         raise OutOfMemory(f"pinned host memory cannot be made: {error.strerror}.") from None
-                    pages = {Page.NORMAL: 4096}
+                    pages = {Page.NORMAL: 4096, Page.HUGE: self.profile.huge_page_bytes}
                     self._host = AddressSpace(
                         "the host", backing, pages, physical_memory(), self.guard, False, True, self.options
                     )

@@ -18,6 +18,7 @@ from softacl.codes import Code
 from softacl.drivers.base import MemoryDevice, MemoryOptions, Page, Range
 from softacl.drivers.soft.backing import Backing
 from softacl.drivers.soft.guard import CommitGuard
+from softacl.drivers.soft.host_pages import HostPages
 from softacl.errors import AclError, OutOfMemory
 from softacl.units import align_up, format_size
 
@@ -128,6 +129,7 @@ class AddressSpace(MemoryDevice):
         self.gone = False
         self._successor: AddressSpace | None = None  # the space that has the window now, and our viewed runs
         self._viewed: set[Run] = set()
+        self._pages: set[HostPages] = set()  # physical memory of the host
         self._dropped: deque[tuple[Run, bool]] = deque()  # by finalizers: (run, whether to free it or to let it go)
         guard.reclaimers.append(self.reclaim)
 
@@ -192,6 +194,14 @@ class AddressSpace(MemoryDevice):
         if isinstance(taken, Adopted):
             taken.close()
             self.unreserve(taken.address, taken.nbytes)
+            return
+        if isinstance(taken, HostPages):
+            with self._lock:
+                if taken not in self._pages:  # closed with the memory
+                    return
+                self._pages.discard(taken)
+                self.used -= taken.nbytes if taken.counted else 0
+            taken.close()
             return
         assert isinstance(taken, Run)
         with self._lock:
@@ -336,8 +346,43 @@ class AddressSpace(MemoryDevice):
         with self._lock:
             self._holes.append((address, nbytes))
 
+    def allocate_pages(self, nbytes: int, page: Page) -> Range:
+        """Pages of a memory file of their own."""
+        with self._lock:
+            self.check_open()
+            if self.used + nbytes > self.total:
+                raise self.no_room(nbytes, nbytes, page, self.used, self.total)
+            try:
+                pages = HostPages.new(nbytes, self.page_bytes[page])
+            except OSError as error:
+                raise OutOfMemory(f"{self.name}: {format_size(nbytes)} cannot be taken: {error.strerror}.") from None
+            self._pages.add(pages)
+            self.used += nbytes
+            self.peak = max(self.peak, self.used)
+            self.n_allocations += 1
+        return pages
+
+    def adopt_pages(self, descriptor: int, nbytes: int) -> Range:
+        """Pages of another process's memory file."""
+        pages = HostPages.of(descriptor, nbytes, self.page_bytes[Page.HUGE])
+        with self._lock:
+            self._pages.add(pages)
+        return pages
+
+    def show(self, taken: Range, address: int) -> None:
+        """Map the file there."""
+        assert isinstance(taken, HostPages)
+        taken.show(address)
+
+    def hide(self, taken: Range, address: int) -> None:
+        """Unmap it there; the addresses stay reserved."""
+        assert isinstance(taken, HostPages)
+        taken.hide(address)
+
     def share(self, taken: Range) -> tuple[int, int]:
         """The memory file of the device, and where in it the range lies."""
+        if isinstance(taken, HostPages):
+            return taken.descriptor, 0
         return self.backing.descriptor, taken.address + taken.shift - self.backing.shift - self.backing.start
 
     def adopt(self, descriptor: int, offset: int, nbytes: int) -> Range:
@@ -362,6 +407,9 @@ class AddressSpace(MemoryDevice):
             self.guard.reclaimers.remove(self.reclaim)
             self.guard.give(self._committed)
             self.backing.close(self.viewed)
+            for pages in self._pages:
+                pages.close()
+            self._pages.clear()
 
     def reclaim(self) -> None:
         """Give the system what free runs still hold."""

@@ -60,6 +60,7 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
         and src > 0
         and (q := _streams.get(stream)) is not None
         and q.context is current.context
+        and (q.bar is None or not q.bar.stopped)
         and d.resident
         and s.resident
         and dst + count <= d.end

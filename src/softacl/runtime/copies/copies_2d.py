@@ -16,6 +16,7 @@ from softacl.runtime.copies.sync_copies import (
     locate,
     null_pointer,
     on_device,
+    possible_kinds,
     ready,
     real_kind,
     unreachable,
@@ -161,7 +162,7 @@ def _check_places(
             )
     d = locate("dst rows", dst, dst_span)
     s = locate("src rows", src, src_span)
-    if process.settings.run_mode == "host" and real_kind(d, s) not in allowed:
+    if process.settings.run_mode == "host" and not any(kind in allowed for kind in possible_kinds(d, s)):
         raise AclError(
             Code.RT_PARAM_INVALID,
             f"{'both addresses are on the device' if on_device(d) else 'both addresses are host memory'}; "

@@ -10,7 +10,7 @@ from softacl.events import CopyDone, FillDone
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.arg_types import int32, word
-from softacl.runtime.memory.allocations import Allocation, Release, Space, describe, in_window
+from softacl.runtime.memory.allocations import HOST_SPACES, Allocation, Release, Space, describe, in_window
 from softacl.runtime.process import peers
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import current, live, process
@@ -35,6 +35,7 @@ __all__ = [
     "move",
     "null_pointer",
     "on_device",
+    "possible_kinds",
     "program_address",
     "ready",
     "real_kind",
@@ -282,7 +283,6 @@ _NAMING = {
     ),
 }
 _ALSO = {names[0]: {*names, MemcpyKind.MEMCPY_DEFAULT} for names in _NAMING.values()}
-_HOST_SPACES = (Space.HOST, Space.REGISTERED)
 
 
 def real_kind(d: Allocation | None, s: Allocation | None) -> MemcpyKind:
@@ -292,12 +292,21 @@ def real_kind(d: Allocation | None, s: Allocation | None) -> MemcpyKind:
 
 def on_device(block: Allocation | None) -> bool:
     """Whether a block is device memory; None is ordinary host memory."""
-    return block is not None and block.space not in _HOST_SPACES
+    return block is not None and block.space not in HOST_SPACES
 
 
-def kind_matches(kind: int, real: int) -> bool:
-    """Whether a copy kind names what the addresses make of the copy (`real`), or leaves it open."""
-    return kind in _ALSO[real]  # type: ignore[index]
+def kind_matches(kind: int, real: int, d: Allocation | None, s: Allocation | None) -> bool:
+    """Whether a copy kind names what the addresses make of the copy (`real`), or leaves it open. Managed memory is on both
+    sides."""
+    return kind in _ALSO[real] or any(kind in _ALSO[also] for also in possible_kinds(d, s)[1:])  # type: ignore[index]
+
+
+def possible_kinds(d: Allocation | None, s: Allocation | None) -> list[MemcpyKind]:
+    """`real_kind`, first; and with managed memory the kinds that take it for the other side."""
+    sides = [
+        [True, False] if block is not None and block.space is Space.MANAGED else [on_device(block)] for block in (d, s)
+    ]
+    return [_NAMING[to, source][0] for to in sides[0] for source in sides[1]]
 
 
 def program_address(working: int) -> int:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from softacl.codes import Code
+from softacl.codes import Code, MemSharedHandleType
 from softacl.drivers.base import Range
 from softacl.errors import AclError
 from softacl.events import KeyClosed, KeyExported, KeyImported
@@ -26,11 +27,15 @@ from softacl.units import format_size
 __all__ = [
     "allow",
     "allow_physical",
+    "allow_physical_v2",
     "close",
     "export",
     "export_physical",
+    "export_physical_v2",
+    "handle_bytes",
     "import_key",
     "import_physical",
+    "import_physical_v2",
 ]
 
 KEY_BYTES = 65  # a key and its end, as the vendor's programs provide
@@ -141,12 +146,17 @@ def _host_mode() -> None:
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, "memory is shared in run mode ACL_HOST only.")
 
 
-def _adopt(device: Device, entry: dict[str, int]) -> Range:
+def _adopt(device: Device, entry: dict[str, Any]) -> Range:
+    return _opened(entry, lambda descriptor: device.memory.adopt(descriptor, entry["offset"], entry["nbytes"]))
+
+
+def _opened(entry: dict[str, Any], adopt: Callable[[int], Range]) -> Range:
+    """What `adopt` makes of the memory file of an entry."""
     path = f"/proc/{entry['pid']}/fd/{entry['descriptor']}"
     try:
         descriptor = os.open(path, os.O_RDWR | os.O_CLOEXEC)
         try:
-            return device.memory.adopt(descriptor, entry["offset"], entry["nbytes"])
+            return adopt(descriptor)
         finally:
             os.close(descriptor)
     except OSError as error:
@@ -163,11 +173,71 @@ def export_physical(handle: int, handle_type: int, flags: int) -> int:
     if flags & ~_ANYONE:
         raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0 or 1 (no check of process ids) are known.")
     _host_mode()
-    descriptor, offset = physical.device.memory.share(physical.taken)
-    place = {"descriptor": descriptor, "offset": offset, "nbytes": physical.nbytes, "device": physical.device.physical}
+    descriptor, offset = physical.memory.share(physical.taken)
+    place = {
+        "descriptor": descriptor,
+        "offset": offset,
+        "nbytes": physical.nbytes,
+        "device": physical.device.physical if physical.device is not None else None,
+    }
     number = secrets.randbits(62) | 1
     shared_directory.publish(_PHYSICAL, bool(flags & _ANYONE), place, f"{number:016x}")
     return number
+
+
+def export_physical_v2(handle: int, share_type: int, flags: int) -> int:
+    """As `export_physical`; the number goes into a handle of `handle_bytes(share_type)` bytes.
+
+    107000 for another type or flag; 207000 for handles between servers where the chip has none.
+    Source: aclrtMemExportToShareableHandleV2.
+    """
+    physicals.get(handle)
+    _check_share_type(share_type)
+    if flags & ~_ANYONE:
+        raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0 or 1 (no check of process ids) are known.")
+    if share_type == MemSharedHandleType.MEM_SHARE_HANDLE_TYPE_FABRIC:
+        require_context()
+        _needs_fabric()
+    return export_physical(handle, 0, flags)
+
+
+def handle_bytes(share_type: int) -> int:
+    """Bytes of a shareable handle: a number, or an aclrtMemFabricHandle."""
+    return 128 if share_type == MemSharedHandleType.MEM_SHARE_HANDLE_TYPE_FABRIC else 8
+
+
+def allow_physical_v2(number: int, share_type: int, pids: Sequence[int]) -> None:
+    """As `allow_physical`, by the number in a handle of that type. Source: aclrtMemSetPidToShareableHandleV2."""
+    if not pids:
+        raise AclError(Code.INVALID_PARAM, "there are no process ids. Give at least one.")
+    _check_share_type(share_type)
+    allow_physical(number, pids)
+
+
+def import_physical_v2(number: int, share_type: int, flags: int) -> int:
+    """As `import_physical`, for the thread's device. flags: reserved, 0. Source: aclrtMemImportFromShareableHandleV2."""
+    if flags:
+        raise AclError(Code.INVALID_PARAM, f"flags is {flags}; it is reserved and must be 0.")
+    device_id = devices.current_id()
+    _check_share_type(share_type)
+    if share_type == MemSharedHandleType.MEM_SHARE_HANDLE_TYPE_FABRIC:
+        _needs_fabric()
+    return import_physical(number, device_id)
+
+
+def _check_share_type(share_type: int) -> None:
+    known = MemSharedHandleType.MEM_SHARE_HANDLE_TYPE_DEFAULT, MemSharedHandleType.MEM_SHARE_HANDLE_TYPE_FABRIC
+    if share_type not in known:
+        raise AclError(Code.RT_PARAM_INVALID, f"share type {share_type} is not known (1 within a server, 2 fabric).")
+
+
+def _needs_fabric() -> None:
+    profile = process.settings.profile
+    if not profile.fabric_handles:
+        raise AclError(
+            Code.RT_FEATURE_NOT_SUPPORT,
+            f"{profile.soc_name} does not share memory between servers. Use ACL_MEM_SHARE_HANDLE_TYPE_DEFAULT (1).",
+        )
 
 
 def allow_physical(number: int, pids: Sequence[int]) -> None:
@@ -183,5 +253,10 @@ def import_physical(number: int, device_id: int) -> int:
     _host_mode()
     device = devices.use(device_id)
     entry = shared_directory.find(_PHYSICAL, f"{number:016x}")
+    if entry["device"] is None:
+        memory = process.host()
+        taken = _opened(entry, lambda descriptor: memory.adopt_pages(descriptor, entry["nbytes"]))
+        return physicals.add(Physical(taken, entry["nbytes"], None, memory, Property(location_type=0)))
     taken = _adopt(device, entry)
-    return physicals.add(Physical(taken, entry["nbytes"], device, Property(location_type=1, location_id=device_id)))
+    wanted = Property(location_type=1, location_id=device_id)
+    return physicals.add(Physical(taken, entry["nbytes"], device, device.memory, wanted))

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from softacl.codes import Code
 from softacl.drivers.base import MemoryDevice, Range
+from softacl.errors import AclError
+from softacl.faces import fn
+from softacl.reasons import Reason
 from softacl.runtime.memory.allocations import Allocation, Release, Space
 from softacl.runtime.process.devices import Device
 from softacl.runtime.state import live
@@ -14,7 +18,10 @@ __all__ = ["Alias", "show"]
 
 @dataclass(slots=True)
 class Alias:
-    """A Range whose bytes are at address + shift. `behind`: the range that has the memory, if a device counts it."""
+    """A Range whose bytes are at address + shift. `behind`: the range that has the memory, if a device counts it.
+
+    refused: nobody was given access yet; it is not resident then, so that each use comes to `touch`.
+    """
 
     address: int
     nbytes: int
@@ -22,6 +29,7 @@ class Alias:
     shift: int
     resident: bool
     behind: Range | None = None
+    refused: bool = False
 
 
 class AliasMemory(MemoryDevice):
@@ -56,6 +64,13 @@ class AliasMemory(MemoryDevice):
     def touch(self, taken: Range, address: int, nbytes: int) -> None:
         assert isinstance(taken, Alias)
         behind = taken.behind
+        if taken.refused:
+            raise AclError(
+                Code.RT_PARAM_INVALID,
+                f"{nbytes} bytes at {address:#x}: nobody has access to this mapping. Call {fn('aclrtMemSetAccess')} first.",
+                Reason.MAPPING,
+                address=address,
+            )
         if behind is not None and not behind.resident:
             self._memory.touch(behind, address + taken.shift - behind.shift, nbytes)
             taken.resident = behind.resident

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from softacl.codes import Code, MallocAttrType, MemAttr, MemMallocPolicy
+from softacl.codes import RT_MEM_ATTACH_GLOBAL, Code, MallocAttrType, MemAttr, MemMallocPolicy
 from softacl.drivers.base import Page
 from softacl.errors import AclError, OutOfMemory
 from softacl.events import Allocated, Freed
@@ -32,6 +32,7 @@ __all__ = [
     "malloc_dvpp",
     "malloc_exact",
     "malloc_host",
+    "malloc_managed",
     "malloc_media",
     "mem_flush",
     "mem_info",
@@ -153,9 +154,34 @@ def malloc_host(nbytes: int, made_by: str = "aclrtMallocHost", attributes: Seque
         reserved = rounded_size(nbytes, process.settings.profile)
         return _malloc(nbytes, reserved, Page.NORMAL, False, 0, Space.HOST, made_by)
     require_context()
+    return _on_host(nbytes, nbytes, Page.NORMAL, Space.HOST, made_by)
+
+
+def malloc_managed(nbytes: int, flag: int) -> int:
+    """Memory that the host and all devices read and write at one address, from pages of 2 MiB.
+
+    flag: 1 (ACL_RT_MEM_ATTACH_GLOBAL), else 100000. 107000 for size 0. Source: aclrtMemAllocManaged.
+    """
+    if flag != RT_MEM_ATTACH_GLOBAL:
+        raise AclError(
+            Code.INVALID_PARAM, f"flag is {flag}; only {RT_MEM_ATTACH_GLOBAL} is known (ACL_RT_MEM_ATTACH_GLOBAL)."
+        )
+    if nbytes == 0:
+        raise AclError(Code.RT_PARAM_INVALID, "size is 0; it must be more than 0.", Reason.INVALID_SIZE, size=0)
+    _check_size(nbytes)
+    process.require_function("aclrtMemAllocManaged")
+    if process.settings.run_mode == "device":
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, "there is no managed memory in run mode ACL_DEVICE.")
+    require_context()
+    step = process.settings.profile.huge_page_bytes
+    return _on_host(nbytes, -(-nbytes // step) * step, Page.HUGE, Space.MANAGED, "aclrtMemAllocManaged")
+
+
+def _on_host(nbytes: int, reserved: int, page: Page, space: Space, made_by: str) -> int:
+    """Memory of the host that no device owns."""
     memory = process.host()
     try:
-        taken = memory.allocate(nbytes, Page.NORMAL)
+        taken = memory.allocate(reserved, page)
     except OutOfMemory as error:
         free_bytes, total = memory.totals(None)
         raise OutOfMemory(
@@ -163,7 +189,7 @@ def malloc_host(nbytes: int, made_by: str = "aclrtMallocHost", attributes: Seque
             "machine's memory is not pinned yet. Free pinned blocks first, or ask for less.",
             {**error.report, "requested": nbytes},
         ) from None
-    allocation = Allocation(taken, nbytes, nbytes, Space.HOST, None, memory, made_by, Release.FREE_HOST)
+    allocation = Allocation(taken, nbytes, reserved, space, None, memory, made_by, _FREED_BY[made_by])
     allocation.site = caller()
     _enter(allocation)
     if observers:
@@ -219,6 +245,7 @@ _FREED_BY = {
     "aclrtMallocCached": Release.FREE,
     "aclrtMallocWithCfg": Release.FREE,
     "aclrtMallocForTaskScheduler": Release.FREE,
+    "aclrtMemAllocManaged": Release.FREE,
     "aclrtMallocHost": Release.FREE_HOST,
     "aclrtMallocHostWithCfg": Release.FREE_HOST,
     "acldvppMalloc": Release.FREE_MEDIA,

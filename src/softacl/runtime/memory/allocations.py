@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from softacl.runtime.process.devices import Device
     from softacl.sites import Site
 
-__all__ = ["Allocation", "Release", "Space", "describe", "in_window"]
+__all__ = ["HOST_SPACES", "Allocation", "Release", "Space", "describe", "in_window"]
 
 _serial = count(1)
 
@@ -29,6 +29,12 @@ class Space(Enum):
     HOST = "pinned host"
     REGISTERED = "registered host"
     VIRTUAL = "mapped virtual"
+    HOST_VIRTUAL = "mapped host"  # physical memory of the host behind reserved addresses
+    MANAGED = "managed"  # the host and all devices use it at one address
+
+
+#: Memory on the host. Managed memory is on neither side.
+HOST_SPACES = frozenset({Space.HOST, Space.REGISTERED, Space.HOST_VIRTUAL})
 
 
 class Release(Enum):

@@ -11,7 +11,7 @@ from softacl.errors import AclError
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
-from softacl.runtime.streams.streams import stream_from_handle
+from softacl.runtime.streams.streams import own_stream
 
 __all__ = [
     "AllocatorDescription",
@@ -56,7 +56,7 @@ def set_function(handle: int, which: str, function: Callable[..., Any]) -> None:
 def register(stream_handle: int, handle: int) -> None:
     """Use an allocator for a stream. 100000 without its functions. Source: aclrtAllocatorRegister."""
     description = descriptions.get(handle)
-    stream = stream_from_handle(stream_handle)
+    stream = own_stream(stream_handle)
     missing = [name for name in FUNCTIONS[:3] if getattr(description, name) is None]
     if missing or not description.obj:
         what = ", ".join([*missing, *([] if description.obj else ["the object"])])

@@ -6,18 +6,19 @@ from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.faces import fn
-from softacl.runtime.memory.allocations import Allocation, Space, describe, in_window
+from softacl.runtime.memory.allocations import HOST_SPACES, Allocation, Space, describe, in_window
 from softacl.runtime.state import live
 
 __all__ = ["read"]
 
+_READABLE = HOST_SPACES | {Space.MANAGED}
 _HEADER = bytes.__basicsize__ - 1  # where the bytes of a bytes object begin
 
 
 def read(address: int, nbytes: int) -> bytes:
     """A copy of `nbytes` of host memory. 107000 if the host cannot read all of them."""
     block: Allocation | None = live.find(address)
-    on_host = block is not None and (block.space in (Space.HOST, Space.REGISTERED) or not block.shift)
+    on_host = block is not None and (block.space in _READABLE or not block.shift)
     if (block is None and in_window(address)) or (block is not None and (not on_host or address + nbytes > block.end)):
         raise AclError(
             Code.RT_PARAM_INVALID,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from softacl.codes import Code, MemLocationType
 from softacl.errors import AclError
 from softacl.reasons import Reason
-from softacl.runtime.memory.allocations import Allocation, Space, describe, in_window
+from softacl.runtime.memory.allocations import HOST_SPACES, Allocation, Space, describe, in_window
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import live
 
@@ -39,7 +39,9 @@ def attributes(address: int) -> Attributes:
             code = Code.INVALID_PARAM if address == 0 else Code.RT_PARAM_INVALID
             raise AclError(code, f"{describe(address)}. Pass the address of live memory.")
         return Attributes(MemLocationType.MEM_LOCATION_TYPE_UNREGISTERED, 0, 0)
-    if block.space in (Space.HOST, Space.REGISTERED):
+    if block.space is Space.MANAGED:
+        return Attributes(MemLocationType.MEM_LOCATION_TYPE_MANAGED, 0, block.taken.page_bytes)
+    if block.space in HOST_SPACES:
         return Attributes(MemLocationType.MEM_LOCATION_TYPE_HOST, 0, block.taken.page_bytes)
     device_id = block.device.id if block.device is not None else 0
     return Attributes(MemLocationType.MEM_LOCATION_TYPE_DEVICE, device_id, block.taken.page_bytes)

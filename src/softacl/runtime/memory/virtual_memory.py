@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import os
+from dataclasses import dataclass, field
 
 from softacl.codes import Code, MemAllocationType, MemAttr, MemHandleType, MemLocationType
 from softacl.drivers.base import MemoryDevice, Page, Range
@@ -28,6 +29,7 @@ __all__ = [
     "handle_at",
     "malloc_physical",
     "map_memory",
+    "map_without_access",
     "property_of",
     "release_address",
     "reserve_address",
@@ -70,14 +72,51 @@ class Reservation:
 
 @dataclass(eq=False)
 class Physical:
-    """Physical memory without an address of its own."""
+    """Physical memory without an address of its own. device: None for memory of the host."""
 
     taken: Range
     nbytes: int
-    device: Device
+    device: Device | None
+    memory: MemoryDevice
     wanted: Property
     mapped: int = 0
     freed: bool = False
+
+
+@dataclass(eq=False)
+class Mapping:
+    """Physical memory behind reserved addresses. granted: who may use it there: (location type, id) -> flags.
+
+    shown: whether the program itself may touch it there, which is memory of the host.
+    """
+
+    address: int
+    physical: Physical
+    device: Device
+    alias: Alias
+    granted: dict[tuple[int, int], int] = field(default_factory=dict)
+    shown: bool = False
+
+    def grant(self, location_type: int, location_id: int, flags: int) -> None:
+        """Let a device or the host use it."""
+        self.granted[location_type, location_id] = flags
+        self.alias.refused = False
+        if location_type == _HOST and not self.shown:
+            self.physical.memory.show(self.physical.taken, self.address)
+            self.shown = True
+
+    def end(self) -> None:
+        """Take it from the program, and from the physical memory."""
+        if self.shown:
+            self.shown = False
+            self.physical.memory.hide(self.physical.taken, self.address)
+        self.physical.mapped -= 1
+        _release_unused(self.physical)
+
+
+_HOST = MemLocationType.MEM_LOCATION_TYPE_HOST
+_NUMA = MemLocationType.MEM_LOCATION_TYPE_HOST_NUMA
+_DEVICE = MemLocationType.MEM_LOCATION_TYPE_DEVICE
 
 
 _reservations: dict[int, Reservation] = {}
@@ -102,7 +141,7 @@ def _page_bytes(page: Page) -> int:
 def _check_attribute(wanted: Property) -> None:
     """100000 for a kind of memory that physical memory is not made of."""
     attribute = wanted.memory_attribute
-    if wanted.location_type == MemLocationType.MEM_LOCATION_TYPE_DEVICE and attribute in _ON_HOST:
+    if wanted.location_type == _DEVICE and attribute in _ON_HOST:
         raise AclError(
             Code.INVALID_PARAM,
             f"memAttr {attribute} is memory of the host, the location is a device. Use 4 ACL_HBM_MEM_HUGE.",
@@ -115,22 +154,39 @@ def _check_attribute(wanted: Property) -> None:
 
 
 def _check_place(wanted: Property) -> Page:
-    """The pages, on a device that is there."""
+    """The pages, on a device that is there, or on the host."""
     profile = process.settings.profile
     _refuse_device_mode()
     if wanted.reserve:
         raise AclError(Code.RT_PARAM_INVALID, f"reserve is {wanted.reserve}; it must be 0.")
-    if wanted.location_type != MemLocationType.MEM_LOCATION_TYPE_DEVICE:
+    if wanted.location_type == _DEVICE:
+        devices.check_id(wanted.location_id)
+    elif wanted.location_type not in (_HOST, _NUMA):
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT,
-            f"location type {wanted.location_type}; physical memory lies on a device (1) here.",
+            f"location type {wanted.location_type}; physical memory lies on the host (0), on a device (1) or on a NUMA node "
+            "of the host (4).",
         )
-    devices.check_id(wanted.location_id)
+    if wanted.location_type == _NUMA:
+        _check_node(wanted.location_id)
     if wanted.memory_attribute not in _GIANT:
         return Page.HUGE
+    if wanted.location_type != _DEVICE:
+        raise AclError(
+            Code.RT_FEATURE_NOT_SUPPORT,
+            f"memAttr {wanted.memory_attribute} asks for pages of 1 GiB, which the host does not have. "
+            "Use 13 ACL_MEM_HUGE.",
+        )
     if not profile.giant_page_bytes:
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{profile.soc_name} has no pages of 1 GiB.")
     return Page.GIANT
+
+
+def _check_node(node: int) -> None:
+    """A NUMA node of this machine; needs a context, as the vendor's runtime asks the device's driver about it."""
+    require_context()
+    if node < 0 or (node and not os.path.isdir(f"/sys/devices/system/node/node{node}")):
+        raise AclError(Code.RT_PARAM_INVALID, f"location id {node}: this machine has no NUMA node of that number.")
 
 
 def _refuse_device_mode() -> None:
@@ -197,7 +253,10 @@ _NO_PLACES = {MemLocationType.MEM_LOCATION_TYPE_UNREGISTERED, MemLocationType.ME
 
 
 def malloc_physical(nbytes: int, wanted: Property, flags: int) -> int:
-    """Take physical memory of a device; its handle. The size is a multiple of `granularity`. Source: aclrtMallocPhysical."""
+    """Take physical memory of a device, or of the host; its handle. The size is a multiple of `granularity`.
+
+    Memory of the host needs no context; a NUMA node of it does. Source: aclrtMallocPhysical.
+    """
     if nbytes == 0:
         raise AclError(Code.INVALID_PARAM, "size is 0; it must be more than 0.", Reason.INVALID_SIZE, size=0)
     if flags:
@@ -220,9 +279,14 @@ def malloc_physical(nbytes: int, wanted: Property, flags: int) -> int:
             Code.RT_PARAM_INVALID,
             f"size {nbytes} is not a multiple of {step}, the granularity ({fn('aclrtMemGetAllocationGranularity')}).",
         )
-    require_context()
-    device = devices.use(wanted.location_id)
-    physical = Physical(device.memory.allocate(nbytes, page), nbytes, device, wanted)
+    if wanted.location_type == _DEVICE:
+        require_context()
+        device = devices.use(wanted.location_id)
+        taken = device.memory.allocate(nbytes, page)
+        physical = Physical(taken, nbytes, device, device.memory, wanted)
+    else:
+        memory = process.host()
+        physical = Physical(memory.allocate_pages(nbytes, page), nbytes, None, memory, wanted)
     handle = physicals.add(physical)
     if observers:
         emit(PhysicalAllocated(current.call, physical, nbytes))
@@ -241,11 +305,10 @@ def free_physical(handle: int) -> None:
 
 def _release_unused(physical: Physical) -> None:
     if physical.freed and not physical.mapped:
-        memory: MemoryDevice = physical.device.memory
-        memory.free(physical.taken)
+        physical.memory.free(physical.taken)
 
 
-_mappings: dict[int, Physical] = {}
+_mappings: dict[int, Mapping] = {}
 process.forgetters += [_reservations.clear, _mappings.clear, physicals.live.clear]
 
 
@@ -257,9 +320,9 @@ def _end_with(device: Device) -> None:
     for address, reservation in tuple(_reservations.items()):
         if reservation.device is device:
             _reservations.pop(address, None)
-    for address, physical in tuple(_mappings.items()):
-        if physical.device is device:
-            _mappings.pop(address, None)
+    for address, mapping in tuple(_mappings.items()):
+        if mapping.device is device and _mappings.pop(address, None) is not None:
+            mapping.end()
 
 
 process.closers.append(_end_with)
@@ -269,9 +332,45 @@ process.closers.append(_end_with)
 def map_memory(address: int, nbytes: int, offset: int, handle: int, flags: int) -> None:
     """Put physical memory behind reserved addresses, from the start of a reservation or inside it.
 
-    offset, flags: reserved, 0. nbytes: the size of the physical memory. Source: aclrtMapMem.
+    offset, flags: reserved, 0. nbytes: the size of the physical memory. Its device may use it at once; memory of the host
+    may be used by the program and by the device of the addresses. Source: aclrtMapMem.
     """
-    call = "aclrtMapMem"
+    mapping = _map("aclrtMapMem", address, nbytes, offset, handle, flags)
+    if mapping.physical.device is None:
+        mapping.grant(_HOST, 0, _BOTH)
+    mapping.grant(_DEVICE, mapping.device.id, _BOTH)
+    _announce(mapping)
+
+
+@locked
+def map_without_access(address: int, nbytes: int, offset: int, handle: int, flags: int) -> None:
+    """As `map_memory`, but nobody has access before `set_access`: copies are refused. Source: aclrtMemMapNoAccess."""
+    mapping = _map("aclrtMemMapNoAccess", address, nbytes, offset, handle, flags)
+    mapping.alias.refused = True
+    _announce(mapping)
+
+
+_BOTH = 3  # reading and writing (aclrtMemAccessFlags)
+
+
+def _announce(mapping: Mapping) -> None:
+    """Make a mapping a live block."""
+    alias, physical = mapping.alias, mapping.physical
+    alias.resident = physical.taken.resident and not alias.refused
+    call = "aclrtMemMapNoAccess" if alias.refused else "aclrtMapMem"
+    space = Space.VIRTUAL if physical.device is not None else Space.HOST_VIRTUAL
+    try:
+        block = show(alias, space, physical.device, physical.memory, call, Release.UNMAP)
+    except ValueError:
+        mapping.end()
+        raise
+    _mappings[mapping.address] = mapping
+    if observers:
+        emit(Mapped(current.call, block, physical))
+
+
+def _map(call: str, address: int, nbytes: int, offset: int, handle: int, flags: int) -> Mapping:
+    """Every rule of a mapping; nobody has access to it yet."""
     if address == 0:
         raise _null("virPtr")
     physical = physicals.get(handle)
@@ -286,16 +385,20 @@ def map_memory(address: int, nbytes: int, offset: int, handle: int, flags: int) 
             Code.RT_PARAM_INVALID,
             f"size {nbytes} is not that of the physical memory, {physical.nbytes} ({format_size(physical.nbytes)}).",
         )
-    inside = any(
-        r.address <= address and address + nbytes <= r.address + r.nbytes and r.device is physical.device
+    inside = [
+        r
         for r in _reservations.values()
-    )
+        if r.address <= address
+        and address + nbytes <= r.address + r.nbytes
+        and (physical.device is None or r.device is physical.device)
+    ]
     step = process.settings.profile.huge_page_bytes
     if not inside or address % step:
+        where = f"reserved on device {physical.device.id}" if physical.device is not None else "that are reserved"
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{format_size(nbytes)} at {address:#x} do not lie in addresses reserved on device "
-            f"{physical.device.id}, at a multiple of {step}. Call {fn('aclrtReserveMemAddress')} first.",
+            f"{format_size(nbytes)} at {address:#x} do not lie in addresses {where}, at a multiple of {step}. "
+            f"Call {fn('aclrtReserveMemAddress')} first.",
             Reason.MAPPING,
             address=address,
         )
@@ -308,14 +411,9 @@ def map_memory(address: int, nbytes: int, offset: int, handle: int, flags: int) 
             address=address,
         )
     taken = physical.taken
-    alias = Alias(
-        address, nbytes, taken.page_bytes, taken.address + taken.shift - address, taken.resident, behind=taken
-    )
-    block = show(alias, Space.VIRTUAL, physical.device, physical.device.memory, call, Release.UNMAP)
+    alias = Alias(address, nbytes, taken.page_bytes, taken.address + taken.shift - address, False, behind=taken)
     physical.mapped += 1
-    _mappings[address] = physical
-    if observers:
-        emit(Mapped(current.call, block, physical))
+    return Mapping(address, physical, inside[0].device, alias)
 
 
 @locked
@@ -329,9 +427,7 @@ def unmap_memory(address: int) -> None:
             Code.RT_PARAM_INVALID, f"{describe(address)}: no mapping begins here.", Reason.MAPPING, address=address
         )
     live.remove(address)
-    physical = _mappings.pop(address)
-    physical.mapped -= 1
-    _release_unused(physical)
+    _mappings.pop(address).end()
     if observers:
         emit(Unmapped(current.call, block))
 
@@ -341,7 +437,8 @@ def handle_at(address: int) -> int:
     if address == 0:
         raise _null("virPtr")
     block: Allocation | None = live.find(address)
-    physical = _mappings.get(block.address) if block is not None else None
+    mapping = _mappings.get(block.address) if block is not None else None
+    physical = mapping.physical if mapping is not None else None
     for handle, known in tuple(physicals.live.items()):
         if known is physical:
             return handle
@@ -354,27 +451,38 @@ def property_of(handle: int) -> Property:
     return physicals.get(handle).wanted
 
 
+@locked
 def set_access(address: int, nbytes: int, wanted: list[tuple[int, int, int]]) -> None:
-    """Check the access that is asked for: (flags, location id, location type) each. Source: aclrtMemSetAccess.
+    """Give access: (flags, location id, location type) each; flags 1 reads, 3 reads and writes. Source: aclrtMemSetAccess.
 
-    Mapped memory can be read and written from its device at once, so that there is nothing to set.
+    Devices may have access to any mapping, the host to memory of the host. All of them are looked at before one is given.
     """
     block: Allocation | None = live.find(address)
     if block is None or address + nbytes > block.end:
         raise AclError(Code.RT_PARAM_INVALID, f"{describe(address)}: {nbytes} bytes are not mapped there.")
+    mapping = _mappings.get(block.address)
     for flags, location_id, location_type in wanted:
-        if flags not in (1, 3) or location_type != MemLocationType.MEM_LOCATION_TYPE_DEVICE:
+        on_host = location_type == _HOST and mapping is not None and mapping.physical.device is None
+        if flags not in (1, _BOTH) or not (location_type == _DEVICE or on_host):
             raise AclError(
                 Code.RT_PARAM_INVALID,
-                f"access {flags} of location {location_id}, type {location_type} cannot be given.",
+                f"access {flags} of location {location_id}, type {location_type} cannot be given to {describe(address)}.",
             )
+    if mapping is None:  # memory with an address of its own: its device has access
+        return
+    for flags, location_id, location_type in wanted:
+        mapping.grant(location_type, 0 if location_type == _HOST else location_id, flags)
+        block.resident = mapping.alias.resident = mapping.physical.taken.resident
 
 
 def access(address: int, location_id: int, location_type: int) -> int:
-    """3, read and write, for the device of a block, else 0. Source: aclrtMemGetAccess."""
+    """What a location may do with a block: 3 reads and writes, 1 reads, 0 nothing. Source: aclrtMemGetAccess."""
     if address == 0:
         raise _null("virPtr")
     block: Allocation | None = live.find(address)
-    if block is None or block.device is None or location_type != MemLocationType.MEM_LOCATION_TYPE_DEVICE:
+    mapping = _mappings.get(block.address) if block is not None else None
+    if mapping is not None:
+        return mapping.granted.get((location_type, 0 if location_type == _HOST else location_id), 0)
+    if block is None or block.device is None or location_type != _DEVICE:
         return 0
-    return 3 if block.device.id == location_id else 0
+    return _BOTH if block.device.id == location_id else 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import TracebackType
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -32,12 +32,14 @@ class Owned(Protocol):
 class Context:
     """One context of a device. The device's default context is made by `set_device`, others by `create_context`."""
 
-    __slots__ = ("alive", "default", "default_stream", "device", "handle", "owned")
+    __slots__ = ("alive", "default", "default_stream", "device", "failure", "handle", "owned", "stops")
 
     def __init__(self, device: Device, default: bool) -> None:
         self.device, self.default, self.alive = device, default, True
         self.owned: set[Owned] = set()  # streams and events that die with the context
         self.default_stream: Owned | None = None  # made at its first use
+        self.stops: Any = None  # the StopGroup of its streams, once one of them stops on failure
+        self.failure: tuple[int, str] | None = None  # what stopped them: its code and the message
         self.handle = contexts.add(self)
 
     def end(self) -> None:

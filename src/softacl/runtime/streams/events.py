@@ -10,8 +10,12 @@ from softacl.codes import (
     EVENT_DEVICE_USE_ONLY,
     EVENT_EXTERNAL,
     EVENT_IPC,
+    EVENT_RECORD_DEFAULT,
+    EVENT_RECORD_EXTERNAL,
     EVENT_SYNC,
     EVENT_TIME_LINE,
+    EVENT_WAIT_DEFAULT,
+    EVENT_WAIT_EXTERNAL,
     Code,
     EventRecordedStatus,
     EventStatus,
@@ -53,8 +57,10 @@ __all__ = [
     "query_recorded",
     "query_waits",
     "record",
+    "record_with_flag",
     "reset",
     "stream_wait",
+    "stream_wait_with_flag",
     "stream_wait_with_timeout",
     "synchronize",
     "timestamp_us",
@@ -87,6 +93,7 @@ class Event:
         "latched",
         "n_reached",
         "n_records",
+        "operated",
         "recorded",
         "shared",
         "signal",
@@ -99,6 +106,7 @@ class Event:
         self.shared: SharedEvent | None = None  # once other processes may use it
         self.n_records = self.n_reached = 0  # of an IPC event, before others may use it
         self.key = ""
+        self.operated: dict[str, int] = {}  # "record", "wait" -> the flag of the first, which all others must have
         self.signal = process.executor.signal()
         self.waits = process.executor.signal()  # completed by streams that have come past a wait for this event
         self.id = process.next_id("event")
@@ -171,6 +179,7 @@ def record(handle: int, stream_handle: int) -> None:
     event = events.get(handle)
     check_handle(stream_handle)
     _not_of_device_only(event)
+    _same_flag(event, "record", EVENT_RECORD_DEFAULT)
     stream = stream_from_handle(stream_handle)
     if process.order is not None:
         process.order.recorded(event, stream)
@@ -181,6 +190,75 @@ def record(handle: int, stream_handle: int) -> None:
         _record_for_others(event, stream)
     if observers:
         emit(EventRecorded(current.call, event, stream))
+
+
+def record_with_flag(handle: int, stream_handle: int, flag: int) -> None:
+    """As `record`; flag 1 (ACL_EVENT_RECORD_EXTERNAL) is for streams that are being captured, of which there are none.
+
+    100000 for another flag. With flag 1: 207000 unless create_event_ex_with_flag made the event with SYNC, 107000 for an
+    event that was recorded with the other flag, 107029 for a stream that is not captured. Source: aclrtRecordEventWithFlag.
+    """
+    if handle == 0 or flag not in (EVENT_RECORD_DEFAULT, EVENT_RECORD_EXTERNAL):
+        raise _no_flag(handle, flag)
+    if flag == EVENT_RECORD_DEFAULT:
+        record(handle, stream_handle)
+        return
+    _refuse_external("record", handle, stream_handle)
+
+
+def stream_wait_with_flag(stream_handle: int, handle: int, timeout_s: int, flag: int) -> None:
+    """As `stream_wait`, the timeout not used; flag 1 (ACL_EVENT_WAIT_EXTERNAL) as of `record_with_flag`, with timeout 0.
+
+    Source: aclrtStreamWaitEventWithFlag.
+    """
+    if handle == 0 or flag not in (EVENT_WAIT_DEFAULT, EVENT_WAIT_EXTERNAL):
+        raise _no_flag(handle, flag)
+    if flag == EVENT_WAIT_DEFAULT:
+        stream_wait(stream_handle, handle)
+        return
+    if timeout_s:
+        raise AclError(Code.INVALID_PARAM, f"timeout is {timeout_s}; with ACL_EVENT_WAIT_EXTERNAL it must be 0.")
+    _refuse_external("wait", handle, stream_handle)
+
+
+def _no_flag(handle: int, flag: int) -> AclError:
+    if handle == 0:
+        return AclError(Code.INVALID_PARAM, "event is null.", Reason.NULL_POINTER, role="event")
+    return AclError(Code.INVALID_PARAM, f"flag {flag} is not known (0 default, 1 external, of a graph capture).")
+
+
+def _refuse_external(operation: str, handle: int, stream_handle: int) -> None:
+    """An external record or wait belongs to a graph capture, which no stream is in. Source: ApiErrorDecorator::EventRecord,
+    StreamWaitEvent and ApiImpl of the same names."""
+    event = events.get(handle)
+    check_handle(stream_handle)
+    _not_of_device_only(event)
+    if operation == "wait":
+        _needs_waitable(event)
+    if not event.extended or event.flag != EVENT_SYNC:
+        raise AclError(
+            Code.RT_FEATURE_NOT_SUPPORT,
+            f"event {event.id} was not made by {fn('aclrtCreateEventExWithFlag')} with ACL_EVENT_SYNC; the external {operation} "
+            "takes no other.",
+        )
+    _same_flag(event, operation, EVENT_RECORD_EXTERNAL)
+    stream = stream_from_handle(stream_handle)
+    raise AclError(
+        Code.RT_STREAM_NOT_CAPTURED,
+        f"{stream} is not being captured; the external {operation} of an event is for captured streams. Use flag 0.",
+    )
+
+
+def _same_flag(event: Event, operation: str, flag: int) -> None:
+    """107000 if the event was recorded, or waited for, with the other flag; the first decides, even if it failed."""
+    before = event.operated.setdefault(operation, flag)
+    if before != flag:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"the {operation} flag of event {event.id} is {before} since the first {operation}, and cannot be {flag}. "
+            "Use another event.",
+            Reason.EVENT_STATE,
+        )
 
 
 def _record_for_others(event: Event, stream: Stream) -> None:
@@ -232,6 +310,7 @@ def stream_wait(stream_handle: int, handle: int) -> None:
     check_handle(stream_handle)
     _not_of_device_only(event)
     _needs_waitable(event)
+    _same_flag(event, "wait", EVENT_WAIT_DEFAULT)
     stream = stream_from_handle(stream_handle)
     if event.shared is not None:
         event.shared.wait(stream)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from softacl import _native
 from softacl.codes import (
@@ -30,9 +30,11 @@ if TYPE_CHECKING:
     from softacl.runtime.streams.executors import Failure
 
 __all__ = [
+    "Refusal",
     "Stream",
     "abort",
     "available",
+    "barred",
     "check_handle",
     "create",
     "default_handle",
@@ -47,6 +49,7 @@ __all__ = [
     "note_failure",
     "of_any_context",
     "overflow_switch",
+    "own_stream",
     "priority_of",
     "priority_range",
     "query",
@@ -103,12 +106,22 @@ class Subscriber(Protocol):
         """The stream has ended, or goes to another."""
 
 
+class Refusal:
+    """Why a stream takes no tasks for a while: a call that was refused, which the calls after it rely on."""
+
+    stopped = True
+
+    def __init__(self, error: Callable[[], AclError]) -> None:
+        self.error = error
+
+
 class Stream:
     """One stream. `queue` is the executor's; `id` counts up in the process."""
 
     __slots__ = (
         "async_mask",
         "attributes",
+        "bar",
         "callbacks",
         "context",
         "default",
@@ -121,6 +134,7 @@ class Stream:
         "queue",
         "reported",
         "runs_host_functions",
+        "stops_on_failure",
     )
 
     def __init__(self, context: Context, priority: int = 0, flag: int = 0, default: bool = False) -> None:
@@ -133,10 +147,21 @@ class Stream:
         self.host_functions: Subscriber | None = None  # runs its host functions, if not the stream itself
         self.runs_host_functions = False  # itself; then no thread can be subscribed for its callbacks
         self.reported: Failure | None = None
+        self.stops_on_failure = False
+        #: What may keep new tasks out (`bar.stopped`): a failure in the context, or a capture that was refused.
+        self.bar: Any = None
+        self.join_stop_group()
         self.id = process.next_id("stream")
         self.handle = streams.add(self)
         context.owned.add(self)
         context.device.n_streams += 1
+
+    def join_stop_group(self) -> None:
+        """Stop with the other streams of the context, if they do."""
+        group = self.context.stops
+        if group is not None:
+            self.queue.stop_with(group)
+            self.bar = self.bar or group
 
     def quiet(self) -> None:
         """Drop what is queued and will be, and wait for what runs."""
@@ -197,8 +222,24 @@ def of_any_context(handle: int) -> Stream:
 def stream_from_handle(handle: int) -> Stream:
     """The stream of a handle, for calls that put work into it; 0 is the default stream of the thread's context.
 
-    107017 for a handle that names no live stream, 107002 without a context, 107003 for a stream of another context.
+    107017 for a handle that names no live stream, 107002 without a context, 107003 for a stream of another context. The
+    code of the task that failed, once a stream of the context that stops on failure had one.
     """
+    stream = own_stream(handle)
+    if stream.bar is not None and stream.bar.stopped:
+        raise barred(stream)
+    return stream
+
+
+def barred(stream: Stream) -> AclError:
+    """Why a stream takes no new tasks."""
+    if isinstance(stream.bar, Refusal):
+        return stream.bar.error()
+    return _stopped(stream)
+
+
+def own_stream(handle: int) -> Stream:
+    """As `stream_from_handle`, for calls that put no work into the stream."""
     if handle == 0:
         return default_stream()
     stream = streams.get(handle)
@@ -260,7 +301,7 @@ def destroy(handle: int, force: bool = False) -> None:
             Code.INVALID_PARAM,
             f"0 is the default stream; {fn('aclrtResetDevice')} ends it with the device.",
         )
-    stream = stream_from_handle(handle)
+    stream = own_stream(handle)
     if stream.default:
         raise AclError(
             Code.RT_PARAM_INVALID,
@@ -350,13 +391,39 @@ def check_timeout(timeout_ms: int) -> None:
 
 
 def raise_failure(stream: Stream) -> None:
-    """Tell the program about the tasks of a stream that failed since the last time."""
+    """Tell the program about the tasks of a stream that failed since the last time, or about what stopped its context."""
+    error = _failure(stream)
+    stops = stream.context.stops
+    if error is None and stops is not None and stops.stopped:
+        error = _stopped(stream)
+    if error is not None:
+        raise error
+
+
+def _stopped(stream: Stream) -> AclError:
+    """The error of a stream whose context was stopped by a task that failed."""
+    context = stream.context
+    with process.lock:
+        failed = next((s for s in tuple(context.owned) if isinstance(s, Stream) and s.queue.failures), None)
+        if context.failure is None and failed is not None:
+            _failure(failed)
+        code, text = context.failure or (Code.RT_PARAM_INVALID, "a task of another stream failed")
+    return AclError(
+        code,
+        f"{stream} is stopped, as all streams of its context (stop on failure): {text} "
+        f"Destroy the context, or reset the device.",
+        Reason.TASK_FAILED,
+    )
+
+
+def _failure(stream: Stream) -> AclError | None:
+    """The error of the tasks of a stream that failed since the last time; None if there were none."""
     if not stream.queue.failures:
-        return
+        return None
     n_done = stream.queue.done
     failure = stream.queue.take_failure()
     if failure is None:
-        return
+        return None
     tag, serial, a, b, count, how_many = failure
     name = TASK_NAMES[tag]
     code, text = process.task_errors.get((stream.handle, serial), (None, ""))
@@ -371,11 +438,15 @@ def raise_failure(stream: Stream) -> None:
         elif not a:
             text = "it raised an exception, which was printed where it ran"
     more = f" {how_many - 1} more of its tasks failed." if how_many > 1 else ""
-    after = " Tasks after it were dropped (stop on failure)." if stream.queue.stop_on_failure else ""
+    stops = stream.context.stops
+    after = " The tasks of all streams of its context were dropped (stop on failure)." if stops is not None else ""
     from softacl.runtime.streams.task_exceptions import report
 
     report(int(code), serial, stream)
-    raise AclError(code, f"task {serial} of {stream}, {_shown(name)}, failed: {text}.{more}{after}", Reason.TASK_FAILED)
+    why = f"task {serial} of {stream}, {_shown(name)}, failed: {text}."
+    if stops is not None and stream.context.failure is None:
+        stream.context.failure = int(code), why
+    return AclError(code, f"{why}{more}{after}", Reason.TASK_FAILED)
 
 
 def _shown(task: str) -> str:
@@ -418,7 +489,7 @@ def abort(handle: int) -> None:
             Code.RT_PARAM_INVALID,
             f"0 is the default stream of the thread's context, and this thread has none. Call {fn('aclrtSetDevice')} first.",
         )
-    stream = stream_from_handle(handle)
+    stream = own_stream(handle)
     stream.queue.abort()
     n_done = stream.queue.done
     stream.queue.take_failure()
@@ -440,22 +511,30 @@ def stop(handle: int) -> None:
 
 
 def set_failure_mode(handle: int, mode: int) -> None:
-    """0: go on after a failed task; 1: drop what follows it. Only the lowest bit of `mode` counts, as for the vendor.
+    """0: go on after a failed task; 1: a task that fails in any stream of the context stops all of its streams.
 
+    They drop what is queued and take no new tasks. Only the lowest bit of `mode` counts, as for the vendor.
     Stop cannot be taken back (207000), and the default stream has no failure mode (107000). Source: aclrtSetStreamFailureMode.
     """
     mode &= 1
     check_handle(handle)
     process.require_function("aclrtSetStreamFailureMode", "failure mode of streams")
-    stream = stream_from_handle(handle)
+    stream = own_stream(handle)
     if stream.default:
         raise AclError(Code.RT_PARAM_INVALID, "the default stream has no failure mode. Create a stream.")
-    if stream.queue.stop_on_failure and not mode:
+    if stream.stops_on_failure and not mode:
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT,
             f"{stream} stops on failure; it cannot be set back to continue. Create another stream.",
         )
-    stream.queue.stop_on_failure = bool(mode)
+    if mode and not stream.stops_on_failure:
+        with process.lock:  # no stream of the context is made meanwhile
+            stream.stops_on_failure = True
+            if stream.context.stops is None:
+                stream.context.stops = process.executor.stop_group()
+            for owned in tuple(stream.context.owned):
+                if isinstance(owned, Stream):
+                    owned.join_stop_group()
 
 
 _ATTRIBUTE_KEYS = {
@@ -480,15 +559,15 @@ def set_attribute(handle: int, kind: int, value: int) -> None:
         raise AclError(Code.RT_PARAM_INVALID, f"the overflow switch is 0 or 1, not {value}.")
     if kind == StreamAttr.STREAM_ATTR_FAILURE_MODE:
         set_failure_mode(handle, value)
-    stream_from_handle(handle).attributes[kind] = value
+    own_stream(handle).attributes[kind] = value
 
 
 def get_attribute(handle: int, kind: int) -> int:
     """What `set_attribute` set; 0 before."""
     attribute_key(kind)
-    stream = stream_from_handle(handle)
+    stream = own_stream(handle)
     if kind == StreamAttr.STREAM_ATTR_FAILURE_MODE:
-        return int(stream.queue.stop_on_failure)
+        return int(stream.stops_on_failure)
     return stream.attributes.get(kind, 0)
 
 

@@ -14,6 +14,8 @@ extern "C" {
 #define ACL_DYNAMIC_TENSOR_NAME "ascend_mbatch_shape_data"
 #define ACL_DYNAMIC_AIPP_NAME "ascend_dynamic_aipp_data"
 #define ACL_ATTR_NAME_DATA_DUMP_ORIGIN_OP_NAMES "_datadump_original_op_names"
+#define ACL_MODEL_STREAM_FLAG_HEAD 0x00000000U
+#define ACL_MODEL_STREAM_FLAG_DEFAULT 0x7FFFFFFFU
 #define ACL_DIM_ENDPOINTS 2
 #define ACL_MAX_DIM_CNT 128
 #define ACL_MAX_TENSOR_NAME_LEN 128
@@ -29,8 +31,6 @@ extern "C" {
 #define ACL_MDL_LOAD_FROM_MEM_WITH_Q 6
 #define ACL_WORKSPACE_MEM_OPTIMIZE_DEFAULT 0
 #define ACL_WORKSPACE_MEM_OPTIMIZE_INPUTOUTPUT 1
-#define ACL_MODEL_STREAM_FLAG_HEAD 0x00000000U
-#define ACL_MODEL_STREAM_FLAG_DEFAULT 0x7FFFFFFFU
 
 typedef struct aclmdlDataset aclmdlDataset;
 typedef struct aclmdlDesc aclmdlDesc;

@@ -80,6 +80,10 @@ def _dead_handle(checker: Checker, call: Call, site: Site) -> bool:
 # Arguments ------------------------------------------------------------------------------------------------------------
 
 
+def _capture(checker: Checker, call: Call, error: AclError, site: Site) -> None:
+    checker.report(rules.tool.CaptureRefused, f"{call.name}: {error.why}", site)
+
+
 def _null(checker: Checker, call: Call, error: AclError, site: Site) -> None:
     role = {"dst": "the destination", "src": "the source"}.get(error.values["role"], error.values["role"])
     checker.report(_handles.NullArgument, f"{call.name}: {role} is a null pointer", site)
@@ -316,5 +320,6 @@ _BY_REASON: dict[Reason, Callable[[Checker, Call, AclError, Site], None]] = {
     Reason.OTHER_CONTEXT: _other_context,
     Reason.PEER_DISABLED: _peer,
     Reason.PEER_IMPOSSIBLE: _peer_impossible,
+    Reason.CAPTURE_REFUSED: _capture,
     Reason.MAPPING: _mapping,
 }

@@ -27,6 +27,7 @@ MANY = 16  # blocks of one line that make a pile
 _BY_SPACE: dict[Space, type[Rule]] = {
     Space.DEVICE: _leaks.LeakDevice,
     Space.HOST: _leaks.LeakHost,
+    Space.MANAGED: _leaks.LeakDevice,
     Space.MEDIA: _leaks.LeakMedia,
     Space.REGISTERED: _leaks.LeakRegistration,
 }

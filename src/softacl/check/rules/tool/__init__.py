@@ -1,6 +1,7 @@
 """HD0xx: the checker itself."""
 
 from softacl.check.rules.tool.pages import (
+    CaptureRefused,
     DriverSeesLess,
     HistoryLost,
     NotExercised,
@@ -10,6 +11,7 @@ from softacl.check.rules.tool.pages import (
 )
 
 __all__ = [
+    "CaptureRefused",
     "DriverSeesLess",
     "HistoryLost",
     "NotExercised",

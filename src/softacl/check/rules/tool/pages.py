@@ -6,6 +6,7 @@ from softacl.check.report.finding import Severity
 from softacl.check.rules.base import Rule
 
 __all__ = [
+    "CaptureRefused",
     "DriverSeesLess",
     "HistoryLost",
     "NotExercised",
@@ -100,6 +101,18 @@ class DriverSeesLess(Rule):
     id, name, severity = "HD006", "driver-sees-less", Severity.WARNING
     fix = "check the program on the software device (--driver soft)"
     source = "docs/drivers.md, capabilities"
+
+
+class CaptureRefused(Rule):
+    """The program captures a graph, which SoftACL does not have.
+
+    Why: What it would have recorded did not run, and nothing of it was checked.
+    Limits: Each call that the stream refuses until the capture is ended is reported.
+    """
+
+    id, name, severity = "HD007", "capture-refused", Severity.ERROR
+    fix = "check the program without capture"
+    source = "hicann/runtime docs/zh/api_ref/15, aclmdlRICaptureBegin"
 
 
 class RepeatedFinding(Rule):

@@ -47,7 +47,6 @@ class Queue(Protocol):
     failures: int
     pushed: int
     done: int
-    stop_on_failure: bool
 
     def copy(self, dst: int, src: int, count: int, tag: int, /) -> None: ...
 
@@ -75,8 +74,19 @@ class Queue(Protocol):
     def end(self) -> None:
         """As `abort`, and drop whatever is queued from now on."""
 
+    def stop_with(self, group: Any, /) -> None:
+        """Drop all tasks once one of a queue of the StopGroup has failed, for ever; records among them complete. A queue
+        belongs to one group. `synchronize` does not wait any longer then."""
+
     def take_failure(self) -> Failure | None:
         """What failed since the last time."""
+
+
+class StopGroup(Protocol):
+    """Queues that stop together."""
+
+    @property
+    def stopped(self) -> bool: ...
 
 
 class Executor(Protocol):
@@ -89,6 +99,9 @@ class Executor(Protocol):
 
     def signal(self) -> Any:
         """A new Signal."""
+
+    def stop_group(self) -> Any:
+        """A new StopGroup."""
 
     def progress(self, timeout_ms: int, done: Callable[[], bool]) -> bool:
         """Let tasks run until `done()`, for a call that waits for something else than a queue or signal."""

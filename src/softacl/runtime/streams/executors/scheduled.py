@@ -61,6 +61,12 @@ class ScheduledSignal:
         )
 
 
+class ScheduledStopGroup:
+    """Queues that stop together when a task of one of them fails."""
+
+    stopped = False
+
+
 class ScheduledQueue:
     """A queue whose tasks wait for the executor."""
 
@@ -68,7 +74,7 @@ class ScheduledQueue:
         self._executor = executor
         self.tasks: deque[tuple[Any, ...]] = deque()
         self.pushed = self.done = self.failures = 0
-        self.stop_on_failure = False
+        self._group: ScheduledStopGroup | None = None
         self.runner = 0  # the thread that runs a Python task of this queue
         self._dropped = 0  # tasks dropped while one ran; they count as done after it
         self._ended = False
@@ -121,7 +127,15 @@ class ScheduledQueue:
         target = self.pushed
         if self.runner == threading.get_ident() and self.done < target:
             return False  # a task cannot wait for its own end
-        return self._executor.run_until(lambda: self.done >= target, timeout_ms, lambda: [self])
+        return self._executor.run_until(lambda: self.done >= target or self.stopped, timeout_ms, lambda: [self])
+
+    @property
+    def stopped(self) -> bool:
+        return self._group is not None and self._group.stopped
+
+    def stop_with(self, group: ScheduledStopGroup, /) -> None:
+        with self._executor.changed:
+            self._group = self._group or group
 
     def abort(self) -> None:
         executor = self._executor
@@ -166,7 +180,7 @@ class ScheduledQueue:
         task = self.tasks.popleft()
         serial = self.done
         op, tag = task[0], task[1]
-        skip = self.failures and self.stop_on_failure
+        skip = self.stopped
         good = True
         values: tuple[int, int, int] = (0, 0, 0)
         if op == _RECORD:
@@ -197,6 +211,8 @@ class ScheduledQueue:
         self._dropped = 0
         if not good:
             self.failures += 1
+            if self._group is not None:
+                self._group.stopped = True
             if self._failed is None:
                 self._failed = (tag, serial, *values, 1)
 
@@ -213,6 +229,9 @@ class ScheduledExecutor:
 
     def queue(self) -> ScheduledQueue:
         return ScheduledQueue(self)
+
+    def stop_group(self) -> ScheduledStopGroup:
+        return ScheduledStopGroup()
 
     def signal(self) -> ScheduledSignal:
         return ScheduledSignal(self)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from softacl import _native
 from softacl.drivers.base import Cap, Driver
-from softacl.runtime.streams.executors import Failure, Queue, Signal
+from softacl.runtime.streams.executors import Failure, Queue, Signal, StopGroup
 
 __all__ = ["ThreadsExecutor"]
 
@@ -70,6 +70,10 @@ class ThreadsExecutor:
     def signal(self) -> Signal:
         signal: Signal = _native.Signal()
         return signal
+
+    def stop_group(self) -> StopGroup:
+        group: StopGroup = _native.StopGroup()
+        return group
 
     def progress(self, timeout_ms: int, done: Callable[[], bool]) -> bool:
         with self._changed:

@@ -1,0 +1,84 @@
+"""Managed memory: a location is a struct that is passed by value; attributes are written as 32-bit numbers."""
+
+from __future__ import annotations
+
+from softacl.c._engine import get, put
+from softacl.c.face import missing
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.reasons import Reason
+from softacl.runtime.memory import managed_memory
+
+__all__ = [
+    "aclrtMemManagedAdvise",
+    "aclrtMemManagedGetAttr",
+    "aclrtMemManagedGetAttrs",
+    "aclrtMemManagedPrefetchAsync",
+    "aclrtMemManagedPrefetchBatchAsync",
+]
+
+_MOST = 1 << 16  # entries of an array
+
+
+def _location(place: int) -> managed_memory.Location:
+    """Type and id; the engine has the address of the struct."""
+    kind, number = get(place, "i", 2)
+    return kind, number
+
+
+def aclrtMemManagedAdvise(address: int, nbytes: int, advice: int, location: int) -> int:
+    managed_memory.advise(address, nbytes, advice & 0xFFFF, _location(location))  # the vendor passes 16 bits on
+    return 0
+
+
+def aclrtMemManagedPrefetchAsync(address: int, nbytes: int, location: int, flags: int, stream: int) -> int:
+    managed_memory.prefetch(address, nbytes, _location(location), flags, stream)
+    return 0
+
+
+def aclrtMemManagedPrefetchBatchAsync(
+    addresses: int, sizes: int, n: int, locations: int, starts: int, n_locations: int, flags: int, stream: int
+) -> int:
+    for position, place in ((0, addresses), (1, sizes), (3, locations), (4, starts)):
+        if not place:
+            raise missing(position)
+    if n > _MOST or n_locations > _MOST:
+        raise AclError(Code.INVALID_PARAM, f"{n} ranges and {n_locations} locations; at most {_MOST} can be given.")
+    managed_memory.prefetch_batch(
+        get(addresses, "Q", n),
+        get(sizes, "Q", n),
+        [_location(locations + 8 * i) for i in range(n_locations)],
+        get(starts, "Q", n_locations),
+        flags,
+        stream,
+    )
+    return 0
+
+
+def aclrtMemManagedGetAttr(attribute: int, address: int, nbytes: int, data: int, room: int) -> int:
+    if address and not data:
+        raise missing(3)
+    _write(data, managed_memory.attribute(attribute, address, nbytes, room))
+    return 0
+
+
+def aclrtMemManagedGetAttrs(attributes: int, n: int, address: int, nbytes: int, data: int, rooms: int) -> int:
+    for position, place in ((2, address), (0, attributes), (4, data), (5, rooms)):
+        if not place:
+            raise missing(position)
+    if n > _MOST:
+        raise AclError(Code.INVALID_PARAM, f"{n} attributes; at most {_MOST} can be asked for.")
+    places = get(data, "Q", n)
+    if not all(places):
+        raise AclError(
+            Code.RT_PARAM_INVALID, "a place for an answer is a null pointer.", Reason.NULL_POINTER, role="parameter 5"
+        )
+    found = managed_memory.attributes(get(attributes, "i", n), address, nbytes, get(rooms, "Q", n))
+    for place, numbers in zip(places, found, strict=True):
+        _write(place, numbers)
+    return 0
+
+
+def _write(place: int, numbers: list[int]) -> None:
+    for i, number in enumerate(numbers):
+        put(place + 4 * i, "i", number)

@@ -1,0 +1,57 @@
+"""Physical memory of the host: pages without an address of their own, which appear at reserved addresses."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+
+from softacl import _native
+
+__all__ = ["HostPages"]
+
+
+@dataclass(eq=False)
+class HostPages:
+    """The pages of a memory file. The device works on them at `address`; `show` puts them at another one, for the program."""
+
+    address: int
+    nbytes: int
+    page_bytes: int
+    descriptor: int
+    counted: bool  # whether they count as this process's memory: those of another process do not
+    shift: int = 0
+    resident: bool = True
+
+    @classmethod
+    def new(cls, nbytes: int, page_bytes: int) -> HostPages:
+        """Pages of a new memory file. OSError if there is no room."""
+        descriptor = os.memfd_create("softacl-host-pages", os.MFD_CLOEXEC)
+        try:
+            os.ftruncate(descriptor, nbytes)
+            return cls(_native.map_file(descriptor, nbytes, 0), nbytes, page_bytes, descriptor, True)
+        except OSError:
+            os.close(descriptor)
+            raise
+
+    @classmethod
+    def of(cls, descriptor: int, nbytes: int, page_bytes: int) -> HostPages:
+        """Pages of another process's file. The descriptor stays the caller's."""
+        own = os.dup(descriptor)
+        try:
+            return cls(_native.map_file(own, nbytes, 0), nbytes, page_bytes, own, False)
+        except OSError:
+            os.close(own)
+            raise
+
+    def show(self, address: int) -> None:
+        """Let the program read and write the pages at an address of the window."""
+        _native.map_file(self.descriptor, self.nbytes, address)
+
+    def hide(self, address: int) -> None:
+        """Take the program's access at an address back."""
+        _native.withdraw(address, self.nbytes)
+
+    def close(self) -> None:
+        """Let the pages go. A queued copy that still uses them fails."""
+        _native.unmap(self.address, self.nbytes)
+        os.close(self.descriptor)

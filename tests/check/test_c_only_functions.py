@@ -1,0 +1,90 @@
+"""What the checker says of functions that pyACL does not have: managed memory, host pages, a refused capture."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+sys.path.insert(0, __file__.rpartition("/")[0])
+from inside import findings_of, rows
+
+START = """
+import ctypes
+import acl
+from softacl.errors import AclError
+from softacl.faces import Face
+from softacl.runtime.entry import announced
+from softacl.runtime.memory import allocation, managed_memory, virtual_memory
+from softacl.runtime.streams import graph_capture
+
+def c(name, function, *arguments):
+    try:
+        return announced(Face.C, name, arguments, function, *arguments)
+    except AclError as error:
+        return int(error.code)
+
+assert acl.init() == 0 and acl.rt.set_device(0) == 0
+stream, ret = acl.rt.create_stream()
+assert ret == 0
+"""
+END = """
+assert acl.rt.destroy_stream(stream) == 0
+assert acl.rt.reset_device(0) == 0
+assert acl.finalize() == 0
+"""
+MANAGED = """
+p = c("aclrtMemAllocManaged", allocation.malloc_managed, 1000, 1)
+d, ret = acl.rt.malloc(1000, 0)
+h, ret2 = acl.rt.malloc_host(1000)
+assert ret == ret2 == 0
+ctypes.memset(p, 5, 1000)  # written by the program alone
+assert acl.rt.memcpy(d, 1000, p, 1000, 1) == 0
+assert acl.rt.memcpy(p, 1000, d, 1000, 2) == 0
+assert acl.rt.memcpy(p, 1000, d, 1000, 3) == 0
+assert acl.rt.memcpy(h, 1000, p, 1000, 0) == 0
+c("aclrtMemManagedPrefetchAsync", managed_memory.prefetch, p, 2 << 20, (1, 0), 0, stream)
+assert acl.rt.memcpy_async(p, 1000, h, 1000, 1, stream) == 0
+assert acl.rt.memcpy_async(h, 1000, p, 1000, 2, stream) == 0
+assert acl.rt.synchronize_stream(stream) == 0
+x = ctypes.string_at(p, 10)
+assert acl.rt.free(d) == 0 and acl.rt.free_host(h) == 0
+"""
+HOST_PAGES = """
+n = 2 << 20
+handle = c("aclrtMallocPhysical", virtual_memory.malloc_physical, n, virtual_memory.Property(memory_attribute=13), 0)
+a, ret = acl.rt.reserve_mem_address(n, 0, 0, 0)
+assert ret == 0 and acl.rt.map_mem(a, n, 0, handle, 0) == 0
+d, ret = acl.rt.malloc(1000, 0)
+assert ret == 0
+ctypes.memset(a, 5, 1000)
+assert acl.rt.memcpy(d, 1000, a, 1000, 1) == 0
+assert acl.rt.memcpy(a, 1000, d, 1000, 2) == 0
+assert acl.rt.free(d) == 0 and acl.rt.unmap_mem(a) == 0 and acl.rt.free_physical(handle) == 0
+assert acl.rt.release_mem_address(a) == 0
+"""
+
+
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+@pytest.mark.parametrize("body", [MANAGED + "assert acl.rt.free(p) == 0\n", HOST_PAGES], ids=["managed", "host pages"])
+def test_right_programs_are_not_accused(body, executor):
+    assert rows(findings_of(START + body + END, chip="910B", executor=executor)) == []
+
+
+def test_managed_memory_that_is_not_freed_is_a_leak():
+    found = findings_of(START + MANAGED + END, chip="910B")
+    assert [finding.rule.id for finding in found] == ["HD801"] and "managed memory" in found[0].message
+
+
+def test_a_refused_capture_is_reported_with_each_call_it_keeps_out():
+    body = """
+d, ret = acl.rt.malloc(64, 0)
+c("aclmdlRICaptureBegin", graph_capture.begin, stream, 0)
+ret2 = acl.rt.memset_async(d, 64, 0, 64, stream)
+c("aclmdlRICaptureEnd", graph_capture.end, stream)
+ret3 = acl.rt.free(d)
+assert (ret, ret2, ret3) == (0, 200006, 0)
+"""
+    found = findings_of(START + body + END)
+    # begin and end are called on one line of the helper, the fill on another
+    assert [finding.rule.id for finding in found] == ["HD007"] * 2

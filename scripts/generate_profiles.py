@@ -60,8 +60,9 @@ FIELDS = {
     "sync_copy_kind": "direction that a synchronous copy names: `checked` by the runtime's contract, or `ignored`, as the "
     "addresses decide; `softacl check` reports a wrong one as an error or as a warning (HD301)",
     "empty_copies": "a copy or fill of 0 bytes is `refused` (107000) or `accepted`, and then nothing is looked at",
-    "async_alignment": "addresses in an asynchronous copy; 0: no rule",
-    "async_alignment_scope": "`all` copies, or `device_to_device` only (both ends on the same device)",
+    "async_alignment": "device and pinned addresses in an asynchronous copy are a multiple of this; 0: no rule",
+    "async_alignment_scope": "`all`: a copy that breaks the rule is refused (107008); "
+    "`device_to_device`: one between device addresses, of one device or two, runs, and `softacl check` reports it (HD701)",
     "pageable_async": "asynchronous copy, pageable memory: `undefined`, or `synchronous` (returns when done)",
     "host_to_host_async": "asynchronous copy within the host: refused `at_call`, or `accepted` to fail later",
     "stale_operator_reads": "users report operators that read old bytes after a copy in the same stream (rule HD420)",

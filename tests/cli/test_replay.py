@@ -127,4 +127,4 @@ def test_a_plan_is_made_and_served(tmp_path):
     path.write_text("{}")
     assert "not a placement plan" in run(trace, "--planned", path, code=2)
     assert "No such file" in run(trace, "--planned", tmp_path / "none", code=2)
-    assert "No such file" in run(trace, "--plan", tmp_path / "no" / "where", code=2)
+    assert "there is no directory" in run(trace, "--plan", tmp_path / "no" / "where", code=2)

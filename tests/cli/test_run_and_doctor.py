@@ -47,11 +47,11 @@ def test_exceptions_and_other_programs(tmp_path):
 @pytest.mark.parametrize(
     "options, word",
     [
-        (["--chip", "911"], "SOFTACL_CHIP"),
+        (["--chip", "911"], "--chip: Unknown chip '911'"),
         (["--driver", "cuda"], "there is no such driver"),
         (["--driver", "ascend"], "there is no such driver"),
-        (["--devices", "x"], "SOFTACL_DEVICES"),
-        (["--memory", "1"], "SOFTACL_MEMORY"),
+        (["--devices", "x"], "--devices 'x'"),
+        (["--memory", "1"], "--memory '1'"),
     ],
 )
 def test_wrong_options_are_one_line(tmp_path, options, word):

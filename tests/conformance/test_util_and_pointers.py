@@ -87,6 +87,17 @@ def test_threads_of_util(acl):
         acl.util.start_thread(5, None)
 
 
+def test_threads_that_have_ended_keep_their_identifiers_until_they_are_stopped(acl):
+    """Two threads of start_thread never share one, however short they are: as with pthread_create and pthread_join."""
+    for _ in range(50):
+        ended = []
+        first, _ = acl.util.start_thread(ended.append, 1)
+        second, _ = acl.util.start_thread(ended.append, 2)
+        assert first != second
+        assert (acl.util.stop_thread(first), acl.util.stop_thread(second)) == (0, 0) and sorted(ended) == [1, 2]
+        assert acl.util.stop_thread(first) == 3
+
+
 def test_an_exception_in_a_thread(acl, capfd):
     identifier, _ = acl.util.start_thread(lambda value: 1 / 0, 1)
     with pytest.raises(RuntimeError, match="ZeroDivisionError"):

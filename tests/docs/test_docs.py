@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from softacl import variables
+
 ROOT = Path(__file__).parents[2]
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
 
@@ -54,11 +56,21 @@ def test_make_targets_of_the_readme_exist():
     assert {"demo", "test", "lint", "bench"} <= targets
 
 
-def test_environment_variables_are_documented():
-    source = (ROOT / "src/softacl/runtime/process/settings.py").read_text()
-    readme = (ROOT / "README.md").read_text()
-    for name in set(re.findall(r'"((?:SOFTACL|ASCEND)_[A-Z_]+)"', source)):
-        assert name in readme, name
+def test_the_list_of_variables_the_readme_and_the_source_agree():
+    """src/softacl/variables.py has each variable that the source reads, and README describes those that users set."""
+    table = (ROOT / "README.md").read_text().partition("## Environment")[2].partition("## ")[0]
+    rows = [row.split("|")[1] for row in table.splitlines() if row.startswith("| `")]
+    described = set(re.findall(r"`(SOFTACL_\w+)`", " ".join(rows)))
+    assert described == set(variables.PUBLIC)
+    files = [path for kind in ("*.py", "*.c") for path in (ROOT / "src").rglob(kind) if path.name != "variables.py"]
+    sources = [path.read_text() for path in files]
+    read = {name for text in sources for name in re.findall(r'["(=]"?(SOFTACL_[A-Z_]+[A-Z])"', text)}
+    macros = {"SOFTACL_VERSION", "SOFTACL_HEADERS"}  # of the C compiler
+    assert read - macros <= variables.PUBLIC.keys() | variables.INTERNAL.keys()
+    assert {"SOFTACL_CHIP", "SOFTACL_OOM_REPORT", "SOFTACL_TRACE_INTO", "SOFTACL_TRACEBACK"} <= read
+    for page in PAGES:
+        for name in re.findall(r"\bSOFTACL_[A-Z_]*[A-Z]\b", page.read_text() if page.name != "CHANGELOG.md" else ""):
+            assert name in described | macros, f"{page.name}: {name}"
 
 
 def test_no_path_of_a_machine_and_no_host_of_a_registry():

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from softacl import profiles
 from softacl.cli.sizes import sizes
+from softacl.media import buffer_size, pooled_block_size
 
 PAGE = Path(__file__).parents[2] / "docs" / "media.md"
 
@@ -34,6 +36,25 @@ def test_json_has_all_fields():
     assert answer["nbytes"] == 3110400
     assert answer["steps"][-1] == "nbytes = 1920 * 1080 * 3 / 2 = 3110400"
     assert {"width_stride", "height_stride", "address_alignment", "formula", "source", "notes"} <= set(answer)
+
+
+@pytest.mark.parametrize("chip", [None, "310", "310P", "A3"])
+@pytest.mark.parametrize("function", ["vpc", "jpegd", "jpege", "pngd", "vdec"])
+def test_the_command_and_the_functions_have_the_same_defaults(monkeypatch, function, chip):
+    """What "jpegd" means without further words: the configured chip, the generation, the buffer."""
+    if chip is not None:
+        monkeypatch.setenv("SOFTACL_CHIP", chip)
+    picture = ("RGB888" if function == "pngd" else "NV12", 640, 480)
+    line = f"{function} --format {picture[0]} --width 640 --height 480 --json"
+    one = json.loads(run(line))
+    assert one == json.loads(json.dumps(buffer_size(function, *picture).as_dict()))
+    for count in (1, 8):
+        several = json.loads(run(f"{line} --count {count}"))
+        assert several == json.loads(json.dumps(pooled_block_size(function, *picture, count=count).as_dict()))
+        assert several["piece"] == one
+    family = profiles.load(chip or profiles.DEFAULT).name
+    assert one["inputs"]["chip"] == family and one == json.loads(run(f"{line} --chip {family}"))
+    assert one["inputs"]["role"] == ("output" if function in ("jpegd", "pngd", "vdec") else "input")
 
 
 def test_count_gives_one_block():
@@ -66,11 +87,13 @@ def test_options_may_be_spelt_both_ways(spelling):
         ("vpc --format YU --width 1920 --height 1080 --chip 310", "'YU' is not a picture format"),
         ("vpc --format NV12 --width wide --height 1080 --chip 310", "wide"),
         ("vpc --format NV12 --width 1920 --chip 310", "height"),
-        ("vpc --format NV12 --width 1920 --height 1080", "--chip"),
         ("vpc --format NV12 --width 1920 --height 1080 --chip 999", "999"),
         ("vcp --format NV12 --width 1920 --height 1080 --chip 310", "vpc, jpegd"),
         ("venc --format NV12 --width 1920 --height 1080 --chip 910", "not supported on this chip"),
-        ("jpegd --format NV12 --width 64 --height 64 --chip 310 --count 0", "count 0"),
+        (
+            "jpegd --format NV12 --width 64 --height 64 --chip 310 --count 0",
+            "'--count': 0 is out of range. Allowed: 1 or more.",
+        ),
         ("venc --format NV12 --width 640 --height 480 --chip 310 --role output", "the system manages"),
     ],
 )

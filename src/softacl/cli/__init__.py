@@ -1,4 +1,8 @@
-"""The `softacl` command. Sub-commands are imported when they are used; options take underscores or hyphens."""
+"""The `softacl` command. Sub-commands are imported when they are used; options take underscores or hyphens.
+
+Exit codes of every command: 0 done; 1 it could not be done, or was not right; 2 wrong use or a wrong environment; 130 Ctrl-C.
+Commands that run a program hand its own exit code on.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,8 @@ from importlib.util import find_spec
 import click
 
 from softacl import __version__
+from softacl.near import did_you_mean
+from softacl.variables import warn_of_unknown
 
 __all__ = ["main"]
 
@@ -38,6 +44,15 @@ class LazyGroup(click.Group):
         command: click.Command = getattr(importlib.import_module(f"softacl.cli.{_COMMANDS[name][0]}"), name)
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        names = self.list_commands(ctx)
+        if args and not args[0].startswith("-") and args[0].replace("-", "_") not in names:
+            near = did_you_mean(args[0], names)
+            ctx.fail(f"{args[0]}: there is no such command.{near} The commands: {', '.join(names)}.")
+        return super().resolve_command(ctx, args)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl([(name, _COMMANDS[name][1]) for name in self.list_commands(ctx)])
@@ -49,11 +64,15 @@ def _underscores(name: str) -> str:
 
 
 @click.group(
-    cls=LazyGroup, context_settings={"token_normalize_func": _underscores, "help_option_names": ["-h", "--help"]}
+    cls=LazyGroup,
+    context_settings={"token_normalize_func": _underscores, "help_option_names": ["-h", "--help"]},
+    epilog="Exit codes: 0 done; 1 it could not be done, or was not right; 2 wrong use or a wrong environment. "
+    "Commands that run a program hand its exit code on.",
 )
 @click.version_option(__version__, prog_name="softacl")
 def cli() -> None:
     """AscendCL memory and data-transfer programs on any Linux machine."""
+    warn_of_unknown(for_children=True)
 
 
 def main() -> None:
@@ -62,7 +81,19 @@ def main() -> None:
     from softacl.runtime.process.settings import SettingError
 
     try:
-        cli(prog_name="softacl")
+        code = cli(prog_name="softacl", standalone_mode=False)
+    except click.NoSuchOption as error:
+        near = f" Did you mean {' or '.join(sorted(error.possibilities))}?" if error.possibilities else ""
+        click.UsageError(f"{error.option_name}: there is no such option.{near}", error.ctx).show()
+        sys.exit(error.exit_code)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except click.Abort as error:  # what click makes of Ctrl-C, and of an EOFError that a program raised
+        if isinstance(error.__cause__, EOFError):
+            raise error.__cause__ from None
+        sys.exit(130)
     except (SettingError, ProfileError) as error:
         print(f"softacl: {error.why if isinstance(error, SettingError) else error}", file=sys.stderr)
         sys.exit(2)
+    sys.exit(code if isinstance(code, int) else 0)

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from softacl.cli.run import environment_options, is_executable, set_environment, with_libraries
+from softacl.cli.types import OUT_FILE, Names
+from softacl.near import did_you_mean
 
 if TYPE_CHECKING:
     from softacl.check.rules import Rule
@@ -24,31 +26,33 @@ _SEVERITIES = ("information", "performance", "warning", "error")
 def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> None:
     if value:
         from softacl.check.report.explain import explain
-        from softacl.check.rules import find
+        from softacl.check.rules import find, near
 
         rules = find(value)
         if not rules:
-            raise click.UsageError(f"{value}: there is no such rule; --list-rules shows all.")
+            raise click.UsageError(f"--explain {value}: there is no such rule.{near(value)} --list-rules shows all.")
         click.echo("\n".join(explain(rule) for rule in rules), nl=False)
         ctx.exit()
 
 
 def _selection(select: tuple[str, ...], extend: tuple[str, ...], ignore: tuple[str, ...]) -> Callable[[Any], bool]:
     """Which rules count."""
-    from softacl.check.rules import all_rules, find
+    from softacl.check.rules import all_rules, find, near
 
-    def rules_of(texts: tuple[str, ...]) -> set[type[Rule]]:
+    def rules_of(option: str, texts: tuple[str, ...]) -> set[type[Rule]]:
         chosen: set[type[Rule]] = set()
         for word in ",".join(texts).split(","):
             if word.strip():
                 found = find(word)
                 if not found:
-                    raise click.UsageError(f"{word.strip()}: there is no such rule or family; --list-rules shows all.")
+                    raise click.UsageError(
+                        f"{option} {word.strip()}: there is no such rule or family.{near(word)} --list-rules shows all."
+                    )
                 chosen.update(found)
         return chosen
 
-    chosen = rules_of(select) if select else {rule for rule in all_rules() if rule.default}
-    chosen = (chosen | rules_of(extend)) - rules_of(ignore)
+    chosen = rules_of("--select", select) if select else {rule for rule in all_rules() if rule.default}
+    chosen = (chosen | rules_of("--extend-select", extend)) - rules_of("--ignore", ignore)
     return lambda rule: rule in chosen
 
 
@@ -60,17 +64,25 @@ def _selection(select: tuple[str, ...], extend: tuple[str, ...], ignore: tuple[s
     default="text",
     show_default=True,
     metavar="FORM",
-    help="text, json, jsonl, sarif, junit, github, gitlab or html.",
+    help="Form of the report: text, json, jsonl, sarif, junit, github, gitlab or html.",
 )
-@click.option("--output", metavar="FILE", help="Where the report goes; default: stderr for text, stdout for others.")
 @click.option(
-    "--select", multiple=True, metavar="RULES", help="Only these rules: ids, names or families (HD1), by commas."
+    "--output",
+    type=OUT_FILE,
+    metavar="FILE",
+    help="Where the report goes.  [default: stderr for text, stdout for the others]",
+)
+@click.option(
+    "--select",
+    multiple=True,
+    metavar="RULES",
+    help="Only these rules: ids, names or families (HD1), with commas between them.  [default: all that are on]",
 )
 @click.option("--extend-select", multiple=True, metavar="RULES", help="Also enable these rules.")
-@click.option("--ignore", multiple=True, metavar="RULES", help="Not these rules.")
+@click.option("--ignore", multiple=True, metavar="RULES", help="Do not report these rules.")
 @click.option(
     "--fail-on",
-    type=click.Choice(_SEVERITIES),
+    type=Names(_SEVERITIES),
     default="error",
     show_default=True,
     help="Exit 1 at this severity or above.",
@@ -78,19 +90,41 @@ def _selection(select: tuple[str, ...], extend: tuple[str, ...], ignore: tuple[s
 @click.option("--exit-zero", is_flag=True, help="Findings do not change the exit code.")
 @click.option("--require-use", is_flag=True, help="Exit 2 if the program never calls acl.")
 @click.option(
-    "--timeout", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS", help="Kill the program after SECONDS."
+    "--timeout",
+    type=click.FloatRange(min=0, min_open=True),
+    metavar="SECONDS",
+    help="End the program after SECONDS.  [default: never]",
 )
-@click.option("--suppressions", metavar="FILE", help="Known findings: RULE FILE[:FUNCTION] REASON a line.")
-@click.option("--write-suppressions", metavar="FILE", help="Write such a file for all findings of this run.")
-@click.option("--baseline", metavar="FILE", help="A JSON report of before; only new findings are reported.")
 @click.option(
-    "--fault", "faults", multiple=True, metavar="FAULT", help="malloc:nth=3, memcpy:every=10,code=507899, ..."
+    "--suppressions", metavar="FILE", help="A file of known findings, one a line: RULE FILE[:FUNCTION] REASON."
 )
-@click.option("--fault-sweep", is_flag=True, help="Fail each allocation and each call once, a run each.")
-@click.option("--schedules", type=click.IntRange(min=1), metavar="N", help="Run in N legal orders, and compare.")
+@click.option(
+    "--write-suppressions", type=OUT_FILE, metavar="FILE", help="Write such a file for all findings of this run."
+)
+@click.option(
+    "--baseline", metavar="FILE", help="An earlier JSON report: only findings that it does not have are reported."
+)
+@click.option(
+    "--fault",
+    "faults",
+    multiple=True,
+    metavar="FAULT",
+    help="Let calls fail: malloc:nth=3, memcpy:every=10,code=507899, device_lost:after=2s, slow_copy:ms=50.",
+)
+@click.option(
+    "--fault-sweep", is_flag=True, help="Let each allocation and each call fail once, each in a run of its own."
+)
+@click.option(
+    "--schedules",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Run the program in N legal orders of its tasks, and compare.",
+)
 @click.option("--record-calls", is_flag=True, hidden=True)
-@click.option("--explain", metavar="RULE", is_eager=True, expose_value=False, callback=_explain, help="A rule's page.")
-@click.option("--list-rules", is_flag=True, help="All rules.")
+@click.option(
+    "--explain", metavar="RULE", is_eager=True, expose_value=False, callback=_explain, help="Print the page of a rule."
+)
+@click.option("--list-rules", is_flag=True, help="List all rules.")
 @click.argument("program", required=False)
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def check(
@@ -123,12 +157,13 @@ def check(
     softacl check --format json --output report.json program.py
     softacl check ./main
 
-    Exit code: 0 clean, 1 findings, 2 wrong use; the program's own code when there is no finding.
+    Exit code: 1 findings, 2 wrong use; else the program's own.
     """
     from softacl.check.report import FORMATS
 
     if form not in FORMATS:
-        raise click.UsageError(f"--format {form}: there are {', '.join(FORMATS)}.")
+        near = did_you_mean(form, FORMATS)
+        raise click.UsageError(f"--format {form}: there is no such form.{near} Use one of: {', '.join(FORMATS)}.")
     if list_rules:
         from softacl.check.report.explain import rule_list
 
@@ -136,10 +171,10 @@ def check(
         return
     if program is None:
         raise click.UsageError("Name a program: softacl check PROGRAM.py ARGUMENTS (or --explain, --list-rules).")
+    output, write_suppressions = (os.path.abspath(p) if p else None for p in (output, write_suppressions))
     selected = _selection(select, extend_select, ignore)
     if not module and not Path(program).is_file():
         raise click.UsageError(f"{program}: there is no such file.")
-    output, write_suppressions = (os.path.abspath(p) if p else None for p in (output, write_suppressions))
     set_environment(options)
     from softacl.check.engine.checker import Checker
     from softacl.check.engine.site import user_files
@@ -151,9 +186,7 @@ def check(
     from softacl.check.session.process_group import ProcessGroup
     from softacl.check.session.run import Run
     from softacl.check.session.suppressions import Suppressions, read_baseline, suppression_file, without_known
-    from softacl.runtime.state import process
 
-    process.settings  # noqa: B018  a wrong option is reported before the program starts
     summary = Summary(program, fail_on=Severity[fail_on.upper()], exit_zero=exit_zero, require_use=require_use)
     try:
         asked = Faults([parse(text) for text in faults])

@@ -54,6 +54,12 @@ def _hex(data: bytes) -> str:
     return data.hex(" ")
 
 
+def _what(plan: Plan) -> str:
+    """The run in words."""
+    size = format_size(plan.memory_size)
+    return f"{plan.route.text}, blocks of {size} of {plan.allocator}, device {plan.device_id}"
+
+
 def _count(plan: Plan, step: Step) -> str:
     copies = "" if plan.copies_per_cycle == -1 else f"/{plan.copies_per_cycle}"
     cycles = "" if plan.number_of_cycles == -1 else f"/{plan.number_of_cycles}"
@@ -65,12 +71,15 @@ class PlainDisplay(Display):
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        print(f"softacl memcpy: {plan.route.text}, blocks of {format_size(plan.memory_size)}, device {plan.device_id}")
+        print(f"softacl memcpy: {_what(plan)}")
 
     def show(self, step: Step, totals: Totals) -> None:
         lines = [f"{_count(self.plan, step)}: {format_size(step.nbytes)}"]
         if step.failure:
-            lines.append(f"  allocation failed: {step.failure}")
+            lines += [
+                f"  device memory before copy : {_memory(step.before)}",
+                f"  allocation failed: {step.failure}",
+            ]
         else:
             lines += [
                 f"  device memory before copy : {_memory(step.before)}",
@@ -153,7 +162,7 @@ class LiveDisplay(Display):
         plan = self.plan
         return Text.assemble(
             ("softacl memcpy  ", "bold"),
-            f"{plan.route.text}, blocks of {format_size(plan.memory_size)}, device {plan.device_id}",
+            _what(plan),
         )
 
     def _bars(self) -> Table:
@@ -176,7 +185,7 @@ class LiveDisplay(Display):
 
 
 def summary_lines(
-    plan: Plan, totals: Totals, source: Path | None, sha: tuple[str, str] | None, target: Path | None, ended: str
+    plan: Plan, totals: Totals, source: Path | None, sha: tuple[str, str] | None, target: str | None, ended: str
 ) -> list[str]:
     """The last lines of a run."""
     lines = []

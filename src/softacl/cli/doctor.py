@@ -13,7 +13,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from softacl import __version__, drivers, profiles
+from softacl import __version__, drivers, profiles, variables
 from softacl.units import format_size
 
 __all__ = ["doctor", "findings"]
@@ -26,7 +26,11 @@ def findings() -> dict[str, dict[str, str]]:
 
     settings = Settings.from_environment()
     profile = settings.profile
-    chosen = {name: os.environ[name] for name in sorted(os.environ) if name.startswith(("SOFTACL_", "ASCEND_"))}
+    chosen = {
+        name: value + (" (not a variable of SoftACL, no effect)" if name in variables.unknown(os.environ) else "")
+        for name, value in sorted(os.environ.items())
+        if name.startswith(("SOFTACL_", "ASCEND_")) and name != variables.WARNED
+    }
     return {
         "drivers": {
             name: f"{drivers.state(name)}{' (in use)' if name == settings.driver else ''}, {what}"

@@ -13,14 +13,12 @@ import click
 from click.core import ParameterSource
 
 from softacl.cli.display import Display, LiveDisplay, PlainDisplay, QuietDisplay, summary_lines
-from softacl.cli.types import SIZE
+from softacl.cli.types import OUT_FILE, SIZE, Names, Whole
 from softacl.sample.engine import CallFailed, Engine, Impossible
-from softacl.sample.plan import MODES, Plan
+from softacl.sample.plan import MEMORIES, MODES, Plan
 from softacl.units import format_size
 
 __all__ = ["memcpy"]
-
-_ENDLESS = "-1: without end"
 
 
 class _Terminated(BaseException):
@@ -29,56 +27,74 @@ class _Terminated(BaseException):
 
 @click.command()
 @click.option(
-    "--release_cycle", type=int, default=10, show_default=True, help=f"Free after this many copies; {_ENDLESS}."
+    "--release_cycle",
+    type=Whole(1, endless=True),
+    default=10,
+    show_default=True,
+    help="Free the device memory after this number of copies; -1: never.",
 )
 @click.option(
-    "--number_of_cycles", type=int, default=1, show_default=True, help=f"How many release cycles; {_ENDLESS}."
+    "--number_of_cycles",
+    type=Whole(1, endless=True),
+    default=1,
+    show_default=True,
+    help="How many times the release cycle runs; -1: without end.",
 )
-@click.option("--device_id", type=int, default=0, show_default=True, help="The device to copy to.")
-@click.option("--memory_size", type=SIZE, default="10485760", show_default=True, help="Block size: bytes, or 10MiB.")
+@click.option("--device_id", type=Whole(0), default=0, show_default=True, help="The device to copy to.")
+@click.option(
+    "--memory_size",
+    type=SIZE,
+    default="10485760",
+    show_default=True,
+    help="Size of each allocation: bytes, or with a unit, 10MiB.",
+)
 @click.option(
     "--memory_reuse",
-    type=click.IntRange(0, 1),
+    type=Whole(0, 1),
     default=0,
     show_default=True,
-    help="1: one block for all copies of a cycle.",
+    help="1: one block serves all copies of a release cycle; 0: each copy allocates a block.",
 )
 @click.option(
     "--write_back_host",
-    type=click.IntRange(0, 1),
+    type=Whole(0, 1),
     default=1,
     show_default=True,
-    help="1: copy the data back to the host.",
+    help="1: copy the data back to the host after each copy.",
 )
 @click.option(
     "--memory",
-    type=click.Choice(["normal", "dvpp"]),
-    default="normal",
-    show_default=True,
-    help="acl.rt or acl.media memory.",
+    type=Names(MEMORIES),
+    help="What allocates device memory: dvpp is acl.media.dvpp_malloc (acldvppMalloc), as in the vendor's sample; normal is "
+    "acl.rt.malloc (aclrtMalloc).  [default: dvpp; normal in modes d2h, h2h and p2p]",
 )
-@click.option(
-    "--mode", type=click.Choice(list(MODES)), default="sync", show_default=True, help="Where the bytes go, and how."
-)
+@click.option("--mode", type=Names(MODES), default="sync", show_default=True, help="Where the bytes go, and how.")
 @click.option("--async", "asynchronous", is_flag=True, help="Copy on a stream (modes h2d, d2h, d2d, p2p).")
 @click.option(
-    "--input", "source", type=click.Path(path_type=Path), help="A file whose bytes travel, compared by SHA-256."
+    "--input",
+    "source",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="A file whose bytes travel, compared by SHA-256.",
 )
-@click.option("--output", "target", type=click.Path(path_type=Path), help="Where to write the bytes that came back.")
+@click.option("--output", "target", type=OUT_FILE, metavar="FILE", help="Where to write the bytes that came back.")
 @click.option("--stop_on_oom", is_flag=True, help="End when device memory runs out.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document at the end.")
 @click.option("--quiet", is_flag=True, help="The summary only.")
 @click.pass_context
 def memcpy(
-    ctx: click.Context, source: Path | None, target: Path | None, as_json: bool, quiet: bool, **options: Any
+    ctx: click.Context, source: Path | None, target: str | None, as_json: bool, quiet: bool, **options: Any
 ) -> None:
     """Copy blocks between host and device, and show device memory and the data at each step.
 
     \b
     softacl memcpy --release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 10485760 --memory_reuse 0
 
-    Without reuse and release (--release_cycle -1) device memory fills up; each allocation that fails is reported, and the
-    program goes on, as the vendor's sample does. Exit code 0: every copy was right.
+    Each copy shows the free device memory before, during and after it, and the data before it, on the device, and after
+    they are written back. Without reuse and release (--release_cycle -1) device memory fills up; from then on each
+    allocation fails and is reported, without end, until you stop the program, as in the vendor's sample.
+
+    Exit code: 0 every copy was right; 1 one was not, or none was possible; 130 Ctrl-C.
     """
     plan = _plan(ctx, source, target, options)
     engine = Engine(plan)
@@ -127,23 +143,22 @@ def _terminate(number: int, frame: FrameType | None) -> None:
     raise _Terminated
 
 
-def _plan(ctx: click.Context, source: Path | None, target: Path | None, options: dict[str, Any]) -> Plan:
+def _plan(ctx: click.Context, source: Path | None, target: str | None, options: dict[str, Any]) -> Plan:
     """The options, checked against each other."""
-    for name in ("release_cycle", "number_of_cycles"):
-        if options[name] < -1 or options[name] == 0:
-            raise click.UsageError(f"--{name} {options[name]}: it is -1 (without end) or at least 1.")
-    if options["memory_size"] <= 0:
-        raise click.UsageError(f"--memory_size {options['memory_size']}: a block has at least 1 byte.")
-    if options["memory"] == "dvpp" and options["mode"] not in ("sync", "async", "h2d", "d2d"):
+    to_device = MODES[options["mode"]].target == "device"
+    if options["memory"] is None:
+        options["memory"] = "dvpp" if to_device else "normal"
+    if options["memory"] == "dvpp" and not to_device:
+        allowed = ", ".join(name for name, route in MODES.items() if route.target == "device")
         raise click.UsageError(
-            f"--memory dvpp goes with modes that copy to the device, not with --mode {options['mode']}."
+            f"--memory dvpp goes with modes that copy to the device ({allowed}), not with --mode {options['mode']}."
         )
     if options["mode"] == "h2h" and options["asynchronous"]:
         raise click.UsageError(
             "--mode h2h --async: copies within the host cannot be asynchronous (aclrtMemcpyAsync, 207000)."
         )
     if target is not None and source is None:
-        raise click.UsageError("--output writes the bytes of --input back; give both.")
+        raise click.UsageError("--output needs --input: it writes the bytes of that file back.")
     if target is not None and not options["write_back_host"]:
         raise click.UsageError("--output needs --write_back_host 1.")
     content = None
@@ -161,9 +176,9 @@ def _plan(ctx: click.Context, source: Path | None, target: Path | None, options:
     return Plan(content=content, **options)
 
 
-def _write(target: Path, pieces: list[bytes]) -> None:
+def _write(target: str, pieces: list[bytes]) -> None:
     try:
-        with target.open("wb") as file:
+        with open(target, "wb") as file:
             file.writelines(pieces)
     except OSError as error:
         raise click.ClickException(f"--output {target}: {error.strerror}") from None
@@ -212,5 +227,6 @@ def _document(
         "exit_code": code,
         "steps": steps,
         "steps_left_out": max(totals.copies + totals.allocation_failures - len(steps), 0),
+        "allocator": plan.allocator,
         "block": format_size(plan.memory_size),
     }

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from softacl.cli.types import SIZE
-from softacl.profiles import DEFAULT
+from softacl.cli.types import OUT_FILE, SIZE, Names
 from softacl.units import format_size
 
 if TYPE_CHECKING:
@@ -28,8 +27,12 @@ KINDS = ("bestfit", "classes", "arena")
 
 @click.command()
 @click.argument("trace", type=click.Path(path_type=Path))
-@click.option("--chip", default=DEFAULT, show_default=True, help="Whose memory it is, and whose rules the blocks obey.")
-@click.option("--pool", "kind", type=click.Choice(KINDS), default="bestfit", show_default=True, help="The pool.")
+@click.option(
+    "--chip",
+    metavar="CHIP",
+    help="Whose memory it is, and whose rules the blocks obey.  [default: SOFTACL_CHIP, else 910B]",
+)
+@click.option("--pool", "kind", type=Names(KINDS), default="bestfit", show_default=True, help="The kind of pool.")
 @click.option("--media", is_flag=True, help="Media memory: blocks start at multiples of 128.")
 @click.option("--exact", is_flag=True, help="No rounding: blocks of exactly the traced sizes, at multiples of 64.")
 @click.option(
@@ -38,26 +41,30 @@ KINDS = ("bestfit", "classes", "arena")
 @click.option("--reservation", type=SIZE, default="64MiB", show_default=True, help="Step in which the pool grows.")
 @click.option("--least", is_flag=True, help="Also find the least capacity that would do.")
 @click.option(
-    "--plan", "plan_to", type=click.Path(path_type=Path), help="Plan a placement, within --capacity if given; write it."
+    "--plan", "plan_to", type=OUT_FILE, metavar="FILE", help="Plan a placement, within --capacity if given; write it."
 )
 @click.option(
-    "--planned", "plan_from", type=click.Path(path_type=Path), help="Serve the trace from a plan that --plan wrote."
+    "--planned",
+    "plan_from",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Serve the trace from a plan that --plan wrote.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def replay(
     trace: Path,
-    chip: str,
+    chip: str | None,
     kind: str,
     media: bool,
     exact: bool,
     capacity: int | None,
     reservation: int,
     least: bool,
-    plan_to: Path | None,
+    plan_to: str | None,
     plan_from: Path | None,
     as_json: bool,
 ) -> None:
-    """Play TRACE into a pool and tell what it would have needed, and where it would have failed.
+    """Play TRACE into a pool and print what it would have needed, and where it would have failed.
 
     TRACE is a CSV of `softacl.pools.Recorded` or of RMM, a MiniMalloc CSV, or a PyTorch memory snapshot.
 
@@ -74,10 +81,13 @@ def replay(
     from softacl.pools.replay import replay as play
     from softacl.pools.trace_files import TraceError, read_trace
 
+    given_by, chip = ("--chip", chip) if chip else ("SOFTACL_CHIP", profiles.configured())
     try:
         rules = BlockRules(1, 0, 64) if exact else BlockRules.of_chip(chip, media)
         profile = profiles.load(chip)
         events = read_trace(trace)
+    except profiles.UnknownChipError as error:
+        raise click.UsageError(f"{given_by}: {error}") from None
     except (TraceError, ValueError) as error:
         raise click.UsageError(str(error)) from None
     if not events:
@@ -100,7 +110,7 @@ def replay(
     if least:
         document["least_capacity"] = least_capacity(events, rules, kind)
     if plan_to is not None:
-        document["plan"] = _write(plan_to, events, capacity, rules)
+        document["plan"] = _write(Path(plan_to), events, capacity, rules)
     if as_json:
         print(json.dumps(document, indent=2))
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import runpy
 import sys
 from pathlib import Path
@@ -11,35 +12,46 @@ import click
 
 __all__ = ["environment_options", "is_executable", "run", "run_program", "set_environment", "with_libraries"]
 
-# option -> environment variable, help
+# option -> environment variable, help, default
 _OPTIONS = {
-    "driver": ("SOFTACL_DRIVER", "soft (the default), or null: addresses and counts, but no bytes are moved."),
-    "chip": ("SOFTACL_CHIP", "Chip family or SoC: 910B, A3, Ascend310P1; softacl doctor lists all."),
-    "cann": ("SOFTACL_CANN", "CANN version: 8.0, 8.5; one that the chip was sold with, the newest if not given."),
-    "devices": ("SOFTACL_DEVICES", "How many devices there are."),
-    "memory": ("SOFTACL_MEMORY", "Memory of each device: 8GiB."),
-    "run_mode": ("SOFTACL_RUN_MODE", "host, or device on chips that have it."),
-    "executor": ("SOFTACL_EXECUTOR", "When tasks of streams run: threads, deferred or seeded."),
-    "seed": ("SOFTACL_SEED", "The seed of the seeded executor."),
-    "guard": ("SOFTACL_GUARD", "Most memory to commit: 80% of what is available, or a size."),
+    "driver": ("SOFTACL_DRIVER", "soft, or null: addresses and counts, but no bytes are moved.", "soft"),
+    "chip": ("SOFTACL_CHIP", "Chip family or SoC: 910B, A3, Ascend310P1; softacl doctor lists all.", "910B"),
+    "cann": ("SOFTACL_CANN", "CANN version, of those that the chip was sold with: 8.0, 8.5.", "the newest"),
+    "devices": ("SOFTACL_DEVICES", "How many devices there are.", "2, or what the chip allows"),
+    "memory": ("SOFTACL_MEMORY", "Memory of each device: 8GiB.", "the chip's"),
+    "run_mode": ("SOFTACL_RUN_MODE", "Where programs run: host, or device on chips that have it.", "the chip's"),
+    "executor": ("SOFTACL_EXECUTOR", "When tasks of streams run: threads, deferred or seeded.", "threads"),
+    "seed": ("SOFTACL_SEED", "The seed of the executor seeded.", "0"),
+    "guard": ("SOFTACL_GUARD", "Most memory to commit: a share of what is available, or a size.", "80%"),
 }
 
 
 def environment_options(command: click.Command) -> click.Command:
     """Add the options that stand for SOFTACL_* variables."""
-    for name, (variable, text) in _OPTIONS.items():
-        command.params.append(
-            click.Option([f"--{name}"], metavar=name.upper(), help=f"{text} ({variable})", expose_value=True)
-        )
+    for name, (variable, text, default) in _OPTIONS.items():
+        help_text = f"{text}  [default: {variable}, else {default}]"
+        command.params.append(click.Option([f"--{name}"], metavar=name.upper(), help=help_text))
     return command
 
 
 def set_environment(options: dict[str, str | None]) -> None:
-    """Put the options that were given into the environment."""
-    for name, (variable, _) in _OPTIONS.items():
-        value = options.get(name)
-        if value is not None:
-            os.environ[variable] = value
+    """Put the options that were given into the environment, and check it before a program starts.
+
+    A wrong value is reported with the name that it was given by: the option, or the variable.
+    """
+    from softacl.runtime.process.settings import SettingError
+    from softacl.runtime.state import process
+
+    given = {variable: f"--{name}" for name, (variable, _, _) in _OPTIONS.items() if options.get(name) is not None}
+    for variable, option in given.items():
+        os.environ[variable] = str(options[option[2:]])
+    try:
+        process.settings  # noqa: B018  reads and checks
+    except SettingError as error:
+        match = re.match(r"(SOFTACL_\w+)(=?)", error.why)
+        if match is None or match[1] not in given:
+            raise
+        raise SettingError(f"{given[match[1]]}{' ' if match[2] else ''}{error.why[match.end() :]}") from None
 
 
 def run_program(program: str, arguments: tuple[str, ...], module: bool) -> None:
@@ -70,7 +82,7 @@ def with_libraries() -> dict[str, str]:
         prefix = layout.make()
         layout.libs(prefix)
     except layout.LayoutError as error:
-        raise click.UsageError(str(error)) from None
+        raise click.ClickException(str(error)) from None
     paths = [str(prefix / "lib64"), *filter(None, [os.environ.get("LD_LIBRARY_PATH")])]
     return {**os.environ, "ASCEND_HOME_PATH": str(prefix), "LD_LIBRARY_PATH": ":".join(paths)}
 
@@ -83,7 +95,7 @@ def is_executable(path: Path) -> bool:
         return file.read(4) == b"\x7fELF"
 
 
-@click.command(context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False})
+@click.command(context_settings={"allow_interspersed_args": False})
 @click.option("-m", "module", is_flag=True, help="PROGRAM is a module, as in python -m.")
 @click.argument("program")
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
@@ -97,9 +109,6 @@ def run(program: str, arguments: tuple[str, ...], module: bool, **options: str |
     softacl run ./main --device 1
     """
     set_environment(options)
-    from softacl.runtime.state import process
-
-    process.settings  # noqa: B018  a wrong option is reported before the program starts
     run_program(program, arguments, module)
 
 

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from softacl.cli.types import Whole
 from softacl.media import (
     FUNCTIONS,
     BufferSize,
@@ -25,6 +26,9 @@ from softacl.units import format_size
 __all__ = ["sizes"]
 
 
+_OPTIONS = ("format", "width", "height", "chip", "generation", "role", "codec")  # as errors name what was wrong
+
+
 def _option(name: str, **settings: Any) -> Callable[[Any], Any]:
     """An option that may be written with hyphens or with underscores."""
     spellings = [f"--{name}"] if "-" not in name else [f"--{name}", f"--{name.replace('-', '_')}"]
@@ -34,23 +38,27 @@ def _option(name: str, **settings: Any) -> Callable[[Any], Any]:
 @click.command("sizes")
 @click.argument("function", metavar=f"[{'|'.join(FUNCTIONS)}]")
 @_option("format", metavar="FORMAT", help="Number, vendor name or short name: 1, YUV420SP, NV12, RGB888.")
-@_option("width", type=int, help="Picture width in pixels.")
-@_option("height", type=int, help="Picture height in pixels.")
-@_option("chip", required=True, metavar="CHIP", help="Chip family or SoC, as SOFTACL_CHIP: 310P, A2, Ascend910B3.")
-@_option("generation", metavar="V1|V2", help="V1 is acl.media, V2 is acl.himpi. Default: V1, V2 for HI_ formats.")
-@_option("role", metavar="input|output", help="Which buffer. Default: output of decoders, else input.")
-@_option("count", type=int, help="Buffers in one block that the program divides itself.")
-@_option("width-align", type=int, help="Another rounding of the width, where the documents leave a choice.")
-@_option("height-align", type=int, help="Another rounding of the height, where the documents leave a choice.")
-@_option("bit-depth", type=int, default=8, show_default=True, help="Bits per sample of the PNG (pngd, V1).")
-@_option("codec", metavar="H264|H265", help="The stream's coding (venc): H.264 has a limit of its own.")
-@_option("payload", type=int, help="Bytes of the compressed data, for the input of a decoder.")
+@_option("width", type=Whole(1), help="Picture width in pixels.")
+@_option("height", type=Whole(1), help="Picture height in pixels.")
+@_option(
+    "chip",
+    metavar="CHIP",
+    help="Chip family or SoC: 310P, A2, Ascend910B3.  [default: SOFTACL_CHIP, else 910B]",
+)
+@_option("generation", metavar="[V1|V2]", help="V1 is acl.media, V2 is acl.himpi.  [default: V1; V2 for HI_ formats]")
+@_option("role", metavar="[input|output]", help="Which buffer.  [default: output of decoders, else input]")
+@_option("count", type=Whole(1), help="Buffers in one block that the program divides itself.")
+@_option("width-align", type=Whole(1), help="Another rounding of the width, where the documents leave a choice.")
+@_option("height-align", type=Whole(1), help="Another rounding of the height, where the documents leave a choice.")
+@_option("bit-depth", type=Whole(1, 16), default=8, show_default=True, help="Bits per sample of the PNG (pngd, V1).")
+@_option("codec", metavar="[H264|H265]", help="The stream's coding (venc): H.264 has a limit of its own.")
+@_option("payload", type=Whole(1), help="Bytes of the compressed data, for the input of a decoder.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def sizes(function: str, count: int | None, as_json: bool, role: str | None, **question: Any) -> None:
     """Explain the memory of a media (DVPP) buffer: strides, bytes, alignment, and whose rule says so.
 
     \b
-    softacl sizes vpc --format YUV420SP --width 1920 --height 1080 --chip 310
+    softacl sizes vpc --format YUV420SP --width 1920 --height 1080
     softacl sizes jpegd --format NV12 --width 1920 --height 1080 --chip 310P --count 8
     """
     picture = [question.pop(name) for name in ("format", "width", "height")]
@@ -61,7 +69,10 @@ def sizes(function: str, count: int | None, as_json: bool, role: str | None, **q
         else:
             result = pooled_block_size(function, *picture, count=count, role=role, **question)
     except MediaRuleError as error:
-        raise click.UsageError(str(error))
+        option = f"--{error.what}: " if error.what in _OPTIONS else ""
+        if error.what == "chip" and question["chip"] is None:
+            option = "SOFTACL_CHIP: "
+        raise click.UsageError(f"{option}{error}") from None
     if as_json:
         click.echo(json.dumps(result.as_dict(), indent=2))
     else:

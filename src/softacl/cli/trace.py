@@ -10,13 +10,16 @@ from pathlib import Path
 import click
 
 from softacl.cli.run import environment_options, is_executable, run_program, set_environment, with_libraries
+from softacl.cli.types import OUT_FILE
 
 __all__ = ["trace"]
 
 
-@click.command(context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False})
+@click.command(context_settings={"allow_interspersed_args": False})
 @click.option("-m", "module", is_flag=True, help="PROGRAM is a module, as in python -m.")
-@click.option("--output", default="trace.json", show_default=True, metavar="FILE", help="Where the trace goes.")
+@click.option(
+    "--output", type=OUT_FILE, default="trace.json", show_default=True, metavar="FILE", help="Where the trace goes."
+)
 @click.argument("program")
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def trace(program: str, arguments: tuple[str, ...], module: bool, output: str, **options: str | None) -> None:
@@ -30,13 +33,9 @@ def trace(program: str, arguments: tuple[str, ...], module: bool, output: str, *
     """
     set_environment(options)
     from softacl import observe
-    from softacl.runtime.state import process
     from softacl.trace import Recorder
 
-    process.settings  # noqa: B018  a wrong option is reported before the program starts
     path = Path(os.path.abspath(output))
-    if not path.parent.is_dir():
-        raise click.UsageError(f"--output {output}: there is no directory {path.parent}.")
     if not module and is_executable(Path(program)):
         path.unlink(missing_ok=True)
         from softacl.trace import child

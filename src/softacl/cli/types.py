@@ -1,28 +1,115 @@
-"""Option types that several commands share."""
+"""Option types that several commands share. What they refuse, they refuse with the values that are allowed."""
 
 from __future__ import annotations
 
-from typing import Any
+import os
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from softacl.near import did_you_mean
 from softacl.units import parse_size
 
-__all__ = ["SIZE"]
+__all__ = ["OUT_FILE", "SIZE", "Names", "Whole"]
 
 
-class SizeType(click.ParamType[int]):
+if TYPE_CHECKING:
+
+    class _Number(click.ParamType[int]): ...
+
+    class _Name(click.ParamType[str]): ...
+
+else:  # older releases of click have no types of values
+    _Number = _Name = click.ParamType
+
+
+class SizeType(_Number):
     """Bytes: 10485760, 10MiB, 1.5GiB."""
 
     name = "size"
 
+    def __init__(self, at_least: int = 0) -> None:
+        self.at_least = at_least
+
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        if isinstance(value, int):
-            return value
         try:
-            return parse_size(value)
+            nbytes = value if isinstance(value, int) else parse_size(value)
         except ValueError as error:
-            self.fail(str(error), param, ctx)
+            self.fail(f"{error}.", param, ctx)
+        if nbytes < self.at_least:
+            self.fail(f"{value} is too small. Allowed: at least {self.at_least} byte.", param, ctx)
+        return nbytes
 
 
-SIZE = SizeType()
+SIZE = SizeType(at_least=1)
+
+
+class OutFileType(_Name):
+    """A file to be written. That it cannot be is reported before any work is done."""
+
+    name = "file"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        path = os.path.abspath(value)
+        folder = os.path.dirname(path)
+        if os.path.isdir(path):
+            self.fail(f"{value} is a directory. Give the name of a file.", param, ctx)
+        if not os.path.isdir(folder):
+            self.fail(f"{value}: there is no directory {folder}.", param, ctx)
+        if not os.access(path if os.path.exists(path) else folder, os.W_OK):
+            self.fail(f"{value} cannot be written: permission denied.", param, ctx)
+        return str(value)
+
+
+OUT_FILE = OutFileType()
+
+
+class Names(_Name):
+    """One of a few names, in upper or lower case."""
+
+    name = "name"
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.names = tuple(names)
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+        return f"[{'|'.join(self.names)}]"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        for name in self.names:
+            if str(value).casefold() == name.casefold():
+                return name
+        near = did_you_mean(str(value), self.names)
+        self.fail(f"{value!r} is not one of its values.{near} Allowed: {', '.join(self.names)}.", param, ctx)
+
+
+class Whole(_Number):
+    """A whole number from `low` to `high`, with no upper end if `high` is None; `endless` allows -1 too."""
+
+    name = "number"
+
+    def __init__(self, low: int, high: int | None = None, *, endless: bool = False) -> None:
+        self.low, self.high, self.endless = low, high, endless
+
+    @property
+    def allowed(self) -> str:
+        """The values in words."""
+        if self.high is None:
+            text = f"{self.low} or more"
+        else:
+            text = f"{self.low} or {self.high}" if self.high == self.low + 1 else f"{self.low} to {self.high}"
+        return f"{text}, or -1 (without end)" if self.endless else text
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+        return f"[{self.low}|{self.high}]" if self.high == self.low + 1 else "NUMBER"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        try:
+            number = int(value)
+        except ValueError:
+            self.fail(f"{value!r} is not a whole number. Allowed: {self.allowed}.", param, ctx)
+        low_enough = self.high is None or number <= self.high
+        if not (low_enough and number >= self.low) and not (self.endless and number == -1):
+            self.fail(f"{number} is out of range. Allowed: {self.allowed}.", param, ctx)
+        return number

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from softacl.drivers.base import Driver
+from softacl.near import did_you_mean
 
 __all__ = ["DRIVERS", "DriverMissing", "load", "state"]
 
@@ -28,7 +29,8 @@ def load(name: str) -> type[Driver]:
     """The class of driver `name`; DriverMissing if there is none or it cannot be used here."""
     if name not in DRIVERS:
         known = ", ".join(f"{each} ({what})" for each, (_, what) in DRIVERS.items())
-        raise DriverMissing(f"SOFTACL_DRIVER={name!r}: there is no such driver. Use one of: {known}.")
+        near = did_you_mean(name, DRIVERS)
+        raise DriverMissing(f"SOFTACL_DRIVER={name!r}: there is no such driver.{near} Use one of: {known}.")
     driver = _class_of(name)
     missing = driver.missing()
     if missing:

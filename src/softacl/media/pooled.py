@@ -50,14 +50,14 @@ def pooled_block_size(
     height: int | None,
     *,
     count: int,
-    chip: str,
+    chip: str | None = None,
     generation: str | None = None,
     role: str | None = None,
     **options: Any,
 ) -> PooledBlock:
     """The block to allocate with dvpp_malloc for `count` buffers that the program divides itself.
 
-    Role and further options as for buffer_size.
+    Chip, generation, role and further options as for buffer_size, with the same defaults.
     JPEGD output: size + (count - 1) * align_up(size + 8, 128), the formula of the memory management page.
     Others: each piece is its size rounded as the chip asks (up to 32, plus 32) and starts at a multiple of 128.
 

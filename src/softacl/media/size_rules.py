@@ -12,6 +12,7 @@ With `align_last` the factor comes before the rounding; `plus` and `round_to` tu
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -21,7 +22,8 @@ from typing import Any
 
 from softacl.media.errors import UnsupportedError
 from softacl.media.formats import PixelFormat
-from softacl.profiles import Profile, ProfileError, UnknownChipError, load, names
+from softacl.near import did_you_mean
+from softacl.profiles import Profile, ProfileError, UnknownChipError, configured, load, names
 from softacl.profiles.validation import KINDS, fits
 
 if sys.version_info >= (3, 11):
@@ -274,10 +276,12 @@ def source(key: str) -> Source:
     return _sources().get(key) or Source(key, key, "", "")
 
 
-def find_chip(given: str) -> Profile:
-    """The profile of a chip, by any of its names; UnsupportedError, in the registry's words, for others."""
+def find_chip(given: str | None) -> Profile:
+    """The profile of a chip, by any of its names, of the configured one for None; UnsupportedError for others."""
+    version = os.environ.get("SOFTACL_CANN", "") if given is None else ""
+    given = configured() if given is None else given
     try:
-        return load(given)
+        return load(given, version)
     except UnknownChipError as error:
         known = ", ".join(names())
         raise UnsupportedError(str(error), what="chip", value=given, limit=known, source="softacl.profiles") from None
@@ -308,7 +312,7 @@ def _known(what: str, given: str, key: str, allowed: Any) -> str:
         return key
     choices = ", ".join(allowed)
     raise UnsupportedError(
-        f"{what} {given!r} is not known; choose one of {choices}",
+        f"{what} {given!r} is not known.{did_you_mean(given, allowed)} Choose one of {choices}",
         what=what,
         value=given,
         limit=choices,

@@ -58,7 +58,7 @@ def buffer_size(
     width: int | None,
     height: int | None,
     *,
-    chip: str,
+    chip: str | None = None,
     generation: str | None = None,
     role: str | None = None,
     width_align: int | None = None,
@@ -70,7 +70,7 @@ def buffer_size(
     """Size, strides and alignment of the memory of one picture.
 
     function: one of FUNCTIONS; format: number, vendor name or short name; width, height in pixels.
-    chip: a family or a SoC, as SOFTACL_CHIP.  generation: "V1" (acl.media) or "V2" (acl.himpi); by
+    chip: a family or a SoC; by default that of SOFTACL_CHIP.  generation: "V1" (acl.media) or "V2" (acl.himpi); by
     default V2 for a format given as HI_PIXEL_FORMAT_..., else V1.  role: "input" or "output"; by default the
     output of decoders, else the input, and the input where a payload is given.
     width_align, height_align: another rounding where the documents leave a choice (JPEGE, PNGD V2).

@@ -6,7 +6,7 @@ shows all values and says how to add a chip.
 
 from softacl.profiles.errors import ProfileError, UnknownCannError, UnknownChipError
 from softacl.profiles.profile import Profile
-from softacl.profiles.registry import DEFAULT, Family, families, families_with, load, names, read
+from softacl.profiles.registry import DEFAULT, Family, configured, families, families_with, load, names, read
 
 __all__ = [
     "DEFAULT",
@@ -15,6 +15,7 @@ __all__ = [
     "ProfileError",
     "UnknownCannError",
     "UnknownChipError",
+    "configured",
     "families",
     "families_with",
     "load",

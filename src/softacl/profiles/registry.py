@@ -15,7 +15,7 @@ from softacl.profiles.errors import ProfileError, UnknownCannError, UnknownChipE
 from softacl.profiles.profile import Profile
 from softacl.profiles.validation import CHOICES, problem_of, versions_problem
 
-__all__ = ["DEFAULT", "Family", "families", "families_with", "load", "names", "read"]
+__all__ = ["DEFAULT", "Family", "configured", "families", "families_with", "load", "names", "read"]
 
 DEFAULT = "910B"
 _SHIPPED = os.path.dirname(__file__)
@@ -52,6 +52,11 @@ def load(name: str, version: str = "") -> Profile:
     if found is None:
         raise UnknownChipError(_unknown(name, index))
     return _build(*found, version)
+
+
+def configured() -> str:
+    """The name of the chip that the environment asks for, or the default."""
+    return os.environ.get("SOFTACL_CHIP") or DEFAULT
 
 
 def families() -> dict[str, Family]:

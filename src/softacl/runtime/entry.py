@@ -21,10 +21,23 @@ from softacl.observe import observers
 from softacl.runtime.messages import record
 from softacl.runtime.state import current
 
-__all__ = ["OBSERVERS", "announced", "code_of", "given", "join_observers", "operation", "performed", "with_loader"]
+__all__ = [
+    "OBSERVERS",
+    "OPERATIONS",
+    "announced",
+    "code_of",
+    "given",
+    "join_observers",
+    "operation",
+    "performed",
+    "with_loader",
+]
 
 #: The environment variable that names who observes this process: "module:function", separated by commas.
 OBSERVERS = "SOFTACL_OBSERVERS"
+
+#: Names of the operations of modules that are imported, as `operation` takes them.
+OPERATIONS: set[str] = set()
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -97,6 +110,8 @@ def operation(name: str) -> Callable[[_F], _F]:
     ".free" is a method named behind the object's class, "." the class itself. Inside another call it is a part of
     that one.
     """
+
+    OPERATIONS.add(name)
 
     def decorate(function: _F) -> _F:
         @functools.wraps(function)

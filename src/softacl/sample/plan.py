@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["MODES", "Plan", "Route"]
+__all__ = ["MEMORIES", "MODES", "Plan", "Route"]
+
+#: What allocates device memory, by name: the function that a route to the device uses.
+MEMORIES = {"dvpp": "acl.media.dvpp_malloc", "normal": "acl.rt.malloc"}
 
 
 @dataclass(frozen=True)
@@ -40,7 +43,7 @@ class Plan:
     memory_size: int = 10 * 1024 * 1024
     memory_reuse: bool = False
     write_back_host: bool = True
-    memory: str = "normal"
+    memory: str = "dvpp"
     stop_on_oom: bool = False
     mode: str = "sync"
     asynchronous: bool = False
@@ -53,6 +56,11 @@ class Plan:
         if self.asynchronous and not route.asynchronous:
             return Route(route.source, route.target, route.kind, True, route.text + ", asynchronous")
         return route
+
+    @property
+    def allocator(self) -> str:
+        """The function that allocates the blocks which copies go to."""
+        return "acl.rt.malloc_host" if self.route.target == "host" else MEMORIES[self.memory]
 
     @property
     def endless(self) -> bool:

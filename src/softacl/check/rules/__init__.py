@@ -14,7 +14,7 @@ from softacl.check.rules import (
     space,
     tool,
 )
-from softacl.check.rules.base import Page, Rule, all_rules, find
+from softacl.check.rules.base import Page, Rule, all_rules, find, near
 
 __all__ = [
     "Page",
@@ -28,6 +28,7 @@ __all__ = [
     "initialisation",
     "leaks",
     "lifetime",
+    "near",
     "ordering",
     "space",
     "tool",

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from softacl.check.report.finding import Severity
+from softacl.near import did_you_mean
 
 if TYPE_CHECKING:
     from softacl.profiles import Profile
 
-__all__ = ["PROLOGUE", "Page", "Rule", "all_rules", "find"]
+__all__ = ["PROLOGUE", "Page", "Rule", "all_rules", "find", "near"]
 
 _rules: dict[str, type[Rule]] = {}
 
@@ -91,3 +92,8 @@ def find(text: str) -> list[type[Rule]]:
     if re.fullmatch(r"HD\d{0,3}", prefix):
         return [rule for rule in all_rules() if rule.id.startswith(prefix)]
     return []
+
+
+def near(text: str) -> str:
+    """ " Did you mean HD401?", for a text that `find` does not know; "" where nothing is near."""
+    return did_you_mean(text.strip(), [name for rule in all_rules() for name in (rule.id, rule.name)])

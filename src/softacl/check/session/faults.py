@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 import time
 from dataclasses import dataclass
+from importlib import import_module
 
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import Call
 from softacl.faces import c_names, python_name
+from softacl.near import did_you_mean
 from softacl.reasons import Reason
+from softacl.runtime.entry import OPERATIONS
 from softacl.runtime.state import current
 from softacl.runtime.streams.streams import TAG, Stream, streams
 
@@ -31,6 +34,7 @@ _COPIES = {
     *("aclrtMemcpyBatchAsync", "aclrtMemcpyBatchAsyncV2"),
 }
 _KEYS = {"nth", "every", "after", "times", "code", "ms"}
+_SPECIAL = ("device_lost", "slow_copy")
 
 
 class FaultError(AclError):
@@ -86,10 +90,12 @@ def parse(text: str) -> Fault:
     fault = Fault(text, call.strip())
     if not re.fullmatch(r"[A-Za-z_0-9.]+", fault.call):
         raise ValueError(f"--fault {text}: write FUNCTION:key=value,..., for instance malloc:nth=3")
+    _check_name(text, fault.call)
     for part in filter(None, rest.split(",")):
         key, _, value = part.partition("=")
         if key not in _KEYS:
-            raise ValueError(f"--fault {text}: {key} is not one of {', '.join(sorted(_KEYS))}")
+            allowed = ", ".join(sorted(_KEYS))
+            raise ValueError(f"--fault {text}: {key} is not one of {allowed}.{did_you_mean(key, _KEYS)}")
         try:
             if key == "after":
                 fault.seconds = value.endswith("s")
@@ -104,8 +110,27 @@ def parse(text: str) -> Fault:
     try:
         Code(fault.code)
     except ValueError:
-        raise ValueError(f"--fault {text}: {fault.code} is no AscendCL error code") from None
+        raise ValueError(f"--fault {text}: {fault.code} is not an AscendCL error code") from None
     return fault
+
+
+def _check_name(text: str, call: str) -> None:
+    """ValueError for what no program can call: a fault that never strikes hides that a test tests nothing."""
+    from softacl.api.table import functions
+
+    for module in ("softacl.objects", "softacl.pools", "softacl.operators", "softacl.regions"):
+        import_module(module)  # their operations stand in OPERATIONS then
+    names = {name for f in functions() for name in (f.c, f.py) if name} | OPERATIONS | {*_SPECIAL}
+    short = {name.rpartition(".")[2] for name in names} - {""}
+    if call in names or call in short:
+        return
+    owner, _, method = call.rpartition(".")
+    if owner[:1].isupper() and f".{method}" in OPERATIONS:  # of a class of the program's own: LastOut.free
+        return
+    near = did_you_mean(call, names | short if owner == "" else names)
+    raise ValueError(
+        f"--fault {text}: {call} is not a function of AscendCL or softacl, nor {' or '.join(_SPECIAL)}.{near}"
+    )
 
 
 def _default_code(call: str) -> Code:

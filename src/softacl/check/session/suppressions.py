@@ -14,7 +14,7 @@ from pathlib import Path
 
 from softacl.check.engine.site import Place
 from softacl.check.report.finding import Finding
-from softacl.check.rules import find
+from softacl.check.rules import find, near
 from softacl.check.rules.base import Rule
 from softacl.check.rules.tool import SuppressionWithoutReason, UnusedSuppression
 
@@ -92,7 +92,9 @@ class Suppressions:
         words = line.split(None, 2)
         rules = tuple(rule for word in words[:1] for part in word.split(",") for rule in find(part))
         if len(words) < 2 or not rules or words[0].upper() in ("ALL", "HD"):
-            raise ValueError(f"{place.file}:{place.line}: write RULE FILE[:FUNCTION] REASON, not {line!r}")
+            unknown = [part for word in words[:1] for part in word.split(",") if not find(part)]
+            hint = f" {unknown[0]} is not a rule.{near(unknown[0])}" if unknown else ""
+            raise ValueError(f"{place.file}:{place.line}: write RULE FILE[:FUNCTION] REASON, not {line!r}.{hint}")
         pattern, _, function = words[1].partition(":")
         pattern = pattern if pattern.startswith(("/", "*")) else f"*/{pattern}"
         reason = words[2] if len(words) > 2 else ""
@@ -141,7 +143,8 @@ def _about(suppression: Suppression) -> list[Finding]:
     if not suppression.used and not suppression.shared:
         message = f"the suppression of {ids or 'nothing'} hid nothing in this run"
         if suppression.unknown:
-            message += f"; {', '.join(suppression.unknown)} is not a rule"
+            hints = "".join(near(word) for word in suppression.unknown)
+            message += f"; {', '.join(suppression.unknown)} is not a rule{'.' if hints else ''}{hints}"
         told.append(Finding(UnusedSuppression, UnusedSuppression.severity, message, (suppression.place,)))
     if not suppression.reason:
         rule = SuppressionWithoutReason

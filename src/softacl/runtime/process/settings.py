@@ -11,9 +11,11 @@ from softacl import drivers, profiles
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.faces import Face
+from softacl.near import did_you_mean
 from softacl.profiles import Profile
 from softacl.reasons import Reason
 from softacl.units import parse_size
+from softacl.variables import warn_of_unknown
 
 __all__ = ["SettingError", "Settings"]
 
@@ -62,7 +64,9 @@ class Settings:
     @classmethod
     def from_environment(cls, env: Mapping[str, str] | None = None) -> Settings:
         """Read and check; SettingError names the variable, its value and what it may be."""
-        env = os.environ if env is None else env
+        if env is None:
+            env = os.environ
+            warn_of_unknown()
         driver = env.get("SOFTACL_DRIVER") or "soft"
         try:
             drivers.load(driver)
@@ -82,12 +86,16 @@ class Settings:
         run_mode = run_mode.lower().removeprefix("acl_")
         if run_mode not in profile.run_modes:
             raise SettingError(
-                f"SOFTACL_RUN_MODE={run_mode!r}: programs for {profile.soc_name} run on {' or '.join(profile.run_modes)}. "
+                f"SOFTACL_RUN_MODE={run_mode!r}: there is no such run mode on {profile.soc_name}."
+                f"{did_you_mean(run_mode, profile.run_modes)} Use {' or '.join(profile.run_modes)}. "
                 f"Chips with both forms: {profiles.families_with(lambda p: len(p.run_modes) == 2)} (set SOFTACL_CHIP)."
             )
         executor = env.get("SOFTACL_EXECUTOR") or "threads"
         if executor not in EXECUTORS:
-            raise SettingError(f"SOFTACL_EXECUTOR={executor!r} is not an executor; there are: {', '.join(EXECUTORS)}")
+            raise SettingError(
+                f"SOFTACL_EXECUTOR={executor!r}: there is no such executor.{did_you_mean(executor, EXECUTORS)} "
+                f"Use one of: {', '.join(EXECUTORS)}."
+            )
         seed = _integer(env, "SOFTACL_SEED", 0, 0, 2**63 - 1)
         text = env.get("ASCEND_RT_VISIBLE_DEVICES")
         visible = _visible(text, n_devices)

@@ -14,9 +14,15 @@ _NO_SUCH_THREAD = 3  # ESRCH, what pthread_join returns
 
 
 class _Worker(threading.Thread):
-    """A thread that remembers how it ended."""
+    """A thread that remembers how it ended, and keeps its identifier until it is joined, as one of pthread_create does.
 
-    error: BaseException | None = None
+    Otherwise the system gives the identifier of a thread that has ended to the next one, and one of the two is lost.
+    """
+
+    def __init__(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+        super().__init__(target=function, args=arguments, daemon=True)
+        self.error: BaseException | None = None
+        self.joined = threading.Event()
 
     def run(self) -> None:
         try:
@@ -24,6 +30,7 @@ class _Worker(threading.Thread):
         except BaseException as error:
             self.error = error
             traceback.print_exc(file=sys.stderr)
+        self.joined.wait()
 
 
 _started: dict[int, _Worker] = {}
@@ -31,7 +38,7 @@ _started: dict[int, _Worker] = {}
 
 def start(function: Callable[..., Any], argument: Any) -> int:
     """Start a thread; its identifier, which is that of `threading.get_ident` in it."""
-    worker = _Worker(target=function, args=() if argument is None else (argument,), daemon=True)
+    worker = _Worker(function, () if argument is None else (argument,))
     worker.start()
     assert worker.ident is not None
     _started[worker.ident] = worker
@@ -40,9 +47,10 @@ def start(function: Callable[..., Any], argument: Any) -> int:
 
 def join(identifier: int) -> int:
     """Wait for a thread of `start`; 0, or 3 if there is none. RuntimeError if it ended with an exception."""
-    worker = _started.pop(identifier, None)
-    if worker is None or worker is threading.current_thread():
+    worker = _started.get(identifier)
+    if worker is None or worker is threading.current_thread() or _started.pop(identifier, None) is None:
         return _NO_SUCH_THREAD
+    worker.joined.set()
     worker.join()
     if worker.error is not None:
         raise RuntimeError(f"exception={type(worker.error).__name__},msg=thread call failed;") from worker.error

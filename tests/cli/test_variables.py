@@ -1,0 +1,129 @@
+"""An unknown SOFTACL_* variable is warned of once a process, on stderr, with what may have been meant."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from softacl import variables
+from softacl.c import layout
+
+COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()"]
+WRONG = {"SOFTACL_EXECUTER": "deferred"}
+WARNING = "softacl: SOFTACL_EXECUTER is not a variable of SoftACL and has no effect. Did you mean SOFTACL_EXECUTOR?\n"
+
+
+def start(*command, **env):
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, env=os.environ | env)
+    assert done.returncode == 0, done.stderr
+    return done
+
+
+@pytest.mark.parametrize(
+    ("name", "known"), [("SOFTACL_CHIPS", "CHIP"), ("SOFTACL_RUNMODE", "RUN_MODE"), ("SOFTACL_SEDE", "SEED")]
+)
+def test_the_nearest_variable_is_named(monkeypatch, capsys, name, known):
+    monkeypatch.setenv(name, "1")
+    monkeypatch.setattr(variables, "_turns", itertools.count())
+    variables.warn_of_unknown()
+    assert (
+        capsys.readouterr().err
+        == f"softacl: {name} is not a variable of SoftACL and has no effect. Did you mean SOFTACL_{known}?\n"
+    )
+
+
+def test_without_a_near_one_all_are_named(monkeypatch, capsys):
+    monkeypatch.setenv("SOFTACL_QQQQQ", "1")
+    monkeypatch.setattr(variables, "_turns", itertools.count())
+    variables.warn_of_unknown()
+    text = capsys.readouterr().err
+    assert all(name in text for name in variables.PUBLIC) and not any(name in text for name in variables.INTERNAL)
+
+
+def test_known_and_foreign_variables_are_not_warned_of(monkeypatch, capsys):
+    for name in (*variables.PUBLIC, *variables.INTERNAL, "SOFTACLE_X", "ASCEND_X", "softacl_chips"):
+        monkeypatch.setenv(name, "1")
+    monkeypatch.setattr(variables, "_turns", itertools.count())
+    assert variables.unknown(os.environ) == []
+    variables.warn_of_unknown()
+    assert capsys.readouterr().err == ""
+
+
+TWICE = """
+import acl, os, threading
+threads = [threading.Thread(target=acl.get_soc_name) for _ in range(8)]
+[t.start() for t in threads]; [t.join() for t in threads]
+for _ in range(3):
+    acl.init(); acl.rt.set_device(0); acl.rt.reset_device(0); acl.finalize()
+child = os.fork()
+if child == 0:
+    acl.init()
+    os._exit(0)
+os.waitpid(child, 0)
+print(sorted(name for name in os.environ if name.startswith("SOFTACL_")))
+"""
+
+
+def test_a_program_warns_once_whatever_it_does_and_keeps_its_environment(tmp_path):
+    (tmp_path / "p.py").write_text(TWICE)
+    done = start(sys.executable, str(tmp_path / "p.py"), **WRONG)
+    assert done.stderr == WARNING and done.stdout == "['SOFTACL_EXECUTER']\n"
+
+
+@pytest.mark.parametrize("command", ["run", "trace", "check"])
+def test_a_command_and_all_processes_that_it_starts_warn_once(tmp_path, command):
+    child = tmp_path / "child.py"
+    child.write_text("import acl; print(acl.init(), acl.finalize())")
+    program = [
+        "import acl, subprocess, sys",
+        "acl.init(); acl.finalize()",
+        f"subprocess.run([sys.executable, {str(child)!r}])",
+    ]
+    (tmp_path / "p.py").write_text("\n".join(program))
+    options = {"run": [], "trace": ["--output", str(tmp_path / "out")], "check": ["--exit-zero"]}[command]
+    done = start(*COMMAND, command, *options, str(tmp_path / "p.py"), **WRONG)
+    assert done.stderr.count("SOFTACL_EXECUTER") == 1 and WARNING in done.stderr and "0 0" in done.stdout
+
+
+@pytest.mark.parametrize(
+    "command", ["doctor", "smi", "memcpy --quiet", "sizes vpc --format NV12 --width 64 --height 64"]
+)
+def test_commands_without_a_program_warn_too(command):
+    assert start(*COMMAND, *command.split(), **WRONG).stderr == WARNING
+    assert start(*COMMAND, *command.split(), **WRONG, SOFTACL_WARNED="SOFTACL_EXECUTER").stderr == ""
+    both = start(*COMMAND, *command.split(), **WRONG, SOFTACL_CHPI="1", SOFTACL_WARNED="SOFTACL_EXECUTER").stderr
+    assert "SOFTACL_CHPI" in both and "EXECUTER" not in both
+
+
+def test_doctor_shows_which_have_no_effect():
+    found = json.loads(start(*COMMAND, "doctor", "--json", **WRONG, SOFTACL_SEED="3").stdout)["environment"]
+    assert found == {"SOFTACL_EXECUTER": "deferred (not a variable of SoftACL, no effect)", "SOFTACL_SEED": "3"}
+
+
+PROGRAM = """
+#include "acl/acl.h"
+int main() {
+    for (int i = 0; i < 3; i++)
+        if (aclInit(nullptr) || aclrtSetDevice(0) || aclrtResetDevice(0) || aclFinalize())
+            return 1;
+}
+"""
+
+
+@pytest.mark.thorough
+@pytest.mark.skipif(shutil.which("g++") is None, reason="no C++ compiler on this machine")
+@pytest.mark.skipif(layout.shared_python() is None, reason="this Python has no shared library")
+@pytest.mark.parametrize("command", [[], ["run"], ["check", "--exit-zero"]])
+def test_a_program_in_c_warns_once(tmp_path, command):
+    prefix = layout.make(tmp_path / "prefix")
+    (tmp_path / "main.cpp").write_text(PROGRAM)
+    binary = str(tmp_path / "main")
+    start("g++", str(tmp_path / "main.cpp"), "-o", binary, *layout.cflags(prefix).split(), *layout.libs(prefix).split())
+    done = start(*([*COMMAND, *command] if command else []), binary, **WRONG, LD_LIBRARY_PATH=f"{prefix}/lib64")
+    assert done.stderr.count("SOFTACL_EXECUTER") == 1 and WARNING in done.stderr

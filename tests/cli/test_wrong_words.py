@@ -1,0 +1,195 @@
+"""Every command refuses what it does not know with the option's own name, what is allowed, and what may have been meant."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import click
+import pytest
+
+from softacl.cli import cli
+from softacl.near import nearest
+
+COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()"]
+PROGRAM = "import acl\nprint('ran', acl.init())\n"
+
+
+def softacl(*options, cwd=None, **env):
+    return subprocess.run(
+        [*COMMAND, *options], capture_output=True, text=True, timeout=60, env=os.environ | env, cwd=cwd
+    )
+
+
+@pytest.mark.parametrize(
+    ("word", "known", "near"),
+    [
+        ("HD40l", ("HD101", "HD401", "HD410"), ["HD401", "HD410"]),
+        ("JPGD", ("vpc", "jpegd", "jpege"), ["jpegd"]),
+        ("asinc", ("sync", "async"), ["async"]),
+        ("zzzz", ("sync", "async"), []),
+        ("x" * 10_000, ("sync",), []),
+    ],
+)
+def test_the_nearest_names_come_first(word, known, near):
+    assert nearest(word, known) == near
+
+
+WRONG = [
+    ("memcopy", ["memcopy: there is no such command. Did you mean memcpy?", "The commands: memcpy, run, doctor"]),
+    ("doctor --jsn", ["--jsn: there is no such option. Did you mean --json?"]),
+    ("run --exectuor seeded p.py", ["--exectuor: there is no such option. Did you mean --executor?"]),
+    ("trace --outputt x p.py", ["--outputt: there is no such option. Did you mean --output?"]),
+    (
+        "run --executor seded p.py",
+        ["--executor 'seded': there is no such executor. Did you mean seeded?", "threads, def"],
+    ),
+    ("check --executor seded p.py", ["--executor 'seded': there is no such executor. Did you mean seeded?"]),
+    ("trace --driver sft p.py", ["--driver 'sft': there is no such driver. Did you mean soft?", "null (addresses"]),
+    ("run --chip 31OP p.py", ["--chip: Unknown chip '31OP'. Did you mean 310P", "Known names: 310,"]),
+    (
+        "run --run_mode devise p.py",
+        ["--run_mode 'devise': there is no such run mode on Ascend910B3. Use host.", "Chips with both forms: 310"],
+    ),
+    (
+        "run --chip 310 --run_mode devise p.py",
+        ["there is no such run mode on Ascend310. Did you mean device? Use host or device."],
+    ),
+    ("run --cann 8.6 p.py", ["--cann '8.6': Ascend910B3 has CANN "]),
+    ("check --cann newest p.py", ["--cann 'newest' is not a version of CANN; Ascend910B3 has CANN "]),
+    ("run --devices 0 p.py", ["--devices 0 is out of range (1 to "]),
+    ("run --devices two p.py", ["--devices 'two' is not a whole number (1 to "]),
+    ("check --memory lots p.py", ["--memory: 'lots' is not a size; write plain bytes or a unit"]),
+    ("check --seed -1 p.py", ["--seed -1 is out of range (0 to "]),
+    ("trace --guard 200% p.py", ["--guard '200%': write a share of the available memory (80%) or a size (8GiB)"]),
+    ("check --explain HD40l", ["--explain HD40l: there is no such rule. Did you mean HD401", "--list-rules"]),
+    (
+        "check --select leak-devise p.py",
+        ["--select leak-devise: there is no such rule or family. Did you mean leak-device"],
+    ),
+    ("check --ignore HD99 p.py", ["--ignore HD99: there is no such rule or family."]),
+    (
+        "check --extend-select HX401 p.py",
+        ["--extend-select HX401: there is no such rule or family. Did you mean HD401?"],
+    ),
+    (
+        "check --format jsn p.py",
+        ["--format jsn: there is no such form. Did you mean json?", "text, json, jsonl, sarif"],
+    ),
+    ("check --fail-on eror p.py", ["'--fail-on': 'eror'", "Did you mean error? Allowed: information, performance"]),
+    ("check --fault mallc:nth=1 p.py", ["--fault mallc:nth=1: mallc is not a function", "Did you mean malloc?"]),
+    ("check --fault aclrtMaloc:nth=1 p.py", ["Did you mean aclrtMalloc?"]),
+    ("check --fault acl.rt.memcpyasync:nth=1 p.py", ["Did you mean acl.rt.memcpy_async or "]),
+    ("check --fault Buffer.fil:nth=1 p.py", ["Did you mean Buffer.fill?"]),
+    ("check --fault device_lots:after=2s p.py", ["nor device_lost or slow_copy. Did you mean device_lost?"]),
+    ("check --fault malloc:nt=1 p.py", ["nt is not one of after, code, every, ms, nth, times. Did you mean nth?"]),
+    ("replay --chip 31O t.csv", ["--chip: Unknown chip '31O'. Did you mean 310?"]),
+    (
+        "replay --pool bestfitt t.csv",
+        ["'--pool': 'bestfitt'", "Did you mean bestfit? Allowed: bestfit, classes, arena."],
+    ),
+    ("replay --capacity big t.csv", ["'--capacity': 'big' is not a size"]),
+    (
+        "sizes jpgd --format NV12 --width 64 --height 64",
+        ["'jpgd' is not known. Did you mean jpegd?", "vpc, jpegd, jpege"],
+    ),
+    ("sizes vpc --format NV21O --width 64 --height 64", ["--format: 'NV21O'", "nearest: YVU420SP"]),
+    (
+        "sizes vpc --format NV12 --width wide --height 64",
+        ["'--width': 'wide' is not a whole number. Allowed: 1 or more."],
+    ),
+    (
+        "sizes vpc --format NV12 --width 64 --height 64 --role ouput",
+        ["--role: role 'ouput' is not known. Did you mean output?"],
+    ),
+    ("sizes vpc --format NV12 --width 64 --height 64 --chip 31O", ["--chip: Unknown chip '31O'. Did you mean 310?"]),
+    ("check --output no/r.json p.py", ["'--output': no/r.json: there is no directory /"]),
+    ("check --write-suppressions . p.py", ["'--write-suppressions': . is a directory. Give the name of a file."]),
+    ("trace --output no/t.json p.py", ["'--output': no/t.json: there is no directory /"]),
+    ("memcpy --input t.csv --output no/out", ["'--output': no/out: there is no directory /"]),
+    ("replay t.csv --plan no/plan.json", ["'--plan': no/plan.json: there is no directory /"]),
+    ("config --cflag", ["--cflag: there is no such option. Did you mean --cflags?"]),
+]
+
+
+@pytest.mark.parametrize(("line", "says"), WRONG, ids=[line for line, _ in WRONG])
+def test_a_wrong_word_is_refused_with_what_is_allowed_and_meant(tmp_path, line, says):
+    (tmp_path / "p.py").write_text(PROGRAM)
+    (tmp_path / "t.csv").write_text("lower,upper,size\n0,1,64\n")
+    done = softacl(*line.split(), cwd=tmp_path)
+    assert done.returncode == 2 and done.stdout == "" and "Traceback" not in done.stderr
+    for words in says:
+        assert words in done.stderr
+    if line.split()[0] in ("run", "trace", "check") and "'" in says[0]:
+        assert "SOFTACL_" not in done.stderr.split(".")[0]  # the option's name, not the variable's
+
+
+def test_a_wrong_variable_is_named_as_the_variable(tmp_path):
+    (tmp_path / "p.py").write_text(PROGRAM)
+    done = softacl("run", "--seed", "3", "p.py", cwd=tmp_path, SOFTACL_EXECUTOR="seded")
+    assert (
+        done.returncode == 2
+        and "SOFTACL_EXECUTOR='seded': there is no such executor. Did you mean seeded" in done.stderr
+    )
+
+
+@pytest.mark.parametrize("line", ["sizes vpc --format NV12 --width 64 --height 64", "replay t.csv"])
+def test_a_wrong_chip_of_the_environment_is_named_as_the_variable(tmp_path, line):
+    (tmp_path / "t.csv").write_text("lower,upper,size\n0,1,64\n")
+    done = softacl(*line.split(), cwd=tmp_path, SOFTACL_CHIP="31O")
+    assert done.returncode == 2 and "SOFTACL_CHIP: Unknown chip '31O'. Did you mean 310?" in done.stderr
+    assert softacl(*line.split(), "--chip", "310", cwd=tmp_path, SOFTACL_CHIP="31O").returncode == 0
+
+
+def test_a_rule_of_a_suppression_is_checked(tmp_path):
+    (tmp_path / "p.py").write_text("import acl  # softacl: ignore[leak-devise] known\nprint('ran', acl.init())\n")
+    (tmp_path / "known").write_text("HD40l p.py known since yesterday\n")
+    done = softacl("check", "--suppressions", "known", "p.py", cwd=tmp_path)
+    assert done.returncode == 2 and "HD40l is not a rule. Did you mean HD401" in done.stderr
+    done = softacl("check", "p.py", cwd=tmp_path)
+    assert "leak-devise is not a rule. Did you mean leak-device" in " ".join(done.stderr.split())
+
+
+@pytest.mark.parametrize(
+    "fault", ["malloc:nth=1", "acl.rt.malloc:nth=1", "aclrtMalloc:nth=1", "Buffer.fill:nth=1", "LastOut.free:nth=1"]
+)
+def test_functions_of_every_face_may_fail(tmp_path, fault):
+    (tmp_path / "p.py").write_text(PROGRAM)
+    done = softacl("check", "--exit-zero", "--fault", fault, "p.py", cwd=tmp_path)
+    assert "ran 0" in done.stdout, done.stderr
+
+
+def test_arguments_behind_the_program_are_the_programs_own(tmp_path):
+    (tmp_path / "p.py").write_text("import sys\nprint(sys.argv[1:])\n")
+    for command in ("run", "trace", "check"):
+        done = softacl(command, "p.py", "--executor", "x", "--bogus", cwd=tmp_path)
+        assert "['--executor', 'x', '--bogus']" in done.stdout, done.stderr
+
+
+@pytest.mark.parametrize(("error", "code"), [("EOFError('mine')", 1), ("KeyboardInterrupt", 130), ("SystemExit(5)", 5)])
+def test_how_a_program_ends_is_handed_on(tmp_path, error, code):
+    (tmp_path / "p.py").write_text(f"raise {error}\n")
+    done = softacl("run", "p.py", cwd=tmp_path)
+    assert done.returncode == code
+    assert ("EOFError: mine" in done.stderr) == (code == 1)
+
+
+def commands():
+    context = click.Context(cli)
+    return [(name, cli.get_command(context, name)) for name in cli.list_commands(context)]
+
+
+@pytest.mark.parametrize(("name", "command"), commands(), ids=lambda value: value if isinstance(value, str) else "")
+def test_help_has_a_sentence_for_every_option_and_the_default_where_there_is_one(name, command):
+    done = softacl(name, "--help")
+    assert done.returncode == 0 and command.help and done.stderr == ""
+    for option in command.params:
+        if not isinstance(option, click.Option) or option.hidden:
+            continue
+        assert (option.help and option.help.rstrip("] ").endswith((".", "..."))) or "[default: " in option.help, (
+            option.name
+        )
+        value = option.default
+        assert option.is_flag or not isinstance(value, str | int) or option.show_default, option.name
+        assert max(option.opts, key=len) in done.stdout

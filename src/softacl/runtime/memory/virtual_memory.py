@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from softacl.codes import Code, MemAllocationType, MemAttr, MemHandleType, MemLocationType
@@ -33,6 +34,7 @@ __all__ = [
     "reserve_address",
     "set_access",
     "unmap_memory",
+    "when_freed",
 ]
 
 # What physical memory on a device is made of; _NORMAL is served by huge pages: the step is 2 MiB, too.
@@ -80,6 +82,8 @@ class Physical:
     freed: bool = False
 
 
+#: called with physical memory whose handle is freed
+when_freed: list[Callable[[Physical], None]] = []
 _reservations: dict[int, Reservation] = {}
 physicals: HandleTable[Physical] = HandleTable(
     "physical memory handle", Code.RT_PARAM_INVALID, "aclrtMallocPhysical", Reason.MAPPING
@@ -234,6 +238,8 @@ def free_physical(handle: int) -> None:
     """Free physical memory; while it is mapped it stays, and goes with the last mapping. Source: aclrtFreePhysical."""
     physical = physicals.remove(handle)
     physical.freed = True
+    for tell in when_freed:
+        tell(physical)
     _release_unused(physical)
     if observers:
         emit(PhysicalFreed(current.call, physical))

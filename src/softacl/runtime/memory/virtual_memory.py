@@ -82,8 +82,6 @@ class Physical:
     freed: bool = False
 
 
-#: called with physical memory whose handle is freed
-when_freed: list[Callable[[Physical], None]] = []
 _reservations: dict[int, Reservation] = {}
 physicals: HandleTable[Physical] = HandleTable(
     "physical memory handle", Code.RT_PARAM_INVALID, "aclrtMallocPhysical", Reason.MAPPING
@@ -231,6 +229,10 @@ def malloc_physical(nbytes: int, wanted: Property, flags: int) -> int:
     if observers:
         emit(PhysicalAllocated(current.call, physical, nbytes))
     return handle
+
+
+#: called with physical memory whose handle is freed
+when_freed: list[Callable[[Physical], None]] = []
 
 
 @locked

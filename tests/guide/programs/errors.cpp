@@ -15,7 +15,7 @@ PROGRAM(async_errors)
     CODE(aclrtPeekAtLastError(ACL_RT_THREAD_LEVEL), wrong); // looking changes nothing,
     CODE(aclrtGetLastError(ACL_RT_THREAD_LEVEL), wrong);    // taking does
     CODE(aclrtPeekAtLastError(ACL_RT_THREAD_LEVEL), ACL_SUCCESS);
-    queue_failure(block, stream); // the call succeeds, and so far nothing has failed
+    queue_failure(stream); // the call succeeds, and so far nothing has failed
     const aclError late = aclrtSynchronizeDevice();
     CHECK(late != ACL_SUCCESS);
     const char *text = aclGetRecentErrMsg();
@@ -45,7 +45,7 @@ PROGRAM(queued_is_not_done)
     begin();
     aclrtStream stream = new_stream();
     void *block = on_device(64);
-    queue_failure(block, stream); // success: it is queued
+    queue_failed_copy(block, stream); // success: it is queued
     CHECK(aclrtSynchronizeStream(stream) != ACL_SUCCESS);
     OK(aclrtDestroyStream(stream));
     end();
@@ -59,7 +59,7 @@ PROGRAM(sync_at_once)
     unsigned char *host = pinned<unsigned char>(64, 3);
     OK(aclrtMemcpyAsync(block, 64, host, 64, ACL_MEMCPY_HOST_TO_DEVICE, stream));
     OK(aclrtSynchronizeStream(stream));
-    queue_failure(block, stream);
+    queue_failed_copy(block, stream);
     const aclError code = aclrtSynchronizeStream(stream);
     CHECK(code != ACL_SUCCESS);
     const char *text = aclGetRecentErrMsg();
@@ -77,8 +77,12 @@ PROGRAM(peek_and_get)
     void *block = on_device(64);
     unsigned char *host = pinned<unsigned char>(64, 3);
     OK(aclrtMemcpyAsync(block, 64, host, 64, ACL_MEMCPY_HOST_TO_DEVICE, stream));
-    queue_failure(block, stream); // where the page has a kernel
+    OK(aclrtSynchronizeStream(stream));
+    Gate gate;
+    gate.hold(stream);
+    queue_failure(stream); // where the page has a kernel
     OK(aclrtMemcpyAsync(host, 64, block, 64, ACL_MEMCPY_DEVICE_TO_HOST, stream));
+    gate.open();
     const aclError code = aclrtSynchronizeStream(stream);
     CHECK(code != ACL_SUCCESS);
     CODE(aclrtPeekAtLastError(ACL_RT_THREAD_LEVEL), code);
@@ -94,7 +98,7 @@ PROGRAM(code_and_text)
     aclrtStream stream = new_stream();
     void *block = on_device(64);
     OK(aclrtSynchronizeDevice());
-    queue_failure(block, stream);
+    queue_failed_copy(block, stream);
     const aclError code = aclrtSynchronizeDevice();
     CHECK(code != ACL_SUCCESS);
     const char *text = aclGetRecentErrMsg();
@@ -118,7 +122,7 @@ PROGRAM(sync_after_each_task)
     OK(aclrtSynchronizeStream(stream));
     OK(aclrtMemsetAsync(block, 64, 4, 64, stream)); // the first kernel
     OK(aclrtSynchronizeStream(stream));
-    queue_failure(block, stream); // the second
+    queue_failure(stream); // the second
     CHECK(aclrtSynchronizeStream(stream) != ACL_SUCCESS);
     const char *text = aclGetRecentErrMsg();
     CHECK(text != nullptr && strlen(text) > 0);

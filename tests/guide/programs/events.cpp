@@ -400,12 +400,15 @@ PROGRAM(events_tell_how_far)
     for (aclrtEvent &each : events)
         OK(aclrtCreateEvent(&each));
     void *block = on_device(64);
+    Gate gate;
+    gate.hold(stream);
     OK(aclrtMemsetAsync(block, 64, 1, 64, stream));
     OK(aclrtRecordEvent(events[0], stream));
-    queue_failure(block, stream);
+    queue_failure(stream);
     OK(aclrtRecordEvent(events[1], stream));
     OK(aclrtMemsetAsync(block, 64, 2, 64, stream));
     OK(aclrtRecordEvent(events[2], stream));
+    gate.open();
     CHECK(aclrtSynchronizeStream(stream) != ACL_SUCCESS);
     aclrtEventStatus status[3];
     for (int i = 0; i < 3; i++)

@@ -114,9 +114,16 @@ public:
     {
         aclrtStream opener = nullptr;
         OK(aclrtCreateStream(&opener));
+        CHECK(open_from(opener));
+    }
+    // The same from a stream that was made before; false if that one takes no tasks any more.
+    bool open_from(aclrtStream opener)
+    {
+        bool opened = true;
         for (aclrtNotify notify : held_)
-            OK(aclrtRecordNotify(notify, opener));
+            opened = aclrtRecordNotify(notify, opener) == ACL_SUCCESS && opened;
         held_.clear();
+        return opened;
     }
 
 private:
@@ -131,8 +138,12 @@ inline void twice(void *out, void *in, size_t n_floats, aclrtStream stream)
     OK(aclrtReduceAsync(out, in, bytes, ACL_RT_MEMCPY_SDMA_AUTOMATIC_SUM, ACL_FLOAT, stream, nullptr));
 }
 
-// A copy to an address that cannot be written: the call succeeds, the task fails.
-inline void queue_failure(void *device, aclrtStream stream)
+// A copy to an address that cannot be written: the call succeeds, the task fails. The memory is not page-locked, so that the
+// copy is over when the call returns.
+inline void queue_failed_copy(void *device, aclrtStream stream)
 {
     OK(aclrtMemcpyAsync(reinterpret_cast<void *>(4096), 64, device, 64, ACL_MEMCPY_DEVICE_TO_HOST, stream));
 }
+
+// A task that fails when the stream comes to it, not before.
+inline void queue_failure(aclrtStream stream) { OK(aclrtMemsetAsync(reinterpret_cast<void *>(4096), 64, 1, 64, stream)); }

@@ -375,16 +375,17 @@ PROGRAM(stop_on_failure)
     CHECK(mode_of(stream) == 0); // to go on is the default
     OK(aclrtSetStreamFailureMode(stream, ACL_STOP_ON_FAILURE));
     CHECK(mode_of(stream) == 1);
-    aclrtEvent failed = nullptr;
-    OK(aclrtCreateEventExWithFlag(&failed, ACL_EVENT_SYNC));
-    queue_failure(block, stream);
+    Gate first, second;
+    first.hold(stream);
+    second.hold(other);
+    queue_failure(stream);
     OK(aclrtMemsetAsync(block, 64, 2, 64, stream));
-    Gate gate;
-    gate.hold(other);
     OK(aclrtMemsetAsync(late, 64, 2, 64, other));
+    aclrtStream opener = new_stream(); // made while streams can be made
+    CHECK(first.open_from(opener));
     CHECK(aclrtSynchronizeStream(stream) != ACL_SUCCESS);
-    gate.open();
-    (void)aclrtSynchronizeStream(other);
+    (void)second.open_from(opener); // a stream of the context, too: it may take no tasks
+    CHECK(aclrtSynchronizeStream(other) != ACL_SUCCESS);
     CHECK(holds(block, 64, 1)); // nothing more on this stream,
     CHECK(holds(late, 64, 1));  // nor on any other of the context
     end();
@@ -397,9 +398,12 @@ PROGRAM(stop_drops_what_follows)
     void *block = on_device(64);
     OK(aclrtMemset(block, 64, 1, 64));
     CODE(aclrtSetStreamFailureMode(stream, ACL_STOP_ON_FAILURE), ACL_SUCCESS);
+    Gate gate;
+    gate.hold(stream);
     OK(aclrtMemsetAsync(block, 64, 2, 64, stream));
-    queue_failure(block, stream);
+    queue_failure(stream);
     OK(aclrtMemsetAsync(block, 64, 3, 64, stream));
+    gate.open();
     const aclError code = aclrtSynchronizeStream(stream);
     CHECK(code != ACL_SUCCESS && aclGetRecentErrMsg() != nullptr);
     CHECK(holds(block, 64, 2)); // what came before the failure is done, what comes after is not
@@ -416,7 +420,7 @@ PROGRAM(continue_on_failure)
     OK(aclrtSetStreamAttribute(stream, ACL_STREAM_ATTR_FAILURE_MODE, &value));
     CHECK(mode_of(stream) == 0);
     void *block = on_device(64);
-    queue_failure(block, stream);
+    queue_failed_copy(block, stream);
     OK(aclrtMemsetAsync(block, 64, 5, 64, stream));
     CHECK(aclrtSynchronizeStream(stream) != ACL_SUCCESS);
     CHECK(holds(block, 64, 5));
@@ -431,7 +435,7 @@ PROGRAM(continue_then_stop)
     aclrtStream stream = new_stream();
     void *block = on_device(64);
     OK(aclrtSetStreamFailureMode(stream, ACL_CONTINUE_ON_FAILURE));
-    queue_failure(block, stream);
+    queue_failed_copy(block, stream);
     OK(aclrtMemsetAsync(block, 64, 5, 64, stream));
     const aclError code = aclrtSynchronizeStream(stream);
     CHECK(code != ACL_SUCCESS);
@@ -450,12 +454,15 @@ PROGRAM(callbacks_tell_how_far)
     OK(aclrtSetStreamFailureMode(stream, ACL_STOP_ON_FAILURE));
     void *block = on_device(64);
     int one = 1, two = 2, three = 3;
+    Gate gate;
+    gate.hold(stream);
     OK(aclrtMemsetAsync(block, 64, 1, 64, stream));
     OK(aclrtLaunchHostFunc(stream, stage, &one));
     OK(aclrtMemsetAsync(block, 64, 2, 64, stream));
     OK(aclrtLaunchHostFunc(stream, stage, &two));
-    queue_failure(block, stream);
+    queue_failure(stream);
     OK(aclrtLaunchHostFunc(stream, stage, &three));
+    gate.open();
     CHECK(aclrtSynchronizeStream(stream) != ACL_SUCCESS);
     CHECK(n_order == 2 && order[0] == 1 && order[1] == 2); // the failed task is the one after the last that was noted
     OK(aclrtDestroyStream(stream));

@@ -18,7 +18,6 @@ from generated import finish
 
 ROOT = Path(__file__).resolve().parent.parent
 TABLE = ROOT / "tests" / "guide" / "blocks.json"
-FUNCTIONS = ROOT / "src" / "softacl" / "api" / "functions.json"
 TARGET = ROOT / "docs" / "guide.md"
 
 HEAD = """# The vendor's guide as programs
@@ -40,23 +39,19 @@ A block is named by the line on which it begins. To run one program:
 NOTES = """
 Blocks are counted as they stand in the pages: programs, parts of programs, declarations. Several blocks may share a program.
 
-- **in a program as it stands**: the calls of the block, with their arguments.
-- **after its own mistake was mended**: the block does not compile, or contradicts its text; the table says what was changed.
-- **without its kernel line**: the block also launches a kernel; in its place the program queues another task, so that
+- **as they stand**: the calls of the block, with their arguments.
+- **after their own mistake was mended**: the block does not compile, or contradicts its text; the table says what was changed.
+- **without their kernel line**: the block also launches a kernel; in its place the program queues another task, so that
   the order and the result of everything around it are still tested.
-- **answers otherwise**: SoftACL does not do yet what the text promises; the test expects that, and fails once it does.
+- **SoftACL answers otherwise**: not yet as the text promises; the test expects that, and fails once the promise is kept.
 
 """
 
 
-def _states() -> dict[str, str]:
-    return {row["c"]: row["state"] for row in json.loads(FUNCTIONS.read_text(encoding="utf-8"))}
-
-
-def _kind(row: dict[str, Any], states: dict[str, str]) -> str:
+def _kind(row: dict[str, Any]) -> str:
     if "needs" in row:
         return f"need {row['needs']}"
-    if "wrong" in row or states.get(row.get("absent", "")) == "not yet":
+    if "wrong" in row:
         return "run, and SoftACL answers otherwise"
     if "kernel" in row:
         return "run without their kernel line"
@@ -66,15 +61,15 @@ def _kind(row: dict[str, Any], states: dict[str, str]) -> str:
 ORDER = ("run as they stand", "run after their own mistake was mended", "run without their kernel line")
 
 
-def _counts(rows: list[dict[str, Any]], states: dict[str, str]) -> str:
-    counts = Counter(_kind(row, states) for row in rows)
+def _counts(rows: list[dict[str, Any]]) -> str:
+    counts = Counter(_kind(row) for row in rows)
     kinds = [*(kind for kind in ORDER if kind in counts), *sorted(set(counts) - set(ORDER))]
     lines = ["| blocks that | |", "| --- | ---: |", *(f"| {kind} | {counts[kind]} |" for kind in kinds)]
     n_programs = len({row["program"] for row in rows if "program" in row})
     return "\n".join([*lines, f"| **all** | {len(rows)} |", "", f"The blocks that run have {n_programs} programs.", ""])
 
 
-def _remarks(row: dict[str, Any], states: dict[str, str]) -> str:
+def _remarks(row: dict[str, Any]) -> str:
     remarks = []
     if "mended" in row:
         remarks.append(f"Mended: {row['mended']}.")
@@ -82,8 +77,6 @@ def _remarks(row: dict[str, Any], states: dict[str, str]) -> str:
         remarks.append(row["otherwise"])
     if "kernel" in row:
         remarks.append("Without the kernel line.")
-    if states.get(row.get("absent", "")) == "not yet":
-        remarks.append(f"**`{row['absent']}` is not there yet.**")
     if "wrong" in row:
         remarks.append(f"**Otherwise: {row['wrong']}**")
     if "chips" in row:
@@ -91,7 +84,7 @@ def _remarks(row: dict[str, Any], states: dict[str, str]) -> str:
     return " ".join(remarks)
 
 
-def _rows(rows: list[dict[str, Any]], states: dict[str, str]) -> str:
+def _rows(rows: list[dict[str, Any]]) -> str:
     lines = []
     for page, blocks in groupby(rows, lambda row: str(row["source"]).partition(":")[0]):
         lines += ["", f"## {page.removeprefix('docs/zh/')}", ""]
@@ -101,15 +94,14 @@ def _rows(rows: list[dict[str, Any]], states: dict[str, str]) -> str:
             if "needs" in row:
                 lines.append(f"| {line} | needs {row['needs']} | | |")
             else:
-                lines.append(f"| {line} | `{row['program']}` | {row['promise']} | {_remarks(row, states)} |")
+                lines.append(f"| {line} | `{row['program']}` | {row['promise']} | {_remarks(row)} |")
     return "\n".join([*lines, ""])
 
 
 def page() -> str:
     """The page."""
     rows = json.loads(TABLE.read_text(encoding="utf-8"))
-    states = _states()
-    return HEAD + _counts(rows, states) + NOTES.rstrip("\n") + "\n" + _rows(rows, states)
+    return HEAD + _counts(rows) + NOTES.rstrip("\n") + "\n" + _rows(rows)
 
 
 if __name__ == "__main__":

@@ -276,7 +276,7 @@ PROGRAM(export_of_an_odd_size)
 {
     begin();
     char *block = static_cast<char *>(on_device(8192));
-    CHECK(export_key(block + 64, 1024) != ACL_SUCCESS); // not at the begin of a page
+    CHECK(export_key(block + 64, 1024) != ACL_SUCCESS); // not at the beginning of a page
     void *small = on_device(1024);
     const bool at_a_page = reinterpret_cast<uintptr_t>(small) % 4096 == 0;
     CHECK((export_key(small, 1024) == ACL_SUCCESS) == at_a_page);

@@ -78,7 +78,8 @@ def _remarks(row: dict[str, Any]) -> str:
     if "kernel" in row:
         remarks.append("Without the kernel line.")
     if "wrong" in row:
-        remarks.append(f"**Otherwise: {row['wrong']}**")
+        where = f" (executor {', '.join(row['wrong_on'])})" if "wrong_on" in row else ""
+        remarks.append(f"**Otherwise{where}: {row['wrong']}**")
     if "chips" in row:
         remarks.append(f"On {', '.join(row['chips'])}.")
     return " ".join(remarks)

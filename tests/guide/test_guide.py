@@ -40,11 +40,13 @@ def _cases():
         if "program" in row:
             chips.setdefault(row["program"], {}).update(dict.fromkeys(row.get("chips", [registry.DEFAULT])))
             if "wrong" in row:
-                reasons[row["program"]] = row["wrong"]
+                for executor in row.get("wrong_on", EXECUTORS):
+                    reasons[row["program"], executor] = row["wrong"]
     for program, where in chips.items():
-        marks = pytest.mark.xfail(strict=True, reason=reasons[program]) if program in reasons else ()
         for chip in where:
             for executor in EXECUTORS:
+                wrong = reasons.get((program, executor))
+                marks = pytest.mark.xfail(strict=True, reason=wrong) if wrong else ()
                 yield pytest.param(program, chip, executor, marks=marks, id=f"{program}-{chip}-{executor}")
 
 
@@ -114,7 +116,7 @@ class TestTable:
         assert len(set(sources)) == len(sources)
 
     def test_a_block_has_a_program_and_a_promise_or_says_what_it_needs(self):
-        keys = {"source", "program", "promise", "chips", "mended", "kernel", "otherwise", "wrong"}
+        keys = {"source", "program", "promise", "chips", "mended", "kernel", "otherwise", "wrong", "wrong_on"}
         for row in BLOCKS:
             if "needs" in row:
                 assert row["needs"] in NEEDS and set(row) == {"source", "needs"}, row

@@ -109,6 +109,7 @@ def test_what_cannot_be_shared(face):
         (block, 4096, 65, 0),
         (block, 100, 64, 0),
         (block, 100, 65, 8),
+        (block + 32, 10, 65, 0),  # not at the beginning of a page
     ):
         assert face.rt.ipc_mem_get_export_key(*values) == ("", 107000)
     for key in ("", "../etc", "0" * 32, "é"):
@@ -161,6 +162,12 @@ assert acl.rt.unmap_mem(address) == 0 and acl.rt.free_physical(handle) == 0
     assert face.rt.memcpy(host, step, address, step, 2) == 0
     assert set(face.util.ptr_to_bytes(host, step)) == {4}
     assert face.rt.mem_import_from_shareable_handle(12345, 0) == (0, 107000)
+    assert face.rt.free_physical(handle) == 0  # still mapped here, and still nobody's to import any more
+    assert face.rt.mem_import_from_shareable_handle(number, 0) == (0, 107000)
+    other_handle, _ = face.rt.malloc_physical(step, wanted, 0)
+    number, _ = face.rt.mem_export_to_shareable_handle(other_handle, 0, 1)
+    assert face.rt.reset_device(0) == 0 and face.rt.set_device(0) == 0  # its device is gone
+    assert face.rt.mem_import_from_shareable_handle(number, 0) == (0, 107000)
 
 
 def test_a_notify_holds_another_process(face, other):

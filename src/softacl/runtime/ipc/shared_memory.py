@@ -17,7 +17,7 @@ from softacl.reasons import Reason
 from softacl.runtime.ipc import shared_directory
 from softacl.runtime.memory.address_aliases import Alias, show
 from softacl.runtime.memory.allocations import Allocation, Release, Space, describe
-from softacl.runtime.memory.virtual_memory import Physical, Property, physicals
+from softacl.runtime.memory.virtual_memory import Physical, Property, physicals, when_freed
 from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.process.devices import Device
@@ -44,7 +44,9 @@ _BLOCK, _PHYSICAL = "shared memory", "shareable physical memory"
 
 #: key -> address of the imported block in this process, its device, the pages behind it
 _imported: dict[str, tuple[int, Device, Range]] = {}
-process.forgetters.append(_imported.clear)
+#: physical memory of this process -> the numbers by which others import it
+_exported: dict[Physical, list[int]] = {}
+process.forgetters += [_imported.clear, _exported.clear]
 
 
 def export(address: int, nbytes: int, length: int, flags: int) -> str:
@@ -68,6 +70,13 @@ def export(address: int, nbytes: int, length: int, flags: int) -> str:
         raise AclError(
             Code.RT_PARAM_INVALID,
             f"{nbytes} bytes; the block has {format_size(block.end - address)} from there.",
+        )
+    page_bytes = block.taken.page_bytes
+    if address % page_bytes:  # the importer maps whole pages, and would see what else lies on the first one
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{address:#x} is not at the beginning of a page of {format_size(page_bytes)}; only memory from there on can "
+            f"be shared. Pass the address that {fn('aclrtMalloc')} returned.",
         )
     _host_mode()
     block.touch(address, nbytes)
@@ -120,8 +129,18 @@ def _end_with(device: Device) -> None:
     for key, (_, owner, _) in tuple(_imported.items()):
         if owner is device:
             del _imported[key]
+    for physical in tuple(_exported):
+        if physical.device is device:
+            _withdraw(physical)
 
 
+def _withdraw(physical: Physical) -> None:
+    """Who comes after it was freed cannot import it: its pages may be another's by then."""
+    for number in _exported.pop(physical, ()):
+        shared_directory.withdraw(f"{number:016x}")
+
+
+when_freed.append(_withdraw)
 process.closers.append(_end_with)
 
 
@@ -182,6 +201,7 @@ def export_physical(handle: int, handle_type: int, flags: int) -> int:
     }
     number = secrets.randbits(62) | 1
     shared_directory.publish(_PHYSICAL, bool(flags & _ANYONE), place, f"{number:016x}")
+    _exported.setdefault(physical, []).append(number)
     return number
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from softacl.codes import Code, MemAllocationType, MemAttr, MemHandleType, MemLocationType
@@ -35,6 +36,7 @@ __all__ = [
     "reserve_address",
     "set_access",
     "unmap_memory",
+    "when_freed",
 ]
 
 # What physical memory on a device is made of; _NORMAL is served by huge pages: the step is 2 MiB, too.
@@ -293,11 +295,17 @@ def malloc_physical(nbytes: int, wanted: Property, flags: int) -> int:
     return handle
 
 
+#: called with physical memory whose handle is freed
+when_freed: list[Callable[[Physical], None]] = []
+
+
 @locked
 def free_physical(handle: int) -> None:
     """Free physical memory; while it is mapped it stays, and goes with the last mapping. Source: aclrtFreePhysical."""
     physical = physicals.remove(handle)
     physical.freed = True
+    for tell in when_freed:
+        tell(physical)
     _release_unused(physical)
     if observers:
         emit(PhysicalFreed(current.call, physical))

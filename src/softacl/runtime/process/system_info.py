@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from softacl.codes import Code, DeviceStatus
 from softacl.errors import AclError
+from softacl.faces import fn
 from softacl.profiles import load
 from softacl.reasons import Reason
 from softacl.runtime.process import devices
@@ -32,6 +34,8 @@ __all__ = [
 
 _PACKAGES = ("cann", "runtime", "compiler", "hccl", "toolkit", "opp", "opp_kernel", "driver")
 _VERSION_KEYS = ("version", "major_version", "minor_version", "release_version", "patch_version", "reserved")
+_RELEASE_NAME = re.compile(r"(\d+)\.(\d+)\.(\d+)(?:[.-]?(alpha|beta|rc)[.-]?(\d+))?", re.IGNORECASE)
+_BEFORE_RELEASE = {"alpha": 300, "beta": 200, "rc": 100}
 NO_CANN_VERSION = dict.fromkeys(_VERSION_KEYS, "")
 _UTILIZATION_KEYS = ("cube_utilization", "vector_utilization", "aicpu_utilization", "memory_utilization")
 NO_UTILIZATION = {**dict.fromkeys(_UTILIZATION_KEYS, 0), "utilization_extend": 0}
@@ -72,11 +76,22 @@ def version_text(package: str) -> str:
 
 
 def version_number(package: str) -> int:
-    """The version as one number: major * 10,000,000 + minor * 100,000 + release * 1,000. Source: aclsysGetVersionNum."""
-    parts = [int(part) for part in version_text(package).split(".")[:3] if part.isdigit()]
-    if len(parts) != 3:
-        raise AclError(Code.INVALID_FILE, f"the version of {package!r} is not a number.")
-    return parts[0] * 10_000_000 + parts[1] * 100_000 + parts[2] * 1_000
+    """The version as one number, which grows with every release. Source: aclsysGetVersionNum.
+
+    major * 10,000,000 + minor * 100,000 + patch * 1,000; an alpha, beta or rc of it is 300, 200 or 100 less, plus its own
+    number. A name of another form ("8.2.RC1") has no number: 500000, CalculateVersionNum of hicann/runtime.
+    """
+    text = version_text(package)
+    found = _RELEASE_NAME.fullmatch(text)
+    if found is None:
+        raise AclError(
+            Code.INTERNAL_ERROR,
+            f"the version of {package!r}, {text!r}, is not of the form 8.5.0 or 8.5.0-rc.1, so that it has no number. "
+            f"Use {fn('aclsysGetVersionStr')}.",
+        )
+    major, minor, patch, stage, step = found.groups()
+    number = int(major) * 10_000_000 + int(minor) * 100_000 + int(patch) * 1_000
+    return number - _BEFORE_RELEASE[stage.lower()] + int(step) if stage else number
 
 
 def cann_attributes() -> list[int]:

@@ -18,6 +18,7 @@ from softacl.observe import observers
 from softacl.runtime.arg_types import CONVERTERS
 from softacl.runtime.entry import announced, code_of, given
 from softacl.runtime.process.media_generations import of_generation
+from softacl.runtime.signals import shield, shielded
 
 __all__ = ["PYACL", "binding", "lacking", "listing", "null_of", "parse_failed", "plain", "plain_address"]
 
@@ -138,11 +139,12 @@ def binding(
             values = unpack(args)
             try:
                 if not observers:
-                    result = function(*values)
+                    result = shielded(function, values)
                 else:
-                    result = announced(PYACL, known, args, function, *values)
-                    if gives:
-                        result = given(PYACL, known, result)
+                    with shield:
+                        result = announced(PYACL, known, args, function, *values)
+                        if gives:
+                            result = given(PYACL, known, result)
             except AclError as error:
                 code = code_of(error, PYACL, known)
                 if own_code is not None:
@@ -177,8 +179,8 @@ def plain(c_name: str, formats: str, failed: Any = None) -> Callable[[Callable[.
             values = unpack(args)
             try:
                 if not observers:
-                    return function(*values)
-                return announced(PYACL, known, args, function, *values)
+                    return shielded(function, values)
+                return shielded(announced, (PYACL, known, args, function, *values))
             except AclError as error:
                 code_of(error, PYACL, known)
                 return failed

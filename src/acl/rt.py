@@ -34,6 +34,7 @@ from softacl.runtime.process import (
     peers,
     system_info,
 )
+from softacl.runtime.signals import shield, shielded
 from softacl.runtime.streams import (
     device_abort,
     events,
@@ -65,17 +66,8 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int, /) -> int:
     """
     try:
         if observers:
-            announced(
-                PYACL,
-                "aclrtMemcpy",
-                (dst, dest_max, src, count, kind),
-                _memcpy,
-                plain_address(dst),
-                dest_max,
-                plain_address(src),
-                count,
-                kind,
-            )
+            values = (plain_address(dst), dest_max, plain_address(src), count, kind)
+            shielded(announced, (PYACL, "aclrtMemcpy", (dst, dest_max, src, count, kind), _memcpy, *values))
         else:
             _memcpy(dst, dest_max, src, count, kind)
         return 0
@@ -99,10 +91,11 @@ def malloc(size: int, policy: int, /) -> tuple[int, int]:
         if type(size) is not int or type(policy) is not int or not 0 <= size <= _LAST or not 0 <= policy <= 0x7FFF_FFFF:
             size, policy = word(size), int32(policy)
         if observers:
-            return given(
-                PYACL, "aclrtMalloc", announced(PYACL, "aclrtMalloc", (size, policy), _malloc, size, policy)
-            ), 0
-        return _malloc(size, policy), 0
+            with shield:
+                return given(
+                    PYACL, "aclrtMalloc", announced(PYACL, "aclrtMalloc", (size, policy), _malloc, size, policy)
+                ), 0
+        return shielded(_malloc, (size, policy)), 0
     except AclError as error:
         code = code_of(error, PYACL, "aclrtMalloc")
         return null_of(code), code
@@ -119,9 +112,9 @@ def free(dev_ptr: int, /) -> int:
     """
     try:
         if observers:
-            announced(PYACL, "aclrtFree", (dev_ptr,), _free, plain_address(dev_ptr))
+            shielded(announced, (PYACL, "aclrtFree", (dev_ptr,), _free, plain_address(dev_ptr)))
         else:
-            _free(dev_ptr)
+            shielded(_free, (dev_ptr,))
         return 0
     except AclError as error:
         return code_of(error, PYACL, "aclrtFree")
@@ -795,20 +788,13 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
     """
     try:
         if observers:
-            announced(
-                PYACL,
-                "aclrtMemcpyAsync",
-                (dst, dest_max, src, count, kind, stream),
-                _memcpy_async,
-                plain_address(dst),
-                dest_max,
-                plain_address(src),
-                count,
-                kind,
-                stream,
+            values = (plain_address(dst), dest_max, plain_address(src), count, kind, stream)
+            shielded(
+                announced,
+                (PYACL, "aclrtMemcpyAsync", (dst, dest_max, src, count, kind, stream), _memcpy_async, *values),
             )
         else:
-            _memcpy_async(dst, dest_max, src, count, kind, stream)
+            shielded(_memcpy_async, (dst, dest_max, src, count, kind, stream))
         return 0
     except AclError as error:
         return code_of(error, PYACL, "aclrtMemcpyAsync")

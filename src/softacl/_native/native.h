@@ -25,6 +25,13 @@ int native_guarded_fill(uintptr_t dst, int value, size_t count);
 /* The same for large ones, by two cores. Without the interpreter's lock. */
 int native_split(int is_copy, uintptr_t dst, uintptr_t src_or_value, size_t count);
 
+/* Signal handlers of Python wait until `native_unshield`; see signals.c. -1: one that came before has raised. */
+int native_shield(void);
+void native_unshield(void);
+
+/* Run those that wait, in the middle of a call; instead of PyErr_CheckSignals. -1: one has raised. */
+int native_let_signals_in(void);
+
 int native_addressmap_register(PyObject *module);
 int native_guard_register(PyObject *module);
 int native_pages_register(PyObject *module);

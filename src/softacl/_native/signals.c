@@ -1,28 +1,275 @@
-/* Counts the signals that reach the process, beside the handlers that are there: Python's own stay what they are. */
+/* Signals while SoftACL works.
+
+   Python runs the handlers that a program sets with signal.signal on the main thread, between two instructions of whatever
+   runs there. Inside a call of AscendCL such a handler would meet half-made state: KeyboardInterrupt would leave it so, and a
+   handler that calls AscendCL itself would wait for a lock that its own thread holds. So the main thread works under a
+   shield: a signal that comes meanwhile waits, and Python hears of it when the outermost shield ends, or where the call lets
+   signals in: while it waits for others, between tasks, and while a function of the program runs.
+
+   For that our handler stands in front of Python's. It is put there again each time Python installs its own, so Python's
+   _signal.signal, which signal.signal uses, is replaced by a function that does both. What a handler is, and what
+   signal.getsignal says, stays the same; handlers that were not set through Python are not touched. */
 #include "native.h"
+#include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
+#include <string.h>
 
 #define MOST 65 /* signal numbers */
 
-static volatile unsigned char *counter;
+static pthread_t main_thread;
+static atomic_int depth;       /* shields of the main thread, one inside another */
+static atomic_int forwarding;  /* threads that are handing a signal to Python */
+static _Atomic uint64_t waiting; /* signals that wait, bit number - 1 */
 static struct sigaction before[MOST];
+static volatile unsigned char of_python[MOST]; /* the handler before ours is Python's */
+static volatile unsigned char counted[MOST];
+static volatile unsigned char *counter;
+static PyObject *set_handler; /* Python's own _signal.signal */
+
+static int
+on_main_thread(void)
+{
+    return pthread_equal(pthread_self(), main_thread);
+}
+
+/* Hand what waits to Python, which notes it and runs the handlers at its next opportunity. Also for signal handlers. */
+static void
+deliver(void)
+{
+    uint64_t now = atomic_exchange(&waiting, 0);
+    for (int number = 1; now; number++, now >>= 1)
+        if (now & 1)
+            before[number].sa_handler(number);
+}
 
 static void
 heard(int number, siginfo_t *info, void *context)
 {
-    ++*counter;
     const struct sigaction *then = &before[number];
-    if (then->sa_flags & SA_SIGINFO)
+    if (counter && counted[number])
+        ++*counter;
+    if (of_python[number]) {
+        atomic_fetch_add(&forwarding, 1);
+        if (atomic_load(&depth)) {
+            atomic_fetch_or(&waiting, (uint64_t)1 << (number - 1));
+            if (!atomic_load(&depth)) /* the shield ended meanwhile: this runs on another thread */
+                deliver();
+        }
+        else
+            then->sa_handler(number);
+        atomic_fetch_sub(&forwarding, 1);
+    }
+    else if (then->sa_flags & SA_SIGINFO)
         then->sa_sigaction(number, info, context);
     else
         then->sa_handler(number);
 }
 
+/* Put our handler in front of the one that is there, if that is a function and ours is not called yet. */
+static void
+stand_in_front(int number, int python)
+{
+    struct sigaction now;
+    if (number < 1 || number >= MOST || sigaction(number, NULL, &now) != 0)
+        return;
+    if ((now.sa_flags & SA_SIGINFO) ? now.sa_sigaction == heard
+                                    : now.sa_handler == SIG_DFL || now.sa_handler == SIG_IGN)
+        return;
+    if (!python && of_python[number]) /* one that calls ours */
+        return;
+    before[number] = now;
+    of_python[number] = (unsigned char)(python && !(now.sa_flags & SA_SIGINFO));
+    now.sa_flags |= SA_SIGINFO;
+    now.sa_sigaction = heard;
+    sigaction(number, &now, NULL);
+}
+
+/* From now on signals wait. Nothing that Python was told of before is left: it would run inside. -1: a handler raised.
+   An exception that is set stays, unless a handler raises another. */
+static int
+hold(int levels)
+{
+    PyObject *type = NULL, *value = NULL, *trace = NULL;
+    if (PyErr_Occurred())
+        PyErr_Fetch(&type, &value, &trace);
+    atomic_store(&depth, levels);
+    while (atomic_load(&forwarding)) /* by another thread: a few instructions */
+        ;
+    int failed = PyErr_CheckSignals();
+    if (type && !failed) {
+        PyErr_Restore(type, value, trace);
+        return -1;
+    }
+    Py_XDECREF(type);
+    Py_XDECREF(value);
+    Py_XDECREF(trace);
+    return failed;
+}
+
+static void
+release(int levels)
+{
+    atomic_store(&depth, levels);
+    if (!levels && atomic_load(&waiting))
+        deliver();
+}
+
+int
+native_shield(void)
+{
+    if (!on_main_thread())
+        return 0;
+    int now = atomic_load(&depth);
+    if (now) {
+        atomic_store(&depth, now + 1);
+        return 0;
+    }
+    if (PyErr_CheckSignals() < 0)
+        return -1;
+    if (hold(1) < 0) {
+        release(0);
+        return -1;
+    }
+    return 0;
+}
+
+void
+native_unshield(void)
+{
+    int now = atomic_load(&depth);
+    if (now && on_main_thread())
+        release(now - 1);
+}
+
+int
+native_let_signals_in(void)
+{
+    if (!on_main_thread())
+        return 0;
+    int now = atomic_load(&depth);
+    release(0);
+    int failed = PyErr_CheckSignals();
+    if (now)
+        failed = hold(now);
+    return failed;
+}
+
+static PyObject *
+let_signals_in(PyObject *self, PyObject *unused)
+{
+    (void)self;
+    (void)unused;
+    if (native_let_signals_in() < 0)
+        return NULL;
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+signals_wait(PyObject *self, PyObject *unused)
+{
+    (void)self;
+    (void)unused;
+    return PyBool_FromLong(atomic_load(&waiting) != 0 && on_main_thread());
+}
+
+static PyObject *
+unshielded(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    (void)self;
+    if (nargs < 1) {
+        PyErr_SetString(PyExc_TypeError, "unshielded(function, *arguments)");
+        return NULL;
+    }
+    int now = on_main_thread() ? atomic_load(&depth) : 0;
+    if (now && native_let_signals_in() < 0)
+        return NULL;
+    if (now)
+        release(0);
+    PyObject *result = PyObject_Vectorcall(args[0], args + 1, (size_t)(nargs - 1), NULL);
+    if (now && hold(now) < 0)
+        Py_CLEAR(result);
+    return result;
+}
+
+/* ---- the shield, as Python uses it ---- */
+
+static PyObject *
+shielded(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    (void)self;
+    if (nargs != 2 || !(PyList_Check(args[1]) || PyTuple_Check(args[1]))) {
+        PyErr_SetString(PyExc_TypeError, "shielded(function, arguments)");
+        return NULL;
+    }
+    PyObject *values = Py_NewRef(args[1]);
+    if (native_shield() < 0) {
+        Py_DECREF(values);
+        return NULL;
+    }
+    PyObject *result =
+        PyObject_Vectorcall(args[0], PySequence_Fast_ITEMS(values), (size_t)PySequence_Fast_GET_SIZE(values), NULL);
+    Py_DECREF(values);
+    native_unshield();
+    return result;
+}
+
+static PyObject *
+shield_enter(PyObject *self, PyObject *unused)
+{
+    (void)self;
+    (void)unused;
+    if (native_shield() < 0)
+        return NULL;
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+shield_exit(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    (void)self;
+    (void)args;
+    (void)nargs;
+    native_unshield();
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef shield_methods[] = {
+    {"__enter__", shield_enter, METH_NOARGS, "Signals wait from now on."},
+    {"__exit__", (PyCFunction)(void (*)(void))shield_exit, METH_FASTCALL, "The program hears of them."},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyTypeObject ShieldType = {
+    PyVarObject_HEAD_INIT(NULL, 0)
+    .tp_name = "softacl._native.Shield",
+    .tp_basicsize = sizeof(PyObject),
+    .tp_flags = Py_TPFLAGS_DEFAULT,
+    .tp_doc = "Inside it no signal handler of Python runs on the main thread.",
+    .tp_methods = shield_methods,
+};
+
+/* ---- who else looks at signals ---- */
+
+static PyObject *
+set_signal(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    (void)self;
+    PyObject *old = PyObject_Vectorcall(set_handler, args, (size_t)nargs, NULL);
+    if (old == NULL)
+        return NULL;
+    long number = nargs ? PyLong_AsLong(args[0]) : -1;
+    PyErr_Clear();
+    stand_in_front((int)number, 1);
+    return old;
+}
+
 /* count_signals(address, numbers): add one to the byte at `address` for each signal of those that have a handler. A
-   handler that is set later takes the place of this one. */
+   handler that no function of Python sets later takes the place of this one. */
 static PyObject *
 count_signals(PyObject *module, PyObject *args)
 {
+    (void)module;
     unsigned long long address;
     PyObject *numbers;
     if (!PyArg_ParseTuple(args, "KO!", &address, &PyTuple_Type, &numbers))
@@ -32,26 +279,82 @@ count_signals(PyObject *module, PyObject *args)
         long number = PyLong_AsLong(PyTuple_GET_ITEM(numbers, i));
         if (number == -1 && PyErr_Occurred())
             return NULL;
-        struct sigaction now;
-        if (number < 1 || number >= MOST || sigaction((int)number, NULL, &now) != 0)
+        if (number < 1 || number >= MOST)
             continue;
-        if (!(now.sa_flags & SA_SIGINFO) && (now.sa_handler == SIG_DFL || now.sa_handler == SIG_IGN))
-            continue;
-        before[number] = now;
-        now.sa_flags |= SA_SIGINFO;
-        now.sa_sigaction = heard;
-        sigaction((int)number, &now, NULL);
+        counted[number] = 1;
+        stand_in_front((int)number, 0);
     }
     Py_RETURN_NONE;
 }
 
-static PyMethodDef methods[] = {
+static PyMethodDef functions[] = {
     {"count_signals", count_signals, METH_VARARGS, "count_signals(address, numbers)"},
+    {"let_signals_in", let_signals_in, METH_NOARGS,
+     "Run the handlers of signals that wait behind the shield, outside of it; raises what they raise."},
+    {"shielded", (PyCFunction)(void (*)(void))shielded, METH_FASTCALL,
+     "shielded(function, arguments): function(*arguments) under the shield. The list is not to be changed meanwhile."},
+    {"signals_wait", signals_wait, METH_NOARGS, "Whether a signal waits behind this thread's shield."},
+    {"unshielded", (PyCFunction)(void (*)(void))unshielded, METH_FASTCALL,
+     "unshielded(function, *arguments): call a function of the program; signals reach it."},
     {NULL, NULL, 0, NULL},
 };
+
+static PyMethodDef replacement = {"signal", (PyCFunction)(void (*)(void))set_signal, METH_FASTCALL, NULL};
+
+static void
+in_child(void)
+{
+    if (!on_main_thread())
+        atomic_store(&depth, 0);
+    main_thread = pthread_self();
+    atomic_store(&forwarding, 0);
+    atomic_store(&waiting, 0);
+}
+
+/* Stand in front of all handlers of Python that are there, and of those to come. */
+static int
+join_python(void)
+{
+    PyObject *module = PyImport_ImportModule("_signal"), *known = NULL, *own = NULL, *threading = NULL, *thread = NULL,
+             *ident = NULL;
+    int failed = -1;
+    if (module == NULL || (threading = PyImport_ImportModule("threading")) == NULL ||
+        (thread = PyObject_CallMethod(threading, "main_thread", NULL)) == NULL ||
+        (ident = PyObject_GetAttrString(thread, "ident")) == NULL)
+        goto end;
+    main_thread = (pthread_t)PyLong_AsUnsignedLong(ident);
+    if (PyErr_Occurred() || (set_handler = PyObject_GetAttrString(module, "signal")) == NULL)
+        goto end;
+    for (int number = 1; number < MOST; number++) {
+        Py_XSETREF(known, PyObject_CallMethod(module, "getsignal", "i", number));
+        if (known == NULL)
+            PyErr_Clear(); /* a number that the system keeps for itself */
+        else if (PyCallable_Check(known) && !PyLong_Check(known))
+            stand_in_front(number, 1);
+    }
+    if (PyCFunction_Check(set_handler))
+        replacement.ml_doc = ((PyCFunctionObject *)set_handler)->m_ml->ml_doc;
+    own = PyCFunction_New(&replacement, NULL);
+    failed = own ? PyObject_SetAttrString(module, "signal", own) : -1;
+end:
+    Py_XDECREF(own);
+    Py_XDECREF(known);
+    Py_XDECREF(ident);
+    Py_XDECREF(thread);
+    Py_XDECREF(threading);
+    Py_XDECREF(module);
+    return failed;
+}
 
 int
 native_signals_register(PyObject *module)
 {
-    return PyModule_AddFunctions(module, methods);
+    pthread_atfork(NULL, NULL, in_child);
+    if (PyType_Ready(&ShieldType) < 0 || join_python() < 0)
+        return -1;
+    PyObject *shield = PyObject_New(PyObject, &ShieldType);
+    if (shield == NULL || PyModule_AddObjectRef(module, "shield", shield) < 0)
+        return -1;
+    Py_DECREF(shield);
+    return PyModule_AddFunctions(module, functions);
 }

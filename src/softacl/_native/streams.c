@@ -564,7 +564,7 @@ wait_until(int (*done)(void *), void *what, int64_t timeout_ms)
         Py_END_ALLOW_THREADS
         if (result || ended)
             return result;
-        if (PyErr_CheckSignals() < 0)
+        if (native_let_signals_in() < 0)
             return -1;
         if (now_ns() >= end)
             return 0;

@@ -15,7 +15,8 @@ from typing import Any
 from softacl.runtime.memory import allocation
 from softacl.runtime.memory.allocations import Allocation
 from softacl.runtime.memory.stream_pools import StreamPool
-from softacl.runtime.state import current, live, of_program, process
+from softacl.runtime.signals import shielded
+from softacl.runtime.state import apart, current, live, process
 from softacl.runtime.streams.streams import Stream
 
 __all__ = ["Block", "View", "add_finalizer", "collect", "deferred_frees"]
@@ -33,13 +34,13 @@ def collect() -> None:
             settle = deferred_frees.popleft()
         except IndexError:  # another thread was faster
             return
-        if not of_program(settle):
+        if not apart(settle):
             deferred_frees.append(settle)
 
 
 def add_finalizer(thing: object, call: Callable[..., Any], *arguments: Any) -> None:
     """`call` is made when nothing refers to `thing` any more, for no call of the program; not at the end of the interpreter."""
-    weakref.finalize(thing, of_program, call, *arguments).atexit = False
+    weakref.finalize(thing, shielded, apart, (call, *arguments)).atexit = False
 
 
 class Claim:

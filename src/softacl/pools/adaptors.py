@@ -13,7 +13,7 @@ from softacl.errors import AclError, OutOfMemory
 from softacl.pools.figures import Statistics
 from softacl.pools.pool import Allocator, Announced, Pool, ask
 from softacl.runtime.entry import operation
-from softacl.runtime.state import of_program
+from softacl.runtime.state import apart
 from softacl.sites import Site, caller, largest_sites
 from softacl.units import format_size
 
@@ -81,7 +81,7 @@ class Adaptor(Pool, Generic[T]):
             if self._ours:
                 self.upstream.free(address)
             else:
-                of_program(self.upstream.free, address)
+                apart(self.upstream.free, address)
         except BaseException:
             if noted is not None:
                 self._blocks[address] = noted
@@ -178,7 +178,7 @@ class Recorded(Adaptor[int]):
 
     def _write(self, action: str, address: int, nbytes: int) -> None:
         now = f"{time.perf_counter() - self._begin:.6f}"
-        of_program(self._rows.writerow, [threading.get_ident(), now, action, f"{address:#x}", nbytes, 0])
+        apart(self._rows.writerow, [threading.get_ident(), now, action, f"{address:#x}", nbytes, 0])
 
     def _cut(self, nbytes: int, alignment: int | None) -> int:
         with self._writing:
@@ -212,7 +212,7 @@ class FailureCallback(Adaptor[int]):
             try:
                 return super()._take(nbytes, alignment)
             except OutOfMemory:
-                if not of_program(self.callback, nbytes):
+                if not apart(self.callback, nbytes):
                     raise
         raise AclError(
             Code.RT_MEMORY_ALLOCATION,

@@ -19,7 +19,8 @@ from softacl.pools.figures import Statistics
 from softacl.pools.rules import unknown_block, valid_request, wrong_request
 from softacl.reasons import Reason
 from softacl.runtime.entry import operation, performed
-from softacl.runtime.state import current, live, of_program, process
+from softacl.runtime.signals import shielded
+from softacl.runtime.state import apart, current, live, process
 from softacl.units import format_size
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class Announced:
 def ask(upstream: Any, method: str, *arguments: Any) -> Any:
     """Call a method of what a pool takes from: a part of this call if it is ours, else code of the program."""
     function = getattr(upstream, method)
-    return function(*arguments) if isinstance(upstream, Announced) else of_program(function, *arguments)
+    return function(*arguments) if isinstance(upstream, Announced) else apart(function, *arguments)
 
 
 class Pool(Announced):
@@ -87,7 +88,8 @@ class Pool(Announced):
                 f"{type(self).__name__}.allocate", (self, nbytes, alignment), self._cut_announced, nbytes, alignment
             )
         try:
-            return self._cut(nbytes, alignment)
+            address: int = shielded(self._cut, (nbytes, alignment))
+            return address
         except AclError as error:
             error.call, error.face = f"{type(self).__name__}.allocate", Face.OBJECTS
             raise
@@ -98,7 +100,7 @@ class Pool(Announced):
             performed(f"{type(self).__name__}.free", (self, address), self._put_announced, address)
             return
         try:
-            self._put(address)
+            shielded(self._put, (address,))
         except AclError as error:
             error.call, error.face = f"{type(self).__name__}.free", Face.OBJECTS
             raise
@@ -168,7 +170,7 @@ class Pool(Announced):
             raise wrong_request(nbytes, alignment)
         with self._lock:
             self._open()
-            address: int = of_program(self._allocate, nbytes, alignment)
+            address: int = apart(self._allocate, nbytes, alignment)
             if address in self._live:
                 raise AclError(
                     Code.INTERNAL_ERROR, f"_allocate returned {address:#x}, where a live block of this pool begins."
@@ -182,7 +184,7 @@ class Pool(Announced):
             self._open()
             if address not in self._live:
                 raise unknown_block(address, False)
-            of_program(self._free, address)
+            apart(self._free, address)
             self._unbook(address)
 
     def _holds(self, address: int) -> bool:
@@ -199,7 +201,7 @@ class Pool(Announced):
 
     def _give_back(self) -> None:
         """Return everything to upstream, live blocks too."""
-        of_program(self._close)
+        apart(self._close)
         self._forget()
 
     def _forget(self) -> None:
@@ -288,7 +290,7 @@ class Pool(Announced):
         if told:  # before anybody else can have it
             emit(PoolBlockReturned(current.call, self, address))
         try:
-            self._put(address)
+            shielded(self._put, (address,))
         except BaseException:
             if told and self._holds(address):  # it has not gone
                 emit(PoolBlockTaken(current.call, self, address, dict(self._live_blocks())[address]))

@@ -19,6 +19,7 @@ from softacl.events import Call
 from softacl.faces import Face
 from softacl.observe import observers
 from softacl.runtime.messages import record
+from softacl.runtime.signals import shield, shielded
 from softacl.runtime.state import current
 
 __all__ = [
@@ -94,13 +95,14 @@ def code_of(error: AclError, face: Face, function: str) -> int:
     error.call, error.face = function, face
     code = record(error)
     if observers:
-        call = Call(function, face)
-        for observer in observers.copy():
-            try:
-                own = observer.code(call, error)
-                code = code if own is None else own  # not by its truth: to ask for that is to look at the code
-            except Exception as broken:
-                observer.failed(broken)
+        with shield:
+            call = Call(function, face)
+            for observer in observers.copy():
+                try:
+                    own = observer.code(call, error)
+                    code = code if own is None else own  # not by its truth: to ask for that is to look at the code
+                except Exception as broken:
+                    observer.failed(broken)
     return code
 
 
@@ -120,7 +122,7 @@ def operation(name: str) -> Callable[[_F], _F]:
                 work = functools.partial(function, **named) if named else function
                 return performed(_name(name, args), (*args, *named.values()), work, *args)
             try:
-                return function(*args, **named)
+                return shielded(functools.partial(function, **named) if named else function, args)
             except AclError as error:
                 error.call, error.face = _name(name, args), Face.OBJECTS
                 raise
@@ -140,7 +142,7 @@ def performed(name: str, arguments: tuple[Any, ...], work: Callable[..., Any], *
     if current.call is not None:
         return work(*values)
     try:
-        return announced(Face.OBJECTS, name, arguments, work, *values)
+        return shielded(announced, (Face.OBJECTS, name, arguments, work, *values))
     except AclError as error:
         error.call, error.face = name, Face.OBJECTS
         raise

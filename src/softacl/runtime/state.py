@@ -17,6 +17,7 @@ from softacl.errors import AclError
 from softacl.faces import fn
 from softacl.runtime.handles import tables
 from softacl.runtime.process.settings import Settings
+from softacl.runtime.signals import unshielded
 from softacl.runtime.streams.executors import make
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from softacl.runtime.process.devices import Device
     from softacl.runtime.streams.executors import Executor
 
-__all__ = ["Process", "current", "live", "locked", "of_program", "process"]
+__all__ = ["Process", "apart", "current", "live", "locked", "of_program", "process"]
 
 
 class Current(threading.local):
@@ -248,7 +249,19 @@ os.register_at_fork(after_in_child=process.abandon)
 
 
 def of_program(function: Callable[..., Any], *arguments: Any) -> Any:
-    """Call a function of the program from inside a call: what it calls are calls of their own."""
+    """Call a function of the program from inside a call: what it calls are calls of their own, and signals reach it.
+
+    The caller holds no lock, and is ready for any exception.
+    """
+    call, current.call = current.call, None
+    try:
+        return unshielded(function, *arguments)
+    finally:
+        current.call = call
+
+
+def apart(function: Callable[..., Any], *arguments: Any) -> Any:
+    """As `of_program`, but signals wait: for a call in the middle of a change."""
     call, current.call = current.call, None
     try:
         return function(*arguments)

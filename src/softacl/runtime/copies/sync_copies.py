@@ -13,6 +13,7 @@ from softacl.runtime.arg_types import int32, word
 from softacl.runtime.memory.allocations import HOST_SPACES, Allocation, Release, Space, describe, in_window
 from softacl.runtime.process import peers
 from softacl.runtime.process.contexts import require_context
+from softacl.runtime.signals import shielded
 from softacl.runtime.state import current, live, process
 from softacl.units import format_size
 
@@ -89,7 +90,7 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
                 done = (current.call, dst, dest_max, src, count, kind, d, s, real_kind(d, s), None)
                 emit(_new(CopyDone, done))
             return
-    _memcpy_examined(dst, dest_max, src, count, kind)
+    shielded(_memcpy_examined, (dst, dest_max, src, count, kind))  # the plain case changes nothing but the bytes
 
 
 def _memcpy_examined(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from softacl.runtime.signals import let_signals_in
 from softacl.runtime.state import process
 from softacl.runtime.streams.executors import Signal
 
@@ -105,4 +106,5 @@ def wait_here(reached: Callable[[], bool], timeout_ms: int) -> bool:
             return False
         process.executor.nudge()
         time.sleep(_PERIOD_S)
+        let_signals_in()
     return True

@@ -312,9 +312,9 @@ def destroy(handle: int) -> None:
     if pool.taken:
         some = ", ".join(f"{address:#x}" for address in tuple(pool.taken)[:5])
         raise AclError(Code.RT_INTERNAL_ERROR, f"{len(pool.taken)} blocks are in use: {some}. Give them back first.")
-    pools.remove(handle)
-    for block in pool.cached:
+    for block in tuple(pool.cached):
         block.stream.queue.synchronize(-1)
+    pools.remove(handle)
     pool.release(0)
     pool.close()
     if observers:

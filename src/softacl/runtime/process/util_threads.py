@@ -8,8 +8,11 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
+from softacl.runtime.signals import let_signals_in
+
 __all__ = ["join", "start"]
 
+_SLICE_S = 0.05
 _NO_SUCH_THREAD = 3  # ESRCH, what pthread_join returns
 
 
@@ -22,7 +25,7 @@ class _Worker(threading.Thread):
     def __init__(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
         super().__init__(target=function, args=arguments, daemon=True)
         self.error: BaseException | None = None
-        self.joined = threading.Event()
+        self.ended, self.joined = threading.Event(), threading.Event()
 
     def run(self) -> None:
         try:
@@ -30,6 +33,7 @@ class _Worker(threading.Thread):
         except BaseException as error:
             self.error = error
             traceback.print_exc(file=sys.stderr)
+        self.ended.set()
         self.joined.wait()
 
 
@@ -50,6 +54,12 @@ def join(identifier: int) -> int:
     worker = _started.get(identifier)
     if worker is None or worker is threading.current_thread() or _started.pop(identifier, None) is None:
         return _NO_SUCH_THREAD
+    try:
+        while not worker.ended.wait(_SLICE_S):
+            let_signals_in()
+    except BaseException:  # Ctrl-C: it can be waited for again
+        _started[identifier] = worker
+        raise
     worker.joined.set()
     worker.join()
     if worker.error is not None:

@@ -17,6 +17,7 @@ from typing import Any
 
 from softacl import _native
 from softacl.drivers.base import Driver
+from softacl.runtime.signals import admit, wait_for
 from softacl.runtime.streams.executors import Failure
 
 __all__ = ["ScheduledExecutor"]
@@ -141,7 +142,7 @@ class ScheduledQueue:
         executor = self._executor
         with executor.changed:
             self._drop()
-            executor.changed.wait_for(lambda: self.runner in (0, threading.get_ident()))
+            wait_for(executor.changed, lambda: self.runner in (0, threading.get_ident()))
 
     def end(self) -> None:
         self._ended = True
@@ -261,6 +262,7 @@ class ScheduledExecutor:
         end = None if timeout_ms < 0 else time.monotonic() + timeout_ms / 1000
         with self.changed:
             while not done():
+                admit(self.changed)
                 queue = self._next(wanted())
                 if queue is not None:
                     self._run(queue)
@@ -268,7 +270,7 @@ class ScheduledExecutor:
                 left = None if end is None else end - time.monotonic()
                 if self._closed or (left is not None and left <= 0):
                     return False
-                # Short waits, so that Ctrl-C is seen; what is awaited comes from another thread.
+                # Short waits, so that signals are seen; what is awaited comes from another thread.
                 self.changed.wait(0.05 if left is None else min(left, 0.05))
             return True
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from softacl import _native
 from softacl.drivers.base import Cap, Driver
+from softacl.runtime.signals import wait_for
 from softacl.runtime.streams.executors import Failure, Queue, Signal, StopGroup
 
 __all__ = ["ThreadsExecutor"]
@@ -77,7 +78,7 @@ class ThreadsExecutor:
 
     def progress(self, timeout_ms: int, done: Callable[[], bool]) -> bool:
         with self._changed:
-            return self._changed.wait_for(done, None if timeout_ms < 0 else timeout_ms / 1000)
+            return wait_for(self._changed, done, None if timeout_ms < 0 else timeout_ms / 1000)
 
     def notify(self) -> None:
         """Something a `progress` may wait for has changed."""

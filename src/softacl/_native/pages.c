@@ -1,7 +1,6 @@
 /* Address space and pages, by number: what Python's mmap module does not give (no access, fixed views, punching). */
 #define _GNU_SOURCE
 #include "native.h"
-#include <fcntl.h>
 #include <sys/mman.h>
 
 static PyObject *
@@ -100,16 +99,17 @@ protect(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
     Py_RETURN_NONE;
 }
 
+/* By the mapping, not by the descriptor of the file, which the program may have closed and have another file under. */
 static PyObject *
-discard_file(PyObject *self, PyObject *args)
+discard_shared(PyObject *self, PyObject *args)
 {
     (void)self;
-    int fd, failed;
-    unsigned long long offset, nbytes;
-    if (!PyArg_ParseTuple(args, "iKK", &fd, &offset, &nbytes))
+    int failed;
+    unsigned long long start, nbytes;
+    if (!PyArg_ParseTuple(args, "KK", &start, &nbytes))
         return NULL;
     Py_BEGIN_ALLOW_THREADS
-    failed = fallocate(fd, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, (off_t)offset, (off_t)nbytes);
+    failed = madvise((void *)(uintptr_t)start, nbytes, MADV_REMOVE);
     Py_END_ALLOW_THREADS
     if (failed < 0)
         return PyErr_SetFromErrno(PyExc_OSError);
@@ -139,7 +139,7 @@ static PyMethodDef functions[] = {
     {"unmap", unmap, METH_VARARGS, "unmap(start, nbytes)"},
     {"withdraw", withdraw, METH_VARARGS, "withdraw(start, nbytes): take all access and memory from a reserved range."},
     {"protect", (PyCFunction)(void (*)(void))protect, METH_FASTCALL, "protect(start, nbytes, access): access is 0, 1 (read), 2 (write) or 3."},
-    {"discard_file", discard_file, METH_VARARGS, "discard_file(fd, offset, nbytes): give the file's pages back to the system."},
+    {"discard_shared", discard_shared, METH_VARARGS, "discard_shared(start, nbytes): give the pages of a mapped file back."},
     {"discard_anonymous", discard_anonymous, METH_VARARGS, "discard_anonymous(start, nbytes): give pages back."},
     {NULL, NULL, 0, NULL},
 };

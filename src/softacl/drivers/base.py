@@ -198,6 +198,10 @@ class MemoryDevice(ABC):
         """
         self._refuse("share memory with other processes")
 
+    def when_freed(self, taken: Range, call: Callable[[], None]) -> None:
+        """Call `call` once, as soon as a range that is shared is freed. Not when the memory is closed."""
+        self._refuse("share memory with other processes")
+
     def adopt(self, descriptor: int, offset: int, nbytes: int) -> Range:
         """A range over pages of another process, resident. They count for nothing here; `free` takes it back.
 

@@ -8,17 +8,21 @@ from typing import Protocol
 
 from softacl import _native
 from softacl.drivers.windows import around
+from softacl.owned_descriptor import OwnedDescriptor
 
 __all__ = ["AnonymousBacking", "Backing", "FileBacking", "SharedBacking"]
 
 
 class Backing(Protocol):
-    """start, nbytes: the window. shift: program address to working address. descriptor: its file, -1 without one."""
+    """start, nbytes: the window. shift: program address to working address. descriptor: its file, -1 without one
+    or where the program has closed it."""
 
     start: int
     nbytes: int
     shift: int
-    descriptor: int
+
+    @property
+    def descriptor(self) -> int: ...
 
     def discard(self, address: int, nbytes: int) -> None:
         """Give the pages behind a range back to the system."""
@@ -37,22 +41,26 @@ class FileBacking:
     def __init__(self, start: int, nbytes: int, view: int, name: str) -> None:
         self.start, self.nbytes = start, nbytes
         self.shift = view - start
-        self.descriptor = os.memfd_create(name, os.MFD_CLOEXEC)
+        self._file = OwnedDescriptor(os.memfd_create(name, os.MFD_CLOEXEC))
         try:
-            os.ftruncate(self.descriptor, nbytes)
-            _native.map_file(self.descriptor, nbytes, view)
+            os.ftruncate(self._file.number, nbytes)
+            _native.map_file(self._file.number, nbytes, view)
         except OSError:
-            os.close(self.descriptor)
+            self._file.close()
             raise
 
+    @property
+    def descriptor(self) -> int:
+        return self._file.number if self._file.valid else -1
+
     def discard(self, address: int, nbytes: int) -> None:
-        _native.discard_file(self.descriptor, address - self.start, nbytes)
+        _native.discard_shared(address + self.shift, nbytes)
 
     def close(self, kept: Iterable[tuple[int, int]] = ()) -> None:
         # Kept reserved: a copy that is late hits nothing, instead of whatever would be mapped there next.
         for start, nbytes in around(self.start, self.nbytes, kept):
             _native.withdraw(start + self.shift, nbytes)
-        os.close(self.descriptor)
+        self._file.close()
 
 
 class AnonymousBacking:
@@ -78,21 +86,27 @@ class SharedBacking:
 
     def __init__(self, start: int, nbytes: int) -> None:
         self.start, self.nbytes = start, nbytes
-        self.descriptor = os.memfd_create("softacl-host", os.MFD_CLOEXEC)
+        self._file = OwnedDescriptor(os.memfd_create("softacl-host", os.MFD_CLOEXEC))
         try:
-            os.ftruncate(self.descriptor, nbytes)
-            _native.map_file(self.descriptor, nbytes, start)
-            self._view = _native.map_file(self.descriptor, nbytes, 0)
+            os.ftruncate(self._file.number, nbytes)
+            _native.map_file(self._file.number, nbytes, start)
+            self._view = _native.map_file(self._file.number, nbytes, 0)
         except OSError:
-            os.close(self.descriptor)
+            self._file.close()
             raise
         self.shift = self._view - start
 
+    @property
+    def descriptor(self) -> int:
+        return self._file.number if self._file.valid else -1
+
     def discard(self, address: int, nbytes: int) -> None:
-        _native.discard_file(self.descriptor, address - self.start, nbytes)
+        _native.discard_shared(address + self.shift, nbytes)
 
     def untouched(self, address: int, nbytes: int) -> bool:
-        """Whether the file has no page in a range."""
+        """Whether the file has no page in a range. False if the program has closed the file."""
+        if not self._file.valid:
+            return False
         try:
             return os.lseek(self.descriptor, address - self.start, os.SEEK_DATA) >= address - self.start + nbytes
         except OSError:  # no data behind that place at all
@@ -102,4 +116,4 @@ class SharedBacking:
         _native.unmap(self._view, self.nbytes)
         for start, nbytes in around(self.start, self.nbytes, kept):
             _native.withdraw(start, nbytes)
-        os.close(self.descriptor)
+        self._file.close()

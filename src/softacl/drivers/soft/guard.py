@@ -1,4 +1,4 @@
-"""The guard: how much memory the process may really commit for devices.
+"""The guard: how much memory the process may really commit for devices and pinned host memory.
 
 Device memory is lazy, so programs may allocate far more than the machine has. What they touch is real. Reaching the
 guard is a clear error (207001) instead of the system's out-of-memory killer.
@@ -19,7 +19,8 @@ _RECHECK = 256 << 20  # bytes committed between two looks at what the system has
 
 
 class CommitGuard:
-    """Counts committed bytes of all devices of the process against a limit: a size, or a share of what is available."""
+    """Counts committed bytes of all devices of the process, and its pinned host memory, against a limit: a size, or a share of what is
+    available."""
 
     def __init__(self, limit: str) -> None:
         self.limit = limit
@@ -39,7 +40,7 @@ class CommitGuard:
                 room = self._room()
                 if nbytes > room:
                     raise OutOfMemory(
-                        f"{what} would put {format_size(nbytes)} of real memory behind device memory; "
+                        f"{what} would take {format_size(nbytes)} of real memory; "
                         f"{format_size(self.committed)} is in use and the guard SOFTACL_GUARD={self.limit} "
                         f"leaves {format_size(max(room, 0))}. Touch less, free blocks, or raise SOFTACL_GUARD.",
                         {"committed": self.committed, "asked": nbytes, "room": room, "guard": self.limit},

@@ -6,6 +6,7 @@ import os
 from dataclasses import dataclass
 
 from softacl import _native
+from softacl.owned_descriptor import OwnedDescriptor
 
 __all__ = ["HostPages"]
 
@@ -17,7 +18,7 @@ class HostPages:
     address: int
     nbytes: int
     page_bytes: int
-    descriptor: int
+    file: OwnedDescriptor
     counted: bool  # whether they count as this process's memory: those of another process do not
     shift: int = 0
     resident: bool = True
@@ -25,23 +26,28 @@ class HostPages:
     @classmethod
     def new(cls, nbytes: int, page_bytes: int) -> HostPages:
         """Pages of a new memory file. OSError if there is no room."""
-        descriptor = os.memfd_create("softacl-host-pages", os.MFD_CLOEXEC)
+        file = OwnedDescriptor(os.memfd_create("softacl-host-pages", os.MFD_CLOEXEC))
         try:
-            os.ftruncate(descriptor, nbytes)
-            return cls(_native.map_file(descriptor, nbytes, 0), nbytes, page_bytes, descriptor, True)
+            os.ftruncate(file.number, nbytes)
+            return cls(_native.map_file(file.number, nbytes, 0), nbytes, page_bytes, file, True)
         except OSError:
-            os.close(descriptor)
+            file.close()
             raise
 
     @classmethod
     def of(cls, descriptor: int, nbytes: int, page_bytes: int) -> HostPages:
         """Pages of another process's file. The descriptor stays the caller's."""
-        own = os.dup(descriptor)
+        own = OwnedDescriptor(os.dup(descriptor))
         try:
-            return cls(_native.map_file(own, nbytes, 0), nbytes, page_bytes, own, False)
+            return cls(_native.map_file(own.number, nbytes, 0), nbytes, page_bytes, own, False)
         except OSError:
-            os.close(own)
+            own.close()
             raise
+
+    @property
+    def descriptor(self) -> int:
+        """Of the file; -1 where the program has closed it."""
+        return self.file.number if self.file.valid else -1
 
     def show(self, address: int) -> None:
         """Let the program read and write the pages at an address of the window."""
@@ -54,4 +60,4 @@ class HostPages:
     def close(self) -> None:
         """Let the pages go. A queued copy that still uses them fails."""
         _native.unmap(self.address, self.nbytes)
-        os.close(self.descriptor)
+        self.file.close()

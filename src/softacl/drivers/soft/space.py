@@ -11,6 +11,7 @@ import ctypes
 import mmap
 import threading
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from softacl import _native
@@ -32,7 +33,7 @@ class Run:
     """A run of pages: free, or taken by one allocation. `chunks` marks what is committed; None: all or nothing.
 
     committed: bytes that the guard counts. held: bytes that it may still hold while it is free. views: how many the
-    program has of it. freed: while there are some.
+    program has of it. freed: while there are some. keys: what is called when it is freed.
     """
 
     __slots__ = (
@@ -41,6 +42,7 @@ class Run:
         "committed",
         "freed",
         "held",
+        "keys",
         "nbytes",
         "page",
         "page_bytes",
@@ -64,6 +66,7 @@ class Run:
         self.resident = False
         self.taken = True
         self.suspended = self.freed = False
+        self.keys: list[Callable[[], None]] | None = None
 
 
 @dataclass
@@ -134,7 +137,19 @@ class AddressSpace(MemoryDevice):
         guard.reclaimers.append(self.reclaim)
 
     def allocate(self, nbytes: int, page: Page) -> Range:
-        """A run of whole pages; OutOfMemory with the device's figures when they do not fit."""
+        """A run of whole pages; OutOfMemory with the device's figures when they do not fit.
+
+        The guard counts memory that the program touches unseen as if it were touched at once.
+        """
+        try:
+            return self._allocate(nbytes, page)
+        except OutOfMemory as error:
+            if "guard" not in error.report:
+                raise
+            self.guard.reclaim()  # what free runs still hold goes first, those of devices too
+            return self._allocate(nbytes, page)
+
+    def _allocate(self, nbytes: int, page: Page) -> Run:
         page_bytes = self.page_bytes[page]
         rounded = -(-nbytes // page_bytes) * page_bytes
         with self._lock:
@@ -145,16 +160,33 @@ class AddressSpace(MemoryDevice):
                 raise self.no_room(nbytes, rounded, page, self.used, self.total)
             spare = self._spare.get((page, rounded))
             if spare and len(spare) > self._reuse_after:
-                run = spare.pop(0) if self._reuse_after else spare.pop()
+                which = 0 if self._reuse_after else -1
+                if not self._counts:
+                    self._commit_whole(spare[which])
+                run = spare.pop(which)
                 run.taken = True
                 self._dirty_bytes -= run.held
                 run.held = 0
             else:
                 run = Run(self._place(rounded, page_bytes), rounded, page, page_bytes, self.backing.shift)
-                run.resident = not self._counts
+                if not self._counts:
+                    try:
+                        self._commit_whole(run)
+                    except OutOfMemory:
+                        self._holes.append((run.address, run.nbytes))
+                        raise
             self._count(run, 1)
             self.n_allocations += 1
         return run
+
+    def _commit_whole(self, run: Run) -> None:
+        """Count all pages of a run that the program will touch unseen."""
+        more = run.nbytes - run.committed
+        if more:
+            self.guard.take(more, f"{format_size(run.nbytes)} of memory of {self.name}")
+            self._committed += more
+            run.committed = run.nbytes
+        run.resident = True
 
     def _count(self, run: Run, sign: int) -> None:
         self.used += sign * run.nbytes
@@ -210,6 +242,10 @@ class AddressSpace(MemoryDevice):
     def _free(self, taken: Run) -> None:
         if not self.open or self.gone or not taken.taken:  # its device was reset meanwhile
             return
+        if taken.keys is not None:
+            calls, taken.keys = taken.keys, None
+            for call in calls:
+                call()
         if taken.views:  # the bytes are free now, the addresses when nobody looks any more
             if not taken.suspended:
                 taken.suspended = True
@@ -372,7 +408,12 @@ class AddressSpace(MemoryDevice):
     def show(self, taken: Range, address: int) -> None:
         """Map the file there."""
         assert isinstance(taken, HostPages)
-        taken.show(address)
+        try:
+            taken.show(address)
+        except OSError as error:
+            raise AclError(
+                Code.RT_MEMORY_ALLOCATION, f"{self.name}: the pages cannot be mapped: {error.strerror}."
+            ) from None
 
     def hide(self, taken: Range, address: int) -> None:
         """Unmap it there; the addresses stay reserved."""
@@ -384,6 +425,12 @@ class AddressSpace(MemoryDevice):
         if isinstance(taken, HostPages):
             return taken.descriptor, 0
         return self.backing.descriptor, taken.address + taken.shift - self.backing.shift - self.backing.start
+
+    def when_freed(self, taken: Range, call: Callable[[], None]) -> None:
+        """Kept at the run. Other ranges have a file of their own, which closes with them."""
+        if isinstance(taken, Run):
+            with self._lock:
+                taken.keys = [*(taken.keys or ()), call]
 
     def adopt(self, descriptor: int, offset: int, nbytes: int) -> Range:
         """Addresses of this space, which work on a mapping of another process's memory file."""
@@ -466,5 +513,5 @@ class AddressSpace(MemoryDevice):
             if run.committed:
                 self._committed -= run.committed
                 self.guard.give(run.committed)
-                run.resident, run.chunks = False, None
+                run.resident, run.chunks = False, None  # of the host too: the next allocation counts it again
             run.held = run.committed = 0

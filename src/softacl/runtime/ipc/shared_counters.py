@@ -5,11 +5,16 @@ from __future__ import annotations
 import fcntl
 import os
 import struct
+import sys
 import threading
 import time
+import weakref
 from collections.abc import Callable
-from pathlib import Path
 
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.owned_descriptor import OwnedDescriptor
+from softacl.runtime.ipc import shared_directory
 from softacl.runtime.signals import let_signals_in
 from softacl.runtime.state import process
 from softacl.runtime.streams.executors import Signal
@@ -21,33 +26,66 @@ _PERIOD_S = 0.0005
 
 
 class Counters:
-    """Two numbers in a file."""
+    """Two numbers in a file. Make one with `of`: all users of a file in a process have the same object, for the lock of a file
+    goes with the first of its descriptors that the process closes."""
 
-    def __init__(self, path: Path, new: bool) -> None:
+    def __init__(self, key: str, new: bool) -> None:
+        self.key = key
         self.lock = threading.Lock()
-        self.descriptor = os.open(path, os.O_RDWR | os.O_CLOEXEC | (os.O_CREAT if new else 0), 0o600)
-        if new:
-            os.pwrite(self.descriptor, _PAIR.pack(0, 0), 0)
+        self._descriptor: OwnedDescriptor | None = None
+        self._descriptor = OwnedDescriptor(shared_directory.open_counters(key, new, _PAIR.size))
+
+    @classmethod
+    def of(cls, key: str, new: bool) -> Counters:
+        """The counters of a key; `new`: they begin with zeros."""
+        with _lock:
+            counters = _open.get(key)
+            if counters is None:
+                counters = _open[key] = cls(key, new)
+        return counters
+
+    @property
+    def number(self) -> int:
+        """The descriptor. 507022 if the program has closed it."""
+        if self._descriptor is None or not self._descriptor.valid:
+            raise AclError(
+                Code.RT_IPC_ERROR, f"the program has closed the descriptor of {self.key!r}, which is shared."
+            )
+        return self._descriptor.number
 
     def read(self) -> tuple[int, int]:
         """Both, as they are now."""
-        first, second = _PAIR.unpack(os.pread(self.descriptor, _PAIR.size, 0))
+        first, second = _PAIR.unpack(os.pread(self.number, _PAIR.size, 0))
         return first, second
 
     def change(self, how: Callable[[int, int], tuple[int, int] | None]) -> bool:
         """Replace both by what `how` makes of them, in one step; False if it says None."""
         with self.lock:  # the file's lock does not hold threads of one process apart
-            fcntl.lockf(self.descriptor, fcntl.LOCK_EX)
+            number = self.number
+            fcntl.lockf(number, fcntl.LOCK_EX)
             try:
                 changed = how(*self.read())
                 if changed is not None:
-                    os.pwrite(self.descriptor, _PAIR.pack(*changed), 0)
+                    os.pwrite(number, _PAIR.pack(*changed), 0)
                 return changed is not None
             finally:
-                fcntl.lockf(self.descriptor, fcntl.LOCK_UN)
+                fcntl.lockf(number, fcntl.LOCK_UN)
 
     def __del__(self) -> None:
-        os.close(self.descriptor)
+        if self._descriptor is not None:
+            self._descriptor.close()
+
+
+_open: weakref.WeakValueDictionary[str, Counters] = weakref.WeakValueDictionary()
+_lock = threading.RLock()  # a finalizer may run inside
+
+
+def _in_child() -> None:
+    global _lock
+    _lock = threading.RLock()
+
+
+os.register_at_fork(after_in_child=_in_child)
 
 
 class _Watcher:
@@ -72,7 +110,7 @@ class _Watcher:
                 blocked: set[Counters] = set()
                 left = []
                 for counters, reached, signal in self.waiting:
-                    if counters not in blocked and reached():
+                    if counters not in blocked and _reached(reached):
                         signal.set()
                         process.executor.notify()
                     else:
@@ -87,6 +125,15 @@ class _Watcher:
     def forget(self) -> None:
         with self.lock:
             self.waiting.clear()
+
+
+def _reached(reached: Callable[[], bool]) -> bool:
+    """True also where nobody can tell any more: the stream goes on."""
+    try:
+        return reached()
+    except AclError as error:
+        print(f"softacl: a stream waits no longer: {error}", file=sys.stderr)
+        return True
 
 
 _watcher = _Watcher()

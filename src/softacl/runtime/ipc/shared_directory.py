@@ -1,64 +1,133 @@
 """What processes of one user on one machine share: entries in a directory that all of them can read.
 
-An entry says whose it is, what it leads to, and which processes may use it. It lives as long as its process; what dead
-processes left behind goes with the next export.
+An entry says whose it is, what it leads to, and which processes may use it. It is alive as long as a memory file that its
+process keeps open, so it dies with the process, and when the process becomes another program (exec); a number of a process
+or of a descriptor that is used again does not revive it. What dead processes left behind goes with the next export.
+
+The directory and all files in it belong to this user and are closed to others. Nothing is followed through a link, and nothing
+is removed but by the whole name that was made here.
 """
 
 from __future__ import annotations
 
 import atexit
+import errno
 import json
 import os
+import re
 import secrets
+import stat
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.owned_descriptor import OwnedDescriptor, identity
 from softacl.runtime.state import process
 
-__all__ = ["allow", "directory", "find", "publish", "withdraw"]
+__all__ = ["allow", "directory", "find", "memory_file", "open_counters", "publish", "withdraw"]
 
-_mine: set[str] = set()
+_NAME = re.compile(r"[0-9a-f]{16}|[0-9a-f]{32}")
+_MOST_BYTES = 1 << 20  # of an entry: its list of processes may be long
+_NUMBERS = ("descriptor", "offset", "nbytes", "device")
+
+_mine: dict[str, int] = {}  # key -> the process that published it: a forked child inherits the table, not the keys
+_life: OwnedDescriptor | None = None  # of this process; who sees it open knows that the process lives
 
 
 def directory() -> Path:
     """Where the entries are: in memory where the system has such a place."""
-    base = Path("/dev/shm") if os.access("/dev/shm", os.W_OK) else Path(tempfile.gettempdir())
-    place = base / f"softacl-{os.getuid()}"
-    place.mkdir(mode=0o700, exist_ok=True)
-    if place.stat().st_uid != os.getuid():
-        raise AclError(Code.RT_IPC_ERROR, f"{place} belongs to another user; what is shared cannot be kept there.")
-    return place
+    with _entered():
+        return _place()
+
+
+def _place() -> Path:
+    base = Path("/dev/shm") if os.access("/dev/shm", os.W_OK | os.X_OK) else Path(tempfile.gettempdir())
+    return base / f"softacl-{os.getuid()}"
+
+
+def _unusable(why: str) -> AclError:
+    return AclError(Code.RT_IPC_ERROR, f"{_place()}, the directory of what processes share, cannot be used: {why}")
+
+
+@contextmanager
+def _entered() -> Iterator[int]:
+    """A descriptor of the directory, which is made if it is not there. 507022 for what the system refuses."""
+    place = _place()
+    try:
+        with suppress(FileExistsError):
+            os.mkdir(place, 0o700)
+        handle = os.open(place, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
+    except OSError as error:
+        why = "it is no directory" if error.errno in (errno.ENOTDIR, errno.ELOOP) else _words(error)
+        raise _unusable(f"{why}. Remove what has this name, or free space there.") from None
+    try:
+        found = os.fstat(handle)
+        if found.st_uid != os.getuid():
+            raise _unusable(f"it belongs to user {found.st_uid}, this process to user {os.getuid()}. Remove it.")
+        if found.st_mode & 0o077:
+            raise _unusable(
+                f"other users have access (mode {stat.S_IMODE(found.st_mode):o}). Remove it, or use chmod 700."
+            )
+        yield handle
+    except OSError as error:
+        raise _unusable(f"{_words(error)}.") from None
+    finally:
+        os.close(handle)
+
+
+def _words(error: OSError) -> str:
+    return (error.strerror or str(error)).lower()
 
 
 def publish(kind: str, anyone: bool, fields: dict[str, Any], key: str | None = None) -> str:
-    """A new entry, and its key of 32 characters unless one is given."""
-    _clean()
+    """A new entry, and its key of 32 characters unless one is given. 507022 where it cannot be kept."""
     key = key or secrets.token_hex(16)
-    entry = {"kind": kind, "pid": os.getpid(), "anyone": anyone, "pids": []} | fields
-    _write(directory() / key, entry)
-    _mine.add(key)
+    entry = {"kind": kind, "pid": os.getpid(), "anyone": anyone, "pids": [], **_life_of_this_process()} | fields
+    if "descriptor" in fields:
+        try:
+            entry["file"] = identity(os.fstat(fields["descriptor"]))
+        except OSError:
+            raise AclError(Code.RT_IPC_ERROR, "the program has closed the descriptor of the device's memory.") from None
+    with _entered() as place:
+        _clean(place)
+        _write(place, key, entry)
+    _mine[key] = os.getpid()
     return key
+
+
+def _life_of_this_process() -> dict[str, Any]:
+    global _life
+    try:
+        if _life is None or not _life.valid:
+            _life = OwnedDescriptor(os.memfd_create("softacl-shared", os.MFD_CLOEXEC))
+        return {"life": [_life.number, *_life.file], "namespace": _namespace()}
+    except OSError as error:
+        raise AclError(Code.RT_IPC_ERROR, f"what is shared cannot be marked as living: {_words(error)}.") from None
+
+
+def _namespace() -> int:
+    """The namespace of process numbers: containers that share the directory have different ones."""
+    return os.stat("/proc/self/ns/pid").st_ino
 
 
 def allow(kind: str, key: str, pids: Sequence[int]) -> None:
     """Let more processes use an entry of this one. 107000 for an entry of another process."""
-    path = directory() / _checked(key)
     entry = find(kind, key, mine=True)
     entry["pids"] = sorted({*entry["pids"], *pids})
-    _write(path, entry)
+    with _entered() as place:
+        _write(place, key, entry)
 
 
 def find(kind: str, key: str, mine: bool = False) -> dict[str, Any]:
     """The entry of a key, if this process may use it; `mine`: if it is this process's."""
-    try:
-        entry: dict[str, Any] = json.loads((directory() / _checked(key)).read_text())
-    except (OSError, ValueError):
-        entry = {}
-    if entry.get("kind") != kind or not _alive(entry.get("pid", 0)):
+    _check(key)
+    with _entered() as place:
+        entry = _read(place, key)
+    if entry is None or entry["kind"] != kind or not _alive(entry):
         raise AclError(Code.RT_PARAM_INVALID, f"{key!r} is not a key of {kind} that a living process has exported.")
     own = entry["pid"] == os.getpid()
     if mine and not own:
@@ -72,48 +141,147 @@ def find(kind: str, key: str, mine: bool = False) -> dict[str, Any]:
     return entry
 
 
+@contextmanager
+def memory_file(entry: dict[str, Any]) -> Iterator[int]:
+    """The memory file of an entry, open. 507022 if its process has closed it, or has another file under that number."""
+    try:
+        descriptor = os.open(f"/proc/{entry['pid']}/fd/{entry['descriptor']}", os.O_RDWR | os.O_CLOEXEC | os.O_NONBLOCK)
+    except OSError as error:
+        raise _no_memory(entry, _words(error)) from None
+    try:
+        found = os.fstat(descriptor)
+        if list(identity(found)) != entry["file"] or entry["offset"] + entry["nbytes"] > found.st_size:
+            raise _no_memory(entry, "it has ended")
+        yield descriptor
+    except OSError as error:
+        raise _no_memory(entry, _words(error)) from None
+    finally:
+        os.close(descriptor)
+
+
+def _no_memory(entry: dict[str, Any], why: str) -> AclError:
+    return AclError(Code.RT_IPC_ERROR, f"the memory of process {entry['pid']} cannot be mapped: {why}.")
+
+
+def open_counters(key: str, new: bool, nbytes: int) -> int:
+    """A descriptor of the file of counters beside an entry, which has `nbytes`; `new`: it is made, with zeros."""
+    _check(key)
+    flags = os.O_RDWR | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK | (os.O_CREAT | os.O_EXCL if new else 0)
+    with _entered() as place:
+        descriptor = os.open(f"{key}.counters", flags, 0o600, dir_fd=place)
+        try:
+            if new:
+                os.posix_fallocate(descriptor, 0, nbytes)
+            found = os.fstat(descriptor)
+            if not _is_ours(found) or found.st_size != nbytes:
+                raise _unusable(f"{key}.counters in it was not made by SoftACL.")
+        except BaseException:
+            os.close(descriptor)
+            if new:
+                os.unlink(f"{key}.counters", dir_fd=place)
+            raise
+    return descriptor
+
+
 def withdraw(key: str) -> None:
     """End an entry of this process; no error if it is gone."""
-    if key in _mine:
-        _mine.discard(key)
-        for path in directory().glob(f"{key}*"):
-            path.unlink(missing_ok=True)
+    if _mine.get(key) == os.getpid():
+        del _mine[key]
+        with suppress(AclError), _entered() as place:  # where nobody finds the directory, nobody finds the entry
+            _remove(place, key)
 
 
-def _checked(key: str) -> str:
-    if not key or not key.isascii() or not key.isalnum():
-        raise AclError(Code.RT_PARAM_INVALID, f"{key!r} is not a key; it has letters and digits only.")
-    return key
+def _check(key: str) -> None:
+    if not _NAME.fullmatch(key):
+        raise AclError(Code.RT_PARAM_INVALID, f"{key!r} is not a key; it has 32 digits from 0 to 9 and a to f.")
 
 
-def _write(path: Path, entry: dict[str, Any]) -> None:
-    beside = path.with_name(f".{path.name}-{os.getpid()}")
-    beside.write_text(json.dumps(entry))
-    beside.replace(path)
+def _is_ours(found: os.stat_result) -> bool:
+    return stat.S_ISREG(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & 0o077
 
 
-def _alive(pid: int) -> bool:
+def _read(place: int, key: str) -> dict[str, Any] | None:
+    """An entry; None for anything else that has such a name."""
     try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
+        with open(
+            key,
+            "rb",
+            opener=lambda name, _: os.open(
+                name, os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK, dir_fd=place
+            ),
+        ) as file:
+            found = os.fstat(file.fileno())
+            if not _is_ours(found) or found.st_size > _MOST_BYTES:
+                return None
+            entry = json.loads(file.read(_MOST_BYTES))
+    except (OSError, ValueError, RecursionError):
+        return None
+    return entry if isinstance(entry, dict) and _is_whole(entry) else None
+
+
+def _is_whole(entry: dict[str, Any]) -> bool:
+    """Whether an entry has all that its users will look at."""
+    return (
+        isinstance(entry.get("kind"), str)
+        and _are_numbers([entry.get("pid"), entry.get("namespace")])
+        and isinstance(entry.get("anyone"), bool)
+        and _are_numbers(entry.get("pids"))
+        and _are_numbers(entry.get("life"), 3)
+        and ("descriptor" not in entry or _leads_to_memory(entry))
+    )
+
+
+def _leads_to_memory(entry: dict[str, Any]) -> bool:
+    numbers = [entry.get(name) for name in _NUMBERS if name != "device" or entry.get(name) is not None]
+    return _are_numbers(numbers) and _are_numbers(entry.get("file"), 2) and entry["nbytes"] > 0
+
+
+def _are_numbers(values: Any, how_many: int | None = None) -> bool:
+    """Whether it is a list of numbers that are not negative."""
+    return (
+        isinstance(values, list)
+        and len(values) == (len(values) if how_many is None else how_many)
+        and all(type(value) is int and 0 <= value < 1 << 64 for value in values)
+    )
+
+
+def _write(place: int, key: str, entry: dict[str, Any]) -> None:
+    beside = f".{key}-{secrets.token_hex(8)}"
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
+    try:
+        with open(beside, "wb", opener=lambda name, _: os.open(name, flags, 0o600, dir_fd=place)) as file:
+            file.write(json.dumps(entry).encode())
+        os.rename(beside, key, src_dir_fd=place, dst_dir_fd=place)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(beside, dir_fd=place)
+        raise
+
+
+def _remove(place: int, key: str) -> None:
+    for name in (key, f"{key}.counters"):
+        with suppress(FileNotFoundError):
+            os.unlink(name, dir_fd=place)
+
+
+def _alive(entry: dict[str, Any]) -> bool:
+    """Whether the process that made an entry is there, and still is the program that it was."""
+    number, *file = entry["life"]
+    if entry["namespace"] != _namespace():
         return False
+    try:
+        return list(identity(os.stat(f"/proc/{entry['pid']}/fd/{number}"))) == file
     except OSError:
-        pass
-    return pid > 0
+        return False
 
 
-def _clean() -> None:
-    """Remove what dead processes left."""
-    for path in directory().iterdir():
-        if path.suffix or path.name.startswith("."):
-            continue
-        try:
-            pid = json.loads(path.read_text())["pid"]
-        except (OSError, ValueError, KeyError, TypeError):
-            continue
-        if not _alive(pid):
-            for old in directory().glob(f"{path.name}*"):
-                old.unlink(missing_ok=True)
+def _clean(place: int) -> None:
+    """Remove what dead processes left. What other containers left is theirs."""
+    for name in os.listdir(place):
+        if _NAME.fullmatch(name):
+            entry = _read(place, name)
+            if entry is not None and entry["namespace"] == _namespace() and not _alive(entry):
+                _remove(place, name)
 
 
 def _withdraw_all() -> None:
@@ -121,6 +289,14 @@ def _withdraw_all() -> None:
         withdraw(key)
 
 
+def _in_child() -> None:
+    global _life
+    _mine.clear()
+    if _life is not None:
+        _life.close()
+        _life = None
+
+
 process.forgetters.append(_withdraw_all)
-os.register_at_fork(after_in_child=_mine.clear)
+os.register_at_fork(after_in_child=_in_child)
 atexit.register(_withdraw_all)

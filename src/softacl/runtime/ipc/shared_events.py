@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 from softacl.codes import EVENT_IPC, Code
 from softacl.errors import AclError
@@ -24,8 +23,8 @@ _KIND = "shared event"
 class SharedEvent:
     """The n-th record of all processes; records complete in any order, and a wait is for the newest so far."""
 
-    def __init__(self, path: Path, new: bool) -> None:
-        self._counters = Counters(path, new)
+    def __init__(self, key: str, new: bool) -> None:
+        self._counters = Counters.of(key, new)
 
     def begin(self, records: int, reached: int) -> None:
         """Take over the records made before anybody else knew of the event."""
@@ -83,10 +82,14 @@ def export(handle: int) -> str:
         )
     with process.lock:  # a record on another thread is before it, or after it
         if event.shared is None:
-            event.key = shared_directory.publish(_KIND, True, {})
-            shared = SharedEvent(shared_directory.directory() / f"{event.key}.counters", True)
-            shared.begin(event.n_records, event.n_reached)
-            event.shared = shared
+            key = shared_directory.publish(_KIND, True, {})
+            try:
+                shared = SharedEvent(key, True)
+                shared.begin(event.n_records, event.n_reached)
+            except BaseException:
+                shared_directory.withdraw(key)
+                raise
+            event.key, event.shared = key, shared
     return event.key
 
 
@@ -94,8 +97,8 @@ def open_key(key: str) -> int:
     """An event that is another process's. Source: aclrtIpcOpenEventHandle."""
     context = require_context()
     shared_directory.find(_KIND, key)
+    shared = SharedEvent(key, False)
     with process.lock:
         event = Event(context, EVENT_IPC, latched=False, extended=True)
-    event.key = key
-    event.shared = SharedEvent(shared_directory.directory() / f"{key}.counters", False)
+        event.key, event.shared = key, shared
     return event.handle

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import functools
 import secrets
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -46,7 +46,8 @@ _BLOCK, _PHYSICAL = "shared memory", "shareable physical memory"
 _imported: dict[str, tuple[int, Device, Range]] = {}
 #: physical memory of this process -> the numbers by which others import it
 _exported: dict[Physical, list[int]] = {}
-process.forgetters += [_imported.clear, _exported.clear]
+_keys: dict[str, Device] = {}  # key of a block of this process -> its device
+process.forgetters += [_imported.clear, _exported.clear, _keys.clear]
 
 
 def export(address: int, nbytes: int, length: int, flags: int) -> str:
@@ -84,6 +85,8 @@ def export(address: int, nbytes: int, length: int, flags: int) -> str:
     offset += address - block.address
     place = {"descriptor": descriptor, "offset": offset, "nbytes": nbytes, "device": block.device.physical}
     key = shared_directory.publish(_BLOCK, bool(flags & _ANYONE), place)
+    _keys[key] = block.device
+    block.memory.when_freed(block.taken, functools.partial(_end, key))
     if observers:
         emit(KeyExported(current.call, block, nbytes, key))
     return key
@@ -125,7 +128,15 @@ def import_key(key: str, flags: int) -> int:
     return block.address
 
 
+def _end(key: str) -> None:
+    _keys.pop(key, None)
+    shared_directory.withdraw(key)
+
+
 def _end_with(device: Device) -> None:
+    for key, owner in tuple(_keys.items()):
+        if owner is device:
+            _end(key)
     for key, (_, owner, _) in tuple(_imported.items()):
         if owner is device:
             del _imported[key]
@@ -155,7 +166,7 @@ def close(key: str) -> None:
         device.memory.free(taken)
     else:
         shared_directory.find(_BLOCK, key, mine=True)
-        shared_directory.withdraw(key)
+        _end(key)
     if observers:
         emit(KeyClosed(current.call, key, block))
 
@@ -171,17 +182,8 @@ def _adopt(device: Device, entry: dict[str, Any]) -> Range:
 
 def _opened(entry: dict[str, Any], adopt: Callable[[int], Range]) -> Range:
     """What `adopt` makes of the memory file of an entry."""
-    path = f"/proc/{entry['pid']}/fd/{entry['descriptor']}"
-    try:
-        descriptor = os.open(path, os.O_RDWR | os.O_CLOEXEC)
-        try:
-            return adopt(descriptor)
-        finally:
-            os.close(descriptor)
-    except OSError as error:
-        raise AclError(
-            Code.RT_IPC_ERROR, f"the memory of process {entry['pid']} cannot be mapped: {error.strerror}."
-        ) from None
+    with shared_directory.memory_file(entry) as descriptor:
+        return adopt(descriptor)
 
 
 def export_physical(handle: int, handle_type: int, flags: int) -> int:

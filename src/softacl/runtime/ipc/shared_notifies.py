@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -23,8 +22,8 @@ _ANYONE = 2  # ACL_RT_NOTIFY_EXPORT_FLAG_DISABLE_PID_VALIDATION
 class SharedNotify:
     """How often a notify was recorded and waited for, by all processes."""
 
-    def __init__(self, path: Path, new: bool) -> None:
-        self._counters = Counters(path, new)
+    def __init__(self, key: str, new: bool) -> None:
+        self._counters = Counters.of(key, new)
 
     def record(self) -> bool:
         """Set the flag once more."""
@@ -52,7 +51,11 @@ def export(handle: int, length: int, flags: int) -> str:
         if notify.records or notify.waits:
             raise AclError(Code.RT_PARAM_INVALID, f"notify {notify.id} has been used. Export it before.")
         key = shared_directory.publish(_KIND, bool(flags & _ANYONE), {})
-        notify.shared = SharedNotify(shared_directory.directory() / f"{key}.counters", True)
+        try:
+            notify.shared = SharedNotify(key, True)
+        except BaseException:
+            shared_directory.withdraw(key)
+            raise
         notify.key = key
     return notify.key
 
@@ -73,7 +76,8 @@ def import_key(key: str, flags: int) -> int:
     if flags & ~2:
         raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0, or 2 to enable peer access.")
     shared_directory.find(_KIND, key)
+    shared = SharedNotify(key, False)
     with process.lock:
         notify = Notify(context)
-    notify.shared, notify.key = SharedNotify(shared_directory.directory() / f"{key}.counters", False), key
+        notify.shared, notify.key = shared, key
     return notify.handle

@@ -183,6 +183,8 @@ def _on_host(nbytes: int, reserved: int, page: Page, space: Space, made_by: str)
     try:
         taken = memory.allocate(reserved, page)
     except OutOfMemory as error:
+        if "guard" in error.report:
+            raise
         free_bytes, total = memory.totals(None)
         raise OutOfMemory(
             f"{format_size(nbytes)} asked for; {format_size(free_bytes)} of {format_size(total)} of this "

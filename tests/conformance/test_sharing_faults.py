@@ -1,0 +1,321 @@
+"""Keys die with what they lead to, and no file of anybody else is opened, changed, closed or removed for them."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import softacl
+from softacl.errors import AclError
+from softacl.runtime.ipc import shared_directory, shared_events
+from softacl.runtime.ipc.shared_counters import Counters
+
+pytestmark = [pytest.mark.needs_bytes, pytest.mark.soft_only]
+
+MIB = 1 << 20
+IMPORT = "import sys, acl\nacl.init(); acl.rt.set_device(0)\nprint(*acl.rt.ipc_mem_import_by_key(sys.argv[1], 0))\n"
+IMPORT_PHYSICAL = (
+    "import sys, acl\nacl.init(); acl.rt.set_device(0)\n"
+    "print(*acl.rt.mem_import_from_shareable_handle(int(sys.argv[1]), 0))\n"
+)
+
+
+@pytest.fixture
+def place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A directory of shared things of this test's own, which is not there yet."""
+    monkeypatch.setattr(shared_directory, "_place", lambda: tmp_path / "shared")
+    return tmp_path / "shared"
+
+
+def ask(program: str, *arguments: object) -> list[int]:
+    """What a program of another process prints."""
+    command = [sys.executable, "-c", program, *map(str, arguments)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    return [int(word) for word in done.stdout.split()]
+
+
+def exported(acl: ModuleType) -> tuple[int, str]:
+    block, code = acl.rt.malloc(4096, 0)
+    assert code == 0
+    key, code = acl.rt.ipc_mem_get_export_key(block, 4096, 65, 1)
+    assert code == 0
+    return block, key
+
+
+ENDS: dict[str, Callable[[ModuleType, int], int]] = {
+    "free": lambda acl, block: acl.rt.free(block),
+    "reset": lambda acl, block: acl.rt.reset_device(0),
+    "finalize": lambda acl, block: acl.finalize(),
+}
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_a_key_ends_with_its_memory(acl: ModuleType, tmp_path: Path, end: str) -> None:
+    victim = tmp_path / "victim"
+    victim.write_bytes(b"precious" * MIB)
+    block, key = exported(acl)
+    address, code = ask(IMPORT, key)
+    assert code == 0
+    assert ENDS[end](acl, block) == 0
+    reused = [open(victim, "r+b") for _ in range(16)]  # noqa: SIM115  the numbers that were closed lead here now
+    assert ask(IMPORT, key) == [0, 107000]
+    assert victim.read_bytes() == b"precious" * MIB
+    for file in reused:
+        file.close()
+
+
+def test_a_key_does_not_give_the_block_that_comes_next(acl: ModuleType) -> None:
+    block, key = exported(acl)
+    assert acl.rt.free(block) == 0
+    again, code = acl.rt.malloc(4096, 0)
+    assert (again, code) == (block, 0)
+    assert ask(IMPORT, key) == [0, 107000]
+    assert acl.rt.ipc_mem_close(key) == 107000
+
+
+def test_a_number_of_physical_memory_ends_with_it(acl: ModuleType) -> None:
+    wanted = {"handleType": 0, "allocationType": 0, "memAttr": 4, "location": {"id": 0, "type": 1}, "reserve": 0}
+    handle, code = acl.rt.malloc_physical(2 * MIB, wanted, 0)
+    assert code == 0
+    number, code = acl.rt.mem_export_to_shareable_handle(handle, 0, 1)
+    assert code == 0
+    assert ask(IMPORT_PHYSICAL, number)[1] == 0
+    assert acl.rt.free_physical(handle) == 0
+    assert ask(IMPORT_PHYSICAL, number)[1] == 107000
+
+
+def test_a_key_ends_when_its_process_becomes_another_program(tmp_path: Path) -> None:
+    victim = tmp_path / "victim"
+    victim.write_bytes(b"precious" * MIB)
+    after = (
+        f"import subprocess, sys\nfiles = [open({str(victim)!r}, 'r+b') for _ in range(16)]\n"
+        f"subprocess.run([sys.executable, '-c', {IMPORT!r}, sys.argv[1]])\n"
+    )
+    program = (
+        "import os, sys, acl\nacl.init(); acl.rt.set_device(0)\nblock, _ = acl.rt.malloc(4096, 0)\n"
+        "key, code = acl.rt.ipc_mem_get_export_key(block, 4096, 65, 1)\nassert code == 0\n"
+        f"os.execv(sys.executable, [sys.executable, '-c', {after!r}, key])\n"
+    )
+    assert ask(program) == [0, 107000]
+    assert victim.read_bytes() == b"precious" * MIB
+
+
+def test_a_forked_child_takes_no_key_with_it(acl: ModuleType) -> None:
+    _, key = exported(acl)
+    child = os.fork()
+    if child == 0:
+        try:
+            shared_directory._withdraw_all()
+        finally:
+            os._exit(0)
+    assert os.waitpid(child, 0)[1] == 0
+    assert ask(IMPORT, key)[1] == 0
+
+
+def test_an_entry_whose_descriptor_leads_elsewhere_is_refused(acl: ModuleType, place: Path, tmp_path: Path) -> None:
+    _, key = exported(acl)
+    entry = json.loads((place / key).read_text())
+    with open(tmp_path / "file", "w+b") as other:
+        other.truncate(64 * MIB)
+        entry["descriptor"] = other.fileno()
+        (place / key).write_text(json.dumps(entry))
+        assert acl.rt.ipc_mem_import_by_key(key, 0) == (0, 507022)
+
+
+def _file(place: Path) -> None:
+    place.touch()
+
+
+def _dangling(place: Path) -> None:
+    place.symlink_to("/nonexistent")
+
+
+def _link(place: Path) -> None:
+    other = place.with_name("other")
+    other.mkdir(mode=0o700)
+    (other / ("a" * 32)).write_text('{"pid": 999999999}')
+    (other / ("a" * 32 + ".backup")).write_text("precious")
+    place.symlink_to(other)
+
+
+def _open_to_all(place: Path) -> None:
+    place.mkdir()
+    place.chmod(0o777)
+
+
+@pytest.mark.parametrize("make", [_file, _dangling, _link, _open_to_all])
+def test_a_directory_that_is_not_ours_is_a_code_with_a_message(
+    acl: ModuleType, place: Path, make: Callable[[Path], None]
+) -> None:
+    make(place)
+    before = sorted(path.name for path in place.parent.rglob("*"))
+    block, _ = acl.rt.malloc(4096, 0)
+    assert acl.rt.ipc_mem_get_export_key(block, 4096, 65, 1) == ("", 507022)
+    assert str(place) in acl.get_recent_err_msg()
+    assert acl.rt.ipc_mem_import_by_key("a" * 32, 0) == (0, 507022)
+    event, code = acl.rt.create_event_ex_with_flag(64)
+    assert code == 0
+    notify, _ = acl.rt.create_notify(0)
+    with pytest.raises(AclError, match="507022"):
+        shared_events.export(event)  # the vendor's binding has no such function; C has
+    assert acl.rt.notify_get_export_key(notify, 65, 2) == ("", 507022)
+    assert acl.rt.free(block) == 0
+    assert sorted(path.name for path in place.parent.rglob("*")) == before
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only root can give a directory to another user")
+def test_a_directory_of_another_user_is_a_code(acl: ModuleType, place: Path) -> None:
+    place.mkdir(mode=0o700)
+    os.chown(place, 65534, 65534)
+    block, _ = acl.rt.malloc(4096, 0)
+    assert acl.rt.ipc_mem_get_export_key(block, 4096, 65, 1) == ("", 507022)
+    assert "65534" in acl.get_recent_err_msg()
+
+
+def test_a_full_place_is_a_code_and_leaves_nothing(
+    acl: ModuleType, place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    block, _ = acl.rt.malloc(4096, 0)
+    monkeypatch.setattr(os, "rename", full)
+    assert acl.rt.ipc_mem_get_export_key(block, 4096, 65, 1) == ("", 507022)
+    assert "no space left" in acl.get_recent_err_msg()
+    monkeypatch.undo()
+    monkeypatch.setattr(shared_directory, "_place", lambda: place)
+    monkeypatch.setattr(os, "posix_fallocate", full)
+    notify, _ = acl.rt.create_notify(0)
+    assert acl.rt.notify_get_export_key(notify, 65, 2) == ("", 507022)
+    assert list(place.iterdir()) == []
+
+
+NOT_ENTRIES: list[Any] = [
+    b"",
+    b"[]",
+    b"{}",
+    b"[" * 100000,
+    b"\xff\xfe",
+    b'{"kind": "shared memory", "pid": "x"}',
+    b'{"kind": "shared memory", "pid": 1, "namespace": 1, "anyone": true, "pids": [], "life": [0, 0]}',
+    b'{"kind": "shared memory", "pid": 1, "namespace": 1, "anyone": true, "pids": [], "life": [0, 0, 0], "descriptor": -1}',
+]
+
+
+@pytest.mark.parametrize("content", NOT_ENTRIES)
+def test_what_is_no_entry_is_no_key_and_stays(acl: ModuleType, place: Path, content: bytes) -> None:
+    _, key = exported(acl)
+    other = place / ("b" * 32)
+    other.write_bytes(content)
+    other.chmod(0o600)
+    assert acl.rt.ipc_mem_import_by_key("b" * 32, 0) == (0, 107000)
+    exported(acl)  # which looks for what dead processes left
+    assert other.read_bytes() == content
+
+
+@pytest.mark.parametrize("key", ["../" + "a" * 29, "a" * 31, "", "A" * 32, "é" * 32])
+def test_a_key_is_its_digits(acl: ModuleType, key: str) -> None:
+    assert acl.rt.ipc_mem_import_by_key(key, 0)[1] == 107000
+
+
+def test_what_the_dead_left_goes_and_nothing_like_it(acl: ModuleType, place: Path) -> None:
+    program = IMPORT.partition("print")[0] + (
+        "from pathlib import Path\nfrom softacl.runtime.ipc import shared_directory\nimport os\n"
+        "shared_directory._place = lambda: Path(sys.argv[1])\n"
+        "notify, _ = acl.rt.create_notify(0)\nassert acl.rt.notify_get_export_key(notify, 65, 2)[1] == 0\nos.kill(os.getpid(), 9)\n"
+    )
+    dead = subprocess.run([sys.executable, "-c", program, str(place)], timeout=60)
+    assert dead.returncode == -9
+    left = sorted(path.name for path in place.iterdir())
+    assert len(left) == 2
+    backup = place / f"{left[0]}-backup.tar.gz"
+    backup.write_text("precious")
+    foreign = place / ("c" * 32)
+    entry = json.loads((place / left[0]).read_text())
+    foreign.write_text(json.dumps({**entry, "namespace": 1}))  # of another container
+    foreign.chmod(0o600)
+    _, key = exported(acl)
+    assert sorted(path.name for path in place.iterdir()) == sorted([key, backup.name, foreign.name])
+
+
+def test_files_are_for_this_user_alone(acl: ModuleType, place: Path) -> None:
+    before = os.umask(0)
+    try:
+        exported(acl)
+        notify, _ = acl.rt.create_notify(0)
+        assert acl.rt.notify_get_export_key(notify, 65, 2)[1] == 0
+    finally:
+        os.umask(before)
+    assert place.stat().st_mode & 0o777 == 0o700
+    assert {path.stat().st_mode & 0o777 for path in place.iterdir()} == {0o600}
+
+
+def test_counters_of_one_file_are_one_object(acl: ModuleType, place: Path) -> None:
+    key = shared_directory.publish("test", True, {})
+    first = Counters.of(key, True)
+    assert Counters.of(key, False) is first
+    shared_directory.withdraw(key)
+
+
+DAEMON = """
+import os, sys, acl
+acl.init(); acl.rt.set_device(0)
+block, _ = acl.rt.malloc(64 << 20, 0)
+assert acl.rt.memset(block, 64 << 20, 1, 64 << 20) == 0
+notify, _ = acl.rt.create_notify(0)
+stream, _ = acl.rt.create_stream()
+assert acl.rt.notify_get_export_key(notify, 65, 2)[1] == 0
+os.closerange(3, 256)
+path = sys.argv[1]
+files = [os.open(path, os.O_RDWR) for _ in range(16)]
+assert acl.rt.record_notify(notify, stream) == 0
+acl.rt.synchronize_stream(stream)
+assert acl.rt.ipc_mem_get_export_key(block, 4096, 65, 1) == ("", 507022)
+assert acl.rt.free(block) == 0
+for _ in range(4):
+    block, code = acl.rt.malloc(40 << 20, 0)
+    assert code == acl.rt.memset(block, 40 << 20, 1, 40 << 20) == acl.rt.free(block) == 0
+assert acl.rt.reset_device(0) == acl.finalize() == 0
+for file in files:
+    os.fstat(file)
+"""
+
+
+def test_files_under_numbers_that_a_daemon_closed_are_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "data"
+    file.write_bytes(b"precious" * MIB)
+    ask(DAEMON, file)
+    assert file.read_bytes() == b"precious" * MIB
+
+
+def test_the_guard_counts_pinned_memory(acl_on: Callable[..., ModuleType]) -> None:
+    acl = acl_on(guard="64MiB", memory="1GiB")
+    blocks = [acl.rt.malloc_host(20 * MIB) for _ in range(4)]
+    assert [code for _, code in blocks] == [0, 0, 0, 207001]
+    assert "SOFTACL_GUARD" in acl.get_recent_err_msg()
+    device, _ = acl.rt.malloc(20 * MIB, 0)
+    assert acl.rt.memset(device, 20 * MIB, 0, 20 * MIB) == 207001  # both count against the one guard
+    for address, _ in blocks[:3]:
+        assert acl.rt.free_host(address) == 0
+    assert acl.rt.memset(device, 20 * MIB, 0, 20 * MIB) == 0
+    again = [acl.rt.malloc_host(20 * MIB) for _ in range(3)]
+    assert [code for _, code in again] == [0, 0, 207001]
+
+
+def test_the_guard_counts_pinned_arrays(acl_on: Callable[..., ModuleType]) -> None:
+    acl_on(guard="64MiB", memory="1GiB")
+    kept = softacl.pinned_empty(40 * MIB, "uint8")
+    with pytest.raises(softacl.OutOfMemory, match="SOFTACL_GUARD"):
+        softacl.pinned_empty(40 * MIB, "uint8")
+    kept.close()
+    del kept  # its bytes stay readable while somebody has the array
+    softacl.pinned_empty(40 * MIB, "uint8").close()

@@ -45,6 +45,12 @@ static int child(int from)
     return 0;
 }
 
+static const char *again(void *memory, char *key)
+{
+    OK(aclrtIpcMemGetExportKey(memory, 4096, key, 65, ACL_RT_IPC_MEM_EXPORT_FLAG_DISABLE_PID_VALIDATION));
+    return key;
+}
+
 int main()
 {
     int ends[2];
@@ -86,6 +92,14 @@ int main()
     CHECK(aclrtIpcGetEventHandle(other, &keys.event) == ACL_ERROR_RT_PARAM_INVALID);
     aclrtIpcEventHandle nothing = {};
     CHECK(aclrtIpcOpenEventHandle(nothing, &other) == ACL_ERROR_RT_PARAM_INVALID);
+    OK(aclrtIpcMemImportByKey(&memory, again(memory, keys.memory), ACL_RT_IPC_MEM_IMPORT_FLAG_DEFAULT));
+    OK(aclrtIpcMemClose(keys.memory));
+    void *freed;
+    OK(aclrtMalloc(&freed, 4096, ACL_MEM_MALLOC_HUGE_FIRST));
+    again(freed, keys.memory);
+    OK(aclrtFree(freed)); // the key ends with the memory
+    CHECK(aclrtIpcMemImportByKey(&freed, keys.memory, ACL_RT_IPC_MEM_IMPORT_FLAG_DEFAULT) == ACL_ERROR_RT_PARAM_INVALID);
+    CHECK(aclrtIpcMemClose(keys.memory) == ACL_ERROR_RT_PARAM_INVALID);
     OK(aclrtResetDevice(0));
     OK(aclFinalize());
     puts("fine");

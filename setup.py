@@ -42,7 +42,7 @@ setup(
         Extension(
             "softacl.c._engine",
             sources=[f"{LIBRARY}/engine.c"],
-            depends=[f"{LIBRARY}/stub.h"],
+            depends=[f"{LIBRARY}/stub.h", "src/softacl/_native/shield.h"],
             define_macros=[("SOFTACL_VERSION", f'"{VERSION}"')],
             extra_compile_args=FLAGS,
             extra_link_args=["-pthread"],

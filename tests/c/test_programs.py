@@ -174,5 +174,35 @@ def test_a_python_program_may_load_the_library(prefix):
     subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
 
 
+CTRL_C = """
+import ctypes, signal, sys
+import acl
+from interrupts import while_it_waits
+
+c = ctypes.CDLL(sys.argv[1])
+stream, held, gate = ctypes.c_void_p(), ctypes.c_void_p(), ctypes.c_void_p()
+assert c.aclInit(None) == c.aclrtSetDevice(0) == 0
+assert c.aclrtCreateStream(ctypes.byref(stream)) == c.aclrtCreateStream(ctypes.byref(held)) == 0
+assert c.aclrtCreateEventWithFlag(ctypes.byref(gate), 1) == c.aclrtStreamWaitEvent(held, gate) == 0
+assert while_it_waits(lambda: c.aclrtSynchronizeStream(held)) is KeyboardInterrupt
+
+def handler(*_):  # may call either face
+    assert c.aclrtRecordEvent(gate, stream) == acl.rt.synchronize_stream(stream.value) == 0
+
+signal.signal(signal.SIGUSR1, handler)
+assert while_it_waits(lambda: acl.rt.synchronize_stream(held.value), signal.SIGUSR1) == 0
+assert c.aclrtSynchronizeStream(held) == c.aclrtDestroyStream(held) == c.aclrtResetDevice(0) == c.aclFinalize() == 0
+print("fine")
+"""
+
+
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+def test_ctrl_c_reaches_a_python_program_that_waits_in_c(prefix, executor):
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "tests" / "conformance"), "SOFTACL_EXECUTOR": executor}
+    command = [sys.executable, "-c", CTRL_C, f"{prefix}/lib64/libascendcl.so"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, env=env)
+    assert (done.stdout, done.stderr, done.returncode) == ("fine\n", "", 0)
+
+
 def test_the_library_is_what_the_table_says():
     subprocess.run([sys.executable, str(ROOT / "scripts" / "generate_library.py"), "--check"], check=True, timeout=60)

@@ -112,13 +112,14 @@ told(int signal_number, uintptr_t address, void *context)
     PyGILState_STATE state = PyGILState_Ensure();
     PyObject *type, *value, *trace;
     PyErr_Fetch(&type, &value, &trace);
-    PyObject *stack = stack_of(context), *result = NULL;
+    PyObject *raised = native_shield_anyway(), *stack = stack_of(context), *result = NULL;
     if (stack)
         result = PyObject_CallFunction(watcher, "KiN", (unsigned long long)address, wrote(context), stack);
     int good = result != NULL && PyObject_IsTrue(result) == 1;
     if (result == NULL)
         PyErr_WriteUnraisable(watcher);
     Py_XDECREF(result);
+    native_unshield_and_raise(raised);
     PyErr_Restore(type, value, trace);
     PyGILState_Release(state);
     telling = 0;

@@ -29,6 +29,11 @@ int native_split(int is_copy, uintptr_t dst, uintptr_t src_or_value, size_t coun
 int native_shield(void);
 void native_unshield(void);
 
+/* The same where nothing can be raised, for instance in the handler of a fault: what a handler raises is handed to
+   `native_unshield_and_raise`, and reaches the program a little later. */
+PyObject *native_shield_anyway(void);
+void native_unshield_and_raise(PyObject *error);
+
 /* Run those that wait, in the middle of a call; instead of PyErr_CheckSignals. -1: one has raised. */
 int native_let_signals_in(void);
 

@@ -10,6 +10,7 @@
    _signal.signal, which signal.signal uses, is replaced by a function that does both. What a handler is, and what
    signal.getsignal says, stays the same; handlers that were not set through Python are not touched. */
 #include "native.h"
+#include "shield.h"
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -140,6 +141,37 @@ native_unshield(void)
     int now = atomic_load(&depth);
     if (now && on_main_thread())
         release(now - 1);
+}
+
+static int
+raise_again(void *error)
+{
+    PyErr_SetObject((PyObject *)Py_TYPE(error), error);
+    Py_DECREF((PyObject *)error);
+    return -1;
+}
+
+PyObject *
+native_shield_anyway(void)
+{
+    PyObject *type, *value = NULL, *trace;
+    if (native_shield() == 0)
+        return NULL;
+    PyErr_Fetch(&type, &value, &trace);
+    PyErr_NormalizeException(&type, &value, &trace);
+    Py_XDECREF(type);
+    Py_XDECREF(trace);
+    if (native_shield() < 0) /* another one at the same moment: the first is what the program hears of */
+        PyErr_Clear();
+    return value;
+}
+
+void
+native_unshield_and_raise(PyObject *error)
+{
+    native_unshield();
+    if (error && Py_AddPendingCall(raise_again, error) < 0)
+        Py_DECREF(error);
 }
 
 int
@@ -356,5 +388,10 @@ native_signals_register(PyObject *module)
     if (shield == NULL || PyModule_AddObjectRef(module, "shield", shield) < 0)
         return -1;
     Py_DECREF(shield);
+    static softacl_shield shield_functions = {native_shield, native_unshield};
+    PyObject *capsule = PyCapsule_New(&shield_functions, "softacl._native.shield_functions", NULL);
+    if (capsule == NULL || PyModule_AddObjectRef(module, "shield_functions", capsule) < 0)
+        return -1;
+    Py_DECREF(capsule);
     return PyModule_AddFunctions(module, functions);
 }

@@ -2,6 +2,7 @@
    calls, and turns the result back. What a function does stands in face.py and beside it. */
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
+#include "../../_native/shield.h"
 #include "stub.h"
 #include <dlfcn.h>
 #include <execinfo.h>
@@ -99,12 +100,27 @@ binding_of(int index)
     return b;
 }
 
-/* Say what went wrong inside, in one line, and fail. */
+static int
+raise_again(void *error)
+{
+    PyErr_SetObject((PyObject *)Py_TYPE(error), error);
+    Py_DECREF((PyObject *)error);
+    return -1;
+}
+
+/* Say what went wrong inside, in one line, and fail. What a signal handler of a Python program has raised to end it
+   (KeyboardInterrupt, SystemExit) it gets as soon as the C function has returned. */
 static int64_t
 failed(const softacl_function *f)
 {
     PyObject *type, *value, *trace;
     PyErr_Fetch(&type, &value, &trace);
+    PyErr_NormalizeException(&type, &value, &trace);
+    if (value && !PyObject_TypeCheck(value, (PyTypeObject *)PyExc_Exception) && Py_AddPendingCall(raise_again, value) == 0) {
+        Py_XDECREF(type);
+        Py_XDECREF(trace);
+        return f->returns == 'c' ? INTERNAL_ERROR : f->failed;
+    }
     PyObject *text = value ? PyObject_Str(value) : NULL;
     const char *words = text ? PyUnicode_AsUTF8(text) : NULL;
     fprintf(stderr, "softacl: %s: internal error: %s: %s\n", f->name,
@@ -186,6 +202,20 @@ result_of_error(binding *b)
     return result;
 }
 
+/* Call a function under the shield of softacl._native: signal handlers of a Python program wait meanwhile. */
+static PyObject *
+shielded(PyObject *function, PyObject *const *values, int n)
+{
+    static const softacl_shield *shield;
+    if (shield == NULL && (shield = PyCapsule_Import("softacl._native.shield_functions", 0)) == NULL)
+        return NULL;
+    if (shield->enter() < 0)
+        return NULL;
+    PyObject *result = PyObject_Vectorcall(function, values, (size_t)n, NULL);
+    shield->leave();
+    return result;
+}
+
 static int64_t
 called(int index, const uint64_t *args)
 {
@@ -205,7 +235,7 @@ called(int index, const uint64_t *args)
         n++;
     }
     if (b && !PyErr_Occurred())
-        result = PyObject_Vectorcall(directly ? b->direct : b->call, values, (size_t)n, NULL);
+        result = shielded(directly ? b->direct : b->call, values, n);
     while (n)
         Py_DECREF(values[--n]);
     if (directly && result == NULL)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 import signal
 import threading
@@ -12,6 +13,8 @@ from typing import Any
 import pytest
 from interrupts import Raiser, interrupted, while_it_waits
 
+import softacl
+from softacl.pools import BestFitPool, DeviceMemory
 from softacl.runtime.handles import tables
 from softacl.runtime.state import live, process
 
@@ -239,6 +242,42 @@ def test_a_handler_may_call_acl_whatever_it_came_upon(acl_there: ModuleType, nam
     finally:
         signal.signal(signal.SIGUSR1, before)
     world.end()
+
+
+OBJECTS: dict[str, Callable[[Any, Any], Any]] = {
+    "Device.buffer": lambda device, pool: device.buffer(MIB),
+    "Device.stream": lambda device, pool: device.stream(),
+    "Event": lambda device, pool: softacl.Event(),
+    "softacl.pinned_empty": lambda device, pool: softacl.pinned_empty(1000),
+    "BestFitPool.allocate": lambda device, pool: pool.allocate(3 * MIB),
+    "BestFitPool.trim": lambda device, pool: pool.trim(),
+}
+
+
+@pytest.mark.soft_only
+@pytest.mark.parametrize("step", [17, pytest.param(1, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("name", OBJECTS)
+def test_a_signal_at_any_instruction_leaves_objects_whole(acl_there: ModuleType, name: str, step: int) -> None:
+    n, reached = 1, True
+    while reached:
+        device = softacl.Device(0).use()
+        pool = BestFitPool(DeviceMemory(), reservation=2 * MIB)
+        kept = pool.allocate(MIB)
+        gc.collect()
+        before = (len(live), device.memory, process.devices[0].n_streams, process.devices[0].n_events)
+        reached, result = interrupted(n, lambda device=device, pool=pool: OBJECTS[name](device, pool))
+        if result is not KeyboardInterrupt and hasattr(result, "close"):
+            result.close()
+        del result
+        gc.collect()
+        if not name.startswith("BestFitPool"):
+            assert (len(live), device.memory, process.devices[0].n_streams, process.devices[0].n_events) == before
+        pool.audit()
+        pool.free(kept)
+        pool.close(force=True)
+        device.close()
+        n += step
+    assert n > 2 * step, "no instruction of the call was seen"
 
 
 WAITS: dict[str, Callable[[World, int], Callable[[], Any]]] = {

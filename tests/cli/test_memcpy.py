@@ -67,6 +67,12 @@ def test_the_allocator_is_the_documents_unless_asked(options, allocator):
     assert f"blocks of 10 MiB of {allocator}, device 0" in run(*program)
 
 
+def test_a_chip_without_the_documents_allocator_takes_the_other_one():
+    env = {"SOFTACL_CHIP": "950"}
+    assert document("--release_cycle", "1", env=env)["allocator"] == "acl.rt.malloc"
+    assert "200006" in document("--release_cycle", "1", "--memory", "dvpp", env=env, code=1)["ended_early"]
+
+
 def document(*options, **more):
     return json.loads(run("--json", *options, **more))
 

@@ -289,7 +289,7 @@ def test_versions_and_figures(acl):
     assert acl.get_version_str("runtime")[1] == 0 and acl.get_version_str("nothing")[1] == 100003
     assert acl.get_cann_attribute_list()[2] == 0 and acl.get_cann_attribute(99)[1] == 100000
     assert acl.get_device_capability(0, 0)[0] > 0 and acl.get_device_capability(0, 9)[1] == 100000
-    assert acl.rt.get_device_info(0, 999)[1] == 107000 and acl.rt.get_device_info(0, 202)[1] == 207000
+    assert acl.rt.get_device_info(0, 999)[1] == 107000 and acl.rt.get_device_info(0, 401)[1] == 207000
     assert acl.get_device_capability(9, 0)[1] == 100000 and acl.rt.get_device_info(9, 101)[1] == 107000
     assert acl.rt.query_device_status(0) == (0, 0)
     info, code = acl.rt.get_device_utilization_rate(0)

@@ -66,7 +66,7 @@ class _Terminated(BaseException):
     "--memory",
     type=Names(MEMORIES),
     help="What allocates device memory: dvpp is acl.media.dvpp_malloc (acldvppMalloc), as in the vendor's sample; normal is "
-    "acl.rt.malloc (aclrtMalloc).  [default: dvpp; normal in modes d2h, h2h and p2p]",
+    "acl.rt.malloc (aclrtMalloc).  [default: dvpp; normal in modes d2h, h2h and p2p, and on chips without acl.media, 950]",
 )
 @click.option("--mode", type=Names(MODES), default="sync", show_default=True, help="Where the bytes go, and how.")
 @click.option("--async", "asynchronous", is_flag=True, help="Copy on a stream (modes h2d, d2h, d2d, p2p).")
@@ -143,11 +143,17 @@ def _terminate(number: int, frame: FrameType | None) -> None:
     raise _Terminated
 
 
+def _has_dvpp_v1() -> bool:
+    from softacl.runtime.state import process
+
+    return process.settings.profile.has_dvpp_v1
+
+
 def _plan(ctx: click.Context, source: Path | None, target: str | None, options: dict[str, Any]) -> Plan:
     """The options, checked against each other."""
     to_device = MODES[options["mode"]].target == "device"
     if options["memory"] is None:
-        options["memory"] = "dvpp" if to_device else "normal"
+        options["memory"] = "dvpp" if to_device and _has_dvpp_v1() else "normal"
     if options["memory"] == "dvpp" and not to_device:
         allowed = ", ".join(name for name, route in MODES.items() if route.target == "device")
         raise click.UsageError(

@@ -1,4 +1,5 @@
-/* Counts the signals that reach the process, beside the handlers that are there: Python's own stay what they are. */
+/* Signals and threads: counts the signals that reach the process, beside the handlers that are there (Python's own stay what
+   they are), and keeps them from threads of ours. */
 #include "native.h"
 #include <signal.h>
 
@@ -23,6 +24,7 @@ heard(int number, siginfo_t *info, void *context)
 static PyObject *
 count_signals(PyObject *module, PyObject *args)
 {
+    (void)module;
     unsigned long long address;
     PyObject *numbers;
     if (!PyArg_ParseTuple(args, "KO!", &address, &PyTuple_Type, &numbers))
@@ -45,8 +47,21 @@ count_signals(PyObject *module, PyObject *args)
     Py_RETURN_NONE;
 }
 
+/* start_quietly(start): call start(), which starts a thread; the new thread gets no signals of the program. */
+static PyObject *
+start_quietly(PyObject *module, PyObject *start)
+{
+    (void)module;
+    sigset_t before;
+    native_block_signals(&before);
+    PyObject *result = PyObject_CallNoArgs(start);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return result;
+}
+
 static PyMethodDef methods[] = {
     {"count_signals", count_signals, METH_VARARGS, "count_signals(address, numbers)"},
+    {"start_quietly", start_quietly, METH_O, "start_quietly(start): call start(), whose thread takes no signals of the program."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -151,9 +151,13 @@ static void *worker_main(void *);
 static void
 start_worker(void)
 {
-    if (n_workers - n_in_python < n_cpus && n_workers < MAX_WORKERS && !stopping &&
-        pthread_create(&workers[n_workers], NULL, worker_main, NULL) == 0)
+    if (n_workers - n_in_python >= n_cpus || n_workers >= MAX_WORKERS || stopping)
+        return;
+    sigset_t before;
+    native_block_signals(&before);
+    if (pthread_create(&workers[n_workers], NULL, worker_main, NULL) == 0)
         n_workers++;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include <dlfcn.h>
 #include <execinfo.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 
 #ifndef SOFTACL_VERSION
@@ -261,7 +262,16 @@ use_table(const softacl_function *functions, int n)
     PyGILState_Release(held);
 }
 
-static const softacl_engine_api api = {SOFTACL_VERSION, engine_call, use_table};
+/* Where guard.c takes what the program wants at SIGSEGV and SIGBUS. */
+static int (*guard_action)(int, const struct sigaction *, struct sigaction *);
+
+static int
+program_action(int number, const struct sigaction *wanted, struct sigaction *old)
+{
+    return guard_action ? guard_action(number, wanted, old) : 0;
+}
+
+static const softacl_engine_api api = {SOFTACL_VERSION, engine_call, use_table, program_action};
 
 /* A C program forks without asking Python; these tell it. */
 static __thread PyGILState_STATE held_for_fork;
@@ -331,6 +341,28 @@ import_face(const char *paths)
     return module != NULL;
 }
 
+/* While Python starts: a SIGINT that the program has no handler for ends it, as ever. */
+static void
+end_by(int number)
+{
+    raise(number); /* the standard action is back (SA_RESETHAND), and follows when this returns */
+}
+
+/* Import Python's signal module, which would take SIGINT for KeyboardInterrupt wherever the program has no handler. */
+static void
+import_signals(void)
+{
+    struct sigaction current, ours = {.sa_handler = end_by, .sa_flags = SA_RESETHAND};
+    sigemptyset(&ours.sa_mask);
+    int standard = sigaction(SIGINT, NULL, &current) == 0 && !(current.sa_flags & SA_SIGINFO) && current.sa_handler == SIG_DFL;
+    if (standard)
+        sigaction(SIGINT, &ours, NULL);
+    Py_XDECREF(PyImport_ImportModule("signal"));
+    struct sigaction now;
+    if (standard && sigaction(SIGINT, NULL, &now) == 0 && now.sa_handler == end_by)
+        sigaction(SIGINT, &current, NULL);
+}
+
 __attribute__((visibility("default"))) const softacl_engine_api *
 softacl_engine_start(const char *python, const char *paths, char *why, size_t room)
 {
@@ -350,6 +382,7 @@ softacl_engine_start(const char *python, const char *paths, char *why, size_t ro
         snprintf(why, room, "%s (%s)", status.err_msg ? status.err_msg : "no reason given", python);
         return NULL;
     }
+    import_signals();
     int fine = import_face(paths);
     if (!fine)
         explain("softacl cannot be imported", why, room);
@@ -587,6 +620,16 @@ PyInit__engine(void)
     PyObject *module = PyModule_Create(&definition);
     if (module == NULL)
         return NULL;
+    PyObject *native = PyImport_ImportModule("softacl._native"), *action;
+    action = native ? PyObject_GetAttrString(native, "program_action") : NULL;
+    void *function = action ? PyCapsule_GetPointer(action, "softacl._native.program_action") : NULL;
+    Py_XDECREF(native);
+    Py_XDECREF(action);
+    if (function == NULL) {
+        Py_DECREF(module);
+        return NULL;
+    }
+    guard_action = (int (*)(int, const struct sigaction *, struct sigaction *))function;
     PyObject *capsule = PyCapsule_New((void *)&api, "softacl.c._engine.api", NULL);
     if (capsule == NULL || PyModule_AddObject(module, "api", capsule) < 0 || pthread_key_create(&kept, thread_ends) != 0) {
         Py_XDECREF(capsule);

@@ -21,6 +21,7 @@ enum { INTERNAL_ERROR = 500000 }; /* ACL_ERROR_INTERNAL_ERROR */
 
 static int state = NOT_YET;
 static softacl_entry entry;
+static int (*program_action)(int, const struct sigaction *, struct sigaction *);
 static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
 
 static void
@@ -123,6 +124,7 @@ start(void)
         if (api) {
             api->use_table(softacl_functions, softacl_n_functions);
             entry = api->call;
+            __atomic_store_n(&program_action, api->program_action, __ATOMIC_RELEASE);
         }
         __atomic_store_n(&state, api ? READY : BROKEN, __ATOMIC_RELEASE);
     }
@@ -141,3 +143,58 @@ softacl_call(int index, const uint64_t *args, const void *site)
     }
     return entry(index, args, site);
 }
+
+/* The program's way to set signal handlers. Copies from addresses that lead nowhere are stopped by SIGSEGV and SIGBUS, so
+   that what a program sets for these is kept by the engine, which runs it after its own; all else is the C library's. */
+typedef int (*setter)(int, const struct sigaction *, struct sigaction *);
+typedef void (*handler)(int);
+
+static int
+set_action(int number, const struct sigaction *wanted, struct sigaction *old)
+{
+    static setter next;
+    setter kept = __atomic_load_n(&program_action, __ATOMIC_ACQUIRE);
+    if (kept && kept(number, wanted, old))
+        return 0;
+    if (next == NULL)
+        next = (setter)dlsym(RTLD_NEXT, "sigaction");
+    return next(number, wanted, old);
+}
+
+static handler
+set_handler(int number, handler wanted, int flags)
+{
+    struct sigaction action = {.sa_handler = wanted, .sa_flags = flags}, old;
+    sigemptyset(&action.sa_mask);
+    if (!(flags & SA_NODEFER) && number > 0 && number < NSIG)
+        sigaddset(&action.sa_mask, number);
+    if (set_action(number, &action, &old) < 0)
+        return SIG_ERR;
+    return old.sa_handler;
+}
+
+#define EXPORTED __attribute__((visibility("default")))
+
+EXPORTED int
+sigaction(int number, const struct sigaction *wanted, struct sigaction *old)
+{
+    return set_action(number, wanted, old);
+}
+
+/* The C library has many names for setting a handler; those for the two signals come here, with the flags of that name. */
+#define SETS_HANDLER(name, flags)                                           \
+    EXPORTED handler name(int number, handler wanted)                       \
+    {                                                                       \
+        static handler (*next)(int, handler);                               \
+        if ((number == SIGSEGV || number == SIGBUS) && wanted != SIG_HOLD)                       \
+            return set_handler(number, wanted, flags);                      \
+        if (next == NULL)                                                   \
+            next = (handler(*)(int, handler))dlsym(RTLD_NEXT, #name);       \
+        return next(number, wanted);                                        \
+    }
+SETS_HANDLER(signal, SA_RESTART)
+SETS_HANDLER(bsd_signal, SA_RESTART)
+SETS_HANDLER(ssignal, SA_RESTART)
+SETS_HANDLER(sysv_signal, SA_RESETHAND | SA_NODEFER)
+SETS_HANDLER(__sysv_signal, SA_RESETHAND | SA_NODEFER)
+SETS_HANDLER(sigset, 0)

@@ -148,8 +148,12 @@ class SoftDriver(Driver):
 
 
 def _install_fault_handler() -> None:
-    """Ours in front of Python's: ours says what was touched, Python's then prints where."""
-    if not faulthandler.is_enabled():
+    """Ours in front of what is there. In a Python program that is faulthandler: ours says what was touched, it says where.
+
+    A C program, which has no Python command line, keeps its signals for itself.
+    """
+    python_program = bool(sys.orig_argv)
+    if python_program and not faulthandler.is_enabled():
         try:
             faulthandler.enable()
         except (
@@ -163,4 +167,4 @@ def _install_fault_handler() -> None:
                     faulthandler.enable(sys.__stderr__)
                 except (AttributeError, OSError, RuntimeError, ValueError):
                     pass
-    _native.install_fault_handler()
+    _native.install_fault_handler(python_program)

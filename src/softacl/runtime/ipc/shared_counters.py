@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from softacl import _native
 from softacl.runtime.state import process
 from softacl.runtime.streams.executors import Signal
 
@@ -62,7 +63,7 @@ class _Watcher:
             self.waiting.append((counters, reached, signal))
             if not self.running:
                 self.running = True
-                threading.Thread(target=self._run, name="softacl-shared", daemon=True).start()
+                _native.start_quietly(threading.Thread(target=self._run, name="softacl-shared", daemon=True).start)
 
     def _run(self) -> None:
         pause = threading.Event()

@@ -8,6 +8,7 @@
    the newest that has run; a wait is for the records queued before it. */
 #define _GNU_SOURCE
 #include "native.h"
+#include "sanitizers.h"
 #include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -495,6 +496,7 @@ static void *
 worker_main(void *unused)
 {
     (void)unused;
+    sanitizers_leave_program();
     pthread_mutex_lock(&lock);
     while (!stopping && !retired) {
         if (serve_first())
@@ -517,6 +519,7 @@ worker_main(void *unused)
         n_sleeping--;
     }
     pthread_mutex_unlock(&lock);
+    sanitizers_enter_program();
     return NULL;
 }
 

@@ -100,7 +100,7 @@ int main(int argc, char **argv)
         struct sigaction now;
         CHECK(sigaction(SIGSEGV, nullptr, &now) == 0); // and what it set is what it sees
         CHECK((now.sa_flags & SA_SIGINFO) ? now.sa_sigaction == with_info : now.sa_handler == plain);
-        touch(static_cast<char *>(nullptr) + 16, how);
+        touch(reinterpret_cast<char *>(16), how);
         if (how == "once") { // the next one has the standard action
             CHECK(sigaction(SIGSEGV, nullptr, &now) == 0 && now.sa_handler == SIG_DFL);
             set(how);

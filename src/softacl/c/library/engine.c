@@ -2,6 +2,7 @@
    calls, and turns the result back. What a function does stands in face.py and beside it. */
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
+#include "sanitizers.h"
 #include "stub.h"
 #include <dlfcn.h>
 #include <execinfo.h>
@@ -18,6 +19,7 @@ enum { INTERNAL_ERROR = 500000, MOST_ARGS = 24 };
 static const softacl_function *table;
 static pthread_key_t kept;  /* the state of a thread that Python did not start, kept until it ends */
 static __thread int inside; /* this thread is in a call: another one comes from a signal handler */
+static __thread int at_work; /* this thread has left the program for us, by sanitizers_leave_program */
 static __thread int known;  /* Python knows this thread */
 
 /* softacl.c.face.Binding of each function, by index, once resolved. While nobody observes, `direct` does the work. */
@@ -238,6 +240,8 @@ engine_call(int index, const uint64_t *args, const void *site)
     if (inside) /* the interpreter may be anywhere: nothing can be done from a signal handler */
         return table[index].returns == 'c' ? INTERNAL_ERROR : table[index].failed;
     inside = 1;
+    at_work++;
+    sanitizers_leave_program();
     frames[0] = (void *)(uintptr_t)site;
     n_frames = 1;
     if (tracing)
@@ -247,6 +251,8 @@ engine_call(int index, const uint64_t *args, const void *site)
     PyGILState_STATE held = PyGILState_Ensure();
     int64_t result = called(index, args);
     PyGILState_Release(held);
+    sanitizers_enter_program();
+    at_work--;
     inside = 0;
     return result;
 }
@@ -490,11 +496,15 @@ call_out(PyObject *module, PyObject *args)
         return NULL;
     uint64_t (*callee)(uint64_t, uint64_t, uint64_t, uint64_t) =
         (uint64_t (*)(uint64_t, uint64_t, uint64_t, uint64_t))(uintptr_t)function;
-    int was_inside = inside;
+    int was_inside = inside, was_at_work = at_work;
     inside = 0;
     uint64_t result;
     Py_BEGIN_ALLOW_THREADS
+    if (was_at_work) /* else it is a thread of ours, which the program never leaves */
+        sanitizers_enter_program();
     result = callee(a, b, c, d);
+    if (was_at_work)
+        sanitizers_leave_program();
     Py_END_ALLOW_THREADS
     inside = was_inside;
     return PyLong_FromUnsignedLongLong(result);

@@ -1,6 +1,7 @@
 /* libascendcl.so: finds Python and the engine at the first call, and hands every call to it. A program that calls nothing
    pays for nothing. There is no Python in this file, so that it can be linked by anything. */
 #define _GNU_SOURCE
+#include "sanitizers.h"
 #include "stub.h"
 #include <dlfcn.h>
 #include <limits.h>
@@ -113,6 +114,7 @@ static void
 start(void)
 {
     pthread_mutex_lock(&starting);
+    sanitizers_leave_program();
     if (state == NOT_YET) {
         int (*running)(void) = (int (*)(void))dlsym(RTLD_DEFAULT, "Py_IsInitialized");
         const softacl_engine_api *api = running && running() ? engine_of_this_process() : engine_of_our_own();
@@ -128,6 +130,7 @@ start(void)
         }
         __atomic_store_n(&state, api ? READY : BROKEN, __ATOMIC_RELEASE);
     }
+    sanitizers_enter_program();
     pthread_mutex_unlock(&starting);
 }
 

@@ -42,9 +42,9 @@ setup(
         ),
         Extension(
             "softacl.c._engine",
-            sources=[f"{LIBRARY}/engine.c"],
+            sources=[f"{LIBRARY}/engine.c", f"{LIBRARY}/embedding.c"],
             include_dirs=[NATIVE],
-            depends=[f"{LIBRARY}/stub.h", f"{NATIVE}/sanitizers.h"],
+            depends=[f"{LIBRARY}/stub.h", f"{LIBRARY}/embedding.h", f"{NATIVE}/sanitizers.h"],
             define_macros=[("SOFTACL_VERSION", f'"{VERSION}"')],
             extra_compile_args=FLAGS,
             extra_link_args=["-pthread"],

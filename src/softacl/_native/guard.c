@@ -105,7 +105,7 @@ stack_of(void *context)
 static int
 told(int signal_number, uintptr_t address, void *context)
 {
-    if (!watcher || telling || signal_number != SIGSEGV)
+    if (!watcher || telling || signal_number != SIGSEGV || !Py_IsInitialized())
         return 0;
     int given = watch_low <= address && address < watch_high, host = given && address >= watch_host;
     if (!given && (escape || PyGILState_GetThisThreadState() == NULL || !PyGILState_Check()))

@@ -109,6 +109,7 @@ def libraries(lib64: Path | None = None) -> Path:
         "python": sys.executable,
         "engine": here / f"_engine{suffix}",
         "paths": ":".join(paths),
+        "version": "{}.{}".format(*sys.version_info),
     }
     built = (here / f"_ascendcl{suffix}").read_bytes()
     for name in LIBRARIES:

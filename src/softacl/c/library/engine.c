@@ -2,6 +2,7 @@
    calls, and turns the result back. What a function does stands in face.py and beside it. */
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
+#include "embedding.h"
 #include "sanitizers.h"
 #include "stub.h"
 #include <dlfcn.h>
@@ -38,12 +39,13 @@ enum { DEPTH = 12 };
 static __thread void *frames[DEPTH];
 static __thread int n_frames;
 static int tracing;
-static int started; /* this interpreter is ours, and runs as long as the program */
+static int started; /* this interpreter is ours, and runs as long as the program, unless the program ends it */
+static int over;    /* the interpreter has ended; it may have been started again, but what we had in it is gone */
 
 static void
 thread_ends(void *state)
 {
-    if (!Py_IsInitialized())
+    if (over || !Py_IsInitialized())
         return;
     PyEval_RestoreThread(state);
     PyThreadState_Clear(state); /* Python's own note of the thread may be gone already, so that GILState does not serve */
@@ -234,9 +236,22 @@ trace(const void *site)
     }
 }
 
+/* The result of a call when Python has ended. */
+static int64_t
+gone(const softacl_function *f)
+{
+    static const char why[] = "ACL_ERROR_INTERNAL_ERROR (500000): the program has ended Python (Py_FinalizeEx), on which "
+                              "SoftACL runs. End it after the last call of AscendCL.";
+    if (strcmp(f->name, "aclGetRecentErrMsg") == 0)
+        return (int64_t)(intptr_t)why;
+    return f->returns == 'c' ? INTERNAL_ERROR : f->failed;
+}
+
 static int64_t
 engine_call(int index, const uint64_t *args, const void *site)
 {
+    if (over || !Py_IsInitialized())
+        return gone(&table[index]);
     if (inside) /* the interpreter may be anywhere: nothing can be done from a signal handler */
         return table[index].returns == 'c' ? INTERNAL_ERROR : table[index].failed;
     inside = 1;
@@ -281,11 +296,14 @@ static const softacl_engine_api api = {SOFTACL_VERSION, engine_call, use_table, 
 
 /* A C program forks without asking Python; these tell it. */
 static __thread PyGILState_STATE held_for_fork;
+static __thread int told_of_fork;
 
 static void
 before_fork(void)
 {
-    if (!inside) {
+    /* A thread that is inside Python forks by Python's own means. */
+    told_of_fork = !inside && !over && Py_IsInitialized() && !PyGILState_Check();
+    if (told_of_fork) {
         if (!known)
             introduce_thread();
         held_for_fork = PyGILState_Ensure();
@@ -296,7 +314,7 @@ before_fork(void)
 static void
 after_fork_in_parent(void)
 {
-    if (!inside) {
+    if (told_of_fork) {
         PyOS_AfterFork_Parent();
         PyGILState_Release(held_for_fork);
     }
@@ -305,7 +323,7 @@ after_fork_in_parent(void)
 static void
 after_fork_in_child(void)
 {
-    if (!inside) {
+    if (told_of_fork) {
         PyOS_AfterFork_Child();
         PyGILState_Release(held_for_fork);
     }
@@ -396,6 +414,7 @@ softacl_engine_start(const char *python, const char *paths, char *why, size_t ro
     PyEval_SaveThread();
     if (!fine)
         return NULL;
+    softacl_share_interpreter();
     pthread_atfork(before_fork, after_fork_in_parent, after_fork_in_child);
     return &api;
 }
@@ -527,7 +546,7 @@ static PyObject *last_words; /* a list of functions; the newest one comes first 
 static void
 at_the_end(void)
 {
-    if (!Py_IsInitialized())
+    if (over || !Py_IsInitialized() || last_words == NULL)
         return;
     if (!known)
         introduce_thread();
@@ -542,18 +561,40 @@ at_the_end(void)
     PyGILState_Release(held);
 }
 
+static PyObject *
+register_exit(PyObject *function)
+{
+    PyObject *registers = attribute_of("atexit", "register");
+    PyObject *result = registers ? PyObject_CallOneArg(registers, function) : NULL;
+    Py_XDECREF(registers);
+    return result;
+}
+
+static PyObject *
+before_python_ends(PyObject *module, PyObject *unused)
+{
+    (void)module;
+    (void)unused;
+    at_the_end();
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef ends_definition = {"before_python_ends", before_python_ends, METH_NOARGS, NULL};
+
 /* at_exit(function): call it when the program ends by itself, after the functions that it registers later. */
 static PyObject *
 at_exit(PyObject *module, PyObject *function)
 {
     (void)module;
-    if (!started) { /* Python ends before C does */
-        PyObject *registers = attribute_of("atexit", "register");
-        PyObject *result = registers ? PyObject_CallOneArg(registers, function) : NULL;
-        Py_XDECREF(registers);
-        return result;
-    }
+    if (!started) /* Python ends before C does */
+        return register_exit(function);
     if (last_words == NULL) {
+        PyObject *ends = PyCFunction_New(&ends_definition, NULL);
+        PyObject *result = ends ? register_exit(ends) : NULL; /* the program may end Python while it goes on */
+        Py_XDECREF(ends);
+        if (result == NULL)
+            return NULL;
+        Py_DECREF(result);
         last_words = PyList_New(0);
         if (last_words == NULL || atexit(at_the_end) != 0) {
             Py_CLEAR(last_words);
@@ -624,9 +665,19 @@ static struct PyModuleDef definition = {
     PyModuleDef_HEAD_INIT, "softacl.c._engine", "What the C face needs of C.", -1, functions, NULL, NULL, NULL, NULL,
 };
 
+static void
+python_ended(void)
+{
+    over = 1;
+}
+
 PyMODINIT_FUNC
 PyInit__engine(void)
 {
+    if (over) {
+        PyErr_SetString(PyExc_ImportError, "SoftACL cannot start again after Python was ended in this process");
+        return NULL;
+    }
     PyObject *module = PyModule_Create(&definition);
     if (module == NULL)
         return NULL;
@@ -641,7 +692,8 @@ PyInit__engine(void)
     }
     guard_action = (int (*)(int, const struct sigaction *, struct sigaction *))function;
     PyObject *capsule = PyCapsule_New((void *)&api, "softacl.c._engine.api", NULL);
-    if (capsule == NULL || PyModule_AddObject(module, "api", capsule) < 0 || pthread_key_create(&kept, thread_ends) != 0) {
+    if (capsule == NULL || PyModule_AddObject(module, "api", capsule) < 0 || pthread_key_create(&kept, thread_ends) != 0 ||
+        Py_AtExit(python_ended) < 0) {
         Py_XDECREF(capsule);
         Py_DECREF(module);
         return NULL;

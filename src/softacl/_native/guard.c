@@ -5,7 +5,6 @@
    inside device memory gets one clear message; then the program's own handler runs (in a Python program faulthandler,
    which prints where). A C program may set its handler at any time: its sigaction reaches us (see library/stub.c), so that
    ours stays in front and its own is what runs after it. */
-#define _GNU_SOURCE
 #include "native.h"
 #include <dlfcn.h>
 #include <execinfo.h>

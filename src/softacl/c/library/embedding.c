@@ -2,7 +2,6 @@
    would do nothing, and the program's next call would crash: it believes that its thread is inside. So the places through which
    the program and its libraries call these functions (their tables of imported functions) are led to the ones here, which give
    the program what it asks for: Python as new, with its thread inside. */
-#define _GNU_SOURCE
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 #include "embedding.h"
@@ -51,6 +50,13 @@ take_signal(int number, const char *statement)
 }
 
 static void
+take_signals(void)
+{
+    take_signal(SIGINT, "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)");
+    take_signal(SIGPIPE, "import signal; signal.signal(signal.SIGPIPE, signal.SIG_IGN)");
+}
+
+static void
 initialize_ex(int with_signals)
 {
     if (shared || !Py_IsInitialized()) {
@@ -58,10 +64,8 @@ initialize_ex(int with_signals)
         return;
     }
     enter();
-    if (with_signals) {
-        take_signal(SIGINT, "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)");
-        take_signal(SIGPIPE, "import signal; signal.signal(signal.SIGPIPE, signal.SIG_IGN)");
-    }
+    if (with_signals)
+        take_signals();
 }
 
 static void
@@ -73,22 +77,23 @@ initialize(void)
 static PyStatus
 initialize_from_config(const PyConfig *config)
 {
-    if (!shared && Py_IsInitialized()) {
-        enter();
-        PyObject *argv = PyList_New(0);
-        for (Py_ssize_t i = 0; argv && i < config->argv.length; i++) {
-            PyObject *word = PyUnicode_FromWideChar(config->argv.items[i], -1);
-            if (word == NULL || PyList_Append(argv, word) < 0)
-                Py_CLEAR(argv);
-            Py_XDECREF(word);
-        }
-        if (argv && config->argv.length)
-            PySys_SetObject("argv", argv);
-        Py_XDECREF(argv);
-        PyErr_Clear();
-        return PyStatus_Ok();
+    if (shared || !Py_IsInitialized())
+        return Py_InitializeFromConfig(config);
+    enter();
+    PyObject *argv = PyList_New(0);
+    for (Py_ssize_t i = 0; argv && i < config->argv.length; i++) {
+        PyObject *word = PyUnicode_FromWideChar(config->argv.items[i], -1);
+        if (word == NULL || PyList_Append(argv, word) < 0)
+            Py_CLEAR(argv);
+        Py_XDECREF(word);
     }
-    return Py_InitializeFromConfig(config);
+    if (argv && config->argv.length)
+        PySys_SetObject("argv", argv);
+    Py_XDECREF(argv);
+    PyErr_Clear();
+    if (config->install_signal_handlers)
+        take_signals();
+    return PyStatus_Ok();
 }
 
 static const struct {

@@ -391,6 +391,7 @@ __attribute__((visibility("default"))) const softacl_engine_api *
 softacl_engine_start(const char *python, const char *paths, char *why, size_t room)
 {
     started = 1;
+    softacl_share_interpreter(); /* before Python loads modules, which are no part of the program */
     PyPreConfig before;
     PyPreConfig_InitIsolatedConfig(&before);
     before.utf8_mode = 1;
@@ -414,7 +415,6 @@ softacl_engine_start(const char *python, const char *paths, char *why, size_t ro
     PyEval_SaveThread();
     if (!fine)
         return NULL;
-    softacl_share_interpreter();
     pthread_atfork(before_fork, after_fork_in_parent, after_fork_in_child);
     return &api;
 }

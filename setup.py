@@ -10,6 +10,7 @@ from setuptools.command.build_ext import build_ext
 VERSION = re.search(r'^version = "(.+)"', Path("pyproject.toml").read_text(), re.M)[1]
 FLAGS = ["-O2", "-std=c11", "-Wall", "-Wextra", "-pthread"]
 LIBRARY = "src/softacl/c/library"
+NATIVE = "src/softacl/_native"
 SONAME = "libsoftacl_the_name_that_a_program_links_with.so"  # softacl/c/layout.py puts the names of CANN's libraries in its place
 
 
@@ -41,8 +42,14 @@ setup(
         ),
         Extension(
             "softacl.c._engine",
-            sources=[f"{LIBRARY}/engine.c"],
-            depends=[f"{LIBRARY}/stub.h", "src/softacl/_native/shield.h"],
+            sources=[f"{LIBRARY}/engine.c", f"{LIBRARY}/embedding.c"],
+            include_dirs=[NATIVE],
+            depends=[
+                f"{LIBRARY}/stub.h",
+                f"{LIBRARY}/embedding.h",
+                f"{NATIVE}/sanitizers.h",
+                f"{NATIVE}/shield.h",
+            ],
             define_macros=[("SOFTACL_VERSION", f'"{VERSION}"')],
             extra_compile_args=FLAGS,
             extra_link_args=["-pthread"],
@@ -50,8 +57,8 @@ setup(
         Extension(  # libascendcl.so: no module, but built by the same compiler
             "softacl.c._ascendcl",
             sources=[f"{LIBRARY}/stub.c", f"{LIBRARY}/functions.c"],
-            depends=[f"{LIBRARY}/stub.h"],
-            include_dirs=["src/softacl/c/include"],
+            depends=[f"{LIBRARY}/stub.h", f"{NATIVE}/sanitizers.h"],
+            include_dirs=["src/softacl/c/include", NATIVE],
             define_macros=[("SOFTACL_VERSION", f'"{VERSION}"')],
             extra_compile_args=[*FLAGS, "-fvisibility=hidden"],
             extra_link_args=["-pthread", "-Wl,--strip-debug", f"-Wl,-soname,{SONAME}"],

@@ -22,11 +22,6 @@ pytestmark = [
 
 
 @pytest.fixture(scope="session")
-def prefix(tmp_path_factory):
-    return layout.make(tmp_path_factory.mktemp("cann") / "prefix")
-
-
-@pytest.fixture(scope="session")
 def built(prefix, tmp_path_factory):
     """built(name): the path of a compiled program."""
     place, done = tmp_path_factory.mktemp("programs"), {}

@@ -281,3 +281,15 @@ add_library(tiny OBJECT main.cpp)
     prefix = printed()[0]
     shell("sh", f". {prefix}/set_env.sh; cmake -S {tmp_path} -B {tmp_path}/build && cmake --build {tmp_path}/build")
     assert list((tmp_path / "build").rglob("main.cpp.o"))
+
+
+def test_sanitizer_options(tmp_path):
+    lines = printed("--prefix", str(tmp_path / "there"), "--sanitizer-options")
+    shown = shell("sh", "\n".join([*lines, 'echo "$VALGRIND_OPTS"; echo "$SOFTACL_MEMORY"']), VALGRIND_OPTS="-q")
+    supp = tmp_path / "there" / "lib64" / "softacl.supp"
+    assert shown == [f"--suppressions={supp} -q", "1GiB"]
+    assert supp.read_text() == (layout.headers().parent / "softacl.supp").read_text()
+
+
+def test_sanitizer_options_in_a_place_that_valgrind_cannot_read(tmp_path):
+    assert "spaces" in refused("--prefix", str(tmp_path / "a place"), "--sanitizer-options")

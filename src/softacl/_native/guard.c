@@ -2,10 +2,13 @@
 
    A pointer from the program may lead nowhere. The vendor's runtime would crash or report a driver error; here the
    copy is stopped by the signal and reported as a failure, and the process lives.  Outside a guarded copy a fault
-   inside device memory gets one clear message; then the handler that was there before runs (Python's faulthandler,
-   which prints where). */
+   inside device memory gets one clear message; then the program's own handler runs (in a Python program faulthandler,
+   which prints where). A C program may set its handler at any time: its sigaction reaches us (see library/stub.c), so that
+   ours stays in front and its own is what runs after it. */
 #include "native.h"
+#include <dlfcn.h>
 #include <execinfo.h>
+#include <pthread.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <string.h>
@@ -24,8 +27,17 @@ static struct {
     int device;
 } windows[MAX_WINDOWS];
 static volatile int n_windows;
-static struct sigaction previous_segv, previous_bus;
-static int installed;
+
+/* What the program wants to happen at SIGSEGV [0] and SIGBUS [1]. Of two copies one is valid, so that a fault on another
+   thread never reads one that is being written. */
+static struct {
+    struct sigaction copy[2];
+    volatile int now;
+} theirs[2];
+static const int guarded[2] = {SIGSEGV, SIGBUS};
+static pthread_mutex_t changing = PTHREAD_MUTEX_INITIALIZER; /* held with all signals blocked */
+static volatile int in_front[2]; /* our handler is the one that the system knows */
+static int python_program;       /* faulthandler says where a fault happened */
 
 /* Who hears of faults before anything else: the checker, which takes access from memory in flight. */
 static PyObject *watcher;
@@ -92,7 +104,7 @@ stack_of(void *context)
 static int
 told(int signal_number, uintptr_t address, void *context)
 {
-    if (!watcher || telling || signal_number != SIGSEGV)
+    if (!watcher || telling || signal_number != SIGSEGV || !Py_IsInitialized())
         return 0;
     int given = watch_low <= address && address < watch_high, host = given && address >= watch_host;
     if (!given && (escape || PyGILState_GetThisThreadState() == NULL || !PyGILState_Check()))
@@ -148,47 +160,173 @@ put_number(char *to, uintptr_t value, unsigned base)
     return to;
 }
 
+/* The C library's own sigaction, also where a program's goes through us or a sanitizer. */
+static int
+system_action(int number, const struct sigaction *wanted, struct sigaction *old)
+{
+    static int (*real)(int, const struct sigaction *, struct sigaction *);
+    if (real == NULL) {
+        void *libc = dlopen("libc.so.6", RTLD_NOW | RTLD_NOLOAD);
+        void *found = libc ? dlsym(libc, "sigaction") : NULL;
+        real = found ? (int (*)(int, const struct sigaction *, struct sigaction *))found : sigaction;
+    }
+    return real(number, wanted, old);
+}
+
+static void
+remember(int which, const struct sigaction *action)
+{
+    int spare = !theirs[which].now;
+    theirs[which].copy[spare] = *action;
+    __sync_synchronize();
+    theirs[which].now = spare;
+}
+
+/* Do what the program asked for. A fault that nobody handles repeats after this and ends the process. */
+static void
+leave_to_program(int which, siginfo_t *info, void *context)
+{
+    int number = guarded[which];
+    struct sigaction then = theirs[which].copy[theirs[which].now];
+    int is_function = then.sa_flags & SA_SIGINFO || (then.sa_handler != SIG_DFL && then.sa_handler != SIG_IGN);
+    if (!is_function) {
+        if (then.sa_handler == SIG_IGN && info->si_code <= 0)
+            return;
+        struct sigaction standard = {.sa_handler = SIG_DFL};
+        system_action(number, &standard, NULL);
+        in_front[which] = 0;
+        if (info->si_code <= 0) /* somebody sent it: nothing will repeat */
+            raise(number);
+        return;
+    }
+    if (then.sa_flags & (int)SA_RESETHAND) {
+        struct sigaction standard = {.sa_handler = SIG_DFL};
+        remember(which, &standard);
+    }
+    sigset_t blocked = then.sa_mask;
+    if (!(then.sa_flags & SA_NODEFER))
+        sigaddset(&blocked, number);
+    pthread_sigmask(SIG_BLOCK, &blocked, NULL); /* undone by the return from the signal, as if theirs were called by the system */
+    if (then.sa_flags & SA_SIGINFO)
+        then.sa_sigaction(number, info, context);
+    else
+        then.sa_handler(number);
+}
+
+static void
+explain_touch(uintptr_t address, int device, void *context)
+{
+    char text[512], *end = text;
+    end = put(end, "\nsoftacl: the program touched device memory directly, at 0x");
+    end = put_number(end, address, 16);
+    end = put(end, " on device ");
+    end = put_number(end, (uintptr_t)device, 10);
+    end = put(end, ".\nThe host cannot read or write device memory: bring the bytes over with acl.rt.memcpy"
+                   " (aclrtMemcpy) and work on the copy.\nThe process ends here, as it would on a real host."
+                   " Where it happened:\n");
+    ssize_t written = write(2, text, (size_t)(end - text));
+    (void)written;
+    void *here = (void *)instruction(context);
+    if (!python_program && here)
+        backtrace_symbols_fd(&here, 1, 2);
+}
+
 static void
 on_fault(int signal_number, siginfo_t *info, void *context)
 {
-    uintptr_t address = (uintptr_t)info->si_addr;
-    if (told(signal_number, address, context))
+    int which = signal_number == SIGBUS, is_fault = info->si_code > 0;
+    uintptr_t address = is_fault ? (uintptr_t)info->si_addr : 0;
+    if (is_fault && told(signal_number, address, context))
         return;
-    if (escape) {
+    if (is_fault && escape) {
         sigjmp_buf *to = escape;
         escape = NULL;
         siglongjmp(*to, 1);
     }
-    for (int i = 0; i < n_windows; i++)
+    for (int i = 0; is_fault && i < n_windows; i++)
         if (windows[i].start <= address && address < windows[i].end) {
-            char text[512], *end = text;
-            end = put(end, "\nsoftacl: the program touched device memory directly, at 0x");
-            end = put_number(end, address, 16);
-            end = put(end, " on device ");
-            end = put_number(end, (uintptr_t)windows[i].device, 10);
-            end = put(end, ".\nThe host cannot read or write device memory: bring the bytes over with acl.rt.memcpy"
-                           " (aclrtMemcpy) and work on the copy.\nThe process ends here, as it would on a real host."
-                           " Where it happened:\n");
-            ssize_t written = write(2, text, (size_t)(end - text));
-            (void)written;
+            explain_touch(address, windows[i].device, context);
             break;
         }
-    /* Put the older handler back and return: the access repeats and ends there. */
-    sigaction(signal_number, signal_number == SIGBUS ? &previous_bus : &previous_segv, NULL);
+    leave_to_program(which, info, context);
+}
+
+/* Put our handler in front of what the program wants. With a watcher it runs on the thread's own stack: Python needs more
+   than the small one that a program may have set aside. */
+static int
+come_to_front(int which)
+{
+    const struct sigaction *then = &theirs[which].copy[theirs[which].now];
+    int is_function = then->sa_flags & SA_SIGINFO || (then->sa_handler != SIG_DFL && then->sa_handler != SIG_IGN);
+    struct sigaction ours = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_NODEFER};
+    if (!watcher)
+        ours.sa_flags |= is_function ? then->sa_flags & (SA_ONSTACK | SA_RESTART) : SA_ONSTACK;
+    sigemptyset(&ours.sa_mask);
+    if (system_action(guarded[which], &ours, NULL) < 0)
+        return -1;
+    in_front[which] = 1;
+    return 0;
+}
+
+/* Both handlers, with what is there now as the program's. */
+static int
+put_in_front(void)
+{
+    sigset_t all, before;
+    int failed = 0;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
+    pthread_mutex_lock(&changing);
+    for (int which = 0; which < 2 && !failed; which++) {
+        struct sigaction current;
+        failed = system_action(guarded[which], NULL, &current) < 0;
+        if (!failed && !(current.sa_flags & SA_SIGINFO && current.sa_sigaction == on_fault))
+            remember(which, &current);
+        failed = failed || come_to_front(which) < 0;
+    }
+    pthread_mutex_unlock(&changing);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return failed ? -1 : 0;
+}
+
+/* sigaction of a program that has our handler in front: 1 if it was for a guarded signal, and done. */
+int
+native_program_action(int number, const struct sigaction *wanted, struct sigaction *old)
+{
+    int which = number == SIGBUS;
+    if (number != guarded[which] || !in_front[which])
+        return 0;
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
+    pthread_mutex_lock(&changing);
+    struct sigaction earlier = theirs[which].copy[theirs[which].now];
+    if (wanted) {
+        struct sigaction copy = *wanted; /* may be the place for the old one */
+        remember(which, &copy);
+        come_to_front(which);
+    }
+    if (old)
+        *old = earlier;
+    pthread_mutex_unlock(&changing);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return 1;
 }
 
 static PyObject *
-install(PyObject *self, PyObject *unused)
+install(PyObject *self, PyObject *arg)
 {
     (void)self;
-    (void)unused;
-    struct sigaction current, ours = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
-    sigemptyset(&ours.sa_mask);
-    if (sigaction(SIGSEGV, NULL, &current) == 0 && current.sa_sigaction == on_fault)
-        Py_RETURN_NONE;
-    if (sigaction(SIGSEGV, &ours, &previous_segv) < 0 || sigaction(SIGBUS, &ours, &previous_bus) < 0)
+    int is_python = PyObject_IsTrue(arg);
+    if (is_python < 0)
+        return NULL;
+    python_program = is_python;
+    if (!is_python) { /* the first call of backtrace loads a library, which a signal handler must not */
+        void *one;
+        (void)backtrace(&one, 1);
+    }
+    if (put_in_front() < 0)
         return PyErr_SetFromErrno(PyExc_OSError);
-    installed = 1;
     Py_RETURN_NONE;
 }
 
@@ -204,12 +342,8 @@ watch(PyObject *self, PyObject *args)
     watch_high = high;
     watch_host = host;
     Py_XSETREF(watcher, callable == Py_None ? NULL : Py_NewRef(callable));
-    if (watcher) { /* on the thread's own stack: Python needs more than the small one of faulthandler */
-        struct sigaction ours = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_NODEFER};
-        sigemptyset(&ours.sa_mask);
-        if (sigaction(SIGSEGV, &ours, installed ? NULL : &previous_segv) < 0)
-            return PyErr_SetFromErrno(PyExc_OSError);
-    }
+    if (put_in_front() < 0)
+        return PyErr_SetFromErrno(PyExc_OSError);
     return PyLong_FromLong(unseen);
 }
 
@@ -341,7 +475,9 @@ copy_2d(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
 }
 
 static PyMethodDef functions[] = {
-    {"install_fault_handler", install, METH_NOARGS, "Catch faults of guarded copies and of touched device memory."},
+    {"install_fault_handler", install, METH_O,
+     "install_fault_handler(python): catch faults of guarded copies and of touched device memory; python: whether faulthandler "
+     "says where."},
     {"watch", watch, METH_VARARGS,
      "watch(low, high, host, callable): call callable(address, wrote, stack) at a fault; true: the access is repeated. None ends "
      "it. host: where host memory begins. Returns how many touches no thread of Python's made."},
@@ -359,5 +495,10 @@ static PyMethodDef functions[] = {
 int
 native_guard_register(PyObject *module)
 {
+    PyObject *action = PyCapsule_New((void *)(uintptr_t)native_program_action, "softacl._native.program_action", NULL);
+    if (action == NULL || PyModule_AddObject(module, "program_action", action) < 0) {
+        Py_XDECREF(action);
+        return -1;
+    }
     return PyModule_AddFunctions(module, functions);
 }

@@ -3,6 +3,7 @@
 #define SOFTACL_NATIVE_H
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
+#include <signal.h>
 #include <stdint.h>
 
 /* An address or a size as the vendor's binding reads it ("k"): a Python int, wrapped to 64 bits.
@@ -36,6 +37,18 @@ void native_unshield_and_raise(PyObject *error);
 
 /* Run those that wait, in the middle of a call; instead of PyErr_CheckSignals. -1: one has raised. */
 int native_let_signals_in(void);
+
+/* The mask of threads of ours, set around what makes one: they take no signals of the program but faults. */
+static inline void
+native_block_signals(sigset_t *before)
+{
+    static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS};
+    sigset_t all;
+    sigfillset(&all);
+    for (unsigned i = 0; i < sizeof faults / sizeof *faults; i++)
+        sigdelset(&all, faults[i]);
+    pthread_sigmask(SIG_SETMASK, &all, before);
+}
 
 int native_addressmap_register(PyObject *module);
 int native_guard_register(PyObject *module);

@@ -8,7 +8,9 @@
 
    For that our handler stands in front of Python's. It is put there again each time Python installs its own, so Python's
    _signal.signal, which signal.signal uses, is replaced by a function that does both. What a handler is, and what
-   signal.getsignal says, stays the same; handlers that were not set through Python are not touched. */
+   signal.getsignal says, stays the same; handlers that were not set through Python are not touched.
+
+   Threads of ours take no signals of the program. */
 #include "native.h"
 #include "shield.h"
 #include <pthread.h>
@@ -319,6 +321,18 @@ count_signals(PyObject *module, PyObject *args)
     Py_RETURN_NONE;
 }
 
+/* start_quietly(start): call start(), which starts a thread; the new thread gets no signals of the program. */
+static PyObject *
+start_quietly(PyObject *module, PyObject *start)
+{
+    (void)module;
+    sigset_t before;
+    native_block_signals(&before);
+    PyObject *result = PyObject_CallNoArgs(start);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return result;
+}
+
 static PyMethodDef functions[] = {
     {"count_signals", count_signals, METH_VARARGS, "count_signals(address, numbers)"},
     {"let_signals_in", let_signals_in, METH_NOARGS,
@@ -328,6 +342,7 @@ static PyMethodDef functions[] = {
     {"signals_wait", signals_wait, METH_NOARGS, "Whether a signal waits behind this thread's shield."},
     {"unshielded", (PyCFunction)(void (*)(void))unshielded, METH_FASTCALL,
      "unshielded(function, *arguments): call a function of the program; signals reach it."},
+    {"start_quietly", start_quietly, METH_O, "start_quietly(start): call start(), whose thread takes no signals of the program."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -8,6 +8,7 @@
    the newest that has run; a wait is for the records queued before it. */
 #define _GNU_SOURCE
 #include "native.h"
+#include "sanitizers.h"
 #include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -151,9 +152,13 @@ static void *worker_main(void *);
 static void
 start_worker(void)
 {
-    if (n_workers - n_in_python < n_cpus && n_workers < MAX_WORKERS && !stopping &&
-        pthread_create(&workers[n_workers], NULL, worker_main, NULL) == 0)
+    if (n_workers - n_in_python >= n_cpus || n_workers >= MAX_WORKERS || stopping)
+        return;
+    sigset_t before;
+    native_block_signals(&before);
+    if (pthread_create(&workers[n_workers], NULL, worker_main, NULL) == 0)
         n_workers++;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 static void
@@ -491,6 +496,7 @@ static void *
 worker_main(void *unused)
 {
     (void)unused;
+    sanitizers_leave_program();
     pthread_mutex_lock(&lock);
     while (!stopping && !retired) {
         if (serve_first())
@@ -513,6 +519,7 @@ worker_main(void *unused)
         n_sleeping--;
     }
     pthread_mutex_unlock(&lock);
+    sanitizers_enter_program();
     return NULL;
 }
 

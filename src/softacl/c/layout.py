@@ -31,6 +31,7 @@ __all__ = [
     "libraries",
     "libs",
     "make",
+    "sanitizer_options",
 ]
 
 # What programs link for the functions of the table, by the names that the vendor's libraries have. Each has all functions: which
@@ -64,6 +65,7 @@ LIBRARIES = (
 _SONAME = b"libsoftacl_the_name_that_a_program_links_with.so"  # of the library as it was built; see setup.py
 
 _MARK = ".softacl"  # in a directory that we made, so that no other one is ever overwritten
+_SUPPRESSIONS = "softacl.supp"
 _ARCH = f"{platform.machine()}-linux"
 # Directories of CANN's releases that hold an include and a lib64 of their own.
 _PARTS = ("runtime", "compiler", "acllib", "atc", "fwkacllib", _ARCH)
@@ -107,6 +109,7 @@ def libraries(lib64: Path | None = None) -> Path:
         "python": sys.executable,
         "engine": here / f"_engine{suffix}",
         "paths": ":".join(paths),
+        "version": "{}.{}".format(*sys.version_info),
     }
     built = (here / f"_ascendcl{suffix}").read_bytes()
     for name in LIBRARIES:
@@ -159,6 +162,7 @@ def make(prefix: Path | None = None) -> Path:
             _link(prefix / path, target)
         lib64 = prefix / "lib64"
         libraries(lib64)
+        _put(lib64 / _SUPPRESSIONS, (Path(__file__).parent / _SUPPRESSIONS).read_bytes())
         (lib64 / "stub").mkdir(exist_ok=True)
         for library in sorted(lib64.glob("lib*.so")):
             _link(lib64 / "stub" / library.name, f"../{library.name}")
@@ -193,6 +197,26 @@ def libs(prefix: Path) -> str:
 def exports(prefix: Path) -> list[str]:
     """The lines that set a shell's environment, as set_env.sh does."""
     return [f"_softacl_prefix={shlex.quote(str(prefix))}", *_environment()]
+
+
+def sanitizer_options(prefix: Path) -> list[str]:
+    """The lines that set a shell's environment for valgrind; the compilers' sanitizers need nothing.
+
+    Raises LayoutError where valgrind could not read the file's name.
+    """
+    file = prefix / "lib64" / _SUPPRESSIONS
+    if len(str(file).split()) > 1:
+        raise LayoutError(
+            f"{file}: valgrind reads no names with spaces from its environment. Choose another place with "
+            "softacl config --prefix DIR --sanitizer-options."
+        )
+    option = shlex.quote(f"--suppressions={file}")
+    return [
+        "# The sanitizers of gcc and clang (address, leak, thread, undefined) need no options.",
+        f"export VALGRIND_OPTS={option}${{VALGRIND_OPTS:+' '$VALGRIND_OPTS}}",
+        "# Device memory for which valgrind has enough addresses.",
+        "export SOFTACL_MEMORY=${SOFTACL_MEMORY:-1GiB}",
+    ]
 
 
 # What every build system for CANN may ask for: always this directory.

@@ -264,8 +264,10 @@ class Driver(ABC):
     caps: frozenset[Cap] = frozenset()
     #: What is in force of the options that were asked for.
     options: MemoryOptions
-    #: Every address the driver ever gives out lies in window[0] <= address < window[1], and no other memory does.
+    #: Every address the driver ever gives out lies in window[0] <= address < window[1]; see `holds`.
     window: tuple[int, int]
+    #: Called with the new window when it has grown, before an address of the new part is given out.
+    window_grown: Callable[[tuple[int, int]], None] | None = None
 
     #: copy(dst, src, nbytes): move bytes that may overlap, between working addresses and addresses of ordinary host
     #: memory. False if one of them could not be read or written; part of the bytes may have moved then. Returns
@@ -306,6 +308,10 @@ class Driver(ABC):
     @abstractmethod
     def program_address(self, working: int) -> int:
         """The address that the program knows for a working address, whether or not a block is there."""
+
+    def holds(self, address: int) -> bool:
+        """Whether an address inside the window is the driver's. A window that has grown may have other memory in it."""
+        return self.window[0] <= address < self.window[1]
 
     @abstractmethod
     def close(self) -> None:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import resource
 from collections.abc import Iterable, Iterator
 
 from softacl import _native
 from softacl.errors import OutOfMemory
 from softacl.units import format_size
 
-__all__ = ["around", "reserve_window"]
+__all__ = ["address_limit", "around", "reserve_window"]
+
+
+def address_limit() -> int | None:
+    """Bytes of address space that this process may have (ulimit -v); None without a limit."""
+    limit, _ = resource.getrlimit(resource.RLIMIT_AS)
+    return None if limit == resource.RLIM_INFINITY else limit
 
 
 def reserve_window(nbytes: int, align: int, n_devices: int, memory_bytes: int) -> tuple[int, int]:
@@ -25,8 +32,8 @@ def reserve_window(nbytes: int, align: int, n_devices: int, memory_bytes: int) -
 
 
 def around(start: int, nbytes: int, kept: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """The pieces (start, bytes) of a range that lie outside the kept ones."""
-    for address, length in sorted(kept):
+    """The pieces (start, bytes) of a range that lie outside the kept ones. What is kept elsewhere does not matter."""
+    for address, length in sorted(piece for piece in kept if start <= piece[0] < start + nbytes):
         if address > start:
             yield start, address - start
         nbytes -= address + length - start

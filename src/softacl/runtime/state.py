@@ -72,7 +72,7 @@ class Process:
         self.order: Order | None = None  # of tasks between streams; kept while there are stream-ordered pools
         self.default_device: int | None = None
         self.media_ready = False
-        #: Addresses that SoftACL gives out, and nobody else, lie in low <= address < high; (0, 0) before any were.
+        #: Addresses that SoftACL gives out lie in low <= address < high; (0, 0) before any were. The driver knows which.
         self.low = self.high = 0
         self.copy: Callable[[int, int, int], bool] = _native.copy
         self.fill: Callable[[int, int, int], bool] = _native.fill
@@ -111,9 +111,13 @@ class Process:
                     if Cap.BYTES not in driver.caps and sys.stderr is not None:
                         print(f"softacl: {_NO_BYTES.format(driver.name)}", file=sys.stderr)
                     self.low, self.high = driver.window
+                    driver.window_grown = self._set_window
                     self.copy, self.fill = driver.copy, driver.fill
                     self._driver = driver
         return self._driver
+
+    def _set_window(self, window: tuple[int, int]) -> None:
+        self.low, self.high = window
 
     @property
     def running(self) -> Driver | None:

@@ -2,11 +2,14 @@
    calls, and turns the result back. What a function does stands in face.py and beside it. */
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
-#include "../../_native/shield.h"
+#include "embedding.h"
+#include "sanitizers.h"
+#include "shield.h"
 #include "stub.h"
 #include <dlfcn.h>
 #include <execinfo.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 
 #ifndef SOFTACL_VERSION
@@ -18,6 +21,7 @@ enum { INTERNAL_ERROR = 500000, MOST_ARGS = 24 };
 static const softacl_function *table;
 static pthread_key_t kept;  /* the state of a thread that Python did not start, kept until it ends */
 static __thread int inside; /* this thread is in a call: another one comes from a signal handler */
+static __thread int at_work; /* this thread has left the program for us, by sanitizers_leave_program */
 static __thread int known;  /* Python knows this thread */
 
 /* softacl.c.face.Binding of each function, by index, once resolved. While nobody observes, `direct` does the work. */
@@ -36,12 +40,13 @@ enum { DEPTH = 12 };
 static __thread void *frames[DEPTH];
 static __thread int n_frames;
 static int tracing;
-static int started; /* this interpreter is ours, and runs as long as the program */
+static int started; /* this interpreter is ours, and runs as long as the program, unless the program ends it */
+static int over;    /* the interpreter has ended; it may have been started again, but what we had in it is gone */
 
 static void
 thread_ends(void *state)
 {
-    if (!Py_IsInitialized())
+    if (over || !Py_IsInitialized())
         return;
     PyEval_RestoreThread(state);
     PyThreadState_Clear(state); /* Python's own note of the thread may be gone already, so that GILState does not serve */
@@ -261,12 +266,27 @@ trace(const void *site)
     }
 }
 
+/* The result of a call when Python has ended. */
+static int64_t
+gone(const softacl_function *f)
+{
+    static const char why[] = "ACL_ERROR_INTERNAL_ERROR (500000): the program has ended Python (Py_FinalizeEx), on which "
+                              "SoftACL runs. End it after the last call of AscendCL.";
+    if (strcmp(f->name, "aclGetRecentErrMsg") == 0)
+        return (int64_t)(intptr_t)why;
+    return f->returns == 'c' ? INTERNAL_ERROR : f->failed;
+}
+
 static int64_t
 engine_call(int index, const uint64_t *args, const void *site)
 {
+    if (over || !Py_IsInitialized())
+        return gone(&table[index]);
     if (inside) /* the interpreter may be anywhere: nothing can be done from a signal handler */
         return table[index].returns == 'c' ? INTERNAL_ERROR : table[index].failed;
     inside = 1;
+    at_work++;
+    sanitizers_leave_program();
     frames[0] = (void *)(uintptr_t)site;
     n_frames = 1;
     if (tracing)
@@ -276,6 +296,8 @@ engine_call(int index, const uint64_t *args, const void *site)
     PyGILState_STATE held = PyGILState_Ensure();
     int64_t result = called(index, args);
     PyGILState_Release(held);
+    sanitizers_enter_program();
+    at_work--;
     inside = 0;
     return result;
 }
@@ -291,15 +313,27 @@ use_table(const softacl_function *functions, int n)
     PyGILState_Release(held);
 }
 
-static const softacl_engine_api api = {SOFTACL_VERSION, engine_call, use_table};
+/* Where guard.c takes what the program wants at SIGSEGV and SIGBUS. */
+static int (*guard_action)(int, const struct sigaction *, struct sigaction *);
+
+static int
+program_action(int number, const struct sigaction *wanted, struct sigaction *old)
+{
+    return guard_action ? guard_action(number, wanted, old) : 0;
+}
+
+static const softacl_engine_api api = {SOFTACL_VERSION, engine_call, use_table, program_action};
 
 /* A C program forks without asking Python; these tell it. */
 static __thread PyGILState_STATE held_for_fork;
+static __thread int told_of_fork;
 
 static void
 before_fork(void)
 {
-    if (!inside) {
+    /* A thread that is inside Python forks by Python's own means. */
+    told_of_fork = !inside && !over && Py_IsInitialized() && !PyGILState_Check();
+    if (told_of_fork) {
         if (!known)
             introduce_thread();
         held_for_fork = PyGILState_Ensure();
@@ -310,7 +344,7 @@ before_fork(void)
 static void
 after_fork_in_parent(void)
 {
-    if (!inside) {
+    if (told_of_fork) {
         PyOS_AfterFork_Parent();
         PyGILState_Release(held_for_fork);
     }
@@ -319,7 +353,7 @@ after_fork_in_parent(void)
 static void
 after_fork_in_child(void)
 {
-    if (!inside) {
+    if (told_of_fork) {
         PyOS_AfterFork_Child();
         PyGILState_Release(held_for_fork);
     }
@@ -361,10 +395,33 @@ import_face(const char *paths)
     return module != NULL;
 }
 
+/* While Python starts: a SIGINT that the program has no handler for ends it, as ever. */
+static void
+end_by(int number)
+{
+    raise(number); /* the standard action is back (SA_RESETHAND), and follows when this returns */
+}
+
+/* Import Python's signal module, which would take SIGINT for KeyboardInterrupt wherever the program has no handler. */
+static void
+import_signals(void)
+{
+    struct sigaction current, ours = {.sa_handler = end_by, .sa_flags = SA_RESETHAND};
+    sigemptyset(&ours.sa_mask);
+    int standard = sigaction(SIGINT, NULL, &current) == 0 && !(current.sa_flags & SA_SIGINFO) && current.sa_handler == SIG_DFL;
+    if (standard)
+        sigaction(SIGINT, &ours, NULL);
+    Py_XDECREF(PyImport_ImportModule("signal"));
+    struct sigaction now;
+    if (standard && sigaction(SIGINT, NULL, &now) == 0 && now.sa_handler == end_by)
+        sigaction(SIGINT, &current, NULL);
+}
+
 __attribute__((visibility("default"))) const softacl_engine_api *
 softacl_engine_start(const char *python, const char *paths, char *why, size_t room)
 {
     started = 1;
+    softacl_share_interpreter(); /* before Python loads modules, which are no part of the program */
     PyPreConfig before;
     PyPreConfig_InitIsolatedConfig(&before);
     before.utf8_mode = 1;
@@ -380,6 +437,7 @@ softacl_engine_start(const char *python, const char *paths, char *why, size_t ro
         snprintf(why, room, "%s (%s)", status.err_msg ? status.err_msg : "no reason given", python);
         return NULL;
     }
+    import_signals();
     int fine = import_face(paths);
     if (!fine)
         explain("softacl cannot be imported", why, room);
@@ -487,11 +545,15 @@ call_out(PyObject *module, PyObject *args)
         return NULL;
     uint64_t (*callee)(uint64_t, uint64_t, uint64_t, uint64_t) =
         (uint64_t (*)(uint64_t, uint64_t, uint64_t, uint64_t))(uintptr_t)function;
-    int was_inside = inside;
+    int was_inside = inside, was_at_work = at_work;
     inside = 0;
     uint64_t result;
     Py_BEGIN_ALLOW_THREADS
+    if (was_at_work) /* else it is a thread of ours, which the program never leaves */
+        sanitizers_enter_program();
     result = callee(a, b, c, d);
+    if (was_at_work)
+        sanitizers_leave_program();
     Py_END_ALLOW_THREADS
     inside = was_inside;
     return PyLong_FromUnsignedLongLong(result);
@@ -514,7 +576,7 @@ static PyObject *last_words; /* a list of functions; the newest one comes first 
 static void
 at_the_end(void)
 {
-    if (!Py_IsInitialized())
+    if (over || !Py_IsInitialized() || last_words == NULL)
         return;
     if (!known)
         introduce_thread();
@@ -529,18 +591,40 @@ at_the_end(void)
     PyGILState_Release(held);
 }
 
+static PyObject *
+register_exit(PyObject *function)
+{
+    PyObject *registers = attribute_of("atexit", "register");
+    PyObject *result = registers ? PyObject_CallOneArg(registers, function) : NULL;
+    Py_XDECREF(registers);
+    return result;
+}
+
+static PyObject *
+before_python_ends(PyObject *module, PyObject *unused)
+{
+    (void)module;
+    (void)unused;
+    at_the_end();
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef ends_definition = {"before_python_ends", before_python_ends, METH_NOARGS, NULL};
+
 /* at_exit(function): call it when the program ends by itself, after the functions that it registers later. */
 static PyObject *
 at_exit(PyObject *module, PyObject *function)
 {
     (void)module;
-    if (!started) { /* Python ends before C does */
-        PyObject *registers = attribute_of("atexit", "register");
-        PyObject *result = registers ? PyObject_CallOneArg(registers, function) : NULL;
-        Py_XDECREF(registers);
-        return result;
-    }
+    if (!started) /* Python ends before C does */
+        return register_exit(function);
     if (last_words == NULL) {
+        PyObject *ends = PyCFunction_New(&ends_definition, NULL);
+        PyObject *result = ends ? register_exit(ends) : NULL; /* the program may end Python while it goes on */
+        Py_XDECREF(ends);
+        if (result == NULL)
+            return NULL;
+        Py_DECREF(result);
         last_words = PyList_New(0);
         if (last_words == NULL || atexit(at_the_end) != 0) {
             Py_CLEAR(last_words);
@@ -611,14 +695,35 @@ static struct PyModuleDef definition = {
     PyModuleDef_HEAD_INIT, "softacl.c._engine", "What the C face needs of C.", -1, functions, NULL, NULL, NULL, NULL,
 };
 
+static void
+python_ended(void)
+{
+    over = 1;
+}
+
 PyMODINIT_FUNC
 PyInit__engine(void)
 {
+    if (over) {
+        PyErr_SetString(PyExc_ImportError, "SoftACL cannot start again after Python was ended in this process");
+        return NULL;
+    }
     PyObject *module = PyModule_Create(&definition);
     if (module == NULL)
         return NULL;
+    PyObject *native = PyImport_ImportModule("softacl._native"), *action;
+    action = native ? PyObject_GetAttrString(native, "program_action") : NULL;
+    void *function = action ? PyCapsule_GetPointer(action, "softacl._native.program_action") : NULL;
+    Py_XDECREF(native);
+    Py_XDECREF(action);
+    if (function == NULL) {
+        Py_DECREF(module);
+        return NULL;
+    }
+    guard_action = (int (*)(int, const struct sigaction *, struct sigaction *))function;
     PyObject *capsule = PyCapsule_New((void *)&api, "softacl.c._engine.api", NULL);
-    if (capsule == NULL || PyModule_AddObject(module, "api", capsule) < 0 || pthread_key_create(&kept, thread_ends) != 0) {
+    if (capsule == NULL || PyModule_AddObject(module, "api", capsule) < 0 || pthread_key_create(&kept, thread_ends) != 0 ||
+        Py_AtExit(python_ended) < 0) {
         Py_XDECREF(capsule);
         Py_DECREF(module);
         return NULL;

@@ -1,6 +1,7 @@
 /* libascendcl.so: finds Python and the engine at the first call, and hands every call to it. A program that calls nothing
    pays for nothing. There is no Python in this file, so that it can be linked by anything. */
 #define _GNU_SOURCE
+#include "sanitizers.h"
 #include "stub.h"
 #include <dlfcn.h>
 #include <limits.h>
@@ -21,20 +22,35 @@ enum { INTERNAL_ERROR = 500000 }; /* ACL_ERROR_INTERNAL_ERROR */
 
 static int state = NOT_YET;
 static softacl_entry entry;
+static int (*program_action)(int, const struct sigaction *, struct sigaction *);
 static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
+
+/* Why there is no engine, for stderr and for aclGetRecentErrMsg. */
+static char reason[2048];
 
 static void
 complain(const char *format, ...)
 {
+    static const char code[] = "ACL_ERROR_INTERNAL_ERROR (500000): ";
     va_list values;
     va_start(values, format);
-    fputs("softacl: ", stderr);
-    vfprintf(stderr, format, values);
-    fputc('\n', stderr);
+    snprintf(reason, sizeof reason, "%s", code);
+    vsnprintf(reason + sizeof code - 1, sizeof reason - sizeof code, format, values);
     va_end(values);
+    fprintf(stderr, "softacl: %s\n", reason + sizeof code - 1);
 }
 
-/* The value of `key` in softacl.conf, which lies beside this library. */
+/* Where softacl.conf is: beside this library. */
+static void
+find_conf(char *conf, size_t room)
+{
+    Dl_info self;
+    const char *name = dladdr((void *)find_conf, &self) && self.dli_fname ? self.dli_fname : "";
+    const char *slash = strrchr(name, '/');
+    snprintf(conf, room, "%.*s/softacl.conf", slash ? (int)(slash - name) : 1, slash ? name : ".");
+}
+
+/* The value of `key` in softacl.conf. */
 static int
 configured(const char *conf, const char *key, char *value, size_t room)
 {
@@ -58,43 +74,139 @@ configured(const char *conf, const char *key, char *value, size_t room)
     return found;
 }
 
+/* "3.11" of what Py_GetVersion returns. */
+static void
+short_version(const char *text, char *version, size_t room)
+{
+    const char *dot = strchr(text, '.');
+    size_t n = dot ? (size_t)(dot - text) + 1 + strspn(dot + 1, "0123456789") : 0;
+    snprintf(version, room, "%.*s", (int)n, text);
+}
+
+/* What this file needs of Python, by name: whatever Python it is, and whether or not there is one. */
+static struct {
+    int (*is_initialized)(void);
+    const char *(*get_version)(void);
+    int (*ensure)(void);
+    void (*release)(int);
+    void *(*import)(const char *);
+    void *(*capsule)(const char *, int);
+    void (*fetch)(void **, void **, void **);
+    void (*clear)(void);
+    void *(*str)(void *);
+    const char *(*as_utf8)(void *);
+    void *(*path)(const char *);
+    void *(*string)(const char *);
+    int (*append)(void *, void *);
+    int (*contains)(void *, void *);
+} py;
+
+/* Whether the process has a Python whose names are visible. */
+static int
+find_python(void)
+{
+    static const struct {
+        void *place;
+        const char *name;
+    } wanted[] = {
+        {&py.is_initialized, "Py_IsInitialized"}, {&py.get_version, "Py_GetVersion"},
+        {&py.ensure, "PyGILState_Ensure"},        {&py.release, "PyGILState_Release"},
+        {&py.import, "PyImport_ImportModule"},    {&py.capsule, "PyCapsule_Import"},
+        {&py.fetch, "PyErr_Fetch"},               {&py.clear, "PyErr_Clear"},
+        {&py.str, "PyObject_Str"},                {&py.as_utf8, "PyUnicode_AsUTF8"},
+        {&py.path, "PySys_GetObject"},            {&py.string, "PyUnicode_FromString"},
+        {&py.append, "PyList_Append"},            {&py.contains, "PySequence_Contains"},
+    };
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+        void *found = dlsym(RTLD_DEFAULT, wanted[i].name);
+        memcpy(wanted[i].place, &found, sizeof found);
+    }
+    return py.is_initialized && py.get_version;
+}
+
+/* Import the engine; NULL and the reason if that fails. The interpreter's lock is held. */
+static const softacl_engine_api *
+import_engine(char *why, size_t room)
+{
+    const softacl_engine_api *api = py.import("softacl.c._engine") ? py.capsule("softacl.c._engine.api", 0) : NULL;
+    if (api == NULL) {
+        void *type, *value, *trace;
+        py.fetch(&type, &value, &trace);
+        void *text = value ? py.str(value) : NULL;
+        const char *words = text && py.as_utf8 ? py.as_utf8(text) : NULL;
+        snprintf(why, room, "%s", words ? words : "it cannot be imported");
+    }
+    py.clear();
+    return api;
+}
+
+/* Add directories, joined by colons, to Python's search path, behind those that are there. */
+static void
+add_paths(char *paths)
+{
+    void *list = py.path("path");
+    for (char *path = strtok(paths, ":"); path && list; path = strtok(NULL, ":")) {
+        void *text = py.string(path);
+        if (text && py.contains(list, text) == 0)
+            py.append(list, text);
+    }
+    py.clear();
+}
+
 static const softacl_engine_api *
 engine_of_this_process(void)
 {
-    int (*ensure)(void) = (int (*)(void))dlsym(RTLD_DEFAULT, "PyGILState_Ensure");
-    void (*release)(int) = (void (*)(int))dlsym(RTLD_DEFAULT, "PyGILState_Release");
-    void *(*import)(const char *) = (void *(*)(const char *))dlsym(RTLD_DEFAULT, "PyImport_ImportModule");
-    void *(*capsule)(const char *, int) = (void *(*)(const char *, int))dlsym(RTLD_DEFAULT, "PyCapsule_Import");
-    void (*clear)(void) = (void (*)(void))dlsym(RTLD_DEFAULT, "PyErr_Clear");
-    if (!ensure || !release || !import || !capsule || !clear)
+    char why[1024] = "", conf[PATH_MAX], version[32], made_with[32], paths[2 * PATH_MAX];
+    find_conf(conf, sizeof conf);
+    short_version(py.get_version(), version, sizeof version);
+    if (!py.ensure || !py.release || !py.import || !py.capsule || !py.fetch || !py.clear || !py.str || !py.path ||
+        !py.string || !py.append || !py.contains) {
+        complain("this process runs Python %s, which is too old for softacl. Fix: use Python 3.10 or newer", version);
         return NULL;
-    int held = ensure();
-    const softacl_engine_api *api = import("softacl.c._engine") ? capsule("softacl.c._engine.api", 0) : NULL;
-    clear();
-    release(held);
-    if (api == NULL)
-        complain("the Python of this process has no softacl; install it there");
+    }
+    int held = py.ensure();
+    const softacl_engine_api *api = import_engine(why, sizeof why);
+    if (api == NULL && configured(conf, "version", made_with, sizeof made_with)) {
+        if (strcmp(version, made_with) != 0)
+            complain("this process runs Python %s, which cannot import softacl (%s); libascendcl.so was made with Python %s. "
+                     "Fix: install softacl in that Python %s, or use Python %s",
+                     version, why, made_with, version, made_with);
+        else if (configured(conf, "paths", paths, sizeof paths)) {
+            add_paths(paths);
+            api = import_engine(why, sizeof why);
+            if (api == NULL)
+                complain("the Python %s of this process cannot import softacl (%s). Fix: install softacl in it", version, why);
+        }
+    }
+    py.release(held);
     return api;
 }
 
 static const softacl_engine_api *
 engine_of_our_own(void)
 {
-    Dl_info self;
     char conf[PATH_MAX], libpython[PATH_MAX], python[PATH_MAX], engine[PATH_MAX], paths[2 * PATH_MAX], why[1024] = "";
-    if (!dladdr((void *)engine_of_our_own, &self) || self.dli_fname == NULL)
-        return NULL;
-    const char *slash = strrchr(self.dli_fname, '/');
-    int length = slash ? (int)(slash - self.dli_fname) : 0;
-    snprintf(conf, sizeof conf, "%.*s/softacl.conf", slash ? length : 1, slash ? self.dli_fname : ".");
+    char version[32], there[32];
+    find_conf(conf, sizeof conf);
     if (!configured(conf, "libpython", libpython, sizeof libpython) ||
         !configured(conf, "python", python, sizeof python) || !configured(conf, "engine", engine, sizeof engine) ||
-        !configured(conf, "paths", paths, sizeof paths))
+        !configured(conf, "paths", paths, sizeof paths) || !configured(conf, "version", version, sizeof version))
         return NULL;
-    if (!dlopen(libpython, RTLD_NOW | RTLD_GLOBAL)) {
+    if (py.get_version) { /* the program has a Python, not started yet: it is the only one that modules would find */
+        short_version(py.get_version(), there, sizeof there);
+        if (strcmp(there, version) != 0) {
+            complain("this program is linked with Python %s, and libascendcl.so was made with Python %s. Fix: link it with "
+                     "Python %s, or run softacl config --prefix with a Python %s that has softacl",
+                     there, version, version, there);
+            return NULL;
+        }
+    }
+    else if (!dlopen(libpython, RTLD_NOW | RTLD_GLOBAL)) {
         complain("%s; install the shared library of this Python and run: softacl config --prefix", dlerror());
         return NULL;
     }
+    if (find_python() && py.is_initialized()) /* it was there already, loaded so that nobody sees its names */
+        return engine_of_this_process();
     void *library = dlopen(engine, RTLD_NOW);
     if (library == NULL) {
         complain("%s; run again: softacl config --prefix", dlerror());
@@ -112,9 +224,10 @@ static void
 start(void)
 {
     pthread_mutex_lock(&starting);
+    sanitizers_leave_program();
     if (state == NOT_YET) {
-        int (*running)(void) = (int (*)(void))dlsym(RTLD_DEFAULT, "Py_IsInitialized");
-        const softacl_engine_api *api = running && running() ? engine_of_this_process() : engine_of_our_own();
+        const softacl_engine_api *api =
+            find_python() && py.is_initialized() ? engine_of_this_process() : engine_of_our_own();
         if (api && strcmp(api->version, SOFTACL_VERSION) != 0) {
             complain("libascendcl.so is of version %s, the package of %s; run again: softacl config --prefix",
                      SOFTACL_VERSION, api->version);
@@ -123,9 +236,11 @@ start(void)
         if (api) {
             api->use_table(softacl_functions, softacl_n_functions);
             entry = api->call;
+            __atomic_store_n(&program_action, api->program_action, __ATOMIC_RELEASE);
         }
         __atomic_store_n(&state, api ? READY : BROKEN, __ATOMIC_RELEASE);
     }
+    sanitizers_enter_program();
     pthread_mutex_unlock(&starting);
 }
 
@@ -136,8 +251,66 @@ softacl_call(int index, const uint64_t *args, const void *site)
     if (__builtin_expect(now != READY, 0)) {
         if (now == NOT_YET)
             start();
-        if (__atomic_load_n(&state, __ATOMIC_ACQUIRE) != READY)
+        if (__atomic_load_n(&state, __ATOMIC_ACQUIRE) != READY) {
+            if (strcmp(softacl_functions[index].name, "aclGetRecentErrMsg") == 0)
+                return (int64_t)(intptr_t)reason;
             return softacl_functions[index].returns == 'c' ? INTERNAL_ERROR : softacl_functions[index].failed;
+        }
     }
     return entry(index, args, site);
 }
+
+/* The program's way to set signal handlers. Copies from addresses that lead nowhere are stopped by SIGSEGV and SIGBUS, so
+   that what a program sets for these is kept by the engine, which runs it after its own; all else is the C library's. */
+typedef int (*setter)(int, const struct sigaction *, struct sigaction *);
+typedef void (*handler)(int);
+
+static int
+set_action(int number, const struct sigaction *wanted, struct sigaction *old)
+{
+    static setter next;
+    setter kept = __atomic_load_n(&program_action, __ATOMIC_ACQUIRE);
+    if (kept && kept(number, wanted, old))
+        return 0;
+    if (next == NULL)
+        next = (setter)dlsym(RTLD_NEXT, "sigaction");
+    return next(number, wanted, old);
+}
+
+static handler
+set_handler(int number, handler wanted, int flags)
+{
+    struct sigaction action = {.sa_handler = wanted, .sa_flags = flags}, old;
+    sigemptyset(&action.sa_mask);
+    if (!(flags & SA_NODEFER) && number > 0 && number < NSIG)
+        sigaddset(&action.sa_mask, number);
+    if (set_action(number, &action, &old) < 0)
+        return SIG_ERR;
+    return old.sa_handler;
+}
+
+#define EXPORTED __attribute__((visibility("default")))
+
+EXPORTED int
+sigaction(int number, const struct sigaction *wanted, struct sigaction *old)
+{
+    return set_action(number, wanted, old);
+}
+
+/* The C library has many names for setting a handler; those for the two signals come here, with the flags of that name. */
+#define SETS_HANDLER(name, flags)                                           \
+    EXPORTED handler name(int number, handler wanted)                       \
+    {                                                                       \
+        static handler (*next)(int, handler);                               \
+        if ((number == SIGSEGV || number == SIGBUS) && wanted != SIG_HOLD)                       \
+            return set_handler(number, wanted, flags);                      \
+        if (next == NULL)                                                   \
+            next = (handler(*)(int, handler))dlsym(RTLD_NEXT, #name);       \
+        return next(number, wanted);                                        \
+    }
+SETS_HANDLER(signal, SA_RESTART)
+SETS_HANDLER(bsd_signal, SA_RESTART)
+SETS_HANDLER(ssignal, SA_RESTART)
+SETS_HANDLER(sysv_signal, SA_RESETHAND | SA_NODEFER)
+SETS_HANDLER(__sysv_signal, SA_RESETHAND | SA_NODEFER)
+SETS_HANDLER(sigset, 0)

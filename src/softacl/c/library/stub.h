@@ -2,6 +2,7 @@
 #ifndef SOFTACL_STUB_H
 #define SOFTACL_STUB_H
 
+#include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -25,6 +26,8 @@ typedef struct {
     const char *version;
     softacl_entry call;
     void (*use_table)(const softacl_function *functions, int n);
+    /* sigaction for a signal that guards copies: 1 if done, 0 if it is an ordinary one. */
+    int (*program_action)(int number, const struct sigaction *wanted, struct sigaction *old);
 } softacl_engine_api;
 
 /* Bytes of a message that a variadic function hands to the engine; what is longer is cut there, and marked. */

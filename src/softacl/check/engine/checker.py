@@ -85,7 +85,7 @@ from softacl.faces import Face, fn, name_in, render
 from softacl.observe import Observer
 from softacl.profiles import Profile
 from softacl.reasons import Reason
-from softacl.runtime.memory.allocations import Space
+from softacl.runtime.memory.allocations import Space, in_window
 from softacl.runtime.state import live, process
 
 __all__ = ["Checker"]
@@ -586,7 +586,7 @@ class Checker(Observer):
         elif block is not None:
             message = f"the program {verb} {block.place(address)}, which ended at {line_of(block.freed_at)}"
             self.report(self.gone_rule(block), message, site, block)
-        elif process.low <= address < process.high:
+        elif in_window(address):
             message = f"the program {verb} an address that never was its memory, and ends by that"
             self.report(rules.lifetime.WildPointer, message, site)
         self.on_crash("a segmentation fault")

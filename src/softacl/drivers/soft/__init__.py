@@ -11,8 +11,8 @@ from softacl import _native
 from softacl.drivers.base import Cap, Driver, MemoryDevice, MemoryOptions, Page, PageAccess
 from softacl.drivers.soft.backing import AnonymousBacking, Backing, FileBacking, SharedBacking
 from softacl.drivers.soft.guard import CommitGuard
-from softacl.drivers.soft.space import AddressSpace
-from softacl.drivers.windows import around, reserve_window
+from softacl.drivers.soft.space import CHUNK, AddressSpace
+from softacl.drivers.windows import address_limit, around, reserve_window
 from softacl.errors import OutOfMemory
 from softacl.machine import physical_memory
 from softacl.profiles import Profile
@@ -21,8 +21,10 @@ from softacl.units import align_up
 __all__ = ["SoftDriver"]
 
 GIB = 1 << 30
-#: Address space per byte of memory: pages are placed freely, so a device never fails for want of a long hole.
-WINDOW_FACTOR = 4
+#: Address space per byte of memory: pages are placed freely, so a device never fails for want of a long hole. Less where the
+#: process may not have so much (ulimit -v): the least has room for the memory once.
+WINDOW_FACTORS = 4, 2, 1
+LEAST_MEMORY = 256 << 20  # where there is no lack of addresses, a device with less memory has them for so much
 
 
 #: What needs pinned memory that only the program's side of can be taken away; on the device there is one side.
@@ -51,11 +53,9 @@ class SoftDriver(Driver):
             self.caps = self.caps - WATCHING
         super().__init__(profile, n_devices, memory_bytes, host_can_touch, guard, options)
         self.guard = CommitGuard(guard)
-        self._each = align_up(max(memory_bytes, GIB) * WINDOW_FACTOR, GIB)
-        self._host_bytes = align_up(physical_memory() * WINDOW_FACTOR, GIB)
-        #: The devices' memory as the program sees it, the pinned host memory, the devices' memory as they work on it.
-        length = self._each * n_devices * (1 if host_can_touch else 2) + self._host_bytes
-        self.window = reserve_window(length, GIB, n_devices, memory_bytes)
+        #: The devices' memory as the program sees it, pinned host memory, the devices' memory as they work on it.
+        self.window = self._reserve()
+        self._pieces = [self.window]  # (where it begins, where it ends) of all addresses that are ours
         start = self.window[0]
         self._views = start + self._each * n_devices + self._host_bytes
         self._host: AddressSpace | None = None
@@ -63,23 +63,63 @@ class SoftDriver(Driver):
         self._spaces: dict[int, AddressSpace] = {}  # the newest of each device
         _install_fault_handler()
 
+    def _reserve(self) -> tuple[int, int]:
+        """Reserve the addresses; sets how many a device has, and pinned memory.
+
+        In a process with a limit devices get at most half of what it allows. Pinned memory begins with as much as a device
+        and takes more when it needs it; where the program's access to it is watched it has all at once, for the two views.
+        """
+        limit, views = address_limit(), 1 if self.host_can_touch else 2
+        step = GIB if self.profile.giant_page_bytes and self.memory_bytes >= GIB else CHUNK
+        for factor in WINDOW_FACTORS:
+            plenty = factor == WINDOW_FACTORS[0]
+            # Nothing lies at the very beginning: with addresses for the memory once it needs a little more.
+            room = max(self.memory_bytes, LEAST_MEMORY if plenty else 0) * factor + 2 * CHUNK
+            self._each = align_up(room, step)
+            watched = physical_memory() * factor
+            self._host_bytes = align_up(
+                watched if self.options.second_view else min(watched, self._each), max(step, 2 * CHUNK)
+            )
+            length = self._each * self.n_devices * views + self._host_bytes
+            last = factor == WINDOW_FACTORS[-1]
+            if limit is not None and length > limit // 2 and not last:
+                continue
+            try:
+                return reserve_window(length, step, self.n_devices, self.memory_bytes)
+            except OutOfMemory:
+                if last:
+                    raise
+        raise AssertionError  # the last factor has returned or raised
+
+    def _extended(self, start: int, nbytes: int) -> None:
+        """Pinned memory has new addresses."""
+        self._pieces.append((start, start + nbytes))
+        self.window = min(self.window[0], start), max(self.window[1], start + nbytes)
+        if self.window_grown is not None:
+            self.window_grown(self.window)
+
+    def holds(self, address: int) -> bool:
+        """In the first window, or in one of the pieces that pinned memory has taken since."""
+        return any(start <= address < end for start, end in self._pieces)
+
     def program_address(self, working: int) -> int:
         """The address that the program knows for a working address."""
-        return working - (self._views - self.window[0]) if self._views <= working < self.window[1] else working
+        start, end = self._pieces[0]
+        return working - (self._views - start) if self._views <= working < end else working
 
     @property
     def host_start(self) -> int:
         """Where the addresses of pinned host memory begin."""
-        return self.window[0] + self._each * self.n_devices
+        return self._pieces[0][0] + self._each * self.n_devices
 
     @property
     def host_end(self) -> int:
-        """Where they end."""
+        """Where the first of them end."""
         return self.host_start + self._host_bytes
 
     def open(self, device: int) -> MemoryDevice:
         """The memory of one device: a memory file, seen twice (see docs/design.md)."""
-        start = self.window[0] + device * self._each
+        start = self._pieces[0][0] + device * self._each
         view = start if self.host_can_touch else self._views + device * self._each
         try:
             backing = FileBacking(start, self._each, view, f"softacl-device-{device}")
@@ -107,9 +147,12 @@ class SoftDriver(Driver):
         if self._host is None:
             with self._host_lock:
                 if self._host is None:
-                    kind = SharedBacking if self.options.second_view else AnonymousBacking
                     try:
-                        backing: Backing = kind(self.host_start, self._host_bytes)
+                        backing: Backing = (
+                            SharedBacking(self.host_start, self._host_bytes)
+                            if self.options.second_view
+                            else AnonymousBacking(self.host_start, self._host_bytes, self._extended)
+                        )
                     except OSError as error:
                         raise OutOfMemory(f"pinned host memory cannot be made: {error.strerror}.") from None
                     pages = {Page.NORMAL: 4096, Page.HUGE: self.profile.huge_page_bytes}
@@ -124,7 +167,7 @@ class SoftDriver(Driver):
 
     def watch(self, touched: Callable[[int, int, tuple[int, ...]], bool] | None) -> None:
         """By the handler of the signals that bad accesses raise."""
-        window = (0, 0, 0) if touched is None else (self.window[0], self.host_end, self.host_start)
+        window = (0, 0, 0) if touched is None else (self._pieces[0][0], self.host_end, self.host_start)
         _native.watch(*window, touched)
 
     def never_touched(self, address: int, nbytes: int) -> bool:
@@ -138,18 +181,23 @@ class SoftDriver(Driver):
         if self._host is not None:
             self._host.close()
         for device in range(self.n_devices):
-            _native.remove_window(self.window[0] + device * self._each)
+            _native.remove_window(self._pieces[0][0] + device * self._each)
         spaces = [*self._spaces.values(), *([self._host] if self._host is not None else [])]
         kept = [piece for space in spaces for piece in space.viewed]
         for space in spaces:
             space.gone = True
-        for start, nbytes in around(self.window[0], self.window[1] - self.window[0], kept):
-            _native.unmap(start, nbytes)
+        for first, end in self._pieces:
+            for start, nbytes in around(first, end - first, kept):
+                _native.unmap(start, nbytes)
 
 
 def _install_fault_handler() -> None:
-    """Ours in front of Python's: ours says what was touched, Python's then prints where."""
-    if not faulthandler.is_enabled():
+    """Ours in front of what is there. In a Python program that is faulthandler: ours says what was touched, it says where.
+
+    A C program, which has no Python command line, keeps its signals for itself.
+    """
+    python_program = bool(sys.orig_argv)
+    if python_program and not faulthandler.is_enabled():
         try:
             faulthandler.enable()
         except (
@@ -163,4 +211,4 @@ def _install_fault_handler() -> None:
                     faulthandler.enable(sys.__stderr__)
                 except (AttributeError, OSError, RuntimeError, ValueError):
                     pass
-    _native.install_fault_handler()
+    _native.install_fault_handler(python_program)

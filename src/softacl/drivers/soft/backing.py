@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from softacl import _native
 from softacl.drivers.windows import around
 from softacl.owned_descriptor import OwnedDescriptor
+from softacl.units import align_up
 
 __all__ = ["AnonymousBacking", "Backing", "FileBacking", "SharedBacking"]
+
+
+_STEP = 2 << 20  # pieces of address space are multiples of a huge page
 
 
 class Backing(Protocol):
@@ -26,6 +30,9 @@ class Backing(Protocol):
 
     def discard(self, address: int, nbytes: int) -> None:
         """Give the pages behind a range back to the system."""
+
+    def extend(self, nbytes: int) -> tuple[int, int] | None:
+        """More addresses, elsewhere, at least `nbytes` in one piece: (where, how many); None if there are none to be had."""
 
     def close(self, kept: Iterable[tuple[int, int]] = ()) -> None:
         """Give everything but the kept ranges back; the window stays reserved, without access."""
@@ -56,6 +63,9 @@ class FileBacking:
     def discard(self, address: int, nbytes: int) -> None:
         _native.discard_shared(address + self.shift, nbytes)
 
+    def extend(self, nbytes: int) -> None:
+        """The file is as long as the window."""
+
     def close(self, kept: Iterable[tuple[int, int]] = ()) -> None:
         # Kept reserved: a copy that is late hits nothing, instead of whatever would be mapped there next.
         for start, nbytes in around(self.start, self.nbytes, kept):
@@ -64,21 +74,42 @@ class FileBacking:
 
 
 class AnonymousBacking:
-    """Pinned host memory: private pages at the program's address, committed by the program's own touch."""
+    """Pinned host memory: private pages at the program's address, committed by the program's own touch.
+
+    It begins with `nbytes` at `start`, which are reserved, and takes more address space as it is needed.
+    """
 
     shift = 0
     descriptor = -1
 
-    def __init__(self, start: int, nbytes: int) -> None:
+    def __init__(self, start: int, nbytes: int, extended: Callable[[int, int], None]) -> None:
         self.start, self.nbytes = start, nbytes
+        self._extended = extended  # told of each new piece: (where, how many bytes)
+        self._pieces = [(start, nbytes)]
         _native.map_anonymous(nbytes, start)
 
     def discard(self, address: int, nbytes: int) -> None:
         _native.discard_anonymous(address, nbytes)
 
+    def extend(self, nbytes: int) -> tuple[int, int] | None:
+        least = align_up(nbytes, _STEP)
+        # As large as all before it, so that there are few; where the process may not have so much, as small as can be.
+        for length in (max(least, sum(length for _, length in self._pieces)), least):
+            try:
+                start = _native.reserve(length, _STEP)
+                _native.map_anonymous(length, start)
+            except OSError:
+                continue
+            self._pieces.append((start, length))
+            self._extended(start, length)
+            return start, length
+        return None
+
     def close(self, kept: Iterable[tuple[int, int]] = ()) -> None:
-        for start, nbytes in around(self.start, self.nbytes, kept):
-            _native.withdraw(start, nbytes)
+        kept = list(kept)
+        for piece in self._pieces:
+            for start, nbytes in around(*piece, kept):
+                _native.withdraw(start, nbytes)
 
 
 class SharedBacking:
@@ -102,6 +133,9 @@ class SharedBacking:
 
     def discard(self, address: int, nbytes: int) -> None:
         _native.discard_shared(address + self.shift, nbytes)
+
+    def extend(self, nbytes: int) -> None:
+        """The file is as long as the window."""
 
     def untouched(self, address: int, nbytes: int) -> bool:
         """Whether the file has no page in a range. False if the program has closed the file."""

@@ -23,7 +23,7 @@ from softacl.drivers.soft.host_pages import HostPages
 from softacl.errors import AclError, OutOfMemory
 from softacl.units import align_up, format_size
 
-__all__ = ["AddressSpace"]
+__all__ = ["CHUNK", "AddressSpace"]
 
 CHUNK = 2 << 20  # commitment is counted in pieces of this size
 KEEP_DIRTY = 32 << 20  # committed bytes that free runs may keep
@@ -472,16 +472,26 @@ class AddressSpace(MemoryDevice):
             self._next = start + nbytes
             return start
         self._merge()
+        place = self._take_hole(nbytes, align)
+        if place is None and (more := self.backing.extend(nbytes + align)) is not None:
+            self._holes.append(more)
+            place = self._take_hole(nbytes, align)
+        if place is not None:
+            return place
+        raise AclError(
+            Code.RT_MEMORY_ALLOCATION,
+            f"{self.name}: no {format_size(nbytes)} of address space in one piece is left. Free blocks first.",
+        )
+
+    def _take_hole(self, nbytes: int, align: int) -> int | None:
+        """The first place in the holes; None if there is none."""
         for i, (hole, length) in enumerate(self._holes):
             start = align_up(hole, align)
             if start + nbytes <= hole + length:
                 rest = [(hole, start - hole), (start + nbytes, hole + length - start - nbytes)]
                 self._holes[i : i + 1] = [piece for piece in rest if piece[1]]
                 return start
-        raise AclError(
-            Code.RT_MEMORY_ALLOCATION,
-            f"{self.name}: no {format_size(nbytes)} of address space in one piece is left. Free blocks first.",
-        )
+        return None
 
     def _gap(self, nbytes: int) -> int:
         """The addresses to leave between the newest run and one of `nbytes`."""

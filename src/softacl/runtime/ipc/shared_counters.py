@@ -11,6 +11,7 @@ import time
 import weakref
 from collections.abc import Callable
 
+from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.owned_descriptor import OwnedDescriptor
@@ -101,7 +102,7 @@ class _Watcher:
             self.waiting.append((counters, reached, signal))
             if not self.running:
                 self.running = True
-                threading.Thread(target=self._run, name="softacl-shared", daemon=True).start()
+                _native.start_quietly(threading.Thread(target=self._run, name="softacl-shared", daemon=True).start)
 
     def _run(self) -> None:
         pause = threading.Event()

@@ -112,7 +112,7 @@ class Allocation:
 
 def in_window(address: int) -> bool:
     """Whether SoftACL gives out this address, to a live block or not."""
-    return process.low <= address < process.high
+    return process.low <= address < process.high and process.driver.holds(address)
 
 
 def describe(address: int) -> str:

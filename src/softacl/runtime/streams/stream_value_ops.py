@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
+from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import ValueAwaited, ValueWritten
@@ -135,7 +136,7 @@ def wait(address: int, value: int, flag: int, stream_handle: int) -> None:
         with _changed:
             if waiter in _waiting and _thread is None:
                 _thread = threading.Thread(target=_watch, args=(_changed,), name="softacl values", daemon=True)
-                _thread.start()
+                _native.start_quietly(_thread.start)
         return True
 
     waiter.gate.expect()

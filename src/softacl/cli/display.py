@@ -142,7 +142,7 @@ class LiveDisplay(Display):
             table.add_column(name, overflow="fold")
         shown = _SHOWN if wide else 2
         encoding = self.console.encoding
-        more = drawn(" …", " ..", encoding)
+        more = drawn(" …", "..", encoding)
         right, wrong = drawn("✓", "right", encoding), drawn("✗ wrong", "WRONG", encoding)
         for step in self.steps:
             name = f"{step.cycle}.{step.copy}"

@@ -16,6 +16,8 @@ from rich.console import Console
 from softacl.cli.display import LEAST_WIDTH, Display, LiveDisplay, PlainDisplay, QuietDisplay, summary_lines
 from softacl.cli.terminal import plain_terminal
 from softacl.cli.types import OUT_FILE, SIZE, Names, Whole
+from softacl.inputs import InputError, read_bytes
+from softacl.machine import available_memory
 from softacl.outputs import OutputFile
 from softacl.sample.engine import CallFailed, Engine, Impossible
 from softacl.sample.plan import MEMORIES, MODES, Plan
@@ -178,9 +180,9 @@ def _plan(ctx: click.Context, source: Path | None, target: OutputFile | None, op
     content = None
     if source is not None:
         try:
-            content = source.read_bytes()
-        except OSError as error:
-            raise click.UsageError(f"--input {source}: {error.strerror}.") from None
+            content = read_bytes(source, available_memory() // 4)  # it goes through several buffers
+        except InputError as error:
+            raise click.UsageError(f"--input {error}") from None
         if not content:
             raise click.UsageError(f"--input {source}: the file is empty; there is nothing to copy.")
         if ctx.get_parameter_source("memory_size") is ParameterSource.DEFAULT:

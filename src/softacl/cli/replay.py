@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from softacl.cli.types import OUT_FILE, SIZE, Names
+from softacl.inputs import InputError, read_text
 from softacl.units import counted, format_size
 
 if TYPE_CHECKING:
@@ -125,9 +126,10 @@ def _read(path: Path) -> Plan:
     from softacl.pools.plan import Plan
 
     try:
-        return Plan.from_json(path.read_text())
-    except OSError as error:
-        raise click.UsageError(f"{path}: {error.strerror}; --plan {path} makes it.") from None
+        text = read_text(path)
+        return Plan.from_json(text)
+    except InputError as error:
+        raise click.UsageError(f"{error} --plan {path} makes it.") from None
     except ValueError as error:
         raise click.UsageError(f"{path}: {error}") from None
 

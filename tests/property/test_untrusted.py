@@ -125,3 +125,14 @@ def test_blocks_of_no_bytes_and_names_that_come_twice(tmp_path):
     assert [(event.take, event.nbytes) for event in read_trace(tmp_path / "t.csv")] == [(True, 8), (False, 8)]
     (tmp_path / "t.csv").write_text("id,lower,upper,size\na,0,5,10\na,2,7,20\n")
     assert len({event.block for event in read_trace(tmp_path / "t.csv")}) == 2
+
+
+def test_a_file_of_findings_cannot_call_anything(tmp_path, monkeypatch):
+    from softacl.check.session import process_group
+
+    monkeypatch.chdir(tmp_path)
+    for module, name in (("posix", "mkdir"), ("softacl.check.session.process_group", "os.mkdir"), ("os", "mkdir")):
+        text = f"c{module}\n{name}\n(S'made'\ntR.".encode()
+        (tmp_path / "x.findings").write_bytes(text)
+        assert process_group._read(tmp_path / "x.findings") == (0, [])
+        assert not (tmp_path / "made").exists()

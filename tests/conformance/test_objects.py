@@ -421,4 +421,4 @@ def test_text_is_not_copied_as_utf_32(device, text):
         with pytest.raises(TypeError, match=r"Encode it: text.encode\(\)"):
             buffer.copy_from(text)
         buffer.copy_from(np.array("text"))  # an array is what it is
-        buffer.copy_from("text".encode())
+        buffer.copy_from(b"text")

@@ -300,9 +300,9 @@ def _told(write: Callable[[], None]) -> bool:
     try:
         write()
     except OutputError as error:
-        try:
-            print(f"softacl check: {error}", file=sys.stderr, flush=True)
-        except (OSError, ValueError):
+        try:  # not through sys.stderr: what it cannot write it would try again at the end
+            os.write(2, f"softacl check: {error}\n".encode("utf-8", "backslashreplace"))
+        except OSError:
             pass
         return False
     return True

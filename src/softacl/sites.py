@@ -80,7 +80,7 @@ def native_place(address: int) -> tuple[str, int, str]:
     command = [tool, "-f", "-C", "-e", path, *texts]
     lines = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60).stdout.splitlines()
     for name, place in zip(lines[::2], lines[1::2], strict=False):
-        file, _, number = place.partition(" ")[0].rpartition(":")
+        file, _, number = place.partition(" (discriminator")[0].rpartition(":")
         if file and file != "??" and number.isdigit() and int(number):
             return file, int(number), name.partition("(")[0]
     return path, 0, function

@@ -5,6 +5,8 @@ BIN := $(VENV)/bin
 # WORKERS=0 runs the tests in one process, in order: for a debugger.
 WORKERS ?= auto
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --maxprocesses 8 --dist worksteal
+# A C compiler and Python's headers are looked for first; what is missing is one line.
+INSTALL = CC="$$($(BIN)/python src/softacl/c/toolchain.py)" && export CC && $(BIN)/python -m pip install --quiet --editable
 SOURCES := $(wildcard src/softacl/_native/*.[ch] src/softacl/c/library/*.[ch])
 
 .PHONY: demo test test-fast test-all lint bench clean generate check-generated
@@ -46,20 +48,23 @@ bench: $(VENV)/.test
 	$(BIN)/python -m benchmarks.check
 
 $(VENV)/.venv:
+	@$(PYTHON) src/softacl/c/toolchain.py --venv
+	@echo "Setting up $(VENV), and building with a C compiler (gcc or clang) and the headers of Python."
+	@$(PYTHON) src/softacl/c/toolchain.py > /dev/null
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade pip
 	touch $@
 
 $(VENV)/.installed: $(VENV)/.venv pyproject.toml setup.py $(SOURCES)
-	$(BIN)/python -m pip install --quiet --editable .
+	$(INSTALL) .
 	touch $@
 
 $(VENV)/.test: $(VENV)/.installed
-	$(BIN)/python -m pip install --quiet --editable '.[test]'
+	$(INSTALL) '.[test]'
 	touch $@
 
 $(VENV)/.lint: $(VENV)/.installed
-	$(BIN)/python -m pip install --quiet --editable '.[lint,test]'
+	$(INSTALL) '.[lint,test]'
 	touch $@
 
 clean:

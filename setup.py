@@ -1,6 +1,8 @@
 """The compiled parts; everything else about the project is in pyproject.toml."""
 
 import re
+import runpy
+import sys
 from glob import glob
 from pathlib import Path
 
@@ -22,6 +24,11 @@ class Build(build_ext):
     """
 
     def build_extensions(self):
+        toolchain = runpy.run_path("src/softacl/c/toolchain.py")
+        try:
+            toolchain["compiler"]()
+        except toolchain["Missing"] as error:
+            sys.exit(str(error))
         for command in ("linker_so", "linker_so_cxx"):
             words = getattr(self.compiler, command, None)
             if words:

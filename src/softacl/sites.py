@@ -16,15 +16,20 @@ __all__ = ["Site", "caller", "describe_site", "largest_sites", "line_at", "nativ
 Site = tuple["CodeType | None", int]
 
 _OURS = ("softacl", "acl")
+_SAMPLE = "softacl.sample."  # ours, but a program like any other
+_COMMANDS = "softacl.cli."  # what called them is no program
 _ENGINE = "softacl.c._engine"
 
 
 def caller() -> Site | None:
-    """The innermost frame that is not of this project; None if there is none."""
+    """The innermost frame of the program, which is not of this project; None if there is none."""
     frame = sys._getframe(1)
     while frame is not None:
-        if frame.f_globals.get("__name__", "").partition(".")[0] not in _OURS:
+        name = frame.f_globals.get("__name__", "")
+        if name.partition(".")[0] not in _OURS or name.startswith(_SAMPLE):
             return frame.f_code, frame.f_lasti
+        if name.startswith(_COMMANDS):
+            break
         frame = frame.f_back  # type: ignore[assignment]
     engine = sys.modules.get(_ENGINE)  # only C programs have loaded it
     addresses = engine.stack() if engine is not None else ()
@@ -75,7 +80,7 @@ def native_place(address: int) -> tuple[str, int, str]:
     command = [tool, "-f", "-C", "-e", path, *texts]
     lines = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60).stdout.splitlines()
     for name, place in zip(lines[::2], lines[1::2], strict=False):
-        file, _, number = place.partition(" ")[0].rpartition(":")
+        file, _, number = place.partition(" (discriminator")[0].rpartition(":")
         if file and file != "??" and number.isdigit() and int(number):
             return file, int(number), name.partition("(")[0]
     return path, 0, function

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["align_up", "format_size", "parse_size"]
+__all__ = ["align_up", "counted", "format_size", "parse_size"]
 
 _FACTORS = {"": 1, "B": 1}
 for _power, _letter in enumerate("KMGT", start=1):
@@ -28,6 +28,11 @@ def parse_size(text: str) -> int:
     if not nbytes.is_integer():
         raise ValueError(f"{text!r} is not a whole number of bytes")
     return int(match[1]) * _FACTORS[match[2].upper()] if "." not in match[1] else int(nbytes)
+
+
+def counted(n: int, noun: str, plural: str = "") -> str:
+    """ "1 block", "2 blocks"; plural: where it is not the noun with an s."""
+    return f"{n} {noun if n == 1 else plural or noun + 's'}"
 
 
 def format_size(nbytes: int) -> str:

@@ -135,7 +135,7 @@ def test_memory_runs_out_and_it_goes_on():
     out = run("--memory_size", "1MiB", "--release_cycle", "10", "--memory", "normal", env=env)
     assert out.count("allocation failed:") == 3 and "207001" in out and "7 copies" in out
     out = run("--memory_size", "1MiB", "--release_cycle", "10", "--stop_on_oom", env=env, code=1)
-    assert out.count("allocation failed:") == 1 and "ended early: device memory ran out" in out
+    assert out.count("  allocation failed:") == 1 and "ended early: device memory ran out" in out
 
 
 @pytest.mark.parametrize(

@@ -405,3 +405,20 @@ def test_what_a_repr_says(device):
 def test_everything_is_there():
     for name in softacl.__all__:
         assert getattr(softacl, name) is not None
+
+
+@pytest.mark.parametrize("make", [softacl.Stream, softacl.Event, softacl.StreamPool, lambda: softacl.pinned_empty(4)])
+def test_before_any_device(make):
+    with pytest.raises(softacl.AclError) as caught:
+        make()
+    assert caught.value.code == 107002
+    assert "with softacl.Device(0): ..., or softacl.Device(0).use()" in str(caught.value)
+
+
+@pytest.mark.parametrize("text", ["text", ["a", "b"], ("x",), np.str_("x")])
+def test_text_is_not_copied_as_utf_32(device, text):
+    with device.buffer(1024) as buffer:
+        with pytest.raises(TypeError, match=r"Encode it: text.encode\(\)"):
+            buffer.copy_from(text)
+        buffer.copy_from(np.array("text"))  # an array is what it is
+        buffer.copy_from(b"text")

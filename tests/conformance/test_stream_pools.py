@@ -114,7 +114,7 @@ def test_the_pool_waits_when_there_is_nothing_else(face, held):
     assert face.rt.memset_async(a, MIB, 1, MIB, stream) == 0
     stream_pools.free_async(a, stream)
     stream_pools.set_attribute(pool, A.RT_MEM_POOL_REUSE_ALLOW_INTERNAL_DEPENDENCIES, 0)
-    with pytest.raises(OutOfMemory, match="1 blocks wait for other streams"):
+    with pytest.raises(OutOfMemory, match="1 block waits for other streams"):
         stream_pools.malloc_async(pool, MIB, other)
     stream_pools.set_attribute(pool, A.RT_MEM_POOL_REUSE_ALLOW_INTERNAL_DEPENDENCIES, 1)
     assert stream_pools.malloc_async(pool, MIB, other) == a
@@ -169,7 +169,7 @@ def test_mistakes(face):
     refused(stream_pools.free_async, block, 0, code=507000, words="stream is null")
     refused(stream_pools.free_async, host, stream, words=r"free it with acl\.rt\.free_host")
     refused(stream_pools.free_async, block + 64, stream, words="not a block of a memory pool")
-    refused(stream_pools.destroy, pool, code=507000, words="1 blocks are in use")
+    refused(stream_pools.destroy, pool, code=507000, words="1 block is in use")
     refused(stream_pools.get_attribute, pool, 9, words="not an attribute")
     refused(stream_pools.get_attribute, 12345, 1, words="never was a memory pool")
     refused(stream_pools.set_attribute, pool, 5, 1, words="only be read")

@@ -86,7 +86,7 @@ def test_statistics():
     now = pool.statistics()
     assert (now.requested, now.peak_requested, now.n_blocks, now.n_allocations) == (1000, 1100, 1, 2)
     assert now.used == 1088 and now.reserved == 4096 and 0 <= now.fragmentation < 1
-    assert "1 blocks" in repr(pool)
+    assert "1 block," in repr(pool)
     pool.free(b)
 
 
@@ -138,7 +138,7 @@ def test_a_pool_with_live_blocks_is_not_closed():
     upstream = Counted()
     pool = BestFitPool(upstream)
     address = pool.allocate(100)
-    with pytest.raises(AclError, match="1 blocks are live"):
+    with pytest.raises(AclError, match="1 block is live"):
         pool.close()
     pool.free(address)
     pool.close()

@@ -1,8 +1,8 @@
 """`python -m softacl.check` is `softacl check`."""
 
-from __future__ import annotations
+import sys
 
-from softacl.cli.check import check
+from softacl.cli import main
 
 if __name__ == "__main__":
-    check(prog_name="python -m softacl.check")
+    main(["check", *sys.argv[1:]])

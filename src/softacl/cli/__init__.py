@@ -13,7 +13,9 @@ from importlib.util import find_spec
 import click
 
 from softacl import __version__
+from softacl.cli import terminal
 from softacl.near import did_you_mean
+from softacl.outputs import OutputError
 from softacl.variables import warn_of_unknown
 
 __all__ = ["main"]
@@ -30,6 +32,10 @@ _COMMANDS = {
     "replay": ("replay", "Play an allocation trace into a pool."),
     "config": ("config", "Where headers and libraries are, for C and C++."),
 }
+
+
+# These run a program, whose standard output is its own affair.
+_RUN_PROGRAMS = ("run", "check", "trace")
 
 
 class LazyGroup(click.Group):
@@ -70,30 +76,52 @@ def _underscores(name: str) -> str:
     "Commands that run a program hand its exit code on.",
 )
 @click.version_option(__version__, prog_name="softacl")
-def cli() -> None:
+@click.pass_context
+def cli(ctx: click.Context) -> None:
     """AscendCL memory and data-transfer programs on any Linux machine."""
     warn_of_unknown(for_children=True)
+    if ctx.invoked_subcommand not in _RUN_PROGRAMS:
+        terminal.printable()
 
 
-def main() -> None:
-    """The entry point; a wrong environment is one line and exit code 2."""
+def main(arguments: list[str] | None = None) -> None:
+    """The entry point; a wrong environment is one line and exit code 2. arguments: those of the process if not given."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    if arguments[:1] and arguments[0] in _RUN_PROGRAMS:
+        sys.exit(_run(arguments))
+    try:
+        code = _run(arguments)
+    except OSError as error:
+        sys.exit(terminal.finish(error))
+    sys.exit(terminal.finish() or code)
+
+
+def _run(arguments: list[str]) -> int:
+    """Run a command; its exit code."""
     from softacl.profiles import ProfileError
     from softacl.runtime.process.settings import SettingError
 
     try:
-        code = cli(prog_name="softacl", standalone_mode=False)
+        code = cli(arguments, prog_name="softacl", standalone_mode=False)
+    except SystemExit as end:
+        if arguments[:1] and arguments[0] in _RUN_PROGRAMS:
+            raise
+        return end.code if isinstance(end.code, int) else 0
     except click.NoSuchOption as error:
         near = f" Did you mean {' or '.join(sorted(error.possibilities))}?" if error.possibilities else ""
         click.UsageError(f"{error.option_name}: there is no such option.{near}", error.ctx).show()
-        sys.exit(error.exit_code)
+        return error.exit_code
     except click.ClickException as error:
         error.show()
-        sys.exit(error.exit_code)
+        return error.exit_code
     except click.Abort as error:  # what click makes of Ctrl-C, and of an EOFError that a program raised
         if isinstance(error.__cause__, EOFError):
             raise error.__cause__ from None
-        sys.exit(130)
+        return 130
     except (SettingError, ProfileError) as error:
         print(f"softacl: {error.why if isinstance(error, SettingError) else error}", file=sys.stderr)
-        sys.exit(2)
-    sys.exit(code if isinstance(code, int) else 0)
+        return 2
+    except OutputError as error:
+        print(f"softacl: {error}", file=sys.stderr)
+        return 2
+    return code if isinstance(code, int) else 0

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from softacl.cli.run import environment_options, is_executable, set_environment, with_libraries
+from softacl.cli.run import environment_options, find_module, is_executable, set_environment, with_libraries
 from softacl.cli.types import OUT_FILE, Names
 from softacl.near import did_you_mean
+from softacl.outputs import OutputError, OutputFile
 
 if TYPE_CHECKING:
     from softacl.check.rules import Rule
@@ -132,7 +133,7 @@ def check(
     arguments: tuple[str, ...],
     module: bool,
     form: str,
-    output: str | None,
+    output: OutputFile | None,
     select: tuple[str, ...],
     extend_select: tuple[str, ...],
     ignore: tuple[str, ...],
@@ -141,7 +142,7 @@ def check(
     require_use: bool,
     timeout: float | None,
     suppressions: str | None,
-    write_suppressions: str | None,
+    write_suppressions: OutputFile | None,
     baseline: str | None,
     faults: tuple[str, ...],
     fault_sweep: bool,
@@ -171,10 +172,11 @@ def check(
         return
     if program is None:
         raise click.UsageError("Name a program: softacl check PROGRAM.py ARGUMENTS (or --explain, --list-rules).")
-    output, write_suppressions = (os.path.abspath(p) if p else None for p in (output, write_suppressions))
     selected = _selection(select, extend_select, ignore)
     if not module and not Path(program).is_file():
         raise click.UsageError(f"{program}: there is no such file.")
+    if module:
+        find_module(program)
     set_environment(options)
     from softacl.check.engine.checker import Checker
     from softacl.check.engine.site import user_files
@@ -229,16 +231,17 @@ def check(
         about = [finding for finding in known.apply(found, files) if selected(finding.rule)]
         summary.findings = without_known([*found, *about], stale)
         summary.stale = len(found) + len(about) - len(summary.findings)
+        written = True
         if write_suppressions is not None:
-            Path(write_suppressions).write_text(suppression_file(summary.shown), encoding="utf-8")
+            written = _told(lambda: write_suppressions.write(suppression_file(summary.shown)))
         summary.calls, summary.code = checker.calls, ending.code
         summary.ended = ending.stopped or ending.exception
         summary.recorded, summary.failure = checker.recorded, checker.failure
         terminal = form == "text" and output is None and os.isatty(2)
         colour = terminal and "NO_COLOR" not in os.environ
         width = os.get_terminal_size(2).columns or None if terminal else None  # 0: a terminal that does not say
-        _write(render(summary, form, colour=colour, width=width), output, report_fd)
-        return summary.exit_code
+        text = render(summary, form, colour=colour, width=width)
+        return summary.exit_code if _write(text, output, report_fd) and written else 2
 
     if not module and is_executable(Path(program)):
         from softacl.check.session.compiled_programs import NativeRun
@@ -266,7 +269,7 @@ def check(
 environment_options(check)
 
 
-def _report_stream(form: str, output: str | None) -> int | None:
+def _report_stream(form: str, output: OutputFile | None) -> int | None:
     """A report for machines has stdout to itself; what the program prints goes to stderr then."""
     if output is not None or form == "text":
         return None
@@ -276,18 +279,30 @@ def _report_stream(form: str, output: str | None) -> int | None:
     return kept
 
 
-def _write(text: str, output: str | None, report_fd: int | None) -> None:
+def _write(text: str, output: OutputFile | None, report_fd: int | None) -> bool:
+    """Write the report; whether that was possible."""
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
         except (OSError, ValueError, AttributeError):
             pass
+    if output is not None:
+        return _told(lambda: output.write(text))
+    if report_fd is not None:
+        return _told(lambda: OutputFile(f"/dev/fd/{report_fd}", "standard output").write(text))
+    encoding = sys.__stderr__.encoding if sys.__stderr__ is not None else "utf-8"  # a person reads it
+    data = text.encode(encoding, "backslashreplace")
+    return _told(lambda: OutputFile("/dev/fd/2", "standard error").write(data))
+
+
+def _told(write: Callable[[], None]) -> bool:
+    """Whether it could be written; one line says so if not."""
     try:
-        if output is not None:
-            Path(output).write_text(text, encoding="utf-8")
-            return
-        data = text.encode("utf-8", "backslashreplace")
-        while data:
-            data = data[os.write(report_fd if report_fd is not None else 2, data) :]
-    except OSError as error:
-        print(f"softacl check: the report could not be written: {error}", file=sys.stderr)
+        write()
+    except OutputError as error:
+        try:  # not through sys.stderr: what it cannot write it would try again at the end
+            os.write(2, f"softacl check: {error}\n".encode("utf-8", "backslashreplace"))
+        except OSError:
+            pass
+        return False
+    return True

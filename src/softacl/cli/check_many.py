@@ -6,13 +6,14 @@ import json
 import os
 import shlex
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import click
 
 from softacl.check.report.finding import Severity
 from softacl.check.session.multi_run import Outcome, explore, sweep
+from softacl.outputs import OutputFile
+from softacl.units import counted
 
 __all__ = ["run_many"]
 
@@ -24,7 +25,7 @@ def run_many(
     first: int,
     timeout: float | None,
     form: str,
-    output: str | None,
+    output: OutputFile | None,
     fail_on: Severity,
 ) -> int:
     """All runs; the exit code: 1 for findings, hangs, crashes, or outcomes that depend on the order."""
@@ -33,7 +34,7 @@ def run_many(
     outcomes = []
     for outcome in runs:
         outcomes.append(outcome)
-        click.echo(f"\r{len(outcomes)} runs", err=True, nl=False) if os.isatty(2) else None
+        click.echo(f"\r{counted(len(outcomes), 'run')}", err=True, nl=False) if os.isatty(2) else None
     findings = _merged(outcomes)
     odd = _odd(outcomes) if schedules else [outcome for outcome in outcomes if outcome.bad]
     worst = max((Severity[finding["severity"].upper()] for finding in findings), default=None)
@@ -43,7 +44,7 @@ def run_many(
     else:
         text = _as_text(outcomes, findings, odd, command)
     if output is not None:
-        Path(output).write_text(text, encoding="utf-8")
+        output.write(text)
     else:
         click.echo(text, nl=False, err=form == "text")
     return code
@@ -85,9 +86,10 @@ def _as_text(outcomes: list[Outcome], findings: list[dict[str, Any]], odd: list[
     for outcome in odd:
         lines.append(f"{outcome.label}: {outcome.how}{' with ' + outcome.error if outcome.error else ''}")
         lines.append(f"  repeat it: softacl check {shlex.join([*outcome.options, *command])}")
+    differ = f"{counted(len(odd), 'run')} {'differs' if len(odd) == 1 else 'differ'}"
     ends = ", ".join(f"{n} {how}" for how, n in Counter(outcome.how for outcome in outcomes).most_common())
     lines.append(
-        f"SUMMARY: softacl check: {len(findings)} findings in {len(outcomes)} runs ({ends}); {len(odd)} runs differ"
+        f"SUMMARY: softacl check: {counted(len(findings), 'finding')} in {counted(len(outcomes), 'run')} ({ends}); {differ}"
     )
     return "\n".join(lines) + "\n"
 

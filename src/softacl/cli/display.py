@@ -13,12 +13,14 @@ from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
+from softacl.cli.terminal import drawn
 from softacl.sample.engine import Step, Totals
 from softacl.sample.plan import Plan
-from softacl.units import format_size
+from softacl.units import counted, format_size
 
-__all__ = ["Display", "LiveDisplay", "PlainDisplay", "QuietDisplay", "summary_lines"]
+__all__ = ["LEAST_WIDTH", "Display", "LiveDisplay", "PlainDisplay", "QuietDisplay", "summary_lines"]
 
+LEAST_WIDTH = 80  # columns that the picture needs
 _SHOWN = 4  # bytes of data in a row of the table
 
 
@@ -132,29 +134,30 @@ class LiveDisplay(Display):
         """Everything that stands on the screen."""
         wide = self.console.width >= 100
         table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="bold", expand=False)
-        table.add_column("copy", justify="right")
-        table.add_column("size", justify="right")
+        for name in ("copy", "size"):
+            table.add_column(name, justify="right", overflow="fold")
         for when in ("MiB free before", "during", "after"):
-            table.add_column(when, justify="right", style="cyan")
-        table.add_column("data before")
-        table.add_column("on target")
-        table.add_column("written back")
-        table.add_column("")
+            table.add_column(when, justify="right", style="cyan", overflow="fold")
+        for name in ("data before", "on target", "written back", ""):
+            table.add_column(name, overflow="fold")
         shown = _SHOWN if wide else 2
+        encoding = self.console.encoding
+        more = drawn(" …", "..", encoding)
+        right, wrong = drawn("✓", "right", encoding), drawn("✗ wrong", "WRONG", encoding)
         for step in self.steps:
             name = f"{step.cycle}.{step.copy}"
             if step.failure:
                 table.add_row(name, format_size(step.nbytes), _mib(step.before[0]), Text("out of memory", "red"))
                 continue
-            back = "" if step.data_after is None else _hex(step.data_after[:shown]) + " …"
+            back = "" if step.data_after is None else _hex(step.data_after[:shown]) + more
             table.add_row(
                 name,
                 format_size(step.nbytes),
                 *(_mib(pair[0]) for pair in (step.before, step.during, step.after)),
-                _hex(step.data_before[:shown]) + " …",
-                _hex(step.data_there[:shown]) + " …",
+                _hex(step.data_before[:shown]) + more,
+                _hex(step.data_there[:shown]) + more,
                 back,
-                Text("✓", "green") if step.right else Text("✗ wrong", "bold red"),
+                Text(right, "green") if step.right else Text(wrong, "bold red"),
             )
         return Group(self._head(), table, self._bars())
 
@@ -193,9 +196,13 @@ def summary_lines(
         lines.append(f"ended early: {ended}")
     right = totals.copies - totals.wrong
     rate = f", {format_size(int(totals.nbytes / totals.seconds))}/s" if totals.seconds else ""
-    lines.append(f"{totals.copies} copies, {format_size(totals.nbytes)}{rate}; {right} right, {totals.wrong} wrong")
+    lines.append(
+        f"{counted(totals.copies, 'copy', 'copies')}, {format_size(totals.nbytes)}{rate}; {right} right, {totals.wrong} wrong"
+    )
     if totals.allocation_failures:
-        lines.append(f"{totals.allocation_failures} allocations failed: device memory was full; the last one:")
+        lines.append(
+            f"{counted(totals.allocation_failures, 'allocation')} failed: device memory was full; the last one:"
+        )
         lines.append(f"  {totals.last_failure}")
     if totals.least_free is not None:
         peak = totals.total_memory - totals.least_free

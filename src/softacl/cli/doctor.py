@@ -7,16 +7,21 @@ import json
 import os
 import platform
 import sys
+from importlib.machinery import PathFinder
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import click
 from rich.console import Console
 from rich.table import Table
 
+import softacl
 from softacl import __version__, drivers, profiles, variables
+from softacl.cli.terminal import NARROW, drawn, plain_terminal
 from softacl.units import format_size
 
-__all__ = ["doctor", "findings"]
+__all__ = ["doctor", "findings", "foreign_acl"]
 
 
 def findings() -> dict[str, dict[str, str]]:
@@ -81,38 +86,69 @@ def _version(name: str) -> str:
 
 
 def _which_acl() -> dict[str, str]:
-    """Whose `acl` a program gets."""
-    import importlib.util
+    """Whose `acl` a program gets that is started in this folder."""
+    foreign = foreign_acl()
+    return {"acl": _OURS if foreign is None else f"{_FOREIGN} {foreign}"}
 
-    spec = importlib.util.find_spec("acl")
-    where = spec.origin if spec is not None and spec.origin else "nowhere"
-    ours = importlib.util.find_spec("softacl")
-    here = ours.origin if ours is not None and ours.origin else ""
-    beside = os.path.dirname(os.path.dirname(here)) == os.path.dirname(os.path.dirname(where))
-    return {"acl": "SoftACL's" if beside else f"another package, which wins on the path: {where}"}
+
+def foreign_acl() -> str | None:
+    """Where the `acl` lies that a program gets instead of SoftACL's; None if it gets SoftACL's.
+
+    Python looks first in the folder of the program, or for `python -m` and `-c` in the current one: a file acl.py there wins.
+    """
+    ours = Path(softacl.__file__).resolve().parents[1]
+    spec = PathFinder.find_spec("acl", [os.getcwd(), *sys.path])
+    if spec is None or spec.origin is None:  # an editable install may have a finder of its own
+        spec = find_spec("acl")
+    if spec is None:
+        return "nowhere: it cannot be imported"
+    where = spec.origin or next(iter(spec.submodule_search_locations or ()), "nowhere")
+    return None if ours in Path(where).resolve().parents else where
+
+
+_OURS = "SoftACL's"
+_FOREIGN = "another package, which wins on the path:"
 
 
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def doctor(as_json: bool) -> None:
-    """What this machine has: drivers found or why not, devices, memory, versions."""
+    """What this machine has: drivers found or why not, devices, memory, versions.
+
+    Exit code: 1 if programs that are started in this folder get another package `acl`.
+    """
     found: dict[str, Any] = findings()
+    _print(found, as_json)
+    if foreign_acl() is not None:
+        print(f"softacl: {_ADVICE}", file=sys.stderr)
+        sys.exit(1)
+
+
+_ADVICE = (
+    "programs do not get SoftACL: `import acl` finds another package. Rename or uninstall it, or change PYTHONPATH."
+)
+
+
+def _print(found: dict[str, Any], as_json: bool) -> None:
     if as_json:
         print(json.dumps(found, indent=2))
         return
-    if not sys.stdout.isatty():
+    console = Console()
+    if plain_terminal() or console.width < NARROW:
         for section, rows in found.items():
             print(f"[{section}]")
             for name, value in rows.items():
                 print(f"{name}: {value}")
         return
-    console = Console()
+    there = drawn("✓", "+", console.encoding)
     table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
-    table.add_column(style="bold")
-    table.add_column()
+    table.add_column(style="bold", overflow="fold")
+    table.add_column(overflow="fold")
     table.add_column(overflow="fold")
     for section, rows in found.items():
         for i, (name, value) in enumerate(rows.items()):
-            mark = "[green]✓[/] " if value.startswith("found") else "[yellow]–[/] " if section == "drivers" else ""
+            mark = (
+                f"[green]{there}[/] " if value.startswith("found") else "[yellow]-[/] " if section == "drivers" else ""
+            )
             table.add_row(section if i == 0 else "", name, mark + value)
     console.print(table)

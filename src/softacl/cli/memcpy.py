@@ -11,9 +11,14 @@ from typing import Any
 
 import click
 from click.core import ParameterSource
+from rich.console import Console
 
-from softacl.cli.display import Display, LiveDisplay, PlainDisplay, QuietDisplay, summary_lines
+from softacl.cli.display import LEAST_WIDTH, Display, LiveDisplay, PlainDisplay, QuietDisplay, summary_lines
+from softacl.cli.terminal import plain_terminal
 from softacl.cli.types import OUT_FILE, SIZE, Names, Whole
+from softacl.inputs import InputError, read_bytes
+from softacl.machine import available_memory
+from softacl.outputs import OutputFile
 from softacl.sample.engine import CallFailed, Engine, Impossible
 from softacl.sample.plan import MEMORIES, MODES, Plan
 from softacl.units import format_size
@@ -83,7 +88,7 @@ class _Terminated(BaseException):
 @click.option("--quiet", is_flag=True, help="The summary only.")
 @click.pass_context
 def memcpy(
-    ctx: click.Context, source: Path | None, target: str | None, as_json: bool, quiet: bool, **options: Any
+    ctx: click.Context, source: Path | None, target: OutputFile | None, as_json: bool, quiet: bool, **options: Any
 ) -> None:
     """Copy blocks between host and device, and show device memory and the data at each step.
 
@@ -99,9 +104,7 @@ def memcpy(
     plan = _plan(ctx, source, target, options)
     engine = Engine(plan)
     engine.keep_output = target is not None
-    display: Display = (
-        QuietDisplay() if quiet or as_json else LiveDisplay(plan) if sys.stdout.isatty() else PlainDisplay(plan)
-    )
+    display = QuietDisplay() if quiet or as_json else _display(plan)
     ended, code = "", 0
     kept: list[dict[str, Any]] = []
     previous = signal.signal(signal.SIGTERM, _terminate)
@@ -130,13 +133,20 @@ def memcpy(
     if not ended and totals.allocation_failures and not totals.copies:
         code = 1
     if target is not None and not ended:
-        _write(target, engine.output)
+        target.write(engine.output)
     if as_json:
         print(json.dumps(_document(plan, engine, source, sha, ended, code, kept), indent=2))
     else:
-        for line in summary_lines(plan, totals, source, sha, target, ended):
+        for line in summary_lines(plan, totals, source, sha, target.name if target else None, ended):
             print(line)
     sys.exit(code)
+
+
+def _display(plan: Plan) -> Display:
+    """A picture where it has room, else lines."""
+    if plain_terminal() or Console().width < LEAST_WIDTH:
+        return PlainDisplay(plan)
+    return LiveDisplay(plan)
 
 
 def _terminate(number: int, frame: FrameType | None) -> None:
@@ -149,7 +159,7 @@ def _has_dvpp_v1() -> bool:
     return process.settings.profile.has_dvpp_v1
 
 
-def _plan(ctx: click.Context, source: Path | None, target: str | None, options: dict[str, Any]) -> Plan:
+def _plan(ctx: click.Context, source: Path | None, target: OutputFile | None, options: dict[str, Any]) -> Plan:
     """The options, checked against each other."""
     to_device = MODES[options["mode"]].target == "device"
     if options["memory"] is None:
@@ -170,9 +180,9 @@ def _plan(ctx: click.Context, source: Path | None, target: str | None, options: 
     content = None
     if source is not None:
         try:
-            content = source.read_bytes()
-        except OSError as error:
-            raise click.UsageError(f"--input {source}: {error.strerror}.") from None
+            content = read_bytes(source, available_memory() // 4)  # it goes through several buffers
+        except InputError as error:
+            raise click.UsageError(f"--input {error}") from None
         if not content:
             raise click.UsageError(f"--input {source}: the file is empty; there is nothing to copy.")
         if ctx.get_parameter_source("memory_size") is ParameterSource.DEFAULT:
@@ -180,14 +190,6 @@ def _plan(ctx: click.Context, source: Path | None, target: str | None, options: 
     options["memory_reuse"] = bool(options["memory_reuse"])
     options["write_back_host"] = bool(options["write_back_host"])
     return Plan(content=content, **options)
-
-
-def _write(target: str, pieces: list[bytes]) -> None:
-    try:
-        with open(target, "wb") as file:
-            file.writelines(pieces)
-    except OSError as error:
-        raise click.ClickException(f"--output {target}: {error.strerror}") from None
 
 
 def _as_json(step: Any) -> dict[str, Any]:

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from softacl.cli.types import OUT_FILE, SIZE, Names
-from softacl.units import format_size
+from softacl.inputs import InputError, read_text
+from softacl.units import counted, format_size
 
 if TYPE_CHECKING:
+    from softacl.outputs import OutputFile
     from softacl.pools import BlockRules, Pool
     from softacl.pools.plan import Plan
     from softacl.pools.replay import Outcome
@@ -60,7 +62,7 @@ def replay(
     capacity: int | None,
     reservation: int,
     least: bool,
-    plan_to: str | None,
+    plan_to: OutputFile | None,
     plan_from: Path | None,
     as_json: bool,
 ) -> None:
@@ -110,7 +112,7 @@ def replay(
     if least:
         document["least_capacity"] = least_capacity(events, rules, kind)
     if plan_to is not None:
-        document["plan"] = _write(Path(plan_to), events, capacity, rules)
+        document["plan"] = _write(plan_to, events, capacity, rules)
     if as_json:
         print(json.dumps(document, indent=2))
     else:
@@ -124,14 +126,15 @@ def _read(path: Path) -> Plan:
     from softacl.pools.plan import Plan
 
     try:
-        return Plan.from_json(path.read_text())
-    except OSError as error:
-        raise click.UsageError(f"{path}: {error.strerror}; --plan {path} makes it.") from None
+        text = read_text(path)
+        return Plan.from_json(text)
+    except InputError as error:
+        raise click.UsageError(f"{error} --plan {path} makes it.") from None
     except ValueError as error:
         raise click.UsageError(f"{path}: {error}") from None
 
 
-def _write(path: Path, events: list[Event], capacity: int | None, rules: BlockRules) -> dict[str, Any]:
+def _write(file: OutputFile, events: list[Event], capacity: int | None, rules: BlockRules) -> dict[str, Any]:
     """Plan the trace and write the plan; its figures, or why there is none."""
     from softacl.errors import OutOfMemory
     from softacl.pools.plan import lifetimes_of, plan
@@ -142,20 +145,17 @@ def _write(path: Path, events: list[Event], capacity: int | None, rules: BlockRu
     except OutOfMemory as error:
         return {"error": error.why, "seconds": time.perf_counter() - begin}
     seconds = time.perf_counter() - begin
-    try:
-        path.write_text(found.to_json() + "\n")
-    except OSError as error:
-        raise click.UsageError(f"{path}: {error.strerror}") from None
-    return {"file": str(path), "capacity": found.capacity, "peak": found.peak, "seconds": seconds}
+    file.write(found.to_json() + "\n")
+    return {"file": file.name, "capacity": found.capacity, "peak": found.peak, "seconds": seconds}
 
 
 def _print(trace: Path, outcome: Outcome, document: dict[str, Any]) -> None:
     peak = outcome.live_peak
-    print(f"{trace.name}: {outcome.n_blocks} blocks, at most {format_size(peak)} live at once")
+    print(f"{trace.name}: {counted(outcome.n_blocks, 'block')}, at most {format_size(peak)} live at once")
     print(f"pool: at most {format_size(outcome.peak_used)} in blocks, {format_size(outcome.reserved)} reserved")
     print(f"fragmentation at the end {outcome.fragmentation:.0%}, {outcome.seconds * 1e3:.1f} ms")
     if "planned" in document:
-        print(f"{document['planned']} allocations as planned, {document['departed']} not")
+        print(f"{counted(document['planned'], 'allocation')} as planned, {document['departed']} not")
     if "least_capacity" in document:
         need = document["least_capacity"]
         print(f"least capacity {format_size(need)}, {need / peak:.3f} x the live peak")

@@ -6,11 +6,21 @@ import os
 import re
 import runpy
 import sys
+from importlib.machinery import PathFinder
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
-__all__ = ["environment_options", "is_executable", "run", "run_program", "set_environment", "with_libraries"]
+__all__ = [
+    "environment_options",
+    "find_module",
+    "is_executable",
+    "run",
+    "run_program",
+    "set_environment",
+    "with_libraries",
+]
 
 # option -> environment variable, help, default
 _OPTIONS = {
@@ -72,6 +82,17 @@ def run_program(program: str, arguments: tuple[str, ...], module: bool) -> None:
     sys.argv = [program, *arguments]
     sys.path.insert(0, str(path.resolve().parent))
     runpy.run_path(program, run_name="__main__")
+
+
+def find_module(name: str) -> None:
+    """UsageError if `python -m NAME` finds no such package or module, before anything runs. Nothing is imported."""
+    top = name.partition(".")[0]
+    try:
+        if top in sys.modules or find_spec(top) or PathFinder.find_spec(top, [os.getcwd()]):
+            return
+    except (ImportError, ValueError):
+        pass
+    raise click.UsageError(f"-m {name}: there is no such module.")
 
 
 def with_libraries() -> dict[str, str]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from softacl.near import did_you_mean
+from softacl.outputs import OutputError, OutputFile
 from softacl.units import parse_size
 
 __all__ = ["OUT_FILE", "SIZE", "Names", "Whole"]
@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 
     class _Name(click.ParamType[str]): ...
 
+    class _File(click.ParamType[OutputFile]): ...
+
 else:  # older releases of click have no types of values
-    _Number = _Name = click.ParamType
+    _Number = _Name = _File = click.ParamType
 
 
 class SizeType(_Number):
@@ -45,21 +47,18 @@ class SizeType(_Number):
 SIZE = SizeType(at_least=1)
 
 
-class OutFileType(_Name):
+class OutFileType(_File):
     """A file to be written. That it cannot be is reported before any work is done."""
 
     name = "file"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        path = os.path.abspath(value)
-        folder = os.path.dirname(path)
-        if os.path.isdir(path):
-            self.fail(f"{value} is a directory. Give the name of a file.", param, ctx)
-        if not os.path.isdir(folder):
-            self.fail(f"{value}: there is no directory {folder}.", param, ctx)
-        if not os.access(path if os.path.exists(path) else folder, os.W_OK):
-            self.fail(f"{value} cannot be written: permission denied.", param, ctx)
-        return str(value)
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> OutputFile:
+        file = value if isinstance(value, OutputFile) else OutputFile(value)
+        try:
+            file.check()
+        except OutputError as error:
+            self.fail(str(error), param, ctx)
+        return file
 
 
 OUT_FILE = OutFileType()

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from softacl.objects.stream import Stream
     from softacl.runtime.process.statistics import DeviceStatistics
 
-__all__ = ["Device", "context_of"]
+__all__ = ["Device", "context_of", "need_device"]
 
 
 def context_of(device_id: int) -> contexts.Context:
@@ -39,6 +39,13 @@ def context_of(device_id: int) -> contexts.Context:
             f"device {device_id} is not in use; enter it first: with softacl.Device({device_id}).",
         )
     return device.default_context or device.contexts[0]
+
+
+def need_device() -> None:
+    """107002, in words of Python, if the thread has no device in use and none is its default."""
+    if current.context is None and process.default_device is None:
+        why = "no device is in use in this thread. Use one first: with softacl.Device(0): ..., or softacl.Device(0).use()."
+        raise AclError(Code.RT_CONTEXT_NULL, why)
 
 
 class Device:

@@ -6,6 +6,7 @@ import functools
 from typing import TYPE_CHECKING
 
 from softacl.errors import AclError
+from softacl.objects.device import need_device
 from softacl.objects.lifetimes import add_finalizer, collect, deferred_frees
 from softacl.runtime.entry import operation
 from softacl.runtime.process.contexts import Within
@@ -23,6 +24,7 @@ class Event:
     @operation("Event")
     def __init__(self) -> None:
         collect()
+        need_device()
         self.handle = events.create()
         self._event = events.events.live[self.handle]
         self._owned = True

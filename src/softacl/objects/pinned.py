@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from softacl.objects.device import need_device
 from softacl.objects.lifetimes import Block, View
 from softacl.runtime.entry import operation
 from softacl.runtime.memory import allocation
@@ -105,6 +106,7 @@ def pinned_empty(shape: int | tuple[int, ...], dtype: npt.DTypeLike = "float64")
     if any(length < 0 for length in lengths):
         raise ValueError(f"negative dimensions are not allowed: {lengths}")
     nbytes = math.prod(lengths) * kind.itemsize
+    need_device()
     address = allocation.malloc_host(max(nbytes, 1))
     found = live.find(address)
     block = Block(found)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from softacl.codes import Code, MemPoolAttr
 from softacl.errors import AclError
+from softacl.objects.device import need_device
 from softacl.objects.lifetimes import Block, add_finalizer, collect, deferred_frees
 from softacl.reasons import Reason
 from softacl.runtime.entry import operation
@@ -16,7 +17,7 @@ from softacl.runtime.memory import stream_pools
 from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import Within
 from softacl.runtime.state import live
-from softacl.units import format_size
+from softacl.units import counted, format_size
 
 if TYPE_CHECKING:
     from softacl.objects.buffer import Buffer
@@ -50,6 +51,7 @@ class StreamPool:
     def __init__(self, max_bytes: int = 0) -> None:
         """max_bytes: 0 for all memory of the device, else rounded up to 2 MiB."""
         collect()
+        need_device()
         self.handle = stream_pools.create(devices.current_id(), max_bytes)
         self._pool = stream_pools.pools.live[self.handle]
         add_finalizer(self, deferred_frees.append, functools.partial(_settle, self._pool))
@@ -156,7 +158,7 @@ class StreamPool:
         if stream_pools.pools.live.get(self.handle) is not pool:
             return f"<StreamPool of device {pool.device.id}, closed>"
         return (
-            f"<StreamPool of device {pool.device.id}, {len(pool.taken)} blocks with {format_size(pool.used)} of "
+            f"<StreamPool of device {pool.device.id}, {counted(len(pool.taken), 'block')} with {format_size(pool.used)} of "
             f"{format_size(pool.reserved)} reserved, at most {format_size(pool.max_bytes)}>"
         )
 

@@ -9,11 +9,13 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from softacl.errors import AclError
+from softacl.objects.device import need_device
 from softacl.objects.lifetimes import Block, add_finalizer, collect, deferred_frees
 from softacl.runtime.entry import operation
 from softacl.runtime.process import contexts
 from softacl.runtime.process.contexts import Within
 from softacl.runtime.streams import events, streams
+from softacl.units import counted
 
 if TYPE_CHECKING:
     from softacl.objects.device import Device
@@ -34,6 +36,7 @@ class Stream:
     @operation("Stream")
     def __init__(self, priority: int = 0, flag: int = 0) -> None:
         collect()
+        need_device()
         self._adopt(streams.streams.live[streams.create(priority, flag)], True)
 
     def _adopt(self, stream: streams.Stream, owned: bool) -> None:
@@ -147,9 +150,7 @@ class Stream:
         if self.handle not in streams.streams.live:
             return f"<Stream {self._stream.id}, closed>"
         queue = self._stream.queue
-        return (
-            f"<Stream {self._stream.id} of device {self._stream.device.id}, {queue.pushed - queue.done} tasks queued>"
-        )
+        return f"<Stream {self._stream.id} of device {self._stream.device.id}, {counted(queue.pushed - queue.done, 'task')} queued>"
 
 
 def _get(handle: int) -> streams.Stream:

@@ -11,7 +11,7 @@ from softacl.pools.figures import Statistics
 from softacl.pools.pool import Allocator, Pool, ask, proved
 from softacl.pools.rules import BlockRules, unknown_block, wrong_request
 from softacl.runtime.entry import operation
-from softacl.units import align_up, format_size
+from softacl.units import align_up, counted, format_size
 
 __all__ = ["BestFitPool"]
 
@@ -125,7 +125,8 @@ class BestFitPool(Pool):
         return OutOfMemory(
             f"{format_size(nbytes)} ({size} bytes after rounding) asked for; "
             f"{format_size(now.free)} of {format_size(now.reserved)} reserved is free, the largest block "
-            f"{format_size(now.largest_free)} (fragmentation {now.fragmentation:.0%}), {now.n_blocks} blocks are live, "
+            f"{format_size(now.largest_free)} (fragmentation {now.fragmentation:.0%}), "
+            f"{counted(now.n_blocks, 'block is', 'blocks are')} live, "
             f"trim() would give {format_size(trimmable)} back; {why}. Free blocks, or raise the limit.",
             {
                 "requested": nbytes,
@@ -223,6 +224,6 @@ class BestFitPool(Pool):
         now = self._now()
         state = f", {self._closed}" if self._closed else ""
         return (
-            f"<BestFitPool {format_size(now.requested)} in {now.n_blocks} blocks, "
+            f"<BestFitPool {format_size(now.requested)} in {counted(now.n_blocks, 'block')}, "
             f"{format_size(now.reserved)} reserved{state}>"
         )

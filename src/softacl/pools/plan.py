@@ -80,7 +80,11 @@ class Plan:
             )
             if found.align <= 0:
                 raise ValueError(f"an alignment of {found.align}")
-        except (KeyError, TypeError, IndexError, ValueError) as error:
+            if any(len(row) != 5 or not all(0 <= number < 1 << 63 for number in row) for row in rows):
+                raise ValueError("a block is not five numbers of 63 bits")
+        except RecursionError:
+            raise ValueError("not a placement plan: it is nested too deeply") from None
+        except (KeyError, TypeError, IndexError, ValueError, OverflowError) as error:
             raise ValueError(f"not a placement plan: {error}") from None
         found.check()
         return found

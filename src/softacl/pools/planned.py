@@ -11,7 +11,7 @@ from softacl.pools.plan import Plan
 from softacl.pools.pool import Allocator, Pool, ask, proved
 from softacl.pools.rules import BlockRules, unknown_block, valid_request, wrong_request
 from softacl.runtime.entry import operation
-from softacl.units import align_up, format_size
+from softacl.units import align_up, counted, format_size
 
 __all__ = ["PlannedPool"]
 
@@ -147,6 +147,6 @@ class PlannedPool(Pool):
     def __repr__(self) -> str:
         state = f", {self._closed}" if self._closed else ""
         return (
-            f"<PlannedPool {format_size(self.plan.capacity)}, {self.planned} allocations as planned, "
+            f"<PlannedPool {format_size(self.plan.capacity)}, {counted(self.planned, 'allocation')} as planned, "
             f"{self.departed} not{state}>"
         )

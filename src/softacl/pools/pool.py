@@ -21,7 +21,7 @@ from softacl.reasons import Reason
 from softacl.runtime.entry import operation, performed
 from softacl.runtime.signals import shielded
 from softacl.runtime.state import apart, current, live, process
-from softacl.units import format_size
+from softacl.units import counted, format_size
 
 if TYPE_CHECKING:
     from softacl.runtime.process.devices import Device
@@ -134,7 +134,8 @@ class Pool(Announced):
                 some = ", ".join(f"{address:#x} ({format_size(nbytes)})" for address, nbytes in blocks[:5])
                 raise AclError(
                     Code.RT_PARAM_INVALID,
-                    f"{len(blocks)} blocks are live: {some}{', ...' if len(blocks) > 5 else ''}. Free them first, or "
+                    f"{counted(len(blocks), 'block is', 'blocks are')} live: {some}{', ...' if len(blocks) > 5 else ''}. "
+                    "Free them first, or "
                     "force it.",
                 )
         self._ended(address for address, _ in blocks)

@@ -82,7 +82,7 @@ def replay(events: list[Event], pool: Pool) -> Outcome:
             try:
                 where[event.block] = pool.allocate(event.nbytes)
             except OutOfMemory as error:
-                failed, report = event, dict(error.report)
+                failed, report = event, {"largest_free": pool.statistics().largest_free, **error.report}
                 break
         else:
             pool.free(where.pop(event.block))

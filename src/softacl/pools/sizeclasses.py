@@ -9,7 +9,7 @@ from softacl.pools.figures import Statistics
 from softacl.pools.pool import Allocator, Pool, ask, proved
 from softacl.pools.rules import BlockRules, unknown_block, valid_request, wrong_request
 from softacl.runtime.entry import operation
-from softacl.units import align_up, format_size
+from softacl.units import align_up, counted, format_size
 
 __all__ = ["SizeClassPool"]
 
@@ -189,7 +189,7 @@ class SizeClassPool(Pool):
     def __repr__(self) -> str:
         state = f", {self._closed}" if self._closed else ""
         return (
-            f"<SizeClassPool {format_size(self._requested)} in {len(self._live)} blocks, "
+            f"<SizeClassPool {format_size(self._requested)} in {counted(len(self._live), 'block')}, "
             f"{format_size(self._reserved)} reserved{state}>"
         )
 

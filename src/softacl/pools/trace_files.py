@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import csv
 import io
-import pickle
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from softacl.inputs import InputError, read_bytes
+from softacl.pools import plain_pickle
+from softacl.units import counted
+
 __all__ = ["Event", "TraceError", "live_peak", "read_trace"]
+
+
+_MOST = 1 << 63  # what numbers of a trace stay below
 
 
 class TraceError(ValueError):
@@ -27,28 +33,20 @@ class Event:
     line: int
 
 
-class _PlainUnpickler(pickle.Unpickler):
-    """Reads plain data only: a snapshot holds no objects, and a file from elsewhere must not bring any."""
-
-    def find_class(self, module: str, name: str) -> Any:
-        raise TraceError(f"the snapshot holds an object {module}.{name}; only plain data is read")
-
-
 def read_trace(path: Path) -> list[Event]:
     """The events of a trace, in order. TraceError names the file, the line and what was expected."""
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise TraceError(f"{path}: {error.strerror}") from None
-    if data[:1] == b"\x80":
-        return list(_snapshot(path, data))
-    try:
+        data = read_bytes(path)
+        if data[:1] == b"\x80":
+            return list(_snapshot(path, data))
         rows = csv.DictReader(io.StringIO(data.decode()))
         columns = set(rows.fieldnames or ())
         if {"lower", "upper", "size"} <= columns:
             return _lifetimes(path, rows)
         if {"Action", "Pointer", "Size"} <= columns:
             return list(_recorded(path, rows))
+    except InputError as error:
+        raise TraceError(str(error)) from None
     except UnicodeDecodeError:
         pass
     except csv.Error as error:
@@ -61,9 +59,26 @@ def read_trace(path: Path) -> list[Event]:
 
 def _number(path: Path, line: int, name: str, text: Any) -> int:
     try:
-        return int(str(text), 0)
+        number = int(str(text), 0)
     except ValueError:
-        raise TraceError(f"{path}, line {line}: {name} {text!r} is not a whole number") from None
+        raise TraceError(f"{path}, line {line}: {name} {_shown(text)} is not a whole number") from None
+    if not -_MOST < number < _MOST:
+        raise TraceError(f"{path}, line {line}: {name} {_shown(text)} is beyond 64 bits")
+    return number
+
+
+def _shown(value: object) -> str:
+    """A value of the file, as a message shows it."""
+    text = (
+        repr(value)
+        if isinstance(value, (str, int, float)) and not _is_huge(value)
+        else f"of type {type(value).__name__}"
+    )
+    return text if len(text) <= 60 else text[:56] + " ..."
+
+
+def _is_huge(value: object) -> bool:
+    return isinstance(value, int) and not -_MOST < value < _MOST
 
 
 def _lifetimes(path: Path, rows: csv.DictReader[str]) -> list[Event]:
@@ -71,8 +86,8 @@ def _lifetimes(path: Path, rows: csv.DictReader[str]) -> list[Event]:
     for line, row in enumerate(rows, start=2):
         low, high, nbytes = (_number(path, line, name, row[name]) for name in ("lower", "upper", "size"))
         if nbytes <= 0 or low >= high:
-            raise TraceError(f"{path}, line {line}: a buffer of {nbytes} bytes from {low} to {high}")
-        name = row.get("id") or str(line)
+            raise TraceError(f"{path}, line {line}: a buffer of {counted(nbytes, 'byte')} from {low} to {high}")
+        name = f"{row.get('id') or ''}@{line}"  # a name may come twice
         timed += [(low, 1, Event(True, name, nbytes, line)), (high, 0, Event(False, name, nbytes, line))]
     timed.sort(key=lambda item: item[:2])  # at one instant frees come first
     return [event for _, _, event in timed]
@@ -82,37 +97,57 @@ def _recorded(path: Path, rows: csv.DictReader[str]) -> Iterator[Event]:
     live: dict[str, str] = {}
     for line, row in enumerate(rows, start=2):
         action, pointer = row["Action"], row["Pointer"]
+        if action not in ("allocate", "free", "allocate failure"):
+            raise TraceError(
+                f"{path}, line {line}: action {_shown(action)} is not valid (expected allocate, free, allocate failure)"
+            )
         nbytes = _number(path, line, "Size", row["Size"])
         if action == "allocate":
-            live[pointer] = f"{pointer}@{line}"
+            if nbytes < 0:
+                raise TraceError(f"{path}, line {line}: Size {nbytes} is less than 0")
+            live[pointer] = f"{pointer}@{line}" if nbytes else ""
+        elif action == "free" and pointer not in live:
+            raise TraceError(f"{path}, line {line}: {_shown(pointer)} is freed, but was not allocated before")
+        # a block of no bytes takes none
+        if action == "allocate" and nbytes:
             yield Event(True, live[pointer], nbytes, line)
-        elif action == "free":
-            if pointer not in live:
-                raise TraceError(f"{path}, line {line}: {pointer} is freed, but was not allocated before")
-            yield Event(False, live.pop(pointer), nbytes, line)
-        elif action != "allocate failure":
-            raise TraceError(
-                f"{path}, line {line}: action {action!r} is not valid (expected allocate, free, allocate failure)"
-            )
+        elif action == "free" and (block := live.pop(pointer)):
+            yield Event(False, block, nbytes, line)
 
 
 def _snapshot(path: Path, data: bytes) -> Iterator[Event]:
     try:
-        snapshot = _PlainUnpickler(io.BytesIO(data)).load()
-        traces = snapshot["device_traces"]
-        entries = [(str(device), entry) for device, trace in enumerate(traces) for entry in trace]
-    except TraceError as error:
-        raise TraceError(f"{path}: {error}") from None
-    except Exception as error:
-        raise TraceError(f"{path}: not a PyTorch memory snapshot: {type(error).__name__}: {error}") from None
-    live: dict[str, str] = {}
-    for line, (device, entry) in enumerate(entries, start=1):
-        key = f"{device}:{entry.get('addr', 0):#x}"
-        if entry.get("action") == "alloc" and entry.get("size", 0) > 0:
-            live[key] = f"{key}@{line}"
-            yield Event(True, live[key], entry["size"], line)
-        elif entry.get("action") == "free_completed" and key in live:  # others began before the recording
-            yield Event(False, live.pop(key), entry.get("size", 0), line)
+        snapshot = plain_pickle.load(data)
+    except plain_pickle.NotPlain as error:
+        raise TraceError(f"{path}: not a PyTorch memory snapshot: {_one_line(str(error))}") from None
+    traces = snapshot.get("device_traces") if isinstance(snapshot, dict) else None
+    if not isinstance(traces, list) or not all(isinstance(trace, list) for trace in traces):
+        raise TraceError(f"{path}: not a PyTorch memory snapshot: it has no lists of events, device_traces")
+    live: dict[tuple[int, int], str] = {}
+    line = 0
+    for device, trace in enumerate(traces):
+        for entry in trace:
+            line += 1
+            if not isinstance(entry, dict):
+                raise TraceError(f"{path}, event {line}: it is not a dictionary but of type {type(entry).__name__}")
+            action = entry.get("action")
+            if action not in ("alloc", "free_completed"):
+                continue
+            address, nbytes = entry.get("addr", 0), entry.get("size", 0)
+            for name, value in (("addr", address), ("size", nbytes)):
+                if type(value) is not int or not 0 <= value < 1 << 64:
+                    raise TraceError(f"{path}, event {line}: {name} is {_shown(value)}, not a number of 64 bits")
+            key = device, address
+            if action == "alloc" and nbytes > 0:
+                live[key] = f"{device}:{address:#x}@{line}"
+                yield Event(True, live[key], nbytes, line)
+            elif action == "free_completed" and key in live:  # others began before the recording
+                yield Event(False, live.pop(key), nbytes, line)
+
+
+def _one_line(text: str) -> str:
+    text = " ".join(text.split())
+    return text if len(text) <= 200 else text[:196] + " ..."
 
 
 def live_peak(events: list[Event]) -> int:

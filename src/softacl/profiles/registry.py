@@ -20,6 +20,7 @@ __all__ = ["DEFAULT", "Family", "configured", "families", "families_with", "load
 DEFAULT = "910B"
 _SHIPPED = os.path.dirname(__file__)
 _VARIABLE = "SOFTACL_PROFILES"
+_MOST_TEXT = 1 << 24  # characters of a file
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,18 +190,21 @@ def _parse(path: str) -> dict[str, Any]:
     text = _text(path)
     try:
         return _toml(text)
-    except ValueError as error:
-        raise ProfileError(f"{path}: {error}.") from None
+    except (ValueError, RecursionError) as error:
+        raise ProfileError(f"{path}: {str(error) or 'it is nested too deeply'}.") from None
 
 
 def _text(path: str) -> str:
     try:
         with open(path, encoding="utf-8") as file:
-            return file.read()
+            text = file.read(_MOST_TEXT + 1)
     except OSError as error:
         raise ProfileError(f"{path}: {error.strerror}.") from None
     except UnicodeDecodeError:
         raise ProfileError(f"{path}: not a text in UTF-8.") from None
+    if len(text) > _MOST_TEXT:  # a device has no end
+        raise ProfileError(f"{path}: longer than {_MOST_TEXT} characters.")
+    return text
 
 
 def _toml(text: str) -> dict[str, Any]:

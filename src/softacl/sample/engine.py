@@ -208,6 +208,9 @@ class Engine:
                 raise CallFailed("allocation", code)
             return 0
         self._blocks.append(pointer)
+        # A device's memory is there when it is allocated; pages here come with the first touch, which is not bandwidth.
+        nbytes = min(plan.memory_size, step.nbytes)
+        _check("acl.rt.memset", acl.rt.memset(pointer, plan.memory_size, 0, nbytes))
         return int(pointer)
 
     def _fill(self, piece: bytes | None, nbytes: int, value: int) -> None:

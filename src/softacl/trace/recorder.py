@@ -8,11 +8,9 @@ MindStudio Insight's importers both read.
 from __future__ import annotations
 
 import json
-import os
 import sys
 import threading
 import time
-from pathlib import Path
 from typing import Any
 
 import softacl
@@ -39,6 +37,7 @@ from softacl.events import (
     ValueWritten,
 )
 from softacl.observe import Observer
+from softacl.outputs import OutputFile
 from softacl.runtime.memory.allocations import Allocation
 from softacl.runtime.state import process
 from softacl.sites import caller, describe_site
@@ -139,12 +138,14 @@ class Recorder(Observer):
 
     # What is written --------------------------------------------------------------------------------------------------
 
-    def write(self, path: Path) -> int:
-        """Write the file; the number of events in it."""
+    def write(self, output: OutputFile) -> int:
+        """Write the file; the number of events in it. Without any, nothing is written. OutputError if it cannot be."""
         with self._lock:
             for begun in tuple(self._calls.values()):  # that never returned
                 self._call(begun, time.perf_counter_ns(), 0)
             events = [*self._names(), *self._events]
+        if not self._events:
+            return 0
         document = {
             "displayTimeUnit": "ns",
             "otherData": {
@@ -157,9 +158,7 @@ class Recorder(Observer):
             },
             "traceEvents": events,
         }
-        beside = path.with_name(f".{path.name}-{os.getpid()}")
-        beside.write_text(json.dumps(document), encoding="utf-8")
-        beside.replace(path)
+        output.write(json.dumps(document))
         return len(self._events)
 
     def _finish(self, call: Call, code: int) -> None:

@@ -7,6 +7,7 @@
 #include "shield.h"
 #include "stub.h"
 #include <dlfcn.h>
+#include <locale.h>
 #include <execinfo.h>
 #include <pthread.h>
 #include <signal.h>
@@ -422,6 +423,10 @@ softacl_engine_start(const char *python, const char *paths, char *why, size_t ro
 {
     started = 1;
     softacl_share_interpreter(); /* before Python loads modules, which are no part of the program */
+    /* The program's locale may be C, in which Python cannot read a .pth file that names a folder with other letters. This
+     * thread has another one meanwhile; the program's own stays as it is. */
+    locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+    locale_t its = utf8 ? uselocale(utf8) : (locale_t)0;
     PyPreConfig before;
     PyPreConfig_InitIsolatedConfig(&before);
     before.utf8_mode = 1;
@@ -433,6 +438,10 @@ softacl_engine_start(const char *python, const char *paths, char *why, size_t ro
     if (!PyStatus_Exception(status))
         status = Py_InitializeFromConfig(&config);
     PyConfig_Clear(&config);
+    if (utf8) {
+        uselocale(its);
+        freelocale(utf8);
+    }
     if (PyStatus_Exception(status)) {
         snprintf(why, room, "%s (%s)", status.err_msg ? status.err_msg : "no reason given", python);
         return NULL;

@@ -11,7 +11,7 @@ from softacl.check.engine.written_bytes import Ranges
 from softacl.faces import fn
 from softacl.runtime.memory.allocations import HOST_SPACES, Allocation, Space
 from softacl.runtime.state import live, process
-from softacl.units import format_size
+from softacl.units import counted, format_size
 
 if TYPE_CHECKING:
     from softacl.check.engine.clocks import Access
@@ -89,11 +89,11 @@ class Block:
         if offset == 0:
             return f"the start of {self}"
         if offset < 0:
-            return f"{-offset} bytes before {self}"
+            return f"{counted(-offset, 'byte')} before {self}"
         if offset >= self.nbytes:
             past = offset - self.nbytes
-            return f"{past} bytes past the end of {self}" if past else f"the end of {self}"
-        return f"{offset} bytes into {self}"
+            return f"{counted(past, 'byte')} past the end of {self}" if past else f"the end of {self}"
+        return f"{counted(offset, 'byte')} into {self}"
 
 
 class Table:

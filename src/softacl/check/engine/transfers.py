@@ -15,6 +15,7 @@ from softacl.codes import MemcpyKind, MemMallocPolicy
 from softacl.events import CopyDone, CopyQueued, FillDone, FillQueued, OperatorQueued, Rows
 from softacl.runtime.copies.sync_copies import kind_matches
 from softacl.runtime.state import process
+from softacl.units import counted
 
 if TYPE_CHECKING:
     from softacl.check.engine.checker import Checker
@@ -217,9 +218,7 @@ def _slack(checker: Checker, call: str, role: str, block: Block | None, end: int
     if block is None or end <= block.address + block.nbytes:
         return False
     over = end - block.address - block.nbytes
-    message = (
-        f"{call}: the {role} ends {over} bytes past the {block.nbytes} that were asked for, in what rounding added"
-    )
+    message = f"{call}: the {role} ends {counted(over, 'byte')} past the {block.nbytes} that were asked for, in what rounding added"
     checker.report(_bounds.UsesRoundingSlack, message, site, block)
     return True
 
@@ -230,7 +229,9 @@ def _declared(checker: Checker, call: str, block: Block | None, dst: int, declar
     room = block.address + block.nbytes - dst
     if declared > room:
         shown = declared if declared < 1 << 40 else "more than any memory"
-        message = f"{call}: {name} is {shown}, but only {room} bytes are left at {block.place(dst)}"
+        message = (
+            f"{call}: {name} is {shown}, but only {counted(room, 'byte is', 'bytes are')} left at {block.place(dst)}"
+        )
         checker.report(_bounds.DestMaxOverBlock, message, site, block)
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from softacl.check.report.finding import Finding, Severity
+from softacl.units import counted
 
 __all__ = ["Summary"]
 
@@ -66,5 +67,5 @@ class Summary:
         more += f"; {self.stale} known from the baseline" if self.stale else ""
         how = f"; the program ended with {self.ended}" if self.ended else ""
         never = "; the program never called acl" if self.calls == 0 else ""
-        calls = f"{self.calls} calls" + (" or more" if self.killed else "")
+        calls = counted(self.calls, "call") + (" or more" if self.killed else "")
         return f"{found} in {calls}{more}{how}{never}"

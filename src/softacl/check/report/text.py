@@ -11,7 +11,7 @@ from pathlib import Path
 from softacl.check.engine.site import Place
 from softacl.check.report.finding import Finding, Severity
 from softacl.check.report.summary import Summary
-from softacl.units import format_size
+from softacl.units import counted, format_size
 
 __all__ = ["lines_of", "render"]
 
@@ -73,7 +73,7 @@ def lines_of(finding: Finding, colour: bool = False) -> Iterator[str]:
                 f"{_name(p)}:{p.line} in {p.function}" for p in places[1:]
             )
     if len(finding.stacks) > MOST_CALLERS + 1:
-        yield f"      and from {len(finding.stacks) - MOST_CALLERS - 1} more places"
+        yield f"      and from {counted(len(finding.stacks) - MOST_CALLERS - 1, 'more place')}"
     lines = [finding.places[:1], *(other.places[:1] for other in finding.related)]
     for other in finding.related:
         if other.place is not None and (other.role != "allocation" or other.places != finding.places):

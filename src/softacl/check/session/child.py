@@ -17,10 +17,18 @@ from softacl.faces import Face
 __all__ = ["end_at_once", "join"]
 
 
+def _is_own(folder: str) -> bool:
+    """Whether it is there, and this user's: what lies in it is believed."""
+    try:
+        return os.stat(folder).st_uid == os.geteuid()
+    except OSError:
+        return False
+
+
 def join(face: Face, at_exit: Callable[[Callable[[], None]], Any]) -> None:
     """Be checked, if the process that started this one is."""
     folder = os.environ.get(check.VARIABLE)
-    if not folder or check.joined or not os.path.isdir(folder):
+    if not folder or check.joined or not _is_own(folder):
         return
     check.joined = True
     if face is Face.C:

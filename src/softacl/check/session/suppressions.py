@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import fnmatch
-import json
 import linecache
 import re
 import sys
@@ -17,6 +16,7 @@ from softacl.check.report.finding import Finding
 from softacl.check.rules import find, near
 from softacl.check.rules.base import Rule
 from softacl.check.rules.tool import SuppressionWithoutReason, UnusedSuppression
+from softacl.inputs import read_json, read_text
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -65,7 +65,7 @@ class Suppressions:
 
     def read(self, path: str) -> None:
         """A file: `HD304 path/glob.py[:function] reason` a line; # begins a comment. ValueError for wrong lines."""
-        for number, line in enumerate(Path(path).read_text(encoding="utf-8").splitlines(), start=1):
+        for number, line in enumerate(read_text(path).splitlines(), start=1):
             if line.strip() and not line.lstrip().startswith("#"):
                 self._add(line, Place(path, number, ""))
 
@@ -74,8 +74,11 @@ class Suppressions:
         path = folder / "pyproject.toml"
         if not path.is_file():
             return
-        text = path.read_text(encoding="utf-8")
-        table: object = tomllib.loads(text)
+        text = read_text(path)
+        try:
+            table: object = tomllib.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise ValueError(f"{path}: {str(error) or 'it is nested too deeply'}") from None
         for key in ("tool", "softacl", "check", "suppressions"):
             table = table.get(key, {}) if isinstance(table, dict) else {}
         if not table:
@@ -93,8 +96,8 @@ class Suppressions:
         rules = tuple(rule for word in words[:1] for part in word.split(",") for rule in find(part))
         if len(words) < 2 or not rules or words[0].upper() in ("ALL", "HD"):
             unknown = [part for word in words[:1] for part in word.split(",") if not find(part)]
-            hint = f" {unknown[0]} is not a rule.{near(unknown[0])}" if unknown else ""
-            raise ValueError(f"{place.file}:{place.line}: write RULE FILE[:FUNCTION] REASON, not {line!r}.{hint}")
+            hint = f" {unknown[0][:30]} is not a rule.{near(unknown[0][:30])}" if unknown else ""
+            raise ValueError(f"{place.file}:{place.line}: write RULE FILE[:FUNCTION] REASON, not {line[:100]!r}.{hint}")
         pattern, _, function = words[1].partition(":")
         pattern = pattern if pattern.startswith(("/", "*")) else f"*/{pattern}"
         reason = words[2] if len(words) > 2 else ""
@@ -156,12 +159,12 @@ def _about(suppression: Suppression) -> list[Finding]:
 
 def read_baseline(path: str) -> dict[str, set[str]]:
     """The fingerprints of a JSON report of before, each with those of its callers. ValueError if it is none."""
+    data = read_json(path, "a JSON report of softacl check")
     try:
-        data = json.loads(Path(path).read_text(encoding="utf-8"))
         known = (*data["findings"], *data.get("suppressed", ()))
         return {f["fingerprint"]: {caller["fingerprint"] for caller in f.get("callers", ())} for f in known}
-    except (KeyError, TypeError, json.JSONDecodeError) as error:
-        raise ValueError(f"{path} is no JSON report of softacl check: {error}") from None
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ValueError(f"{path} is not a JSON report of softacl check: {error}") from None
 
 
 def suppression_file(findings: Iterable[Finding]) -> str:

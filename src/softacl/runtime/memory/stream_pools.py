@@ -33,7 +33,7 @@ from softacl.runtime.process.devices import Device
 from softacl.runtime.state import current, live, process
 from softacl.runtime.streams.streams import TAG, Stream, stream_from_handle
 from softacl.sites import caller
-from softacl.units import align_up, format_size
+from softacl.units import align_up, counted, format_size
 
 if TYPE_CHECKING:
     from softacl.runtime.streams.events import Event
@@ -193,7 +193,8 @@ class StreamPool:
                     return block.taken, block.nbytes
         raise OutOfMemory(
             f"{format_size(size)} (a multiple of 2 MiB) asked for; the pool has {format_size(self.used)} in use and "
-            f"{format_size(self.reserved)} of at most {format_size(self.max_bytes)} reserved, {len(self.cached)} blocks wait "
+            f"{format_size(self.reserved)} of at most {format_size(self.max_bytes)} reserved, "
+            f"{counted(len(self.cached), 'block waits', 'blocks wait')} "
             f"for other streams. {cause or 'Free blocks, synchronise, or make a larger pool.'}",
             {"requested": size, "used": self.used, "reserved": self.reserved, "limit": self.max_bytes},
             Code.RT_INTERNAL_ERROR,
@@ -311,7 +312,8 @@ def destroy(handle: int) -> None:
     pool = pools.get(handle)
     if pool.taken:
         some = ", ".join(f"{address:#x}" for address in tuple(pool.taken)[:5])
-        raise AclError(Code.RT_INTERNAL_ERROR, f"{len(pool.taken)} blocks are in use: {some}. Give them back first.")
+        held = counted(len(pool.taken), "block is", "blocks are")
+        raise AclError(Code.RT_INTERNAL_ERROR, f"{held} in use: {some}. Give them back first.")
     for block in tuple(pool.cached):
         block.stream.queue.synchronize(-1)
     pools.remove(handle)

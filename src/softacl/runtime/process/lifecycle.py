@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from softacl.codes import Code
@@ -18,6 +18,7 @@ from softacl.runtime.state import current, process
 __all__ = ["finalize", "finalize_reference", "init", "listeners"]
 
 _MAX_DEPTH = 10  # levels of braces and of brackets in the configuration (aclInit page)
+_MOST_TEXT = 1 << 20  # characters of a configuration
 
 _references = 0
 
@@ -111,8 +112,12 @@ def finalize_reference() -> int:
 
 def _text(config_path: str) -> str:
     try:
-        return Path(config_path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        with open(config_path, encoding="utf-8") as file:
+            text = file.read(_MOST_TEXT + 1)
+        if len(text) > _MOST_TEXT:
+            raise OSError(errno.EFBIG, f"it is longer than {_MOST_TEXT} characters")
+        return text
+    except (OSError, ValueError) as error:  # ValueError: no UTF-8, or a zero in the path
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
         raise AclError(
             Code.INVALID_FILE,

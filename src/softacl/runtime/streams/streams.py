@@ -25,6 +25,7 @@ from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import current, process
+from softacl.units import counted
 
 if TYPE_CHECKING:
     from softacl.runtime.streams.executors import Failure
@@ -369,7 +370,7 @@ def not_done(stream: Stream, timeout_ms: int) -> AclError:
     """The error of a wait for a stream that has come to nothing."""
     left = stream.queue.pushed - stream.queue.done
     why = (
-        f"{stream} still has {left} tasks after {timeout_ms} ms. Wait longer, or look for what holds it: "
+        f"{stream} still has {counted(left, 'task')} after {timeout_ms} ms. Wait longer, or look for what holds it: "
         "an event nobody records, or a blocking callback nobody processes."
     )
     if timeout_ms == -1:

@@ -1,0 +1,47 @@
+"""Files that come from elsewhere: read up to a limit, and refused in one sentence."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any
+
+__all__ = ["MOST", "InputError", "read_bytes", "read_json", "read_text"]
+
+MOST = 1 << 30  # bytes of a file of text; a device like /dev/zero has no end
+
+
+class InputError(ValueError):
+    """A file cannot be read, or is not what it should be; one sentence that names it."""
+
+
+def read_bytes(path: str | os.PathLike[str], most: int = MOST) -> bytes:
+    """All of a file. InputError if it cannot be read, or has more than `most` bytes."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read(most + 1)
+    except OSError as error:
+        raise InputError(f"{os.fspath(path)}: {error.strerror}.") from None
+    if len(data) > most:
+        raise InputError(f"{os.fspath(path)} is larger than {most} bytes, the most that is read.")
+    return data
+
+
+def read_text(path: str | os.PathLike[str], most: int = MOST) -> str:
+    """All of a file in UTF-8."""
+    try:
+        return read_bytes(path, most).decode()
+    except UnicodeDecodeError:
+        raise InputError(f"{os.fspath(path)} is not a text in UTF-8.") from None
+
+
+def read_json(path: str | os.PathLike[str], what: str) -> Any:
+    """The document in a JSON file; what: what it should be, with its article."""
+    try:
+        return json.loads(read_text(path))
+    except RecursionError:
+        raise InputError(f"{os.fspath(path)} is not {what}: it is nested too deeply.") from None
+    except InputError:
+        raise
+    except ValueError as error:  # a number of too many digits
+        raise InputError(f"{os.fspath(path)} is not {what}: {error}.") from None

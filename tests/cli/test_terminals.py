@@ -1,0 +1,189 @@
+"""What the commands show on narrow, dumb, colourless and old terminals: the same facts."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import pty
+import re
+import struct
+import subprocess
+import sys
+import termios
+import threading
+
+import pytest
+
+pytestmark = pytest.mark.thorough  # programs in processes
+
+COMMAND = [sys.executable, "-m", "softacl"]
+COLOUR = re.compile(r"\x1b\[[\d;]*?(?<!\d)(3[0-7]|9[0-7]|4[0-7])m")
+SEQUENCE = re.compile(r"\x1b\[[\d;?]*[a-zA-Z]")
+MEMCPY = ["memcpy", "--release_cycle", "2", "--memory_size", "1MiB"]
+
+
+def on_terminal(*command, columns=100, cwd=None, **env):
+    """(exit code, what it wrote) of a command whose standard streams are a terminal."""
+    ours, its = pty.openpty()
+    fcntl.ioctl(its, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    base = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLUMNS", "FORCE_COLOR")}
+    child = subprocess.Popen(
+        [*COMMAND, *command], stdin=its, stdout=its, stderr=its, env=base | {"TERM": "xterm-256color"} | env, cwd=cwd
+    )
+    os.close(its)
+    told = []
+
+    def read():
+        try:
+            while data := os.read(ours, 65536):
+                told.append(data)
+        except OSError:  # the other end is closed
+            pass
+
+    reader = threading.Thread(target=read)
+    reader.start()
+    code = child.wait(timeout=60)
+    reader.join()
+    os.close(ours)
+    return code, b"".join(told)
+
+
+@pytest.mark.parametrize("encoding", ["gbk", "ascii", "latin-1", "utf-8"])
+@pytest.mark.parametrize(
+    "command",
+    [MEMCPY, ["smi"], ["doctor"], ["check", "--list-rules"], ["check", "--explain", "HD101"], ["--help"]],
+    ids=lambda command: " ".join(command[:2]),
+)
+def test_no_encoding_stops_a_command(encoding, command):
+    code, said = on_terminal(*command, PYTHONIOENCODING=encoding)
+    text = said.decode(encoding)
+    assert code == 0 and "Traceback" not in text and "\\u" not in text
+    if command is MEMCPY:
+        assert ("✓" in text or "right" in text) and "2 copies" in text
+
+
+def test_a_file_name_that_the_terminal_lacks(tmp_path):
+    (tmp_path / "中文.bin").write_bytes(b"x")
+    code, said = on_terminal("memcpy", "--quiet", "--input", "中文.bin", cwd=tmp_path, PYTHONIOENCODING="ascii")
+    assert code == 0 and rb"\u4e2d\u6587.bin" in said
+
+
+@pytest.mark.parametrize("columns", [200, 80, 60, 40])
+def test_narrow_terminals_have_all_facts(columns):
+    code, said = on_terminal(*MEMCPY, columns=columns, SOFTACL_MEMORY="64MiB")
+    text = "".join(SEQUENCE.sub("", said.decode()).split())
+    assert code == 0 and "…" not in text.replace("01…", "").replace("02…", "")
+    for fact in ("64.0", "62.0", "60.0", "0101", "0202", "2copies,2MiB", "2right,0wrong", "4MiBof64MiB"):
+        assert fact in text, (fact, text)
+
+
+@pytest.mark.parametrize("columns", [100, 40])
+@pytest.mark.parametrize(
+    "command", ["smi", "doctor", "sizes jpegd --format NV12 --width 1920 --height 1080 --chip 310P"]
+)
+def test_narrow_tables_have_all_facts(command, columns):
+    narrow = on_terminal(*command.split(), columns=columns)[1].decode()
+    assert "…" not in narrow
+    words = set(re.findall(r"[A-Za-z]\w+", SEQUENCE.sub("", on_terminal(*command.split(), columns=300)[1].decode())))
+    whole = "".join(SEQUENCE.sub("", narrow).split())
+    fixed = {"sizes": {"3133440", "align_up"}, "smi": {"Ascend910B3", "HBM"}, "doctor": {"Ascend910B3", "softacl"}}
+    missing = {word for word in words & fixed[command.split()[0]] if word not in whole}
+    assert words and not missing
+
+
+def test_no_colour():
+    for command in (MEMCPY, ["smi"], ["doctor"]):
+        assert not COLOUR.search(on_terminal(*command, NO_COLOR="1")[1].decode())
+    assert COLOUR.search(on_terminal(*MEMCPY)[1].decode())  # that this test can see colours
+
+
+def test_a_dumb_terminal_gets_lines():
+    code, said = on_terminal(*MEMCPY, TERM="dumb")
+    assert code == 0 and b"\x1b" not in said and said.count(b"data after write-back") == 2
+
+
+def run(*command, code=0, cwd=None, **env):
+    done = subprocess.run(
+        [*COMMAND, *command], capture_output=True, text=True, timeout=60, check=False, cwd=cwd, env=os.environ | env
+    )
+    assert done.returncode == code, done.stdout + done.stderr
+    return done.stdout + done.stderr
+
+
+def test_one_is_singular():
+    out = run("memcpy", "--quiet", "--release_cycle", "1")
+    assert out.startswith("1 copy, ")
+    assert run("memcpy", "--quiet", "--release_cycle", "2").startswith("2 copies, ")
+
+
+USER = """
+import sys, acl
+acl.init(); acl.rt.set_device(1)
+block, _ = acl.rt.malloc(64 << 20, 0)
+acl.rt.memset(block, 6 << 20, 1, 6 << 20)
+print("ready", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_smi_shows_memory_in_use():
+    with subprocess.Popen(
+        [sys.executable, "-c", USER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as user:
+        assert user.stdout.readline() == "ready\n"
+        rows = json.loads(run("smi", "--json"))
+        own = [process for process in rows[1]["processes"] if process["pid"] == user.pid]
+        table = run("smi")
+        user.stdin.close()
+    assert own[0]["used"] == 6 << 20 and rows[1]["used"] >= 6 << 20
+    assert re.search(rf"{user.pid} +6 MiB", table)
+
+
+@pytest.mark.parametrize("package", ["acl.py", "acl/__init__.py"])
+def test_a_foreign_acl_is_named(tmp_path, package):
+    path = tmp_path / package
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("")
+    for where in ({"cwd": tmp_path}, {"PYTHONPATH": str(tmp_path)}):
+        out = run("doctor", code=1, **where)
+        assert str(path) in out and "programs do not get SoftACL" in out
+    assert json.loads(run("doctor", "--json"))["import acl"]["acl"] == "SoftACL's"
+
+
+def test_a_folder_of_headers_is_no_package(tmp_path):
+    (tmp_path / "acl").mkdir()
+    (tmp_path / "acl" / "acl.h").write_text("")
+    run("doctor", cwd=tmp_path)
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion(shell):
+    assert "_SOFTACL_COMPLETE" in run(_SOFTACL_COMPLETE=f"{shell}_source")
+    words = {"COMP_WORDS": "softacl me", "COMP_CWORD": "1" if shell != "fish" else "me"}
+    assert "memcpy" in run(_SOFTACL_COMPLETE=f"{shell}_complete", **words)
+
+
+FILLS = """
+import acl
+acl.init(); acl.rt.set_device(0)
+while acl.rt.malloc(4 << 20, 0)[1] == 0: pass
+print(acl.get_recent_err_msg())
+"""
+
+
+def test_out_of_memory_names_the_line_of_the_program(tmp_path):
+    out = run(
+        "memcpy",
+        "--memory_size",
+        "4MiB",
+        "--stop_on_oom",
+        "--release_cycle",
+        "-1",
+        "--quiet",
+        code=1,
+        SOFTACL_MEMORY="32MiB",
+    )
+    assert "sample/engine.py:" in out and "click" not in out
+    (tmp_path / "fills.py").write_text(FILLS)
+    assert "fills.py:4 in <module>" in run("run", str(tmp_path / "fills.py"), SOFTACL_MEMORY="32MiB")

@@ -563,6 +563,83 @@ def test_what_waits_in_a_stopped_context_does_not_wait_for_ever(acl, rt):
     assert codes == [107000]
 
 
+@pytest.mark.needs_bytes
+def test_events_tell_how_far_a_stopped_stream_came(acl, rt):
+    """docs/zh/FAQ of hicann/runtime, stop on failure: the last complete event stands before the task that failed."""
+    stream, other, device = ok(rt.create_stream()), ok(rt.create_stream()), ok(rt.malloc(64, 0))
+    ok(rt.set_stream_failure_mode(stream, 1))
+    before, after, elsewhere = (ok(rt.create_event()) for _ in range(3))
+    latch, _held = Latch(rt, stream), Latch(rt, other)
+    ok(rt.memset_async(device, 64, 1, 64, stream))
+    ok(rt.record_event(before, stream))
+    streams.own_stream(stream).queue.call(lambda: False, streams.TAG["task"])
+    ok(rt.memset_async(device, 64, 2, 64, stream))
+    ok(rt.record_event(after, stream))
+    ok(rt.record_event(elsewhere, other))
+    latch.open()
+    assert rt.synchronize_stream(stream) == 107000
+    assert ok(rt.query_event_status(before)) == 1
+    assert ok(rt.query_event_status(after)) == 0 and ok(rt.query_event_status(elsewhere)) == 0
+    assert rt.event_elapsed_time(before, after) == (0.0, 107006)
+    for event in (before, after, elsewhere):  # ApiImpl::EventSynchronize asks the context first
+        assert rt.synchronize_event(event) == 107000
+    assert rt.stream_query(stream)[1] == 107000 and rt.stream_query(other)[1] == 107000
+    assert acl.util.ptr_to_bytes(_to_host(rt, device), 64) == bytes([1]) * 64
+    ok(rt.stream_abort(stream))  # what was queued is dropped, and the event complete as after any abort
+    assert ok(rt.query_event_status(after)) == 1
+
+
+@pytest.mark.needs_bytes
+def test_who_waits_for_an_event_learns_that_its_stream_was_stopped(acl, rt):
+    """From a context of its own, which goes on: it would wait for ever."""
+    stopping, held = ok(rt.create_stream()), ok(rt.create_stream())
+    mine = ok(rt.get_context())
+    ok(rt.create_context(0))
+    event = ok(rt.create_event())
+    ok(rt.set_context(mine))
+    latch, blocking = Latch(rt, stopping), threading.Event()
+    streams.own_stream(stopping).queue.call(lambda: False, streams.TAG["task"])
+    streams.own_stream(held).queue.call(blocking.wait, streams.TAG["task"])
+    ok(rt.record_event(event, held))
+    codes = []
+
+    def wait():
+        rt.set_context(mine)
+        codes.append(rt.synchronize_event(event))
+
+    thread = threading.Thread(target=wait)
+    thread.start()
+    ok(rt.set_stream_failure_mode(stopping, 1))  # after the record, and perhaps after the wait began
+    latch.open()
+    assert rt.synchronize_stream_with_timeout(stopping, 60_000) in (107000, 507046)  # deferred: one thread runs both
+    blocking.set()
+    assert rt.synchronize_stream(stopping) == 107000
+    thread.join(60)
+    assert codes == [107000]
+
+
+@pytest.mark.needs_bytes
+def test_aborting_the_tasks_of_a_device_lets_a_stopped_context_go_on(acl, rt):
+    """DeviceTaskSendResume, src/runtime/core/src/dfx/fast_recover.cc:210 of hicann/runtime: each context of the device."""
+    stream, other, device = ok(rt.create_stream()), ok(rt.create_stream()), ok(rt.malloc(64, 0))
+    ok(rt.memset(device, 64, 1, 64))
+    ok(rt.set_stream_failure_mode(stream, 1))
+    for code in (5, 6):  # it stops each time
+        Latch(rt, other)  # nobody opens it: what is queued behind it is dropped
+        ok(rt.memset_async(device, 64, 9, 64, other))
+        streams.own_stream(stream).queue.call(lambda: False, streams.TAG["task"])
+        assert rt.synchronize_stream(stream) == 107000
+        assert rt.memset_async(device, 64, 9, 64, other) == 107000 and rt.create_stream()[1] == 0
+        ok(rt.device_task_abort(0, 60_000))
+        for each in (stream, other):
+            ok(rt.synchronize_stream(each))
+            ok(rt.memset_async(device, 64, code, 64, each))
+            ok(rt.synchronize_stream(each))
+            assert rt.stream_query(each) == (0, 0)
+        assert acl.util.ptr_to_bytes(_to_host(rt, device), 64) == bytes([code]) * 64
+    assert ok(rt.get_stream_attribute(stream, 1)) == {"failureMode": 1}
+
+
 def test_attributes_of_streams(acl, rt):
     stream = ok(rt.create_stream())
     ok(rt.set_stream_attribute(stream, 3, {"userCustomTag": 7}))

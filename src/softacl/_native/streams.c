@@ -1,7 +1,7 @@
 /* Queue and Signal: in-order queues of tasks, run by a few worker threads without the interpreter's lock.
 
-   A queue is in one of three states: idle (nothing to do), ready (in the run list or with a worker), parked (its head
-   waits for a signal). One mutex guards all of it; no lock is held while bytes move. A worker takes a batch of plain
+   A queue is in one of four states: idle (nothing to do), ready (in the run list or with a worker), parked (its head
+   waits for a signal), halted (a task of its stop group failed; what is queued stays until it is dropped or the group goes on). One mutex guards all of it; no lock is held while bytes move. A worker takes a batch of plain
    tasks at once, so that short copies cost little more than the copy.
 
    A signal is a mark that tasks complete and wait for. `submitted` counts the records that were queued, `completed`
@@ -50,7 +50,7 @@ typedef struct {
     uint64_t dst_pitch, src_pitch, width, height;
 } Rows;
 
-/* What queues that stop together share: the first failure of a task in any of them sets `stopped`, for ever. */
+/* What queues that stop together share: the first failure of a task in any of them sets `stopped`; `resume` clears it. */
 typedef struct {
     atomic_int references, stopped;
 } StopCore;
@@ -61,7 +61,7 @@ struct QueueCore {
     int head, tail; /* in the first and in the last block */
     _Atomic uint64_t pushed, done;
     QueueCore *link; /* in the run list or a signal's waiters */
-    int state;       /* IDLE, READY, PARKED */
+    int state;       /* IDLE, READY, PARKED, HALTED */
     SignalCore *parked_on;
     _Atomic uint64_t dropped; /* tasks with a smaller number are dropped when their turn comes; records complete */
     _Atomic(StopCore *) stop; /* NULL: the queue goes on after a failure; set once */
@@ -70,7 +70,7 @@ struct QueueCore {
     uint64_t failed_serial;
 };
 
-enum { IDLE, READY, PARKED };
+enum { IDLE, READY, PARKED, HALTED };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t work_there, something_done;
@@ -228,7 +228,7 @@ push(QueueCore *queue, Task task)
     }
     queue->last->tasks[queue->tail++] = task;
     atomic_fetch_add_explicit(&queue->pushed, 1, memory_order_relaxed);
-    if (queue->state == IDLE)
+    if (queue->state == IDLE || (queue->state == HALTED && !stopped(atomic_load(&queue->stop))))
         make_ready(queue);
     return 0;
 }
@@ -377,7 +377,7 @@ drop(Task *task)
         free(task->p);
 }
 
-/* Run a ready queue until it is empty or parked. The lock is held at entry and at exit. */
+/* Run a ready queue until it is empty, parked or halted. The lock is held at entry and at exit. */
 static void
 serve(QueueCore *queue)
 {
@@ -390,7 +390,11 @@ serve(QueueCore *queue)
             return;
         }
         int dropped = atomic_load(&queue->done) < atomic_load(&queue->dropped);
-        int skip = dropped || stopped(atomic_load(&queue->stop));
+        if (!dropped && stopped(atomic_load(&queue->stop))) {
+            queue->state = HALTED; /* its records stay incomplete: that tells how far it came */
+            announce_progress();
+            return;
+        }
         if (next->op == OP_WAIT) {
             SignalCore *signal = next->p;
             if (signal->completed < next->a && !dropped) {
@@ -424,7 +428,7 @@ serve(QueueCore *queue)
                 start_worker();
             pthread_mutex_unlock(&lock);
             int bad = 0;
-            if (skip)
+            if (dropped)
                 drop(&task);
             else {
                 QueueCore *outer = serving; /* a thread that waits may serve queues too */
@@ -587,6 +591,13 @@ typedef struct {
 
 static PyTypeObject SignalType, QueueType;
 
+typedef struct {
+    PyObject_HEAD
+    QueueCore *core;
+} Queue;
+
+static PyObject *signal_wait(Signal *self, PyObject *args);
+
 static PyObject *
 signal_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
 {
@@ -622,13 +633,14 @@ signal_is_done(void *core)
 typedef struct {
     SignalCore *signal;
     uint64_t version;
+    QueueCore *queue; /* that completes it, if the wait is over when this is stopped */
 } Mark;
 
 static int
 signal_has_reached(void *what)
 {
     Mark *mark = what;
-    return mark->signal->completed >= mark->version;
+    return mark->signal->completed >= mark->version || (mark->queue && stopped(atomic_load(&mark->queue->stop)));
 }
 
 static PyObject *
@@ -661,20 +673,6 @@ signal_reset(Signal *self, PyObject *unused)
     self->core->completed_ns = 0;
     pthread_mutex_unlock(&lock);
     Py_RETURN_NONE;
-}
-
-static PyObject *
-signal_wait(Signal *self, PyObject *arg)
-{
-    long long timeout_ms = PyLong_AsLongLong(arg);
-    if (timeout_ms == -1 && PyErr_Occurred())
-        return NULL;
-    /* Records made while this waits are not waited for. */
-    pthread_mutex_lock(&lock);
-    Mark mark = {self->core, self->core->submitted};
-    pthread_mutex_unlock(&lock);
-    int result = wait_until(signal_has_reached, &mark, timeout_ms);
-    return result < 0 ? NULL : PyBool_FromLong(result);
 }
 
 static PyObject *
@@ -721,7 +719,8 @@ static PyMethodDef signal_methods[] = {
     {"expect", (PyCFunction)signal_expect, METH_NOARGS, "One more completion is awaited; `set` brings it."},
     {"set", (PyCFunction)signal_set, METH_NOARGS, "Complete everything that was submitted."},
     {"reset", (PyCFunction)signal_reset, METH_NOARGS, "Forget records that have not completed."},
-    {"wait", (PyCFunction)signal_wait, METH_O, "wait(timeout_ms): whether it completed in time; negative: for ever."},
+    {"wait", (PyCFunction)signal_wait, METH_VARARGS,
+     "wait(timeout_ms, queue=...): whether it completed in time, before the queue was stopped; negative: for ever."},
     {NULL, NULL, 0, NULL},
 };
 
@@ -783,6 +782,20 @@ group_stopped(StopGroup *self, void *unused)
     return PyBool_FromLong(stopped(self->core));
 }
 
+static PyObject *
+group_resume(StopGroup *self, PyObject *unused)
+{
+    (void)unused;
+    atomic_store(&self->core->stopped, 0);
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef group_methods[] = {
+    {"resume", (PyCFunction)group_resume, METH_NOARGS,
+     "Go on. What its queues still hold runs at their next task, or at stop_with."},
+    {NULL, NULL, 0, NULL},
+};
+
 static PyGetSetDef group_fields[] = {
     {"stopped", (getter)group_stopped, NULL, "Whether a task of one of the queues has failed.", NULL},
     {NULL, NULL, NULL, NULL, NULL},
@@ -796,15 +809,11 @@ static PyTypeObject StopGroupType = {
     .tp_doc = "Queues that stop together when a task of one of them fails.",
     .tp_new = group_new,
     .tp_dealloc = (destructor)group_dealloc,
+    .tp_methods = group_methods,
     .tp_getset = group_fields,
 };
 
 /* ---- Queue, the Python type ---- */
-
-typedef struct {
-    PyObject_HEAD
-    QueueCore *core;
-} Queue;
 
 static PyObject *
 queue_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
@@ -966,6 +975,26 @@ queue_reached(void *what)
     return atomic_load(&target->queue->done) >= target->target;
 }
 
+static PyObject *
+signal_wait(Signal *self, PyObject *args)
+{
+    long long timeout_ms;
+    Queue *queue = NULL;
+    if (!PyArg_ParseTuple(args, "L|O!:wait", &timeout_ms, &QueueType, &queue))
+        return NULL;
+    /* Records made while this waits are not waited for. */
+    pthread_mutex_lock(&lock);
+    Mark mark = {self->core, self->core->submitted, queue ? queue->core : NULL};
+    pthread_mutex_unlock(&lock);
+    int result = wait_until(signal_has_reached, &mark, timeout_ms);
+    if (result < 0)
+        return NULL;
+    pthread_mutex_lock(&lock);
+    result = self->core->completed >= mark.version;
+    pthread_mutex_unlock(&lock);
+    return PyBool_FromLong(result);
+}
+
 /* The same, or that the queue was stopped: what it waits for may never come. */
 static int
 queue_over(void *what)
@@ -1010,6 +1039,8 @@ drop_queued(QueueCore *queue, int for_ever)
         make_ready(queue);
         queue_release(queue);
     }
+    else if (queue->state == HALTED)
+        make_ready(queue);
     pthread_mutex_unlock(&lock);
     if (serving == queue) /* what is queued is dropped when this task has ended */
         Py_RETURN_NONE;
@@ -1089,6 +1120,10 @@ queue_stop_with(Queue *self, PyObject *group)
     atomic_fetch_add(&stop->references, 1);
     if (!atomic_compare_exchange_strong(&self->core->stop, &none, stop))
         stop_release(stop); /* it belongs to one already */
+    pthread_mutex_lock(&lock);
+    if (self->core->state == HALTED && !stopped(atomic_load(&self->core->stop)))
+        make_ready(self->core); /* the group goes on */
+    pthread_mutex_unlock(&lock);
     Py_RETURN_NONE;
 }
 
@@ -1106,7 +1141,7 @@ static PyMethodDef queue_methods[] = {
     {"abort", (PyCFunction)queue_abort, METH_NOARGS, "Drop what is queued; returns when the running task has ended."},
     {"end", (PyCFunction)queue_end, METH_NOARGS, "As abort, and drop whatever is queued from now on."},
     {"stop_with", (PyCFunction)queue_stop_with, METH_O,
-     "stop_with(group): drop all tasks once one of a queue of the group has failed; for ever."},
+     "stop_with(group): run no task once one of a queue of the group has failed, until the group is resumed."},
     {"take_failure", (PyCFunction)queue_take_failure, METH_NOARGS,
      "(tag, serial, a, b, c, how many) of the first failed task since the last call, or None."},
     {NULL, NULL, 0, NULL},

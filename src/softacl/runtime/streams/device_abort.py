@@ -9,6 +9,7 @@ from softacl.errors import AclError
 from softacl.events import StreamAborted
 from softacl.observe import emit, observers
 from softacl.runtime.process import devices
+from softacl.runtime.process.contexts import contexts
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import Stream, forget_failures, streams
 
@@ -20,8 +21,11 @@ _MOST_MS = 36 * 60 * 1000
 def abort(device_id: int, timeout_ms: int) -> None:
     """Drop what is queued on all streams of a device, and wait for the tasks that run; the streams can be used again.
 
+    So can those of a context that a failure had stopped (stop on failure); they still stop at the next failure.
+
     timeout_ms: 0 waits for ever; 107019 when it passes, and 107000 above 36 minutes. 107001 for a device that is not there.
-    207000 on chips without it. Source: aclrtDeviceTaskAbort.
+    207000 on chips without it. Source: aclrtDeviceTaskAbort;
+    DeviceTaskSendResume in fast_recover.cc of hicann/runtime.
     """
     process.require_function("aclrtDeviceTaskAbort")
     if timeout_ms > _MOST_MS:
@@ -31,10 +35,10 @@ def abort(device_id: int, timeout_ms: int) -> None:
     devices.check_id(device_id)
     ending = [stream for stream in tuple(streams.live.values()) if stream.device.id == device_id]
     if not timeout_ms:
-        _abort(ending)
+        _abort(device_id, ending)
     else:
         # What runs cannot be interrupted: another thread waits for it, this one no longer than it may.
-        waiter = threading.Thread(target=_abort, args=(ending,), name="softacl abort", daemon=True)
+        waiter = threading.Thread(target=_abort, args=(device_id, ending), name="softacl abort", daemon=True)
         waiter.start()
         waiter.join(timeout_ms / 1000)
         if waiter.is_alive():
@@ -47,9 +51,16 @@ def abort(device_id: int, timeout_ms: int) -> None:
             emit(StreamAborted(current.call, stream))
 
 
-def _abort(ending: list[Stream]) -> None:
+def _abort(device_id: int, ending: list[Stream]) -> None:
     for stream in ending:
         stream.queue.abort()
         n_done = stream.queue.done
         stream.queue.take_failure()
         forget_failures(stream, n_done)
+    with process.lock:
+        for context in tuple(contexts.live.values()):
+            if context.device.id == device_id and context.stops is not None:
+                context.failure = None
+                context.stops.resume()
+        for stream in ending:
+            stream.join_stop_group()

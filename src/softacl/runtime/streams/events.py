@@ -38,7 +38,7 @@ from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.streams import ENDED, TAG, check_handle, check_timeout, stream_from_handle
+from softacl.runtime.streams.streams import ENDED, TAG, check_handle, check_stopped, check_timeout, stream_from_handle
 
 if TYPE_CHECKING:
     from softacl.runtime.ipc.shared_events import SharedEvent
@@ -95,6 +95,7 @@ class Event:
         "n_records",
         "operated",
         "recorded",
+        "recorder",
         "shared",
         "signal",
         "waits",
@@ -103,6 +104,7 @@ class Event:
     def __init__(self, context: Context, flag: int, latched: bool, extended: bool = False) -> None:
         self.context, self.flag, self.latched, self.extended = context, flag, latched, extended
         self.recorded = False  # since it was made, or reset
+        self.recorder: Stream | None = None  # where it was recorded last
         self.shared: SharedEvent | None = None  # once other processes may use it
         self.n_records = self.n_reached = 0  # of an IPC event, before others may use it
         self.key = ""
@@ -185,6 +187,7 @@ def record(handle: int, stream_handle: int) -> None:
         process.order.recorded(event, stream)
     with process.lock if event.latched else nullcontext():  # a wait on another thread is before it, or after it
         event.recorded = True
+        event.recorder = stream
         stream.queue.record(event.signal)
     if event.flag == EVENT_IPC:
         _record_for_others(event, stream)
@@ -347,14 +350,23 @@ def stream_wait_with_timeout(stream_handle: int, handle: int, timeout_ms: int) -
 def synchronize(handle: int, timeout_ms: int = -1) -> None:
     """Wait until the event's newest record has run. timeout_ms: -1 for ever, else more than 0 (107000); 507047 after it.
 
-    207000 for an external event. Source: aclrtSynchronizeEvent(WithTimeout).
+    207000 for an external event; the code of the task that failed, once a task stopped its context or that of the stream
+    it was recorded in. Source: aclrtSynchronizeEvent(WithTimeout); ApiImpl::EventSynchronize of hicann/runtime.
     """
     if timeout_ms == 0:
         events.get(handle)  # the vendor judges a timeout of 0 after the handle, and less before it
     check_timeout(timeout_ms)
     event = events.get(handle)
     _refuse(event, event.flag == EVENT_EXTERNAL)
-    done = event.signal.wait(timeout_ms) if event.shared is None else event.shared.synchronize(timeout_ms)
+    check_stopped(event.context)
+    if event.shared is not None:
+        done = event.shared.synchronize(timeout_ms)
+    elif event.recorder is None:
+        done = event.signal.wait(timeout_ms)
+    else:
+        done = event.signal.wait(timeout_ms, event.recorder.queue)
+        if not done:
+            check_stopped(event.recorder.context)
     if observers:
         emit(EventSynchronized(current.call, event, done))
     if not done:

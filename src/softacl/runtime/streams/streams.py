@@ -236,7 +236,7 @@ def barred(stream: Stream) -> AclError:
     """Why a stream takes no new tasks."""
     if isinstance(stream.bar, Refusal):
         return stream.bar.error()
-    return _stopped(stream)
+    return _stopped(stream.context, stream)
 
 
 def own_stream(handle: int) -> Stream:
@@ -394,16 +394,19 @@ def check_timeout(timeout_ms: int) -> None:
 def raise_failure(stream: Stream) -> None:
     """Tell the program about the tasks of a stream that failed since the last time, or about what stopped its context."""
     error = _failure(stream)
-    stops = stream.context.stops
-    if error is None and stops is not None and stops.stopped:
-        error = _stopped(stream)
     if error is not None:
         raise error
+    check_stopped(stream.context, stream)
 
 
-def _stopped(stream: Stream) -> AclError:
-    """The error of a stream whose context was stopped by a task that failed."""
-    context = stream.context
+def check_stopped(context: Context, what: object = "the event") -> None:
+    """The code of the task that failed, once one stopped the context. Source: Context::CheckStatus of hicann/runtime."""
+    if context.stops is not None and context.stops.stopped:
+        raise _stopped(context, what)
+
+
+def _stopped(context: Context, what: object) -> AclError:
+    """The error of a stream, or event, whose context was stopped by a task that failed."""
     with process.lock:
         failed = next((s for s in tuple(context.owned) if isinstance(s, Stream) and s.queue.failures), None)
         if context.failure is None and failed is not None:
@@ -411,8 +414,8 @@ def _stopped(stream: Stream) -> AclError:
         code, text = context.failure or (Code.RT_PARAM_INVALID, "a task of another stream failed")
     return AclError(
         code,
-        f"{stream} is stopped, as all streams of its context (stop on failure): {text} "
-        f"Destroy the context, or reset the device.",
+        f"{what} is stopped, as all streams of its context (stop on failure): {text} "
+        f"Abort the tasks of the device with {fn('aclrtDeviceTaskAbort')}, destroy the context, or reset the device.",
         Reason.TASK_FAILED,
     )
 
@@ -472,9 +475,14 @@ def forget_failures(stream: Stream, n_done: int) -> None:
 
 
 def query(handle: int) -> int:
-    """Whether everything queued has run: 0 complete, 1 not ready. Of any context. Source: aclrtStreamQuery."""
+    """Whether everything queued has run: 0 complete, 1 not ready. Of any context.
+
+    The code of the task that failed, once a stream of the context that stops on failure had one. Source: aclrtStreamQuery;
+    ApiImpl::StreamQuery of hicann/runtime.
+    """
     stream = of_any_context(handle)
     require_context()
+    check_stopped(stream.context, stream)
     status = StreamStatus.STREAM_STATUS_COMPLETE if stream.queue.idle else StreamStatus.STREAM_STATUS_NOT_READY
     if status == StreamStatus.STREAM_STATUS_NOT_READY:
         process.executor.nudge()  # for the next query: who asks once, and not again, has learned nothing

@@ -36,8 +36,8 @@ class Signal(Protocol):
     def reset(self) -> None:
         """Forget records that have not completed."""
 
-    def wait(self, timeout_ms: int, /) -> bool:
-        """Whether all records so far completed in time; negative: wait for ever."""
+    def wait(self, timeout_ms: int, queue: Any = ..., /) -> bool:
+        """Whether all records so far completed in time, before `queue` was stopped; negative: wait for ever."""
 
 
 class Queue(Protocol):
@@ -75,8 +75,10 @@ class Queue(Protocol):
         """As `abort`, and drop whatever is queued from now on."""
 
     def stop_with(self, group: Any, /) -> None:
-        """Drop all tasks once one of a queue of the StopGroup has failed, for ever; records among them complete. A queue
-        belongs to one group. `synchronize` does not wait any longer then."""
+        """Run no task once one of a queue of the StopGroup has failed, until the group is resumed. A queue belongs to one
+        group. `synchronize` does not wait any longer then; what is queued stays, its records incomplete, until `abort`.
+
+        Called again after `resume`, it lets the queue go on at once."""
 
     def take_failure(self) -> Failure | None:
         """What failed since the last time."""
@@ -87,6 +89,9 @@ class StopGroup(Protocol):
 
     @property
     def stopped(self) -> bool: ...
+
+    def resume(self) -> None:
+        """Go on; `stop_with` of each queue follows."""
 
 
 class Executor(Protocol):

@@ -55,17 +55,23 @@ class ScheduledSignal:
         with self._executor.changed:
             self.submitted, self.completed_ns = self.completed, 0
 
-    def wait(self, timeout_ms: int, /) -> bool:
+    def wait(self, timeout_ms: int, queue: ScheduledQueue | None = None, /) -> bool:
         version = self.submitted  # records made while this waits are not waited for
-        return self._executor.run_until(
-            lambda: self.completed >= version, timeout_ms, lambda: self._executor.holders(self, version)
+        self._executor.run_until(
+            lambda: self.completed >= version or (queue is not None and queue.stopped),
+            timeout_ms,
+            lambda: self._executor.holders(self, version),
         )
+        return self.completed >= version
 
 
 class ScheduledStopGroup:
     """Queues that stop together when a task of one of them fails."""
 
     stopped = False
+
+    def resume(self) -> None:
+        self.stopped = False
 
 
 class ScheduledQueue:
@@ -137,6 +143,7 @@ class ScheduledQueue:
     def stop_with(self, group: ScheduledStopGroup, /) -> None:
         with self._executor.changed:
             self._group = self._group or group
+            self._executor.changed.notify_all()
 
     def abort(self) -> None:
         executor = self._executor
@@ -171,7 +178,7 @@ class ScheduledQueue:
 
     def ready(self) -> bool:
         """Whether the first task could run now."""
-        if self.running or not self.tasks:
+        if self.running or not self.tasks or self.stopped:
             return False
         task = self.tasks[0]
         return task[0] != _WAIT or task[2].completed >= task[3]
@@ -181,12 +188,11 @@ class ScheduledQueue:
         task = self.tasks.popleft()
         serial = self.done
         op, tag = task[0], task[1]
-        skip = self.stopped
         good = True
         values: tuple[int, int, int] = (0, 0, 0)
         if op == _RECORD:
             task[2].complete(task[3])
-        elif skip or op == _WAIT:
+        elif op == _WAIT:
             pass
         elif op == _COPY:
             values = task[2:5]
@@ -307,7 +313,7 @@ class ScheduledExecutor:
             queue = stack.pop()
             if queue.ready():
                 return queue
-            if id(queue) in seen or queue.running or not queue.tasks:
+            if id(queue) in seen or queue.running or queue.stopped or not queue.tasks:
                 continue
             seen.add(id(queue))
             task = queue.tasks[0]  # a wait

@@ -94,8 +94,8 @@ HEADERS: dict[str, tuple[str, ...]] = {
     },
 }
 
-# Written by hand: C++ templates, which no table can say.
-BY_HAND = frozenset({"acl/acl_rt_api.h"})
+# Written by hand: C++ templates, which no table can say, and what CANN brings of other projects.
+BY_HAND = frozenset({"acl/acl_rt_api.h", "mstx/ms_tools_ext.h", "securec.h"})
 
 # Include guards that do not follow the rule.
 GUARDS = {

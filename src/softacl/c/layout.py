@@ -61,6 +61,7 @@ LIBRARIES = (
     "libprofapi.so",
     "libge_runner.so",
     "libgraph.so",
+    "libc_sec.so",  # all of it is in securec.h
 )
 _SONAME = b"libsoftacl_the_name_that_a_program_links_with.so"  # of the library as it was built; see setup.py
 

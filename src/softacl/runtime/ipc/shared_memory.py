@@ -64,6 +64,7 @@ def export(address: int, nbytes: int, length: int, flags: int) -> str:
         raise AclError(Code.RT_PARAM_INVALID, f"len is {length}; a key needs {KEY_BYTES} bytes.")
     if flags & ~_ANYONE:
         raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0 or 1 (no check of process ids).")
+    process.require_function("aclrtIpcMemGetExportKey")
     block: Allocation | None = live.find(address)
     if block is None or block.space is not Space.DEVICE or block.device is None:
         raise AclError(Code.RT_PARAM_INVALID, f"{describe(address)}; only memory of {fn('aclrtMalloc')} can be shared.")
@@ -108,6 +109,7 @@ def import_key(key: str, flags: int) -> int:
     device = require_context().device
     if flags & ~1:
         raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0, or 1 to enable peer access.")
+    process.require_function("aclrtIpcMemImportByKey")
     if key in _imported:
         raise AclError(Code.RT_PARAM_INVALID, f"{key!r} is imported already, at {_imported[key][0]:#x}.")
     _host_mode()

@@ -30,7 +30,18 @@ ASKED_FOR = (
         "acl_retr",
         "acl_tdt_channel",
     ),
-    *("acl_tdt_queue", "ascend_dump", "msprofiler", "profapi", "runtime", "nnopbase", "opapi", "acl_mdl", "ge_runner", "c_sec"),
+    *(
+        "acl_tdt_queue",
+        "ascend_dump",
+        "msprofiler",
+        "profapi",
+        "runtime",
+        "nnopbase",
+        "opapi",
+        "acl_mdl",
+        "ge_runner",
+        "c_sec",
+    ),
 )
 
 

@@ -61,7 +61,19 @@ def run(program, prefix, *arguments, code=0, **settings):
 
 @pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
 @pytest.mark.parametrize(
-    "name", ["basics", "queues", "memory", "operators", "limits", "reductions", "values", "two_processes", "managed", "bounded"]
+    "name",
+    [
+        "basics",
+        "queues",
+        "memory",
+        "operators",
+        "limits",
+        "reductions",
+        "values",
+        "two_processes",
+        "managed",
+        "bounded",
+    ],
 )
 def test_program(built, prefix, name, executor):
     done = run(built(name), prefix, SOFTACL_EXECUTOR=executor)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from softacl import variables
+from softacl.api import table
 
 ROOT = Path(__file__).parents[2]
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
@@ -104,3 +105,30 @@ def test_the_demo_runs():
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
         assert done.returncode == 0 and "0 wrong" in done.stdout
     assert "the same" in done.stdout
+
+
+class TestVendorExamples:
+    """docs/vendor-examples.md is written by hand, after the examples were run by hand."""
+
+    TEXT = (ROOT / "docs" / "vendor-examples.md").read_text(encoding="utf-8")
+    EXAMPLES = re.findall(r"^\| `(\d_\S+/\S+)` \| ([^|]+) \| (.*)\|$", TEXT, re.MULTILINE)
+
+    def test_all_61_stand_once_and_say_what_they_still_need(self):
+        assert len({path for path, _, _ in self.EXAMPLES}) == len(self.EXAMPLES) == 61
+        for path, state, happens in self.EXAMPLES:
+            needs = set(re.split(", | and ", state.removeprefix("needs ")))
+            assert state == "runs" or needs <= {"kernels", "graphs", "data transfer", "dumps", "models", "profiling"}
+            assert state == "runs" or happens.strip(), path
+
+    def test_the_counts_in_the_text_are_those_of_the_table(self):
+        states = [state for _, state, _ in self.EXAMPLES]
+        assert f"{states.count('runs')} run to their end" in self.TEXT
+        assert f"{sum('kernels' in state for state in states)} call a kernel" in self.TEXT
+
+    def test_what_they_stop_at_does_not_work(self):
+        """A row that says that a function answers 200006 is old when that function works."""
+        states = {function.c: function.state for function in table.functions()}
+        stops = {
+            name for _, _, happens in self.EXAMPLES for name in re.findall(r"(?:at|to) `(acl\w+)`, 200006", happens)
+        }
+        assert len(stops) > 5 and "works" not in {states[name] for name in stops}

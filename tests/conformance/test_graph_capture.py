@@ -22,6 +22,7 @@ def code(function, *args):
 
 @pytest.mark.needs_bytes
 def test_what_would_be_captured_does_not_run(face, capfd):
+    """A capture records calls and runs none: docs/zh/dev_guide/04-01_single_stream_capture.md of hicann/runtime."""
     stream, _ = face.rt.create_stream()
     other, _ = face.rt.create_stream()
     device, _ = face.rt.malloc(64, 0)

@@ -400,9 +400,9 @@ def test_the_default_stream_cannot_be_destroyed(acl, rt):
     ok(rt.synchronize_stream(default))
 
 
-# docs/zh/dev_guide/05_multi_device_programming.md of hicann/runtime: the system waits for the tasks, then releases
 @pytest.mark.parametrize("how", ["reset_device", "reset_device_force"])
 def test_reset_waits_for_what_is_queued_in_the_default_context(acl, rt, how):
+    """docs/zh/dev_guide/05_multi_device_programming.md of hicann/runtime: the system waits for the tasks, then releases."""
     from softacl.runtime.streams.stream_callbacks import launch_host
 
     stream, seen = ok(rt.create_stream()), []

@@ -167,7 +167,7 @@ def test_registrations_of_a_size_that_cannot_be(acl, region, size):
 
 @pytest.mark.parametrize("change, code", [((1, 0, 0), 107008), ((0, 0, 0), 100000), ((0, 4096, 5), 207000)])
 def test_wrong_registrations(acl, region, change, code):
-    """107008 off a page: docs/zh/api_ref/11-02 of hicann/runtime asks for 4 KiB; the closed driver decides. api_error.cc: the others."""
+    """Off a page: the closed driver decides, 107008. The other codes: api_error.cc:1997 of hicann/runtime."""
     offset, size, kind = change
     assert acl.rt.host_register(region + offset, size or (4096 if offset else 0), kind) == (0, code)
     assert acl.rt.host_unregister(region) == 507911

@@ -15,6 +15,8 @@ import numpy as np
 import pytest
 
 from softacl import observe
+from softacl.errors import AclError
+from softacl.runtime.process import peers
 from softacl.runtime.state import live
 from softacl.runtime.streams import streams
 
@@ -794,6 +796,35 @@ def test_a_thread_that_waits_for_callbacks_is_let_go(acl, rt, how):
         ok(acl.finalize())
     thread.join(20)
     assert not thread.is_alive() and codes == [107012]
+
+
+def test_pages_are_mapped_for_devices_that_may_use_them(acl, rt):
+    """docs/zh/api_ref/11-05_unified_addressing.md of hicann/runtime, aclrtMemP2PMap: after peer access was enabled."""
+
+    def code(*arguments):
+        try:
+            peers.map_pages(*arguments)
+        except AclError as error:
+            return int(error.code)
+        return 0
+
+    block = ok(rt.malloc(4096, 0))
+    assert code(block, 4096, 0, 0) == 0  # its own device
+    assert code(block, 4096, 1, 0) == 107000
+    ok(rt.device_enable_peer_access(1, 0))
+    assert code(block, 4096, 1, 0) == code(block + 64, 64, 1, 0) == 0
+    assert code(block, 1 << 40, 1, 0) == 107000
+    assert code(ok(rt.malloc_host(64)), 64, 1, 0) == 107000 and code(block, 64, 2, 0) == 107001
+    ok(rt.free(block))
+    assert code(block, 64, 1, 0) == 107000
+
+
+@pytest.mark.parametrize("chip", ["310", "310B"])
+def test_chips_without_peer_access_map_no_pages(acl_on, chip):
+    rt = acl_on(chip=chip).rt
+    with pytest.raises(AclError, match="does not have this function") as caught:
+        peers.map_pages(ok(rt.malloc(64, 0)), 64, 0, 0)
+    assert caught.value.code == 207000
 
 
 @pytest.mark.needs_bytes

@@ -452,7 +452,7 @@ const softacl_function softacl_functions[] = {
     {"aclrtMemGetAllocationPropertiesFromHandle", "pp", 'c', 0, "softacl.c.memory:aclrtMemGetAllocationPropertiesFromHandle", "!"},
     {"aclrtReserveMemAddressNoUCMemory", "puupu", 'c', 0, "", "!"},
     {"aclrtMemGetAddressRange", "ppp", 'c', 0, "softacl.c.memory:aclrtMemGetAddressRange", "!"},
-    {"aclrtMemP2PMap", "puiu", 'c', 0, "", "!"},
+    {"aclrtMemP2PMap", "puiu", 'c', 0, "softacl.runtime.process.peers:map_pages", "-,-,-,-"},
     {"aclrtMemManagedPrefetchAsync", "pupup", 'c', 0, "softacl.c.managed_memory:aclrtMemManagedPrefetchAsync", "!"},
     {"aclrtMemManagedPrefetchBatchAsync", "ppuppuup", 'c', 0, "softacl.c.managed_memory:aclrtMemManagedPrefetchBatchAsync", "!"},
     {"aclrtMemMapSelectedLink", "pupu", 'c', 0, "", "!"},

@@ -11,9 +11,9 @@ from softacl.reasons import Reason
 from softacl.runtime.memory.allocations import Allocation
 from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import require_context
-from softacl.runtime.state import current, process
+from softacl.runtime.state import current, live, process
 
-__all__ = ["can_access", "check", "disable", "enable", "status"]
+__all__ = ["can_access", "check", "disable", "enable", "map_pages", "status"]
 
 
 def can_access(device_id: int, peer_id: int) -> bool:
@@ -113,6 +113,47 @@ def status(device_id: int, peer_id: int) -> int:
     devices.check_id(_below_64(peer_id))
     device = process.devices.get(device_id)
     return int(device is not None and peer_id in device.peers)
+
+
+def map_pages(address: int, nbytes: int, device_id: int, flags: int) -> None:
+    """Let a device find the pages of another's memory before it uses them. Peer access is enabled before.
+
+    Copies here need no such pages: what can be wrong is judged, and nothing is done. flags: reserved, 0 (100000, as a null
+    address and size 0). 107001 for a device that is not there, 107000 for what is not one device block, and for a pair
+    without peer access. Source: aclrtMemP2PMap.
+    """
+    if address == 0:
+        raise AclError(Code.INVALID_PARAM, "devPtr is null.", Reason.NULL_POINTER, role="devPtr")
+    if nbytes == 0:
+        raise AclError(Code.INVALID_PARAM, "size is 0; it must be more than 0.", Reason.INVALID_SIZE, size=0)
+    if flags:
+        raise AclError(Code.INVALID_PARAM, f"flags is {flags}; it is reserved and must be 0.")
+    process.require_function("aclrtMemP2PMap")
+    physical = devices.check_id(device_id)
+    require_context()
+    block: Allocation | None = live.find(address)
+    if block is None or block.device is None or nbytes > block.end - address:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{nbytes} bytes at {address:#x} are not within one block of device memory.",
+            Reason.OUTSIDE_BLOCK,
+            role="devPtr",
+            address=address,
+            count=nbytes,
+        )
+    owner = block.device
+    if owner.physical == physical:
+        return
+    obstacle = _obstacle(owner.physical, physical)
+    user = process.devices.get(physical)
+    enabled = device_id in owner.peers or (user is not None and owner.id in user.peers)
+    if obstacle or (process.settings.profile.peer_enable_required and not enabled):
+        why = obstacle or f"peer access is not enabled. Call {fn('aclrtDeviceEnablePeerAccess')} first"
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"device {device_id} cannot use the memory of device {owner.id}: {why}.",
+            Reason.PEER_IMPOSSIBLE if obstacle else Reason.PEER_DISABLED,
+        )
 
 
 def check(dst: Allocation, src: Allocation) -> None:

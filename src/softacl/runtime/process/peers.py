@@ -152,7 +152,7 @@ def map_pages(address: int, nbytes: int, device_id: int, flags: int) -> None:
         raise AclError(
             Code.RT_PARAM_INVALID,
             f"device {device_id} cannot use the memory of device {owner.id}: {why}.",
-            Reason.PEER_IMPOSSIBLE if obstacle else Reason.PEER_DISABLED,
+            Reason.PEER_IMPOSSIBLE if obstacle else Reason.INVALID_ARGUMENT,
         )
 
 

@@ -1,0 +1,7 @@
+"""Address of bytes, and bytes from an address."""
+
+import acl
+
+data = b"host memory"
+pointer = acl.util.bytes_to_ptr(data)
+print(acl.util.ptr_to_bytes(pointer, len(data)))  # b'host memory'

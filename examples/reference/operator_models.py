@@ -1,0 +1,11 @@
+"""Name the folder with models of operators, once in a process."""
+
+import tempfile
+
+import acl
+
+assert acl.init() == 0
+with tempfile.TemporaryDirectory() as folder:
+    print(acl.op.set_model_dir(folder))  # 0
+    print(acl.op.set_model_dir(folder))  # 100002
+assert acl.finalize() == 0

@@ -56,7 +56,7 @@ class Texts:
         unknown = set(own.get("values", ())) - {*arguments, *returned}
         if unknown:
             raise SystemExit(f"docs.json describes values that {function.py} does not have: {sorted(unknown)}")
-        about = {name: self._value(function, own, name) for name in (*arguments, *returned) if name != "ret"}
+        about = {name: self.value(function, own, name) for name in (*arguments, *returned) if name != "ret"}
         lines = [own["does"], ""]
         if arguments:
             lines += _wrapped(_described(arguments, about))
@@ -85,7 +85,7 @@ class Texts:
             return f"Returns {text}"
         return f"Returns {head}. {text}{' ' * bool(text)}" + (f"ret: {codes}." if "ret" in returned else "")
 
-    def _value(self, function: Function, own: dict[str, Any], name: str) -> str:
+    def value(self, function: Function, own: dict[str, Any], name: str) -> str:
         param = next((param for param in function.params if _snake(param.name) == name), None)
         enum = self.enums.get(re.sub(r"const|[* ]", "", param.type)) if param else None
         text = own.get("values", {}).get(name)

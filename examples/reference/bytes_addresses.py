@@ -1,4 +1,5 @@
 """Address of bytes, and bytes from an address."""
+# Shows: acl.util.bytes_to_ptr acl.util.ptr_to_bytes
 
 import acl
 

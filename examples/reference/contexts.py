@@ -1,4 +1,5 @@
 """Two contexts in one thread: create, switch, destroy."""
+# Shows: acl.rt.get_context acl.rt.set_context
 
 import acl
 

@@ -1,4 +1,5 @@
 """Copy to the device and back, and fill memory."""
+# Shows: acl.rt.memcpy acl.rt.memset
 
 import acl
 

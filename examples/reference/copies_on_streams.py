@@ -1,4 +1,5 @@
 """Queue a fill and a copy on a stream, and wait before the bytes are used."""
+# Shows: acl.rt.memcpy_async acl.rt.memset_async
 
 import acl
 

@@ -1,4 +1,5 @@
 """Describe a piece of device memory by a data buffer."""
+# Shows: acl.create_data_buffer acl.destroy_data_buffer
 
 import acl
 

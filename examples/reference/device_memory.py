@@ -1,4 +1,5 @@
 """Allocate device memory, look at it, free it."""
+# Shows: acl.rt.malloc acl.rt.free
 
 import acl
 

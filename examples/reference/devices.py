@@ -1,4 +1,5 @@
 """Count the devices, choose one, and give it back."""
+# Shows: acl.rt.set_device acl.rt.reset_device acl.rt.get_device
 
 import acl
 

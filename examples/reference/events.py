@@ -1,4 +1,6 @@
 """Order two streams by an event, and wait for it."""
+# Shows: acl.rt.create_event acl.rt.destroy_event acl.rt.record_event
+# Shows: acl.rt.synchronize_event acl.rt.stream_wait_event
 
 import acl
 

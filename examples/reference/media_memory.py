@@ -1,4 +1,5 @@
 """Allocate memory for media processing, of the first generation."""
+# Shows: acl.media.dvpp_malloc acl.media.dvpp_free
 
 import acl
 

@@ -1,4 +1,5 @@
 """Let one stream wait for another by a notify."""
+# Shows: acl.rt.create_notify acl.rt.destroy_notify acl.rt.record_notify acl.rt.wait_and_reset_notify
 
 import acl
 

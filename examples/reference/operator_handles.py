@@ -1,4 +1,5 @@
 """Create an operator once, and run it several times."""
+# Shows: acl.op.create_handle acl.op.destroy_handle acl.op.execute_with_handle
 
 import acl
 

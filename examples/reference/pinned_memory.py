@@ -1,4 +1,5 @@
 """Allocate pinned host memory, which asynchronous copies need."""
+# Shows: acl.rt.malloc_host acl.rt.free_host
 
 import acl
 

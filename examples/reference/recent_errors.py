@@ -1,4 +1,5 @@
 """Read why a call failed: the code, and the message with its values."""
+# Shows: acl.get_recent_err_msg
 
 import acl
 

@@ -1,4 +1,5 @@
 """Start AscendCL, end it, and count who uses it."""
+# Shows: acl.init acl.finalize
 
 import acl
 

@@ -1,4 +1,5 @@
 """Create a stream, queue work on it, wait for it."""
+# Shows: acl.rt.create_stream acl.rt.destroy_stream acl.rt.synchronize_stream
 
 import acl
 

@@ -1,4 +1,5 @@
 """Describe a tensor: type, shape, format, name."""
+# Shows: acl.create_tensor_desc acl.destroy_tensor_desc
 
 import acl
 

@@ -1,4 +1,5 @@
 """Run a function in a thread of its own."""
+# Shows: acl.util.start_thread acl.util.stop_thread
 
 import acl
 

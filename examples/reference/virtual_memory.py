@@ -1,4 +1,6 @@
 """Reserve addresses, and put physical memory behind them."""
+# Shows: acl.rt.reserve_mem_address acl.rt.malloc_physical acl.rt.map_mem
+# Shows: acl.rt.unmap_mem acl.rt.free_physical acl.rt.release_mem_address
 
 import acl
 

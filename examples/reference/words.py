@@ -1,4 +1,5 @@
 """Order two streams by a word of device memory: one waits until the other has written it."""
+# Shows: acl.rt.value_wait acl.rt.value_write
 
 import acl
 

@@ -1,0 +1,221 @@
+"""The page of one pyACL function."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+from generate_docstrings import Texts
+
+from pages.answers import mistakes
+from pages.chips import availability, since
+from pages.examples import shown_by
+from pages.markdown import cell, details, fenced, slug, table
+from softacl.api.table import Enum, Function, enums, py_form
+from softacl.codes import Code
+
+__all__ = ["does", "page", "signature", "state"]
+
+ROOT = Path(__file__).resolve().parents[2]
+_LETTERS = {**dict.fromkeys("kKiIhHbBlL", "int"), **dict.fromkeys("fd", "float"), "s": "str"}
+_OBJECTS = (  # what an argument or a result that is any object is, by the words that describe it
+    (r"^dict\b", "dict"),
+    (r"^list\b", "list"),
+    (r"function", "callable"),
+    (r"\barray\b", "array"),
+    (r"bytes", "bytes"),
+)
+_SHORT = 12  # members of an enum that are shown without being opened
+
+
+@cache
+def texts() -> Texts:
+    """The texts of docs.json."""
+    return Texts()
+
+
+@cache
+def _explanations() -> dict[str, str]:
+    found: dict[str, str] = json.loads((ROOT / "scripts" / "data" / "explanations.json").read_text(encoding="utf-8"))
+    return found
+
+
+def does(function: Function) -> str:
+    """What the function does, in one sentence."""
+    return str(texts().functions[function.py or ""]["does"])
+
+
+def state(function: Function) -> str:
+    """How far it works, in words."""
+    return {"works": "works", "partial": "works in part"}.get(function.state, "not yet")
+
+
+def signature(function: Function) -> str:
+    """A call with its results: `ptr, ret = acl.rt.malloc(size, policy)`."""
+    form = py_form(function.py or "")
+    required = [name for name in function.py_params or form.arg_names if not name.endswith("?")]
+    optional = [name.rstrip("?") for name in function.py_params or () if name.endswith("?")]
+    arguments = ", ".join(required)
+    for name in optional:
+        arguments += f"[, {name}]" if arguments else f"[{name}]"
+    returns = function.py_returns if function.py_returns is not None else form.result_names
+    results = ", ".join(returns)
+    return f"{results}{' = ' * bool(results)}{function.py}({arguments})"
+
+
+def page(function: Function, neighbours: list[Function]) -> str:
+    """The whole page. neighbours: the functions of the same area that have a page."""
+    lines = [f"# {function.py}", "", does(function), ""]
+    lines += [*fenced(signature(function)), ""]
+    area = f"[{function.area}]({slug(function.area)}/index.md)"
+    marks = [f"In SoftACL: **{state(function)}**", f"area: {area}", f"C: `{function.c}`" if function.c else "Python only"]
+    lines += [" · ".join(marks), ""]
+    if function.deprecated:
+        lines += ['!!! warning "Deprecated"', "", "    The vendor marks this function as deprecated.", ""]
+    if function.how:
+        lines += ['!!! note "In SoftACL"', "", f"    {_sentence(function.how)}", ""]
+    lines += [*_arguments(function), *_returns(function), *_codes(function), *_example(function)]
+    lines += [*_chips(function), *_c(function)]
+    others = [f"[{each.py}]({each.py}.md)" for each in neighbours if each is not function]
+    if others:
+        lines += ["## Same area", "", ", ".join(others), ""]
+    return "\n".join(lines)
+
+
+def _arguments(function: Function) -> list[str]:
+    names = [name.rstrip("?") for name in function.py_params or ()]
+    if not names:
+        return []
+    letters = py_form(function.py or "").args.replace("|", "")
+    rows = []
+    for i, name in enumerate(names):
+        meaning = _value(function, name)
+        optional = "optional; " if (function.py_params or ())[i].endswith("?") else ""
+        rows.append((f"`{name}`", _type(letters[i : i + 1], meaning), optional + meaning))
+    lines = ["## Arguments", "", *table(("argument", "type", "meaning"), rows), ""]
+    for enum in _enums(function):
+        lines += [*_members(enum), ""]
+    return lines
+
+
+def _returns(function: Function) -> list[str]:
+    names = list(function.py_returns or ())
+    if not names:
+        return ["## Returns", "", "None.", ""]
+    letters = py_form(function.py or "").results
+    rows = []
+    for i, name in enumerate(names):
+        meaning = "code, 0 is success" if name == "ret" else _value(function, name)
+        rows.append((f"`{name}`", _type(letters[i : i + 1], meaning), meaning))
+    how = "A tuple, in this order:" if len(names) > 1 else "One value, not a tuple:"
+    return ["## Returns", "", how, "", *table(("value", "type", "meaning"), rows), ""]
+
+
+def _codes(function: Function) -> list[str]:
+    own = texts().functions[function.py or ""].get("codes", ())
+    phrases = "; ".join(texts().phrases.get(code, code) for code in own)
+    rows: list[tuple[str, str, str]] = []
+    for phrase in filter(None, phrases.split("; ")):
+        code, _, when = phrase.partition(" ")
+        if not code.isdigit():
+            rows.append(("", "", phrase))
+            continue
+        name = _code_name(int(code))
+        rows.append((code, f"`{name}`" if name else "", when or _explanations().get(name.removeprefix("ACL_ERROR_"), "")))
+    lines: list[str] = []
+    if rows:
+        rows.sort(key=lambda row: (not row[0], int(row[0] or 0)))
+        lines += ["## Codes", "", *table(("code", "name", "when"), rows), ""]
+    known = mistakes(function.c)
+    if known:
+        lines += [] if lines else ["## Codes", ""]
+        cells = []
+        for row in known:
+            chips = ", ".join(row.get("chips", ())) or "all"
+            cells.append((row["case"], ", ".join(row["setup"]) or "nothing", chips, str(row["expect"]), f"`{row['source']}`"))
+        head = ("call", "after", "chips", "answer", "source")
+        title = f"{len(cells)} calls and the vendor's answers"
+        about = [
+            "What the vendor's open-source runtime answers, with the place that decides. The tests ask SoftACL the same.",
+            "",
+        ]
+        lines += [*details(title, [*about, *table(head, cells)]), ""]
+    return lines
+
+
+def _code_name(code: int) -> str:
+    if code == 0:
+        return "ACL_SUCCESS"
+    try:
+        return f"ACL_ERROR_{Code(code).name}"
+    except ValueError:
+        return ""
+
+
+def _example(function: Function) -> list[str]:
+    example = shown_by(function.py or "")
+    if example is None:
+        return []
+    chip = f" It needs another chip than the default: `SOFTACL_CHIP={example.chip}`." if example.chip else ""
+    about = f"{example.title}{chip} The comments behind `print` are what it prints."
+    return ["## Example", "", about, "", *fenced(example.code), ""]
+
+
+def _chips(function: Function) -> list[str]:
+    rows = availability(function.c)
+    lines = ["## Chips and versions", ""]
+    if function.chips:
+        lines += [_sentence(function.chips), ""]
+    if since(function.c):
+        lines += [since(function.c), ""]
+    cells = [(f"[{name}](../profiles.md)", products, there or "not on this chip") for name, products, there in rows]
+    return [*lines, *table(("chip", "products", "CANN versions"), cells), ""]
+
+
+def _c(function: Function) -> list[str]:
+    declaration = function.declaration()
+    if not declaration:
+        return []
+    shown = f"{declaration};"
+    if len(shown) > 100:
+        head, _, rest = shown.partition("(")
+        shown = f"{head}(\n    " + ",\n    ".join(re.split(r", (?![^(]*\))", rest))
+    lines = ["## In C", "", *fenced(f"#include <{function.header}>\n\n{shown}", "c"), ""]
+    return [*lines, f"Facts from: {function.source}.", ""]
+
+
+def _value(function: Function, name: str) -> str:
+    own = texts().functions[function.py or ""]
+    text = texts().value(function, own, name).replace("\u00a0", " ")
+    enum, _, members = text.partition(":")
+    if members and enum in enums() and name not in own.get("values", {}) and f"{enum} {name}" not in texts().shared:
+        return f"one of {enum}, below"  # the text would only list what the table has
+    return text
+
+
+def _enums(function: Function) -> list[Enum]:
+    """The enums of a function's arguments and results, each once."""
+    found: dict[str, Enum] = {}
+    for param in function.params:
+        enum = enums().get(re.sub(r"const|[* ]", "", param.type))
+        if enum:
+            found[enum.name] = enum
+    return list(found.values())
+
+
+def _members(enum: Enum) -> list[str]:
+    lines = table(("value", enum.name), ((str(value), f"`{name}`") for name, value in enum.values.items()))
+    return lines if len(enum.values) <= _SHORT else details(f"Values of {cell(enum.name)}", lines)
+
+
+def _type(letter: str, meaning: str) -> str:
+    if letter in _LETTERS:
+        return _LETTERS[letter]
+    return next((name for pattern, name in _OBJECTS if re.search(pattern, meaning)), "object")
+
+
+def _sentence(text: str) -> str:
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith(".") else f"{text}."

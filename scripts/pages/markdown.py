@@ -1,0 +1,36 @@
+"""Small pieces of Markdown that several pages need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+__all__ = ["cell", "details", "fenced", "slug", "table"]
+
+
+def cell(text: str) -> str:
+    """Make text fit into one cell of a table."""
+    return " ".join(text.split()).replace("|", "\\|")
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    """The lines of a table."""
+    return [
+        f"| {' | '.join(head)} |",
+        f"| {' | '.join('---' for _ in head)} |",
+        *(f"| {' | '.join(cell(each) for each in row)} |" for row in rows),
+    ]
+
+
+def details(title: str, lines: Iterable[str]) -> list[str]:
+    """A part that is closed until the reader opens it."""
+    return [f'??? note "{title}"', "", *(f"    {line}" if line else "" for line in lines)]
+
+
+def fenced(code: str, language: str = "python") -> list[str]:
+    """A block of code."""
+    return [f"```{language}", *code.rstrip("\n").splitlines(), "```"]
+
+
+def slug(text: str) -> str:
+    """The part of an address that stands for a title: "operator (aclnn)" -> "operator-aclnn"."""
+    return "".join(letter for letter in text.lower().replace(" ", "-") if letter.isalnum() or letter == "-")

@@ -1,0 +1,124 @@
+"""The whole tree of pages, and the navigation over it."""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+from pages import areas, functions
+from pages.links import on_the_site
+from pages.markdown import fenced, slug
+
+__all__ = ["configuration", "write"]
+
+ROOT = Path(__file__).resolve().parents[2]
+_SUFFIXES = {".py": "python", ".c": "c", ".cpp": "cpp", ".txt": "cmake"}
+
+# The pages of docs/ by their names; those that are not named here come last, under "More".
+NAVIGATION: dict[str, list[str]] = {
+    "Guides": ["guides/pipeline", "guides/pools", "guides/cmake", "guides/ci", "guides/replay"],
+    "Python": ["python", "memory", "operators"],
+    "Tools": ["check", "trace", "c"],
+    "Chips and coverage": ["support", "differences", "profiles", "media"],
+    "How it works": ["design", "drivers", "observers", "answers", "guide", "pyacl-guide", "benchmarks"],
+}
+
+
+def write(out: Path) -> dict[str, Any]:
+    """Write every page below `out`; the settings that MkDocs needs besides mkdocs.yml."""
+    shutil.rmtree(out, ignore_errors=True)
+    places = {path.relative_to(ROOT).as_posix(): path.relative_to(ROOT / "docs").as_posix() for path in _written()}
+    places |= {"README.md": "index.md", "CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md"}
+    places |= {"examples": "examples.md"}
+    texts = {}
+    for name, target in places.items():
+        if name.endswith(".md"):
+            text = (ROOT / name).read_text(encoding="utf-8")
+            texts[target] = on_the_site(text, ROOT / name, ROOT, target, places, out)
+    texts["examples.md"] = _examples()
+    reference = _reference(texts)
+    for target, text in texts.items():
+        (out / target).parent.mkdir(parents=True, exist_ok=True)
+        (out / target).write_text(text, encoding="utf-8")
+    (out / "assets").mkdir()
+    shutil.copyfile(Path(__file__).with_name("site.css"), out / "assets" / "site.css")
+    return {"nav": _navigation(texts, reference)}
+
+
+def _written() -> list[Path]:
+    """The pages of docs/ that are written by hand, or by the other generators."""
+    return sorted((ROOT / "docs").rglob("*.md"))
+
+
+def _reference(texts: dict[str, str]) -> list[Any]:
+    """Add the pages of the reference to `texts`; their part of the navigation."""
+    texts["reference/index.md"] = areas.index()
+    navigation: list[Any] = ["reference/index.md"]
+    missing = []
+    for area, group in areas.by_area().items():
+        done = [each for each in group if each.done]
+        entries: list[Any] = []
+        if done:
+            name = f"reference/{slug(area)}/index.md"  # the page of its part of the navigation
+            texts[name] = areas.area_page(area, group)
+            entries.append(name)
+        for each in done:
+            name = f"reference/{each.py}.md"
+            texts[name] = functions.page(each, done)
+            entries.append({str(each.py).removeprefix("acl."): name})
+        if len(done) < len(group):
+            name = f"reference/not-yet/{slug(area)}.md"
+            texts[name] = areas.not_yet_page(area, group)
+            missing.append({areas.titled(area): name})
+        if entries:
+            navigation.append({areas.titled(area): entries})
+    return [*navigation, {"Not yet": missing}]
+
+
+def _navigation(texts: dict[str, str], reference: list[Any]) -> list[Any]:
+    named = {f"{name}.md" for names in NAVIGATION.values() for name in names}
+    top = {"index.md", "examples.md", "changelog.md", "contributing.md"}
+    others = [name for name in texts if name not in named | top and not name.startswith("reference/")]
+    parts: dict[str, list[Any]] = {
+        title: [f"{name}.md" for name in names if f"{name}.md" in texts] for title, names in NAVIGATION.items()
+    }
+    parts["Guides"].append({"Examples": "examples.md"})
+    navigation: list[Any] = [{"SoftACL": "index.md"}, {"Guides": parts.pop("Guides")}, {"pyACL reference": reference}]
+    navigation += [{title: names} for title, names in parts.items()]
+    if others:
+        navigation.append({"More": others})
+    return [*navigation, {"Project": [{"Changes": "changelog.md"}, {"Contributing": "contributing.md"}]}]
+
+
+def _examples() -> str:
+    """The page with the programs of examples/."""
+    lines = ["# Examples", "", "Programs that the tests run. The [reference](reference/index.md) has one for each function.", ""]
+    for path in sorted((ROOT / "examples").glob("*.py")) + sorted((ROOT / "examples" / "c").glob("*.*")):
+        if path.suffix not in _SUFFIXES:
+            continue
+        text = path.read_text(encoding="utf-8")
+        name = path.relative_to(ROOT).as_posix()
+        lines += [f"## {name.removeprefix('examples/')}", ""]
+        if path.suffix == ".py":
+            lines += [(ast.get_docstring(ast.parse(text)) or "").partition("\n\n")[0], ""]
+            text = re.sub(r'\A""".*?"""\n+', "", text, flags=re.DOTALL)
+        lines += [f'??? example "{name}"', ""]
+        lines += [f"    {line}".rstrip() for line in fenced(text, _SUFFIXES[path.suffix])]
+        lines += [""]
+    return "\n".join(lines)
+
+
+def configuration(out: Path, settings: dict[str, Any]) -> str:
+    """The text of a settings file beside the pages, on top of mkdocs.yml. JSON is YAML, too."""
+    place = out.parent
+    inherited = {
+        "INHERIT": os.path.relpath(ROOT / "mkdocs.yml", place),
+        "docs_dir": os.path.relpath(out, place),
+        "site_dir": os.path.relpath(ROOT / "site", place),
+    }
+    return json.dumps(inherited | settings, indent=1)

@@ -31,7 +31,7 @@ def main(arguments: list[str]) -> int:
     if only_pages:
         return 0
     command = [sys.executable, "-m", "mkdocs", "--quiet", "build", "--strict", "--config-file", str(configuration)]
-    status = subprocess.run(command, env=os.environ | {"NO_MKDOCS_2_WARNING": "1"}).returncode
+    status = subprocess.run(command, check=False, env=os.environ | {"NO_MKDOCS_2_WARNING": "1"}).returncode
     if not status:
         print(f"site/index.html: {len(list((ROOT / 'site').rglob('*.html')))} pages")
     return status

@@ -56,7 +56,9 @@ def index() -> str:
         missing = len(group) - len(done)
         rows.append((name, str(len(done)), f"[{missing}](not-yet/{slug(area)}.md)" if missing else "0"))
     lines += [*table(("area", "with a page", "not yet"), rows), "", "## By module", ""]
-    counted = ((f"`{name}`", *(str(n[each]) for each in ("works", "partial", "not yet"))) for name, n in modules.items())
+    counted = (
+        (f"`{name}`", *(str(n[each]) for each in ("works", "partial", "not yet"))) for name, n in modules.items()
+    )
     lines += [*table(("module", "works", "works in part", "not yet"), sorted(counted)), "", "## All functions", ""]
     done = sorted((each for group in areas.values() for each in group if each.done), key=lambda each: each.py or "")
     lines += table(("function", "does"), ((f"[{each.py}]({each.py}.md)", does(each)) for each in done))

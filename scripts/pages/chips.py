@@ -24,7 +24,9 @@ def availability(c: str | None) -> list[tuple[str, str, str]]:
     """For each family of chips: its name, its products, and the versions of CANN with the function, "" for none."""
     rows = []
     for name, profiles in _profiles():
-        there = [p.cann_version for p in profiles if not c or (c not in p.unsupported and not absent(c, p.cann_version))]
+        there = [
+            p.cann_version for p in profiles if not c or (c not in p.unsupported and not absent(c, p.cann_version))
+        ]
         everything = len(there) == len(profiles)
         rows.append((name, profiles[-1].products, _text(there, everything)))
     return rows

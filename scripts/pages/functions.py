@@ -70,7 +70,11 @@ def page(function: Function, neighbours: list[Function]) -> str:
     lines = [f"# {function.py}", "", does(function), ""]
     lines += [*fenced(signature(function)), ""]
     area = f"[{function.area}]({slug(function.area)}/index.md)"
-    marks = [f"In SoftACL: **{state(function)}**", f"area: {area}", f"C: `{function.c}`" if function.c else "Python only"]
+    marks = [
+        f"In SoftACL: **{state(function)}**",
+        f"area: {area}",
+        f"C: `{function.c}`" if function.c else "Python only",
+    ]
     lines += [" · ".join(marks), ""]
     if function.deprecated:
         lines += ['!!! warning "Deprecated"', "", "    The vendor marks this function as deprecated.", ""]
@@ -123,7 +127,9 @@ def _codes(function: Function) -> list[str]:
             rows.append(("", "", phrase))
             continue
         name = _code_name(int(code))
-        rows.append((code, f"`{name}`" if name else "", when or _explanations().get(name.removeprefix("ACL_ERROR_"), "")))
+        rows.append(
+            (code, f"`{name}`" if name else "", when or _explanations().get(name.removeprefix("ACL_ERROR_"), ""))
+        )
     lines: list[str] = []
     if rows:
         rows.sort(key=lambda row: (not row[0], int(row[0] or 0)))
@@ -134,7 +140,9 @@ def _codes(function: Function) -> list[str]:
         cells = []
         for row in known:
             chips = ", ".join(row.get("chips", ())) or "all"
-            cells.append((row["case"], ", ".join(row["setup"]) or "nothing", chips, str(row["expect"]), f"`{row['source']}`"))
+            cells.append(
+                (row["case"], ", ".join(row["setup"]) or "nothing", chips, str(row["expect"]), f"`{row['source']}`")
+            )
         head = ("call", "after", "chips", "answer", "source")
         title = f"{len(cells)} calls and the vendor's answers"
         about = [

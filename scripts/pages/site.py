@@ -97,7 +97,12 @@ def _navigation(texts: dict[str, str], reference: list[Any]) -> list[Any]:
 
 def _examples() -> str:
     """The page with the programs of examples/."""
-    lines = ["# Examples", "", "Programs that the tests run. The [reference](reference/index.md) has one for each function.", ""]
+    lines = [
+        "# Examples",
+        "",
+        "Programs that the tests run. The [reference](reference/index.md) has one for each function.",
+        "",
+    ]
     for path in sorted((ROOT / "examples").glob("*.py")) + sorted((ROOT / "examples" / "c").glob("*.*")):
         if path.suffix not in _SUFFIXES:
             continue

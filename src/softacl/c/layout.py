@@ -20,11 +20,13 @@ from pathlib import Path
 
 import softacl
 from softacl import profiles
+from softacl.c import cmake_package
 
 __all__ = [
     "LIBRARIES",
     "LayoutError",
     "cflags",
+    "cmake_dir",
     "default_prefix",
     "exports",
     "headers",
@@ -195,6 +197,11 @@ def libs(prefix: Path) -> str:
     return f"-L{place} -Wl,-rpath,{place} -lascendcl"
 
 
+def cmake_dir(prefix: Path) -> Path:
+    """The directory for softacl_DIR, where a CMake project's find_package(softacl) looks."""
+    return prefix / cmake_package.PLACE
+
+
 def exports(prefix: Path) -> list[str]:
     """The lines that set a shell's environment, as set_env.sh does."""
     return [f"_softacl_prefix={shlex.quote(str(prefix))}", *_environment()]
@@ -233,7 +240,7 @@ _VARIABLES = {
     "DDK_PATH": "",
     "NPU_HOST_LIB": "/lib64/stub",
 }
-_PATHS = {"LD_LIBRARY_PATH": "/lib64", "PATH": "/bin", "PKG_CONFIG_PATH": "/lib64/pkgconfig"}
+_PATHS = {"LD_LIBRARY_PATH": "/lib64", "PATH": "/bin", "PKG_CONFIG_PATH": "/lib64/pkgconfig", "CMAKE_PREFIX_PATH": ""}
 
 
 def _environment() -> list[str]:
@@ -315,6 +322,7 @@ def _texts(prefix: Path) -> dict[str, str]:
         **{f"{name}/version.info": version for name in _VERSION_FILES},
         f"{_ARCH}/ascend_toolkit_install.info": install,
         "lib64/pkgconfig/softacl.pc": _pkg_config(),
+        **cmake_package.texts(LIBRARIES, softacl.__version__),
     }
 
 

@@ -21,13 +21,16 @@ __all__ = ["config"]
 )
 @click.option("--cflags", is_flag=True, help="Print what the compiler needs.")
 @click.option("--libs", is_flag=True, help="Print what the linker needs.")
+@click.option("--cmake-dir", is_flag=True, help="Print the directory of the CMake package, for softacl_DIR.")
 @click.option("--env", is_flag=True, help="Print the lines that set a shell's environment, as set_env.sh does.")
 @click.option(
     "--sanitizer-options",
     is_flag=True,
     help="Print the lines that set a shell's environment for sanitizers and valgrind.",
 )
-def config(prefix: str | None, cflags: bool, libs: bool, env: bool, sanitizer_options: bool) -> None:
+def config(
+    prefix: str | None, cflags: bool, libs: bool, cmake_dir: bool, env: bool, sanitizer_options: bool
+) -> None:
     """Headers and libraries for C and C++, in a directory laid out as CANN's.
 
     The directory is made below your cache, or in DIR, when it is not there yet.
@@ -35,15 +38,19 @@ def config(prefix: str | None, cflags: bool, libs: bool, env: bool, sanitizer_op
     \b
     . "$(softacl config --prefix)/set_env.sh"             then cmake and make as for CANN
     g++ main.cpp $(softacl config --cflags --libs)        without any build system
+    cmake -Dsoftacl_DIR="$(softacl config --cmake-dir)"   for find_package(softacl)
     softacl config --prefix /opt/softacl                  a directory for all users
     eval "$(softacl config --sanitizer-options)"          before valgrind ./main
     """
     try:
         where = layout.make(Path(prefix).expanduser() if prefix else None)
-        lines = [str(where)] if prefix == "" or not (cflags or libs or env or sanitizer_options) else []
+        asked = cflags or libs or cmake_dir or env or sanitizer_options
+        lines = [str(where)] if prefix == "" or not asked else []
         flags = [text for wanted, text in ((cflags, layout.cflags), (libs, layout.libs)) if wanted]
         if flags:
             lines.append(" ".join(text(where) for text in flags))
+        if cmake_dir:
+            lines.append(str(layout.cmake_dir(where)))
         if env:
             lines += layout.exports(where)
         if sanitizer_options:

@@ -9,7 +9,7 @@ PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --maxprocesses 8 --dist workstea
 INSTALL = CC="$$($(BIN)/python src/softacl/c/toolchain.py)" && export CC && $(BIN)/python -m pip install --quiet --editable
 SOURCES := $(wildcard src/softacl/_native/*.[ch] src/softacl/c/library/*.[ch])
 
-.PHONY: demo test test-fast test-all lint bench clean generate check-generated
+.PHONY: demo test test-fast test-all lint bench docs clean generate check-generated
 
 demo: $(VENV)/.installed
 	$(BIN)/softacl memcpy --release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 10485760 --memory_reuse 0
@@ -47,6 +47,10 @@ bench: $(VENV)/.test
 	$(BIN)/python -m benchmarks.cface
 	$(BIN)/python -m benchmarks.check
 
+# The documentation as a site in site/: open site/index.html. It loads nothing from elsewhere.
+docs: $(VENV)/.docs
+	$(BIN)/python scripts/build_site.py
+
 $(VENV)/.venv:
 	@$(PYTHON) src/softacl/c/toolchain.py --venv
 	@echo "Setting up $(VENV), and building with a C compiler (gcc or clang) and the headers of Python."
@@ -67,5 +71,9 @@ $(VENV)/.lint: $(VENV)/.installed
 	$(INSTALL) '.[lint,test]'
 	touch $@
 
+$(VENV)/.docs: $(VENV)/.installed
+	$(BIN)/python -m pip install --quiet --editable '.[docs]'
+	touch $@
+
 clean:
-	rm -rf $(VENV) build src/*.egg-info src/softacl/*.so src/softacl/c/*.so
+	rm -rf $(VENV) build site src/*.egg-info src/softacl/*.so src/softacl/c/*.so

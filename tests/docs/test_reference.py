@@ -1,0 +1,161 @@
+"""The reference of pyACL: an example for every function, pages that have all the facts, links that lead somewhere."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import posixpath
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from softacl.api.table import functions
+from softacl.profiles import families
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "scripts"))
+
+from pages import chips  # noqa: E402
+from pages.examples import examples, shown_by  # noqa: E402
+
+EXAMPLES = examples()
+DONE = [function for function in functions() if function.py and function.done]
+MISSING = [function for function in functions() if function.py and not function.done]
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+def test_an_example_prints_what_it_says_and_calls_what_it_shows(example, tmp_path):
+    if "PIL" in example.text:
+        pytest.importorskip("PIL")
+    called = tmp_path / "called"
+    env = {name: value for name, value in os.environ.items() if not name.startswith("SOFTACL_")}
+    env |= {"SOFTACL_OBSERVERS": "called:join", "PYTHONPATH": str(Path(__file__).parent), "CALLED_INTO": str(called)}
+    if example.chip:
+        env["SOFTACL_CHIP"] = example.chip
+    program = ROOT / "examples" / "reference" / f"{example.name}.py"
+    done = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, timeout=120, env=env)
+    assert done.returncode == 0 and done.stderr == "", done.stdout + done.stderr
+    said = [line.split("  # ", 1)[1] for line in example.text.splitlines() if line.lstrip().startswith("print(")]
+    assert said and done.stdout.splitlines() == said
+    shows = {function.py for function in DONE if shown_by(function.py) is example}
+    assert shows - set(called.read_text().splitlines()) == set()
+
+
+def test_every_function_that_works_has_an_example():
+    assert [function.py for function in DONE if shown_by(function.py) is None] == []
+    assert example_named("copies").shows <= example_named("copies").calls
+    for example in EXAMPLES:
+        assert example.title.endswith(".") and example.shows <= example.calls, example.name
+
+
+def example_named(name):
+    return next(example for example in EXAMPLES if example.name == name)
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory):
+    """The pages of the site, and the settings that MkDocs gets, as `make docs` writes them."""
+    out = tmp_path_factory.mktemp("site") / "pages"
+    subprocess.run(
+        [sys.executable, str(ROOT / "scripts" / "build_site.py"), "--pages", str(out)], check=True, timeout=120
+    )
+    return out, json.loads((out.parent / "pages.yml").read_text())
+
+
+def test_every_function_that_works_has_a_page_with_all_parts(pages):
+    out, _ = pages
+    for function in DONE:
+        text = (out / "reference" / f"{function.py}.md").read_text()
+        assert text.startswith(f"# {function.py}\n")
+        parts = {line.removeprefix("## ") for line in text.splitlines() if line.startswith("## ")}
+        assert {"Returns", "Example", "Chips and versions"} <= parts, function.py
+        assert ("Arguments" in parts) == bool(function.py_params), function.py
+        assert ("In C" in parts) == bool(function.c), function.py
+        if function.returns == "aclError" and function.py_returns != ():
+            assert "`ret`" in text, function.py
+        for name in (*(function.py_params or ()), *(function.py_returns or ())):
+            assert f"| `{name.rstrip('?')}` |" in text, (function.py, name)
+
+
+def test_a_page_has_the_facts(pages):
+    out, _ = pages
+    text = (out / "reference" / "acl.rt.malloc.md").read_text()
+    assert "dev_ptr, ret = acl.rt.malloc(size, policy)" in text and "`aclrtMalloc`" in text
+    assert "| 207001 | `ACL_ERROR_RT_MEMORY_ALLOCATION` | not enough memory |" in text
+    assert "aclError aclrtMalloc(void **devPtr, size_t size, aclrtMemMallocPolicy policy);" in text
+    assert "| 2 | `ACL_MEM_MALLOC_NORMAL_ONLY` |" in text and "src/acl/aclrt_impl/memory.cpp:" in text
+    assert "acl.init([config_path])" in (out / "reference" / "acl.init.md").read_text()
+    not_there = (out / "reference" / "acl.rt.value_wait.md").read_text()
+    assert re.search(r"\| \[310\].* \| not on this chip \|", not_there)
+
+
+def test_chips_and_versions_are_those_of_the_profiles():
+    everywhere = dict((name, there) for name, _, there in chips.availability("aclrtMalloc"))
+    assert set(everywhere) == set(families()) and all(there.startswith("all (") for there in everywhere.values())
+    late = {name: there for name, _, there in chips.availability("aclrtMemcpyBatch")}
+    assert late["310"] == "" and late["910B"].endswith("9.1") and not late["910B"].startswith("all")
+    assert chips.since("aclrtMemcpyBatch").startswith("Not in CANN 8.") and chips.since("aclrtMalloc") == ""
+
+
+def test_what_is_not_there_yet_is_listed_by_area(pages):
+    out, _ = pages
+    for function in MISSING:
+        area = "".join(c for c in function.area.lower().replace(" ", "-") if c.isalnum() or c == "-")
+        assert f"{function.py}(" in (out / "reference" / "not-yet" / f"{area}.md").read_text()
+        assert not (out / "reference" / f"{function.py}.md").exists()
+
+
+def test_the_navigation_has_every_page_once(pages):
+    out, settings = pages
+
+    def flat(part):
+        if isinstance(part, str):
+            return [part]
+        items = part.values() if isinstance(part, dict) else part
+        return [name for item in items for name in flat(item)]
+
+    named = flat(settings["nav"])
+    assert len(named) == len(set(named))
+    assert set(named) == {path.relative_to(out).as_posix() for path in out.rglob("*.md")}
+    written = {path.relative_to(ROOT / "docs").as_posix() for path in (ROOT / "docs").rglob("*.md")}
+    assert written < set(named)
+
+
+def test_links_lead_somewhere(pages):
+    out, _ = pages
+    anchors = {path: headings(path.read_text()) for path in out.rglob("*.md")}
+    links = 0
+    for path in anchors:
+        text = re.sub(r"^ *```.*?^ *```", "", path.read_text(), flags=re.DOTALL | re.MULTILINE)
+        for link in re.findall(r"\]\(([^)\s]+)\)", text):
+            target, _, anchor = link.partition("#")
+            if re.match(r"https?:", target):
+                continue
+            place = out / posixpath.normpath(posixpath.join(path.parent.relative_to(out).as_posix(), target))
+            place = place if target else path
+            assert place.is_file(), f"{path.relative_to(out)}: {link}"
+            assert not anchor or anchor in anchors[place], f"{path.relative_to(out)}: {link}"
+            links += 1
+    assert links > 1000
+
+
+def headings(text):
+    """The anchors of a page, as MkDocs and GitHub make them."""
+    titles = re.findall(r"^#+ (.+)$", re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE), re.MULTILINE)
+    return {re.sub(r"[\s-]+", "-", re.sub(r"[^\w\s-]", "", title).strip().lower()) for title in titles}
+
+
+@pytest.mark.thorough
+@pytest.mark.skipif(not importlib.util.find_spec("material"), reason="softacl[docs] is not installed")
+def test_the_site_builds_without_a_warning(pages, tmp_path):
+    out, _ = pages
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--config-file", str(out.parent / "pages.yml")]
+    done = subprocess.run([*command, "--site-dir", str(tmp_path / "site")], capture_output=True, text=True, timeout=280)
+    assert done.returncode == 0, done.stderr
+    page = (tmp_path / "site" / "reference" / "acl.rt.memcpy.html").read_text()
+    assert "acl.rt.memcpy" in page and not re.search(r'(?:src|href)="https?://(?!squidfunk)[^"]*\.(?:js|css)', page)
+    assert "acl.rt.memcpy" in (tmp_path / "site" / "search" / "search_index.json").read_text()

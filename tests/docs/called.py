@@ -13,7 +13,7 @@ class Called(Observer):
     def __init__(self):
         self.names = set()
 
-    def call_began(self, call):
+    def call_begins(self, call):
         self.names.add(call.name)
 
 

@@ -38,8 +38,16 @@ def on_the_site(text: str, at: Path, root: Path, target: str, places: Mapping[st
             shutil.copyfile(file, out / place)
         if not place:
             return words
+        if words.endswith(".md") and os.path.basename(words) == file.name:  # a path is no name on the site
+            words = _title(file) or words
         return f"{mark}[{words}]({posixpath.relpath(place, os.path.dirname(target) or '.')}{hash_}{anchor})"
 
     # Blocks of code are left alone: nothing is a link there.
     parts = re.split(r"(^ *```.*?^ *```)", text, flags=re.DOTALL | re.MULTILINE)
     return "".join(part if part.lstrip().startswith("```") else _LINK.sub(led, part) for part in parts)
+
+
+def _title(page: Path) -> str:
+    """The first heading of a page."""
+    found = re.search(r"^# (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return found[1] if found else ""

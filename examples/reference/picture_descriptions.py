@@ -1,6 +1,7 @@
 """Describe a picture for media processing."""
 # Shows: acl.media.dvpp_create_pic_desc acl.media.dvpp_destroy_pic_desc acl.media.dvpp_set_pic_desc_format
-# Shows: acl.media.dvpp_set_pic_desc_width acl.media.dvpp_set_pic_desc_height acl.media.dvpp_set_pic_desc_width_stride acl.media.dvpp_set_pic_desc_height_stride
+# Shows: acl.media.dvpp_set_pic_desc_height acl.media.dvpp_set_pic_desc_height_stride acl.media.dvpp_set_pic_desc_width
+# Shows: acl.media.dvpp_set_pic_desc_width_stride
 # SOFTACL_CHIP=310P
 
 import acl

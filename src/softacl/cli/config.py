@@ -28,9 +28,7 @@ __all__ = ["config"]
     is_flag=True,
     help="Print the lines that set a shell's environment for sanitizers and valgrind.",
 )
-def config(
-    prefix: str | None, cflags: bool, libs: bool, cmake_dir: bool, env: bool, sanitizer_options: bool
-) -> None:
+def config(prefix: str | None, cflags: bool, libs: bool, cmake_dir: bool, env: bool, sanitizer_options: bool) -> None:
     """Headers and libraries for C and C++, in a directory laid out as CANN's.
 
     The directory is made below your cache, or in DIR, when it is not there yet.

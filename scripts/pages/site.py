@@ -46,7 +46,8 @@ def write(out: Path) -> dict[str, Any]:
         (out / target).parent.mkdir(parents=True, exist_ok=True)
         (out / target).write_text(text, encoding="utf-8")
     (out / "assets").mkdir()
-    shutil.copyfile(Path(__file__).with_name("site.css"), out / "assets" / "site.css")
+    for name in ("site.css", "worker.js"):
+        shutil.copyfile(Path(__file__).with_name(name), out / "assets" / name)
     return {"nav": _navigation(texts, reference)}
 
 
@@ -124,6 +125,7 @@ def configuration(out: Path, settings: dict[str, Any]) -> str:
     inherited = {
         "INHERIT": os.path.relpath(ROOT / "mkdocs.yml", place),
         "docs_dir": os.path.relpath(out, place),
+        "hooks": [os.path.relpath(Path(__file__).with_name("hooks.py"), place)],
         "site_dir": os.path.relpath(ROOT / "site", place),
     }
     return json.dumps(inherited | settings, indent=1)

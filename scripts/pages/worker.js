@@ -4,6 +4,7 @@ if (location.protocol === "file:") {
   window.Worker = class extends EventTarget {
     constructor(url) {
       super();
+      const base = new URL(url, document.baseURI);
       const frame = document.createElement("iframe");
       frame.hidden = true;
       this.inside = new Promise((ready) => {
@@ -12,13 +13,13 @@ if (location.protocol === "file:") {
           const load = (address) =>
             new Promise((loaded) => {
               const script = inside.document.createElement("script");
-              script.src = new URL(address, url);
+              script.src = new URL(address, base);
               script.onload = loaded;
               inside.document.head.append(script);
             });
           inside.postMessage = (data) => setTimeout(() => this.dispatchEvent(new MessageEvent("message", { data })));
           inside.importScripts = (...addresses) => addresses.reduce((before, each) => before.then(() => load(each)), Promise.resolve());
-          load(url).then(() => ready(inside));
+          load(base).then(() => ready(inside));
         };
       });
       document.documentElement.append(frame);

@@ -63,7 +63,7 @@ class World:
         for block in live.values():
             assert self.rt.set_device(0) == self.rt.free_host(block.address) == self.rt.reset_device(0) == 0
         assert len(live) == 0
-        assert {table.kind: len(table.live) for table in tables} == self.others
+        assert {table.kind for table in tables if len(table.live) > self.others[table.kind]} == set()
 
 
 def _of(name: str, *arguments: Any) -> Callable[[World], Prepared]:
@@ -203,7 +203,7 @@ def test_every_function_that_allocates_or_waits_without_more_than_numbers_is_amo
 
 
 @pytest.mark.soft_only
-@pytest.mark.parametrize("step", [29, pytest.param(1, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("step", [29, pytest.param(5, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("name", ["malloc", "free", "create_stream", "synchronize_stream", "memset", "destroy_stream"])
 def test_a_handler_may_call_acl_whatever_it_came_upon(acl_there: ModuleType, name: str, step: int) -> None:
     acl = acl_there

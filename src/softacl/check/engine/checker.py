@@ -21,6 +21,7 @@ from softacl.check.engine.indirect import (
     judge_written_descriptor,
 )
 from softacl.check.engine.page_watch import Watch
+from softacl.check.engine.phases import Phases
 from softacl.check.engine.pointer import Pointer, blocks, give
 from softacl.check.engine.pool_blocks import PoolBlocks
 from softacl.check.engine.resources import Resources
@@ -149,6 +150,7 @@ class Checker(Observer):
         self.host_races = HostRaces(self)
         self.resources = Resources()
         self.host_buffers = HostBuffers()
+        self.phases = Phases()
         wanted = selected is not None and any(selected(rule) for rule in rules.all_rules() if rule.by_log)
         self.advice = Advice(self) if wanted else None
         self.watch = Watch(self)
@@ -228,13 +230,29 @@ class Checker(Observer):
         related: Iterable[tuple[str, Site]] = (),
         severity: Severity | None = None,
         fix: str = "",
+        during: str = "",
     ) -> bool:
-        """A finding of the call that runs now."""
+        """A finding of the call that runs now. during: the phase that made what it is about, if not the one that runs."""
         self._found.add(get_ident())
         text, face = render(message, self.face), self.face
         return self.collector.report(
-            rule, text, site, self.profile, block, tuple(related), self.serial, severity, render(fix, face)
+            rule,
+            text,
+            site,
+            self.profile,
+            block,
+            tuple(related),
+            self.serial,
+            severity,
+            render(fix, face),
+            during or self.phases.now,
         )
+
+    def begin_phase(self, name: str) -> None:
+        """A test begins, or a part of it; "" between tests. Findings name it, and those of two phases are not folded."""
+        with self.lock:
+            self.phases.begin(name, self.serial, self.table.count, self.resources.count)
+            self.collector.scope = name
 
     def name_of(self, happened: Event) -> str:
         """The function that caused an event, as the program wrote it."""
@@ -403,6 +421,13 @@ class Checker(Observer):
         if self._first < 0 or count_threads() > self.host_races.others:
             self.host_races.call(name, arguments)
 
+    def guard(self, step: Callable[[], object]) -> None:
+        """Do a part of the checker's own work; what is after it is done all the same if it fails."""
+        try:
+            step()
+        except Exception as error:
+            self.failed(error)
+
     def failed(self, error: Exception) -> None:
         """The checker itself failed; that is reported at the end, and the program goes on."""
         if not self.failure:
@@ -423,8 +448,9 @@ class Checker(Observer):
 
     def _tell_ignored(self, entry: _Unread) -> None:
         rule, message = rules.handles.ReturnCodeIgnored, f"the code of this call was never looked at; {entry.message}"
+        during = self.phases.of_call(entry.serial)
         with self.lock:
-            self.collector.report(rule, message, entry.site, self.profile, serial=entry.serial)
+            self.collector.report(rule, message, entry.site, self.profile, serial=entry.serial, during=during)
 
     # Blocks -----------------------------------------------------------------------------------------------------------
 
@@ -613,7 +639,8 @@ class Checker(Observer):
                 for entry in list(self._unread.values()):
                     self._tell_ignored(entry)
             self._unread.clear()
-            self.host_buffers.close()
-            judge_end(self, ending)
+            steps = [self.host_buffers.close, lambda: judge_end(self, ending)]
             if self.advice is not None:
-                self.advice.give()
+                steps.append(self.advice.give)
+            for step in steps:
+                self.guard(step)

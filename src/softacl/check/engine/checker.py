@@ -25,6 +25,7 @@ from softacl.check.engine.phases import Phases
 from softacl.check.engine.pointer import Pointer, blocks, give
 from softacl.check.engine.pool_blocks import PoolBlocks
 from softacl.check.engine.resources import Resources
+from softacl.check.engine.result import Result
 from softacl.check.engine.return_codes import ReturnCode
 from softacl.check.engine.site import Site, capture, owned, resolve
 from softacl.check.engine.transfers import is_plain_copy, is_plain_fill, judge_fill, judge_operator, judge_transfer
@@ -391,14 +392,22 @@ class Checker(Observer):
 
     def call_failed(self, call: Call, error: Exception) -> None:
         try:
-            if not isinstance(error, AclError) or error.reason is Reason.FAULT:
-                return  # a fault is not a mistake of the program; ignoring its code would be one
+            if not isinstance(error, AclError):
+                return
+            if (
+                error.reason is Reason.FAULT
+            ):  # not a mistake of the program, nor what it leaves; ignoring its code would be
+                self._kept_by_fault(call)
+                return
             self.lacked |= error.reason is Reason.NOT_BUILT
             site = capture()
             with self.lock:
                 judge_failed_call(self, call, error, site)
         except Exception as broken:
             self.failed(broken)
+
+    def result(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
+        return Result(values)
 
     def code(self, call: Call, error: AclError) -> int | None:
         try:
@@ -432,6 +441,22 @@ class Checker(Observer):
         """The checker itself failed; that is reported at the end, and the program goes on."""
         if not self.failure:
             self.failure = "".join(traceback.format_exception(type(error), error, error.__traceback__))
+
+    def _kept_by_fault(self, call: Call) -> None:
+        """What a free or a destruction that failed on purpose leaves is no leak."""
+        if not any(word in call.function for word in ("Free", "Destroy", ".free", ".close")):
+            return
+        for argument in call.arguments:
+            if isinstance(argument, int):
+                kept = self.table.live_at(argument & _MASK) or self.resources.live(argument & _MASK)
+                if kept is not None:
+                    kept.reported = True
+
+    def result_taken(self, how: str, result: Result) -> None:
+        """The program took the whole result of a call for its code or its value."""
+        message = f"the whole result {tuple(map(int, result))!r} of a call, its values and its code, is {how}"
+        with self.lock:
+            self.report(rules.handles.ResultNotUnpacked, message, capture())
 
     def _asked(self) -> None:
         """The thread asks for its last error: it looks at its codes that way."""
@@ -639,7 +664,7 @@ class Checker(Observer):
                 for entry in list(self._unread.values()):
                     self._tell_ignored(entry)
             self._unread.clear()
-            steps = [self.host_buffers.close, lambda: judge_end(self, ending)]
+            steps = [self.host_buffers.close, self.unwritten.give, lambda: judge_end(self, ending)]
             if self.advice is not None:
                 steps.append(self.advice.give)
             for step in steps:

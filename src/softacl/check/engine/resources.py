@@ -62,6 +62,11 @@ class Resources:
             if len(self._destroyed) > REMEMBERED:
                 self._all.pop(self._destroyed.popleft(), None)
 
+    def live(self, handle: int) -> Resource | None:
+        """The resource of a handle, if it has not ended."""
+        resource = self._all.get(handle)
+        return resource if resource is not None and not resource.how else None
+
     def dead(self, handle: int) -> Resource | None:
         """The resource of a handle, if it has ended."""
         resource = self._all.get(handle)

@@ -134,7 +134,7 @@ def test_wrong_files_name_their_option(run, tmp_path):
     for option in ("--baseline", "--suppressions"):
         for name in ("wrong", "bytes", "absent"):
             done = run(CLEAN, option, name)
-            assert done.returncode == 2 and f"{option} {name}: " in done.stderr, done.stderr
+            assert done.returncode == 2 and f"{option} {name}" in done.stderr, done.stderr
 
 
 @pytest.mark.thorough
@@ -201,7 +201,7 @@ def test_sarif_is_complete(tmp_path, monkeypatch):
     assert [note["message"]["text"] for note in notes] == ["--fault x"]
 
 
-@pytest.mark.parametrize("file", [name for name in ODD if not name.startswith("/")])
+@pytest.mark.parametrize("file", [name for name in ODD if not name.startswith("/") and "\0" not in name])
 def test_written_suppressions_hold_in_another_folder(file, tmp_path, monkeypatch):
     one, other = tmp_path / "one", tmp_path / "other"
     for folder in (one, other):

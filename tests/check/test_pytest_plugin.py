@@ -60,7 +60,7 @@ def session(tmp_path):
         (tmp_path / "test_it.py").write_text(text)
         command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *options, "test_it.py"]
         kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "SOFTACL_"))}
-        return subprocess.run(command, capture_output=True, text=True, timeout=120, cwd=tmp_path, env=kept)
+        return subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path, env=kept)
 
     return run
 

@@ -221,10 +221,10 @@ def check(
     with _naming("[tool.softacl.check]"):
         known.read_project(Path.cwd())
     if suppressions is not None:
-        with _naming(f"--suppressions {suppressions}"):
+        with _naming("--suppressions"):
             known.read(suppressions)
     if baseline is not None:
-        with _naming(f"--baseline {baseline}"):
+        with _naming("--baseline"):
             stale = read_baseline(baseline)
     checker = Checker(selected)
     checker.faults, checker.record_calls = asked, record_calls
@@ -320,16 +320,12 @@ def _misplaced(arguments: tuple[str, ...]) -> list[str]:
 
 
 @contextmanager
-def _naming(what: str) -> Iterator[None]:
+def _naming(option: str) -> Iterator[None]:
     """Wrong contents of a file are wrong use, and the message says which option named the file."""
     try:
         yield
-    except UnicodeDecodeError as error:
-        raise click.UsageError(f"{what}: this is not a text in UTF-8: {error}") from None
-    except (ValueError, RecursionError) as error:
-        raise click.UsageError(f"{what}: {error}") from None
-    except OSError as error:
-        raise click.UsageError(f"{what}: {error.strerror or error}") from None
+    except (ValueError, OSError) as error:
+        raise click.UsageError(f"{option} {error}") from None
 
 
 def _report_stream(form: str, output: OutputFile | None) -> int | None:

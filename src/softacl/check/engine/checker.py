@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from softacl.check import rules
 from softacl.check.engine.blocks import Block, Table
 from softacl.check.engine.clocks import Clocks, StreamClock
+from softacl.check.engine.compiled_readers import may_be_read
 from softacl.check.engine.host_buffers import HostBuffers
 from softacl.check.engine.indirect import (
     judge_batch,
@@ -131,6 +132,7 @@ class _Unread(NamedTuple):
     site: Site
     serial: int
     thread: int
+    function: str
 
 
 class Checker(Observer):
@@ -415,7 +417,9 @@ class Checker(Observer):
                 return None
             with self.lock:
                 self._codes += 1
-                self._unread[self._codes] = _Unread(f"{call.name} failed: {error}", capture(), self.serial, get_ident())
+                self._unread[self._codes] = _Unread(
+                    f"{call.name} failed: {error}", capture(), self.serial, get_ident(), call.name
+                )
                 return ReturnCode(int(error.code), self._codes, self._code_ends)
         except Exception as broken:
             self.failed(broken)
@@ -472,6 +476,8 @@ class Checker(Observer):
             self._tell_ignored(entry)
 
     def _tell_ignored(self, entry: _Unread) -> None:
+        if any(may_be_read(place, entry.function) for place in resolve(entry.site[:1])):
+            return
         rule, message = rules.handles.ReturnCodeIgnored, f"the code of this call was never looked at; {entry.message}"
         during = self.phases.of_call(entry.serial)
         with self.lock:

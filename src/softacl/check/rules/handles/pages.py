@@ -279,7 +279,8 @@ class ReturnCodeIgnored(Rule):
         if ret != 0:
             print("failed", ret)
     Limits: Only codes that are not 0; a call that already has a finding of another rule is not reported twice, and
-    acl.rt.process_report, whose codes are how loops poll, never.
+    acl.rt.process_report, whose codes are how loops poll, never. Compiled code reads a number unseen: a code that is handed to
+    a function from elsewhere, and a call that such a function makes, are not reported. C and C++ programs are not judged.
     """
 
     id, name, severity = "HD611", "return-code-ignored", Severity.WARNING

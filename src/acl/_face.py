@@ -16,7 +16,7 @@ from softacl.errors import AclError
 from softacl.faces import PYTHON_NAMES, Face
 from softacl.observe import observers
 from softacl.runtime.arg_types import CONVERTERS
-from softacl.runtime.entry import announced, code_of, given
+from softacl.runtime.entry import announced, code_of, given, returned
 from softacl.runtime.process.media_generations import of_generation
 from softacl.runtime.signals import shield, shielded
 
@@ -136,13 +136,13 @@ def binding(
 
         @functools.wraps(function)
         def call(*args: Any) -> Any:
-            values = unpack(args)
+            given_values = unpack(args)
             try:
                 if not observers:
-                    result = shielded(function, values)
+                    result = shielded(function, given_values)
                 else:
                     with shield:
-                        result = announced(PYACL, known, args, function, *values)
+                        result = announced(PYACL, known, args, function, *given_values)
                         if gives:
                             result = given(PYACL, known, result)
             except AclError as error:
@@ -150,15 +150,21 @@ def binding(
                 if own_code is not None:
                     code = own_code(error)
                 if gives:
-                    return null_of(code), code
+                    values = null_of(code), code
+                elif echoes:
+                    values = args[0], code
+                elif initial:
+                    values = *initial, code
+                else:
+                    return code
+            else:
                 if echoes:
-                    return args[0], code
-                return (*initial, code) if initial else code
-            if echoes:
-                return args[0], 0
-            if not initial:
-                return 0
-            return (*result, 0) if many else (result, 0)
+                    values = args[0], 0
+                elif not initial:
+                    return 0
+                else:
+                    values = (*result, 0) if many else (result, 0)
+            return returned(values) if observers else values
 
         call.c_name = known  # type: ignore[attr-defined]
         return call

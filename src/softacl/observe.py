@@ -6,7 +6,7 @@ With no listener an announcement costs one test of `observers`. What is announce
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from softacl.events import METHODS, Event
 
@@ -52,6 +52,10 @@ class Observer:
 
     def code(self, call: Call, error: AclError) -> int | None:
         """A pyACL call failed; an int that the program gets for the error's code, or None."""
+
+    def result(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
+        """A pyACL call returns values and a code; the tuple that the program gets."""
+        return values
 
     def failed(self, error: Exception) -> None:
         """This observer raised. It is removed, and the error printed."""

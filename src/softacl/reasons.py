@@ -49,6 +49,7 @@ class Reason(Enum):
     TASK_FAILED = auto()  # reported by a synchronisation
     NOT_SUBSCRIBED = auto()
     EVENT_STATE = auto()
+    EVENT_KIND = auto()  # handle: of an event whose flags do not allow what is asked of it; needs: the flag that would
     CONFIGURATION = auto()  # SOFTACL_*, ASCEND_*, the file of acl.init
     FAULT = auto()  # asked for by --fault
     ENDED = auto()  # the runtime or the device ended meanwhile

@@ -1,16 +1,26 @@
-"""`pytest --acl-check`: a test that makes a memory or transfer mistake fails; leaks are judged when all tests have run."""
+"""`pytest --acl-check`: a test that makes a memory or transfer mistake fails; what is judged when all tests have run is an error.
+
+With pytest-xdist each worker checks its own tests, and hands what it found to the controller, which tells it.
+"""
 
 from __future__ import annotations
 
+import gc
+import io
 import os
+import pickle
 from collections.abc import Generator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 if TYPE_CHECKING:
-    from softacl.check.engine.checker import Checker
     from softacl.check.report.finding import Finding
+
+_FOLDER, _FINDINGS = "softacl_check_folder", "softacl_check_findings"  # in xdist's workerinput, workeroutput
+_PARTS = {"setup": " (setup)", "call": "", "teardown": " (teardown)"}
+_NOWHERE = "softacl check"  # the place of what belongs to no test
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -32,70 +42,193 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class Plugin:
-    """One session. All tests share a checker, so that fixtures of any scope may hold memory."""
+    """One session. All tests of a process share a checker, so that fixtures of any scope may hold memory."""
 
     def __init__(self, config: pytest.Config) -> None:
         from softacl import check, observe
         from softacl.check.engine.checker import Checker
+        from softacl.check.engine.site import outermost
         from softacl.check.report.finding import Severity
         from softacl.check.rules import all_rules
-        from softacl.check.session.process_group import ProcessGroup
+        from softacl.check.session.process_group import FindingLog, ProcessGroup
 
         check.joined = True
+        main: Any = config.pluginmanager.get_plugin("main")
+        outermost.add(main.wrap_session.__code__)  # what is above started pytest
+        self.config = config
+        self.worker: dict[str, Any] | None = getattr(config, "workerinput", None)  # of xdist
         self.process_group = ProcessGroup(rule for rule in all_rules() if rule.default)
-        self.checker: Checker = Checker()
+        self.checker = Checker()
         self.least = Severity[str(config.getoption("--acl-fail-on")).upper()]
+        self.new: list[Finding] = []  # since the last test
+        self.late: list[Finding] = []  # of no test that could fail by it
+        self._finished = False
+        self._log = None
+        folder = (self.worker or {}).get(_FOLDER, "")
+        if folder and Path(folder).is_dir():  # it is the same machine
+            self._log = FindingLog.of_worker(Path(folder), self.checker)
+        self.checker.collector.listener = self._found
         self.checker.watch.enable()
         observe.subscribe(self.checker)
-        self.told = 0
-        self.late: list[Finding] = []
+        os.register_at_fork(after_in_child=self._forked)
 
-    def _new(self) -> list[Finding]:
-        """Findings since the last time that count."""
-        found = list(self.checker.collector.findings.values())
-        new, self.told = found[self.told :], len(found)
-        return [finding for finding in new if finding.severity >= self.least]
+    def _found(self, finding: Finding) -> None:
+        self.new.append(finding)
+        if self._log is not None:  # at once, as a test may end the worker
+            self._log.found(finding)
+
+    def _forked(self) -> None:
+        """A child of a test is checked anew, as one of a program is."""
+        from softacl import observe
+        from softacl.check.session.child import end_at_once
+        from softacl.check.session.process_group import ChildSession
+
+        if self._finished:
+            return
+        self._finished = True
+        observe.unsubscribe(self.checker)
+        self.checker.watch.disable()
+        if self.process_group.folder.is_dir():
+            member = ChildSession(str(self.process_group.folder))
+            member.checker.begin_phase(self.checker.phases.now)
+            end_at_once(member)
+
+    # The tests --------------------------------------------------------------------------------------------------------
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_setup(self, item: pytest.Item) -> Generator[None, Any, None]:
+        self.checker.begin_phase(item.nodeid + _PARTS["setup"])
+        yield
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_teardown(self, item: pytest.Item) -> Generator[None, Any, None]:
+        self.checker.begin_phase(item.nodeid + _PARTS["teardown"])
+        yield
+        self.checker.begin_phase("")
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, Any, None]:
         from softacl import observe
-        from softacl.check.engine.site import outermost
 
-        outermost.add(Plugin.pytest_runtest_call.__code__)
         if self.checker not in observe.observers:  # a test took all listeners away
             observe.subscribe(self.checker)
-        self.late += self._new()
+        self.checker.begin_phase(item.nodeid)
+        self._keep()
         outcome = yield
-        new = self._new()
-        if new and outcome.excinfo is None:
-            outcome.force_exception(pytest.fail.Exception("\n\n".join(map(_text, new)), pytrace=False))
-        else:
-            self.late += new
+        told = [finding for finding in self.new if finding.severity >= self.least]
+        if told and outcome.excinfo is None:
+            self.new = [finding for finding in self.new if finding.severity < self.least]
+            outcome.force_exception(pytest.fail.Exception("\n\n".join(map(_text, told)), pytrace=False))
+        self._keep()
+        if told and self._log is not None:
+            self._log.close(self.late)  # what failed a test is told
 
+    def _keep(self) -> None:
+        self.late += self.new
+        self.new.clear()
+
+    # The workers of xdist ---------------------------------------------------------------------------------------------
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_xdist_setupnodes(self) -> None:
+        """The tests run in workers, which see to their checking themselves, from this same option."""
+        self.process_group.leave_environment()
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_configure_node(self, node: Any) -> None:
+        node.workerinput[_FOLDER] = str(self.process_group.folder)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:
+        """A worker ended; one of another machine hands over what it found."""
+        from softacl.check.session.process_group import add, read_records
+
+        data = getattr(node, "workeroutput", {}).get(_FINDINGS)
+        if data is not None:
+            add(self.checker, read_records(io.BytesIO(data)))
+
+    # The end ----------------------------------------------------------------------------------------------------------
+
+    @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        import gc
-
         from softacl import observe
         from softacl.check.rules.leaks.at_exit import Ending
 
+        # Fixtures that an interrupted session still holds end first; pytest itself does that in this same hook, later.
+        runner: Any = session.config.pluginmanager.get_plugin("runner")
+        runner.pytest_sessionfinish(session=session)
+        checker = self.checker
+        self._finished = True
         gc.collect()
-        self.checker.watch.disable()
-        self.checker.end(Ending())
-        observe.unsubscribe(self.checker)
-        self.process_group.gather(self.checker, os.getpid())
+        checker.guard(checker.watch.disable)
+        checker.begin_phase("")
+        checker.guard(lambda: checker.end(Ending()))
+        observe.unsubscribe(checker)
+        self._keep()
+        before = set(checker.collector.findings)
+        checker.guard(lambda: self.process_group.gather(checker, os.getpid()))
+        checker.guard(lambda: self.process_group.gather_workers(checker))
+        self.late += [finding for key, finding in checker.collector.findings.items() if key not in before]
         self.process_group.close()
-        self.late += self._new()
-        if self.late and session.exitstatus == 0:
+        if self.worker is not None:
+            self._hand_over()
+            return
+        for finding in self.late:
+            if finding.severity >= self.least:
+                self.config.hook.pytest_runtest_logreport(report=_report(finding))
+        if self._counting and session.exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
+        if checker.failure:
+            session.exitstatus = pytest.ExitCode.INTERNAL_ERROR
+
+    @property
+    def _counting(self) -> list[Finding]:
+        return [finding for finding in self.late if finding.severity >= self.least]
+
+    def _hand_over(self) -> None:
+        """A worker's findings go to the controller: by the common folder, or with xdist's own message."""
+        from softacl.check.session.process_group import record_of
+
+        if self._log is not None and self._log.close(self.late):
+            return
+        record = pickle.dumps(tuple(record_of(self.checker, self.late, True)))
+        self.config.workeroutput[_FINDINGS] = record  # type: ignore[attr-defined]
 
     def pytest_terminal_summary(self, terminalreporter: Any) -> None:
         if self.checker.failure:
-            terminalreporter.section("softacl check failed")
+            terminalreporter.section("softacl check failed", red=True)
             terminalreporter.write_line(self.checker.failure)
-        if self.late:
-            terminalreporter.section("softacl check: outside of tests, in fixtures, and at the end")
-            for finding in self.late:
-                terminalreporter.write_line(_text(finding) + "\n")
+            terminalreporter.write_line("What came after may be missing. Please report it.")
+        counting = self._counting
+        if counting:
+            tests = list(dict.fromkeys(name for finding in counting for name in finding.during))
+            where = f" by {', '.join(tests[:3])}{' and more' if len(tests) > 3 else ''}" if tests else ""
+            terminalreporter.section("softacl check", red=True)
+            terminalreporter.write_line(
+                f"{len(counting)} finding{'s' if len(counting) != 1 else ''} outside of tests, in fixtures or at the end{where}"
+            )
+        below = len(self.late) - len(counting)
+        if below:
+            terminalreporter.write_line(
+                f"softacl check: {below} findings are below --acl-fail-on {self.least}: a smaller --acl-fail-on shows them"
+            )
+
+
+def _report(finding: Finding) -> pytest.TestReport:
+    """A finding as pytest tells of what went wrong beside the tests: an error of the teardown of the one that caused it."""
+    nodeid = finding.during[0] if finding.during else _NOWHERE
+    for part in filter(None, _PARTS.values()):
+        nodeid = nodeid.removesuffix(part)
+    return pytest.TestReport(
+        nodeid=nodeid,
+        location=(nodeid.partition("::")[0], None, nodeid.partition("::")[2] or nodeid),
+        keywords={},
+        outcome="failed",
+        longrepr=_text(finding),
+        when="teardown",
+        sections=(),
+        duration=0,
+    )
 
 
 def _text(finding: Finding) -> str:

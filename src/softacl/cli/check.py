@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from softacl.near import did_you_mean
 from softacl.outputs import OutputError, OutputFile
 
 if TYPE_CHECKING:
+    from softacl.check.report.finding import Finding
     from softacl.check.rules import Rule
     from softacl.check.rules.leaks.at_exit import Ending
 
@@ -112,6 +114,7 @@ def _selection(select: tuple[str, ...], extend: tuple[str, ...], ignore: tuple[s
     metavar="FAULT",
     help="Let calls fail: malloc:nth=3, memcpy:every=10,code=507899, device_lost:after=2s, slow_copy:ms=50.",
 )
+@click.option("--allow-unfired", is_flag=True, help="A --fault that hit no call is a warning, not exit 2.")
 @click.option(
     "--fault-sweep", is_flag=True, help="Let each allocation and each call fail once, each in a run of its own."
 )
@@ -145,6 +148,7 @@ def check(
     write_suppressions: OutputFile | None,
     baseline: str | None,
     faults: tuple[str, ...],
+    allow_unfired: bool,
     fault_sweep: bool,
     schedules: int | None,
     record_calls: bool,
@@ -182,6 +186,7 @@ def check(
     from softacl.check.engine.site import user_files
     from softacl.check.report import Summary, render
     from softacl.check.report.finding import Severity
+    from softacl.check.report.text import plain, remarks
     from softacl.check.rules import all_rules
     from softacl.check.rules.leaks.at_exit import Ending
     from softacl.check.session.faults import Faults, parse
@@ -190,6 +195,7 @@ def check(
     from softacl.check.session.suppressions import Suppressions, read_baseline, suppression_file, without_known
 
     summary = Summary(program, fail_on=Severity[fail_on.upper()], exit_zero=exit_zero, require_use=require_use)
+    summary.allow_unfired, summary.notes = allow_unfired, _misplaced(arguments)
     try:
         asked = Faults([parse(text) for text in faults])
     except ValueError as error:
@@ -212,23 +218,33 @@ def check(
         )
     known = Suppressions()
     stale: dict[str, set[str]] = {}
-    try:
+    with _naming("[tool.softacl.check]"):
         known.read_project(Path.cwd())
-        if suppressions is not None:
+    if suppressions is not None:
+        with _naming("--suppressions"):
             known.read(suppressions)
-        if baseline is not None:
+    if baseline is not None:
+        with _naming("--baseline"):
             stale = read_baseline(baseline)
-    except (ValueError, OSError) as error:
-        raise click.UsageError(str(error)) from None
     checker = Checker(selected)
     checker.faults, checker.record_calls = asked, record_calls
     family = ProcessGroup(filter(selected, all_rules()), faults)
     report_fd = _report_stream(form, output)
 
     def done(ending: Ending) -> int:
+        try:
+            return report(ending)
+        except Exception as error:  # findings are never lost for the sake of their form
+            checker.failed(error)
+            summary.findings, summary.failure = checker.collector.sorted(), checker.failure
+            _write(plain(summary), None, None)
+            return summary.exit_code
+
+    def report(ending: Ending) -> int:
         found = checker.collector.sorted()
         files = user_files() | (set() if module else {os.path.abspath(program)})
-        about = [finding for finding in known.apply(found, files) if selected(finding.rule)]
+        about: list[Finding] = []
+        checker.guard(lambda: about.extend(told for told in known.apply(found, files) if selected(told.rule)))
         summary.findings = without_known([*found, *about], stale)
         summary.stale = len(found) + len(about) - len(summary.findings)
         written = True
@@ -236,12 +252,14 @@ def check(
             written = _told(lambda: write_suppressions.write(suppression_file(summary.shown)))
         summary.calls, summary.code = checker.calls, ending.code
         summary.ended = ending.stopped or ending.exception
-        summary.recorded, summary.failure = checker.recorded, checker.failure
+        summary.recorded, summary.failure, summary.unfired = checker.recorded, checker.failure, checker.faults.unfired
         terminal = form == "text" and output is None and os.isatty(2)
         colour = terminal and "NO_COLOR" not in os.environ
         width = os.get_terminal_size(2).columns or None if terminal else None  # 0: a terminal that does not say
-        text = render(summary, form, colour=colour, width=width)
-        return summary.exit_code if _write(text, output, report_fd) and written else 2
+        written = _write(render(summary, form, colour=colour, width=width), output, report_fd) and written
+        if form != "text" and (told := remarks(summary)):
+            _write("".join(f"softacl check: {line}\n" for line in told), None, None)
+        return summary.exit_code if written else 2
 
     if not module and is_executable(Path(program)):
         from softacl.check.session.compiled_programs import NativeRun
@@ -267,6 +285,47 @@ def check(
 
 
 environment_options(check)
+#: Options that mean so little to other programs that one behind PROGRAM was most likely meant for us.
+_OURS = frozenset(
+    {"--select", "--extend-select", "--ignore", "--fail-on", "--exit-zero", "--require-use", "--suppressions"}
+    | {
+        "--write-suppressions",
+        "--baseline",
+        "--fault",
+        "--allow-unfired",
+        "--fault-sweep",
+        "--schedules",
+        "--list-rules",
+    }
+)
+
+
+def _misplaced(arguments: tuple[str, ...]) -> list[str]:
+    """Options of ours that stand behind PROGRAM, where they are the program's, in words."""
+    from softacl.check.report import FORMATS
+
+    found = []
+    for i, argument in enumerate(arguments):
+        if argument == "--":
+            break
+        name, given, value = argument.partition("=")
+        after = value if given else "".join(arguments[i + 1 : i + 2])
+        if name in _OURS or (name == "--format" and after in FORMATS):
+            found.append(name)
+    return [
+        f"{name} stands behind the program and is given to it; options of softacl check stand before it: "
+        f"softacl check {name} ... PROGRAM"
+        for name in dict.fromkeys(found)
+    ]
+
+
+@contextmanager
+def _naming(option: str) -> Iterator[None]:
+    """Wrong contents of a file are wrong use, and the message says which option named the file."""
+    try:
+        yield
+    except (ValueError, OSError) as error:
+        raise click.UsageError(f"{option} {error}") from None
 
 
 def _report_stream(form: str, output: OutputFile | None) -> int | None:

@@ -31,6 +31,7 @@ __all__ = [
     "join_observers",
     "operation",
     "performed",
+    "returned",
     "with_loader",
 ]
 
@@ -88,6 +89,16 @@ def given(face: Face, function: str, address: int) -> int:
         except Exception as error:
             observer.failed(error)
     return address
+
+
+def returned(values: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The values and the code of a pyACL call, as observers want the program to have them. Ask `observers` before."""
+    for observer in observers.copy():
+        try:
+            values = observer.result(values)
+        except Exception as error:
+            observer.failed(error)
+    return values
 
 
 def code_of(error: AclError, face: Face, function: str) -> int:

@@ -60,6 +60,13 @@ class HandleTable(Generic[T]):
                 raise self._wrong(handle)
         return item
 
+    def ended(self, handle: int) -> bool:
+        """Whether a number was a handle of this kind, and is none any more."""
+        return self._was(handle) and handle not in self.live
+
+    def _was(self, handle: int) -> bool:
+        return self._base < handle <= self._next and handle % _STEP == self._base % _STEP
+
     def _wrong(self, handle: int, error: Code | None = None) -> AclError:
         if not isinstance(handle, int):
             raise TypeError(f"{self.kind} must be int, not {type(handle).__name__}")

@@ -116,6 +116,11 @@ class Table:
             self._freed.remove(old.address)
         return block
 
+    @property
+    def count(self) -> int:
+        """How many blocks there have been."""
+        return self._count
+
     def of(self, allocation: Allocation | None) -> Block | None:
         """The block of an allocation; None for ordinary memory, and for one made before the checker listened."""
         return None if allocation is None else self._blocks.get(allocation.serial)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from softacl.check import rules
 from softacl.check.engine.blocks import Block, Table
 from softacl.check.engine.clocks import Clocks, StreamClock
+from softacl.check.engine.compiled_readers import may_be_read
 from softacl.check.engine.host_buffers import HostBuffers
 from softacl.check.engine.indirect import (
     judge_batch,
@@ -21,9 +22,11 @@ from softacl.check.engine.indirect import (
     judge_written_descriptor,
 )
 from softacl.check.engine.page_watch import Watch
+from softacl.check.engine.phases import Phases
 from softacl.check.engine.pointer import Pointer, blocks, give
 from softacl.check.engine.pool_blocks import PoolBlocks
 from softacl.check.engine.resources import Resources
+from softacl.check.engine.result import Result
 from softacl.check.engine.return_codes import ReturnCode
 from softacl.check.engine.site import Site, capture, owned, resolve
 from softacl.check.engine.transfers import is_plain_copy, is_plain_fill, judge_fill, judge_operator, judge_transfer
@@ -129,6 +132,7 @@ class _Unread(NamedTuple):
     site: Site
     serial: int
     thread: int
+    function: str
 
 
 class Checker(Observer):
@@ -149,6 +153,7 @@ class Checker(Observer):
         self.host_races = HostRaces(self)
         self.resources = Resources()
         self.host_buffers = HostBuffers()
+        self.phases = Phases()
         wanted = selected is not None and any(selected(rule) for rule in rules.all_rules() if rule.by_log)
         self.advice = Advice(self) if wanted else None
         self.watch = Watch(self)
@@ -228,13 +233,29 @@ class Checker(Observer):
         related: Iterable[tuple[str, Site]] = (),
         severity: Severity | None = None,
         fix: str = "",
+        during: str = "",
     ) -> bool:
-        """A finding of the call that runs now."""
+        """A finding of the call that runs now. during: the phase that made what it is about, if not the one that runs."""
         self._found.add(get_ident())
         text, face = render(message, self.face), self.face
         return self.collector.report(
-            rule, text, site, self.profile, block, tuple(related), self.serial, severity, render(fix, face)
+            rule,
+            text,
+            site,
+            self.profile,
+            block,
+            tuple(related),
+            self.serial,
+            severity,
+            render(fix, face),
+            during or self.phases.now,
         )
+
+    def begin_phase(self, name: str) -> None:
+        """A test begins, or a part of it; "" between tests. Findings name it, and those of two phases are not folded."""
+        with self.lock:
+            self.phases.begin(name, self.serial, self.table.count, self.resources.count)
+            self.collector.scope = name
 
     def name_of(self, happened: Event) -> str:
         """The function that caused an event, as the program wrote it."""
@@ -373,8 +394,13 @@ class Checker(Observer):
 
     def call_failed(self, call: Call, error: Exception) -> None:
         try:
-            if not isinstance(error, AclError) or error.reason is Reason.FAULT:
-                return  # a fault is not a mistake of the program; ignoring its code would be one
+            if not isinstance(error, AclError):
+                return
+            if (
+                error.reason is Reason.FAULT
+            ):  # not a mistake of the program, nor what it leaves; ignoring its code would be
+                self._kept_by_fault(call)
+                return
             self.lacked |= error.reason is Reason.NOT_BUILT
             site = capture()
             with self.lock:
@@ -382,13 +408,18 @@ class Checker(Observer):
         except Exception as broken:
             self.failed(broken)
 
+    def result(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
+        return Result(values)
+
     def code(self, call: Call, error: AclError) -> int | None:
         try:
             if get_ident() in self._found or call.function in _POLLING:
                 return None
             with self.lock:
                 self._codes += 1
-                self._unread[self._codes] = _Unread(f"{call.name} failed: {error}", capture(), self.serial, get_ident())
+                self._unread[self._codes] = _Unread(
+                    f"{call.name} failed: {error}", capture(), self.serial, get_ident(), call.name
+                )
                 return ReturnCode(int(error.code), self._codes, self._code_ends)
         except Exception as broken:
             self.failed(broken)
@@ -403,10 +434,33 @@ class Checker(Observer):
         if self._first < 0 or count_threads() > self.host_races.others:
             self.host_races.call(name, arguments)
 
+    def guard(self, step: Callable[[], object]) -> None:
+        """Do a part of the checker's own work; what is after it is done all the same if it fails."""
+        try:
+            step()
+        except Exception as error:
+            self.failed(error)
+
     def failed(self, error: Exception) -> None:
         """The checker itself failed; that is reported at the end, and the program goes on."""
         if not self.failure:
             self.failure = "".join(traceback.format_exception(type(error), error, error.__traceback__))
+
+    def _kept_by_fault(self, call: Call) -> None:
+        """What a free or a destruction that failed on purpose leaves is no leak."""
+        if not any(word in call.function for word in ("Free", "Destroy", ".free", ".close")):
+            return
+        for argument in call.arguments:
+            if isinstance(argument, int):
+                kept = self.table.live_at(argument & _MASK) or self.resources.live(argument & _MASK)
+                if kept is not None:
+                    kept.reported = True
+
+    def result_taken(self, how: str, result: Result) -> None:
+        """The program took the whole result of a call for its code or its value."""
+        message = f"the whole result {tuple(map(int, result))!r} of a call, its values and its code, is {how}"
+        with self.lock:
+            self.report(rules.handles.ResultNotUnpacked, message, capture())
 
     def _asked(self) -> None:
         """The thread asks for its last error: it looks at its codes that way."""
@@ -422,9 +476,12 @@ class Checker(Observer):
             self._tell_ignored(entry)
 
     def _tell_ignored(self, entry: _Unread) -> None:
+        if any(may_be_read(place, entry.function) for place in resolve(entry.site[:1])):
+            return
         rule, message = rules.handles.ReturnCodeIgnored, f"the code of this call was never looked at; {entry.message}"
+        during = self.phases.of_call(entry.serial)
         with self.lock:
-            self.collector.report(rule, message, entry.site, self.profile, serial=entry.serial)
+            self.collector.report(rule, message, entry.site, self.profile, serial=entry.serial, during=during)
 
     # Blocks -----------------------------------------------------------------------------------------------------------
 
@@ -613,7 +670,8 @@ class Checker(Observer):
                 for entry in list(self._unread.values()):
                     self._tell_ignored(entry)
             self._unread.clear()
-            self.host_buffers.close()
-            judge_end(self, ending)
+            steps = [self.host_buffers.close, self.unwritten.give, lambda: judge_end(self, ending)]
             if self.advice is not None:
-                self.advice.give()
+                steps.append(self.advice.give)
+            for step in steps:
+                self.guard(step)

@@ -20,12 +20,13 @@ _ONLY_OURS = 2  # the entry's reference, and the argument of getrefcount
 class HostObject:
     """One object. The checker keeps it alive, so its address cannot become another object's.
 
+    run: bytes that lie together in the order of the elements.
     owner: whose bytes a view shows, None for what has its own; end: where the owner's bytes end; in_parts: copies began
     inside it; short: tells of a copy of as many bytes as it has elements.
     """
 
     __slots__ = (
-        *("address", "count", "end", "in_parts", "itemsize", "nbytes", "object", "owner", "short", "taken_at"),
+        *("address", "count", "end", "in_parts", "itemsize", "nbytes", "object", "owner", "run", "short", "taken_at"),
     )
 
     def __init__(self, thing: Any, owner: Any, address: int, taken_at: Site) -> None:
@@ -33,6 +34,7 @@ class HostObject:
         self.itemsize = getattr(thing, "itemsize", 1)
         self.nbytes: int = thing.nbytes if hasattr(thing, "nbytes") else len(thing)
         self.count = self.nbytes // max(self.itemsize, 1)
+        self.run = _together(thing, self.itemsize, self.nbytes)
         self.end = 0
         self.measure()
         self.in_parts = False
@@ -55,6 +57,19 @@ class HostObject:
 
     def __str__(self) -> str:
         return f"the {type(self.object).__name__} object of {self.nbytes} bytes"
+
+
+def _together(thing: Any, itemsize: int, nbytes: int) -> int:
+    """How many bytes from an object's start on lie together in the order of its elements."""
+    if isinstance(thing, bytes) or thing.flags.c_contiguous:
+        return nbytes
+    run = itemsize
+    for length, stride in zip(reversed(thing.shape), reversed(thing.strides), strict=True):
+        if length != 1:
+            if stride != run:
+                break
+            run *= length
+    return run
 
 
 class HostBuffers:

@@ -29,6 +29,7 @@ class Resource:
     how: str = ""
     ended_at: Site = ()
     reported: bool = False
+    number: int = 0  # among all handles
 
     def __str__(self) -> str:
         return self.label
@@ -44,11 +45,14 @@ class Resources:
         self._all: dict[int, Resource] = {}
         self._destroyed: deque[int] = deque()
         self._numbers: dict[str, int] = {}
+        self.count = 0  # of all kinds
         self._reserved: dict[int, int] = {}  # start of reserved addresses -> end
 
     def made(self, kind: str, handle: int, site: Site) -> None:
         number = self._numbers[kind] = self._numbers.get(kind, 0) + 1
-        self._all[handle] = Resource(kind, handle, f"{kind} {number} of the program", site, reported=owned())
+        self.count += 1
+        label = f"{kind} {number} of the program"
+        self._all[handle] = Resource(kind, handle, label, site, reported=owned(), number=self.count)
 
     def ended(self, handle: int, site: Site) -> None:
         resource = self._all.get(handle)
@@ -57,6 +61,11 @@ class Resources:
             self._destroyed.append(handle)
             if len(self._destroyed) > REMEMBERED:
                 self._all.pop(self._destroyed.popleft(), None)
+
+    def live(self, handle: int) -> Resource | None:
+        """The resource of a handle, if it has not ended."""
+        resource = self._all.get(handle)
+        return resource if resource is not None and not resource.how else None
 
     def dead(self, handle: int) -> Resource | None:
         """The resource of a handle, if it has ended."""

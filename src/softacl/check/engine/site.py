@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import linecache
 import sys
 import sysconfig
 from dataclasses import dataclass
@@ -24,6 +25,7 @@ __all__ = [
     "owned",
     "resolve",
     "set_compiled",
+    "source_of",
     "traced",
     "user_files",
 ]
@@ -69,7 +71,14 @@ def is_users(filename: str) -> bool:
     """Whether a file is the program's own: not SoftACL's, nor the standard library's, nor an installed package's."""
     known = _users.get(filename)
     if known is None:
-        path = filename if filename.startswith("<") else str(Path(filename).resolve())
+        try:
+            path = filename if filename.startswith("<") else str(Path(filename).resolve())
+        except (
+            OSError,
+            ValueError,
+            RuntimeError,
+        ):  # a name that a program made up: too long, with a zero, a loop of links
+            path = filename
         package = any(part in path for part in _PACKAGES)
         hidden = path.startswith(_HIDDEN[:2]) or path.startswith("<frozen")
         if package and not hidden:
@@ -155,6 +164,14 @@ def resolve(site: Site) -> tuple[Place, ...]:
         known = [place for place in places[: ends + 1] if place.line and Path(place.file).is_file()]
         places = known or places[:1]
     return tuple(places)
+
+
+def source_of(place: Place) -> str:
+    """The text of a line, "" where there is none: programs name what they compile as they like."""
+    try:
+        return linecache.getline(place.file, place.line).rstrip("\r\n")
+    except (OSError, ValueError):
+        return ""
 
 
 def _place(entry: tuple[CodeType | None, int]) -> Place:

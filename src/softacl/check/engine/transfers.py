@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from typing import TYPE_CHECKING
 
 from softacl.check import rules
@@ -11,10 +10,12 @@ from softacl.check.engine.clocks import StreamClock
 from softacl.check.engine.site import Site
 from softacl.check.report.finding import Severity
 from softacl.check.report.format import line_of
+from softacl.check.rules.bounds.host_objects import judge_host_object
+from softacl.check.rules.handles.devices import OF_ONE_DEVICE, judge_device
 from softacl.codes import MemcpyKind, MemMallocPolicy
 from softacl.events import CopyDone, CopyQueued, FillDone, FillQueued, OperatorQueued, Rows
 from softacl.runtime.copies.sync_copies import kind_matches
-from softacl.runtime.state import process
+from softacl.runtime.state import current, process
 from softacl.units import counted
 
 if TYPE_CHECKING:
@@ -45,6 +46,8 @@ def is_plain_copy(checker: Checker, copy: CopyDone) -> bool:
         if block.initialised is not None and not block.initialised.covers(dst, dst + nbytes):
             return False
         device = block.device
+        if device != _current() and block.space in OF_ONE_DEVICE:
+            return False
     elif checker.host_buffers.find(dst) is not None:
         return False
     if s is not None:
@@ -56,6 +59,8 @@ def is_plain_copy(checker: Checker, copy: CopyDone) -> bool:
         if block.initialised is not None and not block.initialised.covers(src, src + nbytes):
             return False
         if device is not None and block.device is not None and device != block.device:
+            return False
+        if block.space in OF_ONE_DEVICE and block.device != _current():
             return False
     elif checker.host_buffers.find(src) is not None:
         return False
@@ -73,10 +78,18 @@ def is_plain_fill(checker: Checker, fill: FillDone) -> bool:
         or fill.room > block.address + block.nbytes - dst
     ):
         return False
+    if block.space in OF_ONE_DEVICE and block.device != _current():
+        return False
     end = dst + fill.nbytes
     if block.initialised is not None and not block.initialised.covers(dst, end):
         return False
     return not checker.pool_blocks.any_gone or checker.pool_blocks.gone(dst, end) is None
+
+
+def _current() -> int | None:
+    """The device of this thread."""
+    context = current.context
+    return None if context is None else context.device.id
 
 
 def judge_transfer(checker: Checker, copy: CopyDone | CopyQueued, site: Site, stream: StreamClock | None) -> None:
@@ -95,9 +108,11 @@ def judge_transfer(checker: Checker, copy: CopyDone | CopyQueued, site: Site, st
         _declared(checker, call, d, dst, copy.room, "dest_max", site)
     if to[-1][1] > src and source[-1][1] > dst and whole_to and whole_source and _meet(to, source):
         checker.report(_bounds.OverlappingCopy, f"{call}: source and destination overlap", site, d or s)
+    run = nbytes if copy.rows is None else copy.rows.width
     for block, address in ((copy.dst_block, dst), (copy.src_block, src)):
         if block is None:
-            _host_object(checker, call, address, nbytes, site)
+            judge_host_object(checker, call, address, nbytes, run, address == dst, site)
+    judge_device(checker, call, d, s, stream, site)
     if d is not None and s is not None and d.device is not None and s.device is not None and d.device != s.device:
         _peer_policy(checker, call, d, s, site)
     number = checker.clocks.task(stream, site) if stream is not None else 0
@@ -121,7 +136,9 @@ def judge_fill(checker: Checker, fill: FillDone | FillQueued, site: Site, stream
     dst, nbytes = fill.dst, fill.nbytes
     block = checker.table.of(fill.block)
     if fill.block is None:
-        _host_object(checker, call, dst, 0, site)
+        judge_host_object(checker, call, dst, 0, nbytes, True, site)
+    else:
+        judge_device(checker, call, block, None, stream, site)
     if not _slack(checker, call, "destination", block, dst + nbytes, site):
         _declared(checker, call, block, dst, fill.room, "max_count", site)
     number = checker.clocks.task(stream, site) if stream is not None else 0
@@ -196,6 +213,11 @@ def _oddities(
         message = (
             f"{call}: the kind is {MemcpyKind(kind).name}, by the addresses it is {MemcpyKind(copy.real_kind).name}"
         )
+        if severity is None and _space.KindMismatch.severity_on(checker.profile) < Severity.ERROR:
+            message += (
+                f". CANN {checker.profile.cann_version} goes by the addresses of a synchronous copy, so this one is done as "
+                "meant, and this is a warning only; CANN up to 7.0, and every asynchronous copy, fail or do something else"
+            )
         checker.report(_space.KindMismatch, message, site, block, severity=severity)
     if isinstance(copy, CopyQueued) and copy.misaligned:
         checker.report(rules.alignment.AsyncMisaligned, f"{call}: {copy.misaligned} is not aligned", site, block)
@@ -233,35 +255,6 @@ def _declared(checker: Checker, call: str, block: Block | None, dst: int, declar
             f"{call}: {name} is {shown}, but only {counted(room, 'byte is', 'bytes are')} left at {block.place(dst)}"
         )
         checker.report(_bounds.DestMaxOverBlock, message, site, block)
-
-
-def _host_object(checker: Checker, call: str, address: int, count: int, site: Site) -> None:
-    entry = checker.host_buffers.find(address)
-    if entry is None:
-        message = f"{call} is given host memory that neither acl allocated nor acl.util gave the address of"
-        checker.report(_space.ForeignPointer, message, site)
-        return
-    if entry.dropped:
-        kind = type(entry.object).__name__
-        message = (
-            f"{call} uses the memory of a {kind} object whose pointer was taken at {line_of(entry.taken_at)}; nothing "
-            "refers to the object any more"
-        )
-        checker.report(rules.lifetime.PythonBufferDropped, message, site, related=[("pointer taken", entry.taken_at)])
-    elif address != entry.address:
-        entry.in_parts = True
-    elif entry.itemsize > 1 and count == entry.count:
-        message = f"{call} copies {count} bytes: the array has {count} elements of {entry.itemsize} bytes, {entry.nbytes} bytes"
-        related = (("pointer taken", entry.taken_at),)
-        entry.short = functools.partial(  # reported when no other copy takes the rest
-            checker.collector.report,
-            _bounds.ElementsNotBytes,
-            message,
-            site,
-            checker.profile,
-            related=related,
-            serial=checker.serial,
-        )
 
 
 def _peer_policy(checker: Checker, call: str, d: Block, s: Block, site: Site) -> None:

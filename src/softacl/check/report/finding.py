@@ -7,7 +7,7 @@ import hashlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from softacl.check.engine.site import Place
+from softacl.check.engine.site import Place, source_of
 
 if TYPE_CHECKING:
     from softacl.check.rules.base import Rule
@@ -63,10 +63,11 @@ class Finding:
     fix: str = ""
     count: int = 1
     suppressed: str | None = None  # the reason
+    suppressed_by: str = "inSource"  # or "external": a file of suppressions
     nbytes: int = 0  # of the blocks that leaked
     child: bool = False  # made by a process that the program started
     stacks: dict[tuple[Place, ...], int] = field(default_factory=dict)  # those that were folded into it, how often
-    extra: dict[str, Any] = field(default_factory=dict)
+    during: tuple[str, ...] = ()  # the tests that made what it is about
 
     @property
     def file(self) -> str | None:
@@ -90,6 +91,7 @@ class Finding:
         """The same was found again."""
         self.count += other.count
         self.nbytes += other.nbytes
+        self.during = tuple(dict.fromkeys(self.during + other.during))
         self.severity = max(self.severity, other.severity)
         for places, count in other.stacks.items():
             self.stacks[places] = self.stacks.get(places, 0) + count
@@ -101,7 +103,7 @@ class Finding:
         for place in (self.places[:1] + tuple(other.place for other in self.related if other.place))[:3]:
             name = place.file.rpartition("/")[2] if place else ""
             parts.append(f"{name}:{place.function}:{_text(place)}" if place else "")
-        return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:20]
+        return hashlib.sha256("\n".join(parts).encode("utf-8", "backslashreplace")).hexdigest()[:20]
 
     def as_dict(self) -> dict[str, Any]:
         return {
@@ -118,6 +120,7 @@ class Finding:
             "block": self.block or None,
             "fix": self.fix or None,
             "call": self.serial,
+            **({"tests": list(self.during)} if self.during else {}),
             "fingerprint": self.fingerprint,
             "suppressed": self.suppressed,
             "stack": stack_of(self.places),
@@ -140,10 +143,8 @@ def stack_of(places: tuple[Place, ...]) -> list[dict[str, Any]]:
 
 def _of_callers(places: tuple[Place, ...]) -> str:
     parts = [f"{place.file.rpartition('/')[2]}:{place.function}:{_text(place)}" for place in places]
-    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:20]
+    return hashlib.sha256("\n".join(parts).encode("utf-8", "backslashreplace")).hexdigest()[:20]
 
 
 def _text(place: Place) -> str:
-    import linecache
-
-    return linecache.getline(place.file, place.line).strip()
+    return source_of(place).strip()

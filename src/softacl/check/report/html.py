@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import linecache
 from html import escape
 
-from softacl.check.engine.site import Place
+from softacl.check.engine.site import Place, source_of
 from softacl.check.report.finding import Finding
 from softacl.check.report.summary import Summary
 
@@ -46,5 +45,5 @@ def _finding(finding: Finding) -> str:
 
 
 def _excerpt(role: str, place: Place) -> str:
-    text = linecache.getline(place.file, place.line).strip()
+    text = source_of(place).strip()
     return f"<div>{escape(role)}: {escape(str(place))}</div><pre>{place.line} | {escape(text)}</pre>\n"

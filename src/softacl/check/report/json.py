@@ -26,6 +26,7 @@ def as_dict(summary: Summary) -> dict[str, Any]:
             "program_exit_code": summary.code,
             "ended": summary.ended or None,
             "failure": summary.failure or None,
+            "unfired_faults": summary.unfired,
             "exit_code": summary.exit_code,
         },
     }

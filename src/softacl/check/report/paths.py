@@ -2,14 +2,39 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from urllib.parse import quote
 
-__all__ = ["relative"]
+__all__ = ["in_project", "relative", "uri"]
+
+_ROOTS = ("pyproject.toml", "setup.cfg", "setup.py", ".git", ".hg")
 
 
 def relative(file: str) -> str:
     """From the folder where the check runs, if the file lies below it."""
+    if file.startswith("<"):
+        return file
     try:
         return Path(file).resolve().relative_to(Path.cwd()).as_posix()
-    except ValueError:
+    except (OSError, ValueError, RuntimeError):
         return file
+
+
+def in_project(file: str) -> str:
+    """From the folder of the project in which the check runs, if the file lies below it."""
+    if file.startswith("<"):
+        return file  # of no file: "<string>"
+    try:
+        here = Path.cwd()
+        root = next((folder for folder in (here, *here.parents) if any((folder / n).exists() for n in _ROOTS)), here)
+        return Path(file).resolve().relative_to(root).as_posix()
+    except (OSError, ValueError, RuntimeError):
+        return file
+
+
+def uri(file: str) -> str:
+    """A file as a URI reference (RFC 3986): relative below the folder where the check runs, else absolute."""
+    path = relative(file)
+    encoded = quote(os.fsencode(path), safe="/")
+    return f"file://{encoded}" if path.startswith("/") else encoded

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
+from importlib import metadata
 from typing import Any
 
 import softacl
-from softacl.check.engine.site import Place
+from softacl.check.engine.site import Place, source_of
+from softacl.check.report.explain import explain
 from softacl.check.report.finding import Finding, Severity
+from softacl.check.report.paths import uri
 from softacl.check.report.summary import Summary
 from softacl.check.rules import Rule, all_rules
 
@@ -31,11 +33,12 @@ def render(summary: Summary) -> str:
                 "name": "softacl check",
                 "version": softacl.__version__,
                 "semanticVersion": softacl.__version__,
+                "informationUri": _page(),
                 "rules": [_rule(rule) for rule in rules],
             }
         },
         "columnKind": "unicodeCodePoints",
-        "invocations": [{"executionSuccessful": not summary.ended, "exitCode": summary.code}],
+        "invocations": [_invocation(summary)],
         "results": [_result(finding, indexes) for finding in summary.findings],
     }
     document = {
@@ -49,14 +52,41 @@ def render(summary: Summary) -> str:
 def _rule(rule: type[Rule]) -> dict[str, Any]:
     page = rule.page()
     text = f"{page.what} {page.why}".strip()
+    page_text = explain(rule)
     return {
         "id": rule.id,
         "name": "".join(word.capitalize() for word in rule.name.split("-")),
         "shortDescription": {"text": page.what},
         "fullDescription": {"text": text},
-        "help": {"text": f"{text}\nFix: {rule.fix}."},
+        "help": {"text": page_text, "markdown": f"```\n{page_text}```\n"},
+        "helpUri": _page(rule.id.lower()),
         "defaultConfiguration": {"level": _LEVELS[rule.severity]},
     }
+
+
+def _page(rule: str = "") -> str:
+    """Where the documentation is: what the package's metadata say, else a name that is a valid URI and leads nowhere."""
+    try:
+        given = metadata.metadata("softacl").get_all("Project-URL") or []
+    except metadata.PackageNotFoundError:
+        given = []
+    pages = {name.strip(): page.strip() for name, _, page in (entry.partition(",") for entry in given)}
+    page = pages.get("Documentation") or pages.get("Homepage")
+    if page is None:
+        return f"urn:softacl:check:{rule}" if rule else "urn:softacl:check"
+    return f"{page}#{rule}" if rule else page
+
+
+def _invocation(summary: Summary) -> dict[str, Any]:
+    told = [("error", text) for text in summary.unfired + ([summary.failure] if summary.failure else [])]
+    invocation: dict[str, Any] = {
+        "executionSuccessful": not summary.ended and not summary.failure,
+        "exitCode": summary.code,
+    }
+    if told:
+        notes = [{"level": level, "message": {"text": text}} for level, text in told]
+        invocation["toolExecutionNotifications"] = notes
+    return invocation
 
 
 def _result(finding: Finding, indexes: dict[str, int]) -> dict[str, Any]:
@@ -81,7 +111,9 @@ def _result(finding: Finding, indexes: dict[str, int]) -> dict[str, Any]:
     if len(flow) > 1:
         result["codeFlows"] = [{"threadFlows": [{"locations": flow}]}]
     if finding.suppressed is not None:
-        result["suppressions"] = [{"kind": "inSource", "justification": finding.suppressed or "no reason given"}]
+        result["suppressions"] = [
+            {"kind": finding.suppressed_by, "justification": finding.suppressed or "no reason given"}
+        ]
     return result
 
 
@@ -94,14 +126,13 @@ def _flow(finding: Finding) -> list[dict[str, Any]]:
 
 
 def _location(place: Place) -> dict[str, Any]:
-    path = Path(place.file)
-    try:
-        uri = path.resolve().relative_to(Path.cwd()).as_posix()
-    except ValueError:
-        uri = path.resolve().as_uri()
-    location: dict[str, Any] = {
-        "physicalLocation": {"artifactLocation": {"uri": uri}, "region": {"startLine": place.line}}
-    }
+    physical: dict[str, Any] = {"artifactLocation": {"uri": uri(place.file)}}
+    if place.line > 0:
+        physical["region"] = {"startLine": place.line}
+        source = source_of(place)
+        if source:
+            physical["region"]["snippet"] = {"text": source}
+    location: dict[str, Any] = {"physicalLocation": physical}
     if place.function:
         location["logicalLocations"] = [{"fullyQualifiedName": place.function, "kind": "function"}]
     return location

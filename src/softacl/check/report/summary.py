@@ -26,6 +26,9 @@ class Summary:
     require_use: bool = False
     recorded: list[tuple[str, int]] = field(default_factory=list)  # calls and their lines, where asked for
     failure: str = ""  # an exception of the checker itself
+    unfired: list[str] = field(default_factory=list)  # faults that were asked for and hit no call, in words
+    allow_unfired: bool = False
+    notes: list[str] = field(default_factory=list)  # about how the command was written
     stale: int = 0  # findings that the baseline had
 
     @property
@@ -46,8 +49,10 @@ class Summary:
 
     @property
     def exit_code(self) -> int:
-        """0 clean, 1 findings, 2 unused, or the checker failed; the program's own code when there is no finding."""
-        if self.unused or self.failure:
+        """0 clean, 1 findings, 2 unused, a fault that never happened, or the checker failed; the program's own code when there
+        is no finding.
+        """
+        if self.unused or self.failure or (self.unfired and not self.allow_unfired):
             return 2
         if not self.exit_zero and any(finding.severity >= self.fail_on for finding in self.shown):
             return 1
@@ -65,6 +70,8 @@ class Summary:
         hidden = len(self.findings) - len(self.shown)
         more = f"; {hidden} suppressed" if hidden else ""
         more += f"; {self.stale} known from the baseline" if self.stale else ""
+        more += f"; {len(self.unfired)} of the faults never happened" if self.unfired else ""
+        more += "; the checker itself failed" if self.failure else ""
         how = f"; the program ended with {self.ended}" if self.ended else ""
         never = "; the program never called acl" if self.calls == 0 else ""
         calls = counted(self.calls, "call") + (" or more" if self.killed else "")

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import linecache
 import re
 import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 
-from softacl.check.engine.site import Place
+from softacl.check.engine.site import Place, source_of
 from softacl.check.report.finding import Finding, Severity
 from softacl.check.report.summary import Summary
 from softacl.units import counted, format_size
 
-__all__ = ["lines_of", "render"]
+__all__ = ["lines_of", "plain", "remarks", "render"]
 
 _COLOURS = {
     Severity.ERROR: "\x1b[31m",
@@ -21,6 +20,7 @@ _COLOURS = {
     Severity.PERFORMANCE: "\x1b[36m",
     Severity.INFORMATION: "\x1b[34m",
 }
+MOST_TESTS = 8  # named of those that make the same finding
 MOST_CALLERS = 4  # shown besides the first
 _COLOUR = re.compile("\x1b\\[[0-9;]*m")
 _SOURCE = re.compile(r"  +\d+ \| ")
@@ -31,12 +31,27 @@ def render(summary: Summary, colour: bool = False, width: int | None = None) -> 
     lines: list[str] = []
     for finding in summary.shown:
         lines += [*lines_of(finding, colour), ""]
-    if summary.unused:
-        lines.append("The program made no call of acl: nothing was checked (--require-use).")
-    if summary.failure:
-        lines += [summary.failure, "The checker failed here; what came after may be missing. Please report it."]
+    lines += remarks(summary)
     lines.append(f"SUMMARY: softacl check: {summary.sentence}")
     return "\n".join(lines if width is None else [part for line in lines for part in _folded(line, width)]) + "\n"
+
+
+def plain(summary: Summary) -> str:
+    """The report without anything that could fail: for when its form did."""
+    lines = [f"{f.severity}[{f.rule.id}] {f.message} --> {f.file}:{f.line}" for f in summary.shown]
+    return "".join(line + "\n" for line in [*lines, *remarks(summary), f"SUMMARY: softacl check: {summary.sentence}"])
+
+
+def remarks(summary: Summary) -> list[str]:
+    """What is to be said about the run itself, besides its findings."""
+    lines = []
+    if summary.unused:
+        lines.append("The program made no call of acl: nothing was checked (--require-use).")
+    kind = "warning" if summary.allow_unfired else "error"
+    lines += [f"{kind}: {text}" for text in summary.unfired]
+    if summary.failure:
+        lines += [summary.failure, "The checker failed here; what came after may be missing. Please report it."]
+    return lines + [f"note: {text}" for text in summary.notes]
 
 
 def _folded(line: str, width: int) -> list[str]:
@@ -81,13 +96,16 @@ def lines_of(finding: Finding, colour: bool = False) -> Iterator[str]:
             if lines.count(other.places[:1]) > 1:  # a helper that does several of these: who called it?
                 for place in other.places[1:]:
                     yield f"      called from {_name(place)}:{place.line} in {place.function}"
+    if finding.during:
+        more = f" and {len(finding.during) - MOST_TESTS} more" if len(finding.during) > MOST_TESTS else ""
+        yield f"  test: {', '.join(finding.during[:MOST_TESTS])}{more}"
     if finding.fix:
         yield f"  help: {finding.fix}. See softacl check --explain {finding.rule.id}"
 
 
 def _excerpt(label: str, place: Place) -> Iterator[str]:
     yield f"  {label} {_name(place)}:{place.line} in {place.function}"
-    text = linecache.getline(place.file, place.line).rstrip()
+    text = source_of(place)
     if text:
         yield f"  {place.line:>5} | {text.strip()}"
 

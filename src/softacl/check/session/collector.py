@@ -20,6 +20,7 @@ class Collector:
     def __init__(self, selected: Callable[[type[Rule]], bool] | None = None) -> None:
         self.findings: dict[tuple[Any, ...], Finding] = {}
         self.listener: Callable[[Finding], None] | None = None
+        self.scope = ""  # findings that are the same are one within a scope
         self._selected = selected or (lambda rule: rule.default)
         self.fallback: Place | None = None  # where findings without a line of the program are put
 
@@ -34,6 +35,7 @@ class Collector:
         serial: int = 0,
         severity: Severity | None = None,
         fix: str = "",
+        during: str = "",
     ) -> bool:
         """One mistake; whether its rule is selected."""
         if not self._selected(rule):
@@ -60,12 +62,14 @@ class Collector:
             fix or rule.fix,
             stacks={places: 1},
             nbytes=block.nbytes if block is not None and rule.id[:3] == "HD8" else 0,
+            during=(during,) if during else (),
         )
-        known = self.findings.get(finding.key)
+        key = (*finding.key, self.scope)
+        known = self.findings.get(key)
         if known is not None:
             known.fold(finding)
             return True
-        self.findings[finding.key] = finding
+        self.findings[key] = finding
         if self.listener is not None:
             self.listener(finding)
         return True
@@ -77,11 +81,12 @@ class Collector:
 
     def merge(self, finding: Finding) -> None:
         """A finding of another process."""
-        known = self.findings.get(finding.key)
+        key = (*finding.key, self.scope)
+        known = self.findings.get(key)
         if known is not None:
             known.fold(finding)
         elif self._selected(finding.rule):
-            self.findings[finding.key] = finding
+            self.findings[key] = finding
 
     def sorted(self) -> list[Finding]:
         """Those of the program before those of its children; by the call that made them, then by id and place."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 import weakref
 from types import ModuleType
@@ -22,9 +23,10 @@ def empty(before: set[str], main: ModuleType) -> None:
     gone = [weakref.ref(sys.modules["__main__"])]
     sys.modules["__main__"] = main
     for name in [name for name in sys.modules if name not in before]:
-        module = sys.modules[name]
-        file = getattr(module, "__file__", None)
-        if isinstance(module, ModuleType) and file and is_users(file):
+        module = sys.modules.get(name)
+        # from the dict, since a lazy module may do anything when asked; programs put there what they like
+        file = module.__dict__.get("__file__") if isinstance(module, ModuleType) else None
+        if isinstance(file, (str, bytes, os.PathLike)) and file and is_users(os.fsdecode(file)):
             gone.append(weakref.ref(sys.modules.pop(name)))
     gc.collect()  # while the names that finalizers use are still there
     for reference in gone:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 
@@ -114,6 +115,19 @@ def parse(text: str) -> Fault:
     return fault
 
 
+def _never(fault: Fault) -> str:
+    what = "no function" if fault.call == "device_lost" else "no copy" if fault.call == "slow_copy" else fault.call
+    if what == fault.call:
+        calls = (
+            f"{what} was called {fault.seen} time{'s' if fault.seen != 1 else ''}"
+            if fault.seen
+            else f"{what} was never called"
+        )
+    else:
+        calls = f"{fault.seen} calls came before that" if fault.seen else f"{what} was called"
+    return f"the fault never happened ({calls})"
+
+
 def _check_name(text: str, call: str) -> None:
     """ValueError for what no program can call: a fault that never strikes hides that a test tests nothing."""
     from softacl.api.table import functions
@@ -145,12 +159,19 @@ class Faults(list[Fault]):
     def __init__(self, faults: list[Fault]) -> None:
         super().__init__(faults)
         self.any = bool(faults)
+        self.on_strike: Callable[[], None] = lambda: None
         self._started = time.monotonic()
+
+    @property
+    def unfired(self) -> list[str]:
+        """Those that hit no call in any process, in words: what was to be tested was not."""
+        return [f"--fault {fault.text}: {_never(fault)}" for fault in self if not fault.done]
 
     def call(self, call: Call) -> FaultError | None:
         """A function is called: it goes on, waits, or fails with the error."""
         for fault in self:
             if fault.meets(call) and fault.strikes(self._started):
+                self.on_strike()
                 if fault.call == "slow_copy":
                     self._slow(call, fault.ms / 1000)
                     continue

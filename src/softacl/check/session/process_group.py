@@ -12,13 +12,12 @@ import mmap
 import os
 import pickle
 import shutil
-import sys
 import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO, NamedTuple
 
 from softacl import _native, observe
 from softacl.check import LOADER, VARIABLE, rules
@@ -30,11 +29,24 @@ from softacl.check.rules.leaks.at_exit import Ending
 from softacl.check.session.faults import Faults, parse
 from softacl.runtime.entry import with_loader
 
-__all__ = ["ChildSession", "FindingLog", "ProcessGroup"]
+__all__ = ["ChildSession", "FindingLog", "ProcessGroup", "add", "read_records", "record_of"]
 
 _SETTINGS = "settings"
-_SUFFIX, _OF_MAIN = ".findings", ".main"
+_SUFFIX, _OF_MAIN, _OF_WORKER = ".findings", ".main", ".worker"
 _CHILD = " (in a child process)"
+
+
+class Record(NamedTuple):
+    """What a process tells at a time. whole: its findings take the place of all before, else they are new ones.
+
+    struck: of each fault how many calls it was about, and how many of them it hit; failure: of the checker itself.
+    """
+
+    calls: int
+    whole: bool
+    findings: list[Finding]
+    struck: list[tuple[int, int]]
+    failure: str
 
 
 class State:
@@ -86,20 +98,24 @@ class ProcessGroup:
         suffixes = (_SUFFIX,) if main == os.getpid() else (_SUFFIX, _OF_MAIN)
         for path in (path for path in paths if path.suffix in suffixes):
             child = int(path.stem.partition("-")[2]) != main
-            calls, found = _read(path)
-            checker.calls += calls
-            for finding in found:
-                if child:
-                    finding = replace(finding, message=finding.message + _CHILD, child=True)
-                checker.collector.merge(finding)
+            add(checker, _read(path), _as_child if child else _as_it_is)
 
-    def close(self) -> None:
-        """Take the folder away, where it was made."""
+    def gather_workers(self, checker: Checker) -> None:
+        """Add what the workers of a test session found, which are no children of a program but parts of the session."""
+        for path in sorted(self.folder.glob(f"*{_OF_WORKER}")):
+            add(checker, _read(path))
+
+    def leave_environment(self) -> None:
+        """What is started from now on is not checked, or sees to that itself."""
         for name, before in self._before.items():
             if before is None:
                 os.environ.pop(name, None)
             else:
                 os.environ[name] = before
+
+    def close(self) -> None:
+        """Take the folder away, where it was made."""
+        self.leave_environment()
         if os.getpid() == self._pid:
             shutil.rmtree(self.folder, ignore_errors=True)
 
@@ -115,16 +131,45 @@ class _Records(pickle.Unpickler):
         raise pickle.UnpicklingError(f"{module}.{name} is not part of a finding")
 
 
-def _read(path: Path) -> tuple[int, list[Finding]]:
-    """How many calls a process made, and what it found: all of it, or what it had written when it was killed."""
-    calls, found = 0, list[Finding]()
+def _as_it_is(finding: Finding) -> Finding:
+    return finding
+
+
+def _as_child(finding: Finding) -> Finding:
+    return replace(finding, message=finding.message + _CHILD, child=True)
+
+
+def add(checker: Checker, record: Record, seen_as: Callable[[Finding], Finding] = _as_it_is) -> None:
+    """What another process told becomes the checker's own."""
+    checker.calls += record.calls
+    for fault, (seen, done) in zip(checker.faults, record.struck, strict=False):
+        fault.seen, fault.done = max(fault.seen, seen), fault.done + done
+    if record.failure and not checker.failure:
+        checker.failure = record.failure
+    for finding in record.findings:
+        checker.collector.merge(seen_as(finding))
+
+
+def read_records(file: BinaryIO) -> Record:
+    """What a process told last, with all that it found; of one that was killed, what it had written until then."""
+    last, found = Record(0, False, [], [], ""), list[Finding]()
+    while True:
+        try:
+            last = Record(*_Records(file).load())
+        except (EOFError, pickle.UnpicklingError):
+            return last._replace(findings=found)
+        found = last.findings if last.whole else found + last.findings
+
+
+def _read(path: Path) -> Record:
     with path.open("rb") as file:
-        while True:
-            try:
-                calls, whole, new = _Records(file).load()
-            except (EOFError, pickle.UnpicklingError):
-                return calls, found
-            found = new if whole else found + new
+        return read_records(file)
+
+
+def record_of(checker: Checker, findings: list[Finding], whole: bool) -> Record:
+    """What a process tells now."""
+    struck = [(fault.seen, fault.done) for fault in checker.faults]
+    return Record(checker.calls, whole, findings, struck, checker.failure)
 
 
 class FindingLog:
@@ -134,6 +179,12 @@ class FindingLog:
         self._checker = checker
         self._path = folder / f"{time.monotonic_ns():020d}-{os.getpid()}{suffix}"
         checker.collector.listener = self.found
+        checker.faults.on_strike = self.used
+
+    @classmethod
+    def of_worker(cls, folder: Path, checker: Checker) -> FindingLog:
+        """That of a worker of a test session, whose process runs some of the tests."""
+        return cls(folder, checker, _OF_WORKER)
 
     @classmethod
     def of_main(cls, family: ProcessGroup, checker: Checker) -> FindingLog:
@@ -148,16 +199,17 @@ class FindingLog:
         """A new finding."""
         self._write([finding])
 
-    def close(self, findings: list[Finding]) -> None:
-        """The process has ended with these findings; they take the place of all before."""
-        self._write(findings, whole=True)
+    def close(self, findings: list[Finding]) -> bool:
+        """The process has ended with these findings, which take the place of all before; whether they could be written."""
+        return self._write(findings, whole=True)
 
-    def _write(self, findings: list[Finding], whole: bool = False) -> None:
+    def _write(self, findings: list[Finding], whole: bool = False) -> bool:
         try:
             with self._path.open("ab", buffering=0) as file:
-                file.write(pickle.dumps((self._checker.calls, whole, findings)))
+                file.write(pickle.dumps(tuple(record_of(self._checker, findings, whole))))
         except OSError:
-            pass  # the run is over, or the program has given up its rights
+            return False  # the run is over, or the program has given up its rights
+        return True
 
 
 class ChildSession:
@@ -196,10 +248,8 @@ class ChildSession:
         if self._ended:
             return
         self._ended = True
-        self.checker.watch.disable()
+        self.checker.guard(self.checker.watch.disable)
         observe.unsubscribe(self.checker)
-        self.checker.end(ending)
-        if self.checker.failure:
-            print(self.checker.failure, "softacl check failed in this process.", sep="", file=sys.stderr)
-        if self.checker.calls:
+        self.checker.guard(lambda: self.checker.end(ending))
+        if self.checker.calls or self.checker.failure:
             self._diary.close(self.checker.collector.sorted())

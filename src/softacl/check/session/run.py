@@ -71,7 +71,8 @@ class Run:
         self.checker.watch.enable()
         self.checker.on_crash = self._crash
         observe.subscribe(self.checker)
-        self.checker.on_use = FindingLog.of_main(self.process_group, self.checker).used
+        log = FindingLog.of_main(self.process_group, self.checker)
+        self.checker.on_use = log.used
         check.joined = True
         os.register_at_fork(after_in_child=self._forked)
         ending = Ending()
@@ -105,7 +106,7 @@ class Run:
             atexit._run_exitfuncs()
         except BaseException:
             traceback.print_exc()
-        empty(before, ours)
+        self.checker.guard(lambda: empty(before, ours))
 
     # Its end ----------------------------------------------------------------------------------------------------------
 
@@ -120,10 +121,11 @@ class Run:
                 return ending.code
             self._finished = True
         self._wake.set()
-        self.checker.watch.disable()
-        self.checker.end(ending)
-        observe.unsubscribe(self.checker)
-        self.process_group.gather(self.checker, os.getpid())
+        checker = self.checker
+        checker.guard(checker.watch.disable)
+        checker.guard(lambda: checker.end(ending))
+        observe.unsubscribe(checker)
+        checker.guard(lambda: self.process_group.gather(checker, os.getpid()))
         code = self._done(ending)
         self.process_group.state.told = True
         return code

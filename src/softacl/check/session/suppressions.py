@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fnmatch
+import glob
 import linecache
 import re
 import sys
@@ -13,6 +14,7 @@ from pathlib import Path
 
 from softacl.check.engine.site import Place
 from softacl.check.report.finding import Finding
+from softacl.check.report.paths import in_project
 from softacl.check.rules import find, near
 from softacl.check.rules.base import Rule
 from softacl.check.rules.tool import SuppressionWithoutReason, UnusedSuppression
@@ -51,7 +53,9 @@ class Suppression:
             return any(place.file == self.place.file and place.line == self.place.line for place in places)
         frames = finding.places
         return any(
-            fnmatch.fnmatch(frame.file, self.pattern)
+            any(
+                fnmatch.fnmatch(name, self.pattern) for name in (frame.file, f"/{frame.file}")
+            )  # "<string>" has no folder
             and (not self.function or fnmatch.fnmatch(frame.function, self.function))
             for frame in frames
         )
@@ -116,12 +120,16 @@ class Suppressions:
                     suppression.used = True
                     if finding.suppressed is None:
                         finding.suppressed = suppression.reason
+                        finding.suppressed_by = "external" if suppression.pattern else "inSource"
         return [told for suppression in (*inline, *self._from_files) for told in _about(suppression)]
 
 
 def _comments(file: str) -> list[Suppression]:
     """The suppressing comments of a source file."""
-    lines = linecache.getlines(file)
+    try:
+        lines = linecache.getlines(file)
+    except (OSError, ValueError):
+        return []  # the name of no file
     if not any("softacl:" in line for line in lines):
         return []
     found = []
@@ -164,17 +172,23 @@ def read_baseline(path: str) -> dict[str, set[str]]:
         known = (*data["findings"], *data.get("suppressed", ()))
         return {f["fingerprint"]: {caller["fingerprint"] for caller in f.get("callers", ())} for f in known}
     except (KeyError, TypeError, AttributeError) as error:
-        raise ValueError(f"{path} is not a JSON report of softacl check: {error}") from None
+        raise ValueError(f"{path} is not a JSON report of softacl check: {error!r}") from None
 
 
 def suppression_file(findings: Iterable[Finding]) -> str:
-    """A suppression file that hides findings."""
+    """A suppression file that hides findings; files of the project by their path in it, so that it holds in any folder."""
     lines = {
-        f"{f.rule.id} {f.file}{':' + f.places[0].function if f.places[0].function else ''} known since this file was made"
+        f"{f.rule.id} {_pattern(f.places[0].file)}{':' + f.places[0].function if f.places[0].function else ''} "
+        "known since this file was made"
         for f in findings
         if f.places
     }
     return "# RULE FILE[:FUNCTION] REASON\n" + "".join(line + "\n" for line in sorted(lines))
+
+
+def _pattern(file: str) -> str:
+    """A pattern for one file, without what ends a pattern in a line."""
+    return re.sub("[\\s:\ud800-\udfff]", "?", glob.escape(in_project(file)))
 
 
 def without_known(findings: list[Finding], known: dict[str, set[str]]) -> list[Finding]:

@@ -464,6 +464,9 @@ def _time_ns(event: Event) -> int:
         raise AclError(
             Code.RT_EVENT_TIMESTAMP_INVALID,
             f"event {event.id} was made with flag {event.flag:#x}; this needs ACL_EVENT_TIME_LINE ({EVENT_TIME_LINE}).",
+            Reason.EVENT_KIND,
+            handle=event.handle,
+            needs="ACL_EVENT_TIME_LINE",
         )
     if not event.signal.completed_ns or not event.signal.done:
         raise AclError(
@@ -487,6 +490,9 @@ def _refuse(event: Event, refused: bool) -> None:
     raise AclError(
         Code.RT_FEATURE_NOT_SUPPORT,
         f"event {event.id} was made {what}; this call does not support such events.",
+        Reason.EVENT_KIND,
+        handle=event.handle,
+        needs="",
     )
 
 
@@ -495,6 +501,9 @@ def _not_of_device_only(event: Event) -> None:
         raise AclError(
             Code.RT_PARAM_INVALID,
             f"event {event.id} was made with ACL_EVENT_DEVICE_USE_ONLY; only tasks on the device may use it.",
+            Reason.EVENT_KIND,
+            handle=event.handle,
+            needs="ACL_EVENT_SYNC",
         )
 
 
@@ -504,6 +513,9 @@ def _needs_waitable(event: Event) -> None:
             Code.RT_FEATURE_NOT_SUPPORT,
             f"event {event.id} was made with flag {event.flag:#x}; streams wait only for events with ACL_EVENT_SYNC "
             f"({EVENT_SYNC}) or ACL_EVENT_EXTERNAL ({EVENT_EXTERNAL}).",
+            Reason.EVENT_KIND,
+            handle=event.handle,
+            needs="ACL_EVENT_SYNC",
         )
 
 

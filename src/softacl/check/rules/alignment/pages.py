@@ -87,6 +87,7 @@ class Copy2dLimits(Rule):
     Bad:
         p, ret = acl.rt.malloc(6_000_000, 0)
         h, ret = acl.rt.malloc_host(6_000_000)
+        acl.rt.memset(h, 6_000_000, 0, 6_000_000)
         s, ret = acl.rt.create_stream()
         ret = acl.rt.memcpy2d_async(p, 6_000_000, h, 6_000_000, 6_000_000, 1, 1, s)
         acl.rt.destroy_stream(s)
@@ -95,6 +96,7 @@ class Copy2dLimits(Rule):
     Good:
         p, ret = acl.rt.malloc(6_000_000, 0)
         h, ret = acl.rt.malloc_host(6_000_000)
+        acl.rt.memset(h, 6_000_000, 0, 6_000_000)
         s, ret = acl.rt.create_stream()
         ret = acl.rt.memcpy2d_async(p, 3_000_000, h, 3_000_000, 3_000_000, 2, 1, s)
         acl.rt.synchronize_stream(s)

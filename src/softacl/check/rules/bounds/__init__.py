@@ -1,6 +1,7 @@
 """HD2xx: bytes outside the block."""
 
 from softacl.check.rules.bounds.pages import (
+    ArrayNotContiguous,
     BadSize,
     BatchOverlap,
     CopyPastDestination,
@@ -19,6 +20,7 @@ from softacl.check.rules.bounds.pages import (
 )
 
 __all__ = [
+    "ArrayNotContiguous",
     "BadSize",
     "BatchOverlap",
     "CopyPastDestination",

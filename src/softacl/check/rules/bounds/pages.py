@@ -6,6 +6,7 @@ from softacl.check.report.finding import Severity
 from softacl.check.rules.base import Rule
 
 __all__ = [
+    "ArrayNotContiguous",
     "BadSize",
     "BatchOverlap",
     "CopyPastDestination",
@@ -387,3 +388,33 @@ class ShortCopyReadInFull(Rule):
     id, name, severity = "HD215", "short-copy-read-in-full", Severity.WARNING
     fix = "copy as many bytes as are read, or read fewer"
     source = "aclrtMallocHost: memory is not initialised"
+
+
+class ArrayNotContiguous(Rule):
+    """A copy takes more of an array's memory in one piece than lies together: the array is a transposed or strided view.
+
+    Why: The address leads into the memory of the array that the view shows. A copy from there takes the bytes between the
+    view's elements too, or takes them in another order than the view has them; a copy to there overwrites those bytes.
+    Bad:
+        import numpy as np, warnings
+        warnings.simplefilter("ignore")  # numpy_to_ptr itself warns
+        a = np.arange(64, dtype=np.int32).reshape(8, 8)
+        view = a[:, :4]
+        p, ret = acl.rt.malloc(128, 0)
+        ret = acl.rt.memcpy(p, 128, acl.util.numpy_to_ptr(view), 128, 1)
+        acl.rt.free(p)
+    Good:
+        import numpy as np, warnings
+        warnings.simplefilter("ignore")  # numpy_to_ptr itself warns
+        a = np.arange(64, dtype=np.int32).reshape(8, 8)
+        view = np.ascontiguousarray(a[:, :4])
+        p, ret = acl.rt.malloc(128, 0)
+        ret = acl.rt.memcpy(p, 128, acl.util.numpy_to_ptr(view), 128, 1)
+        acl.rt.free(p)
+    Limits: Arrays whose address came from acl.util. An array that was made in Fortran order, and owns its bytes, is not
+    reported; the transposed view of another one is a warning. 2-D copies are judged by the width of a row.
+    """
+
+    id, name, severity = "HD216", "array-not-contiguous", Severity.ERROR
+    fix = "copy numpy.ascontiguousarray(array), or use acl.util.numpy_contiguous_to_ptr, or a 2-D copy"
+    source = "acl.util.numpy_to_ptr: the array must be contiguous"

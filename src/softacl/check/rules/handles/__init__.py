@@ -3,6 +3,7 @@
 from softacl.check.rules.handles.pages import (
     DeadHandle,
     DeviceOutOfRange,
+    EventFlagMissing,
     InitTwice,
     NoContext,
     NullArgument,
@@ -10,16 +11,20 @@ from softacl.check.rules.handles.pages import (
     PeerImpossible,
     PeerNotEnabled,
     PeerOneWay,
+    ResultNotUnpacked,
     ReturnCodeIgnored,
     SetResetUnbalanced,
     SharedHandleMisuse,
     StreamOfOtherDevice,
+    UseOnWrongDevice,
     WrongContext,
+    WrongHandle,
 )
 
 __all__ = [
     "DeadHandle",
     "DeviceOutOfRange",
+    "EventFlagMissing",
     "InitTwice",
     "NoContext",
     "NullArgument",
@@ -27,9 +32,12 @@ __all__ = [
     "PeerImpossible",
     "PeerNotEnabled",
     "PeerOneWay",
+    "ResultNotUnpacked",
     "ReturnCodeIgnored",
     "SetResetUnbalanced",
     "SharedHandleMisuse",
     "StreamOfOtherDevice",
+    "UseOnWrongDevice",
     "WrongContext",
+    "WrongHandle",
 ]

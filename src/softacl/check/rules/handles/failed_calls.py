@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -15,8 +16,10 @@ from softacl.errors import AclError
 from softacl.events import Call
 from softacl.faces import fn
 from softacl.reasons import Reason
+from softacl.runtime.handles import tables
 from softacl.runtime.memory.allocations import in_window
 from softacl.runtime.state import current, process
+from softacl.runtime.streams.events import events
 from softacl.runtime.streams.streams import streams
 
 if TYPE_CHECKING:
@@ -31,6 +34,7 @@ _MASK = 2**64 - 1
 _NEAR = 1 << 20  # how far past its block's end a pointer still counts as one of that block
 _PROBES = {"aclrtGetDevice", "aclrtGetCurrentContext"}  # asking whether there is a context is not a mistake
 _WITH_DESCRIPTORS = {"aclrtSetMemcpyDesc", "aclrtMemcpyAsyncWithDesc", "aclrtMemcpyAsyncWithOffset"}
+_ENDING = re.compile("Free|Destroy|Unload|Release")
 _BETWEEN_PROCESSES = (
     *("aclrtIpcMemGetExportKey", "aclrtIpcMemSetImportPid", "aclrtIpcMemImportByKey", "aclrtIpcMemClose"),
     *("aclrtMemSetPidToShareableHandle", "aclrtMemImportFromShareableHandle"),
@@ -262,6 +266,10 @@ def _other_context(checker: Checker, call: Call, error: AclError, site: Site) ->
     else:
         rule = _handles.WrongContext
         message = f"{call.name} uses {stream}, which belongs to another context of the device"
+    if _ENDING.search(call.function):
+        made = checker.resources.live(stream.handle)
+        if made is not None:
+            made.reported = True  # no leak besides
     created = checker.clocks.stream(stream).created
     checker.report(rule, message, site, related=[("creation", created)])
 
@@ -300,6 +308,46 @@ def _mapping(checker: Checker, call: Call, error: AclError, site: Site) -> None:
     checker.report(_life.MappingOrder, f"{call.name}: {error.why.rstrip('.')}", site, block)
 
 
+def _event_kind(checker: Checker, call: Call, error: AclError, site: Site) -> None:
+    event = events.live.get(error.values["handle"])
+    made = checker.resources.live(error.values["handle"])
+    needs = error.values["needs"]
+    flags = f"with flag {event.flag:#x}" if event is not None else "otherwise"
+    message = f"{call.name}: the event was made {flags}" + (
+        f"; this needs {needs}" if needs else ", which this call does not take"
+    )
+    related = [("creation", made.made_at)] if made is not None else []
+    checker.report(_handles.EventFlagMissing, message, site, related=related)
+
+
+def _wrong_handle(checker: Checker, call: Call, error: AclError, site: Site) -> None:
+    """What is not a handle of the kind that the call takes, and was not one that ended."""
+    handle = error.values.get("handle", 0)
+    if not handle:
+        return
+    table = next((table for table in tables if handle in table.live), None)
+    made = checker.resources.live(handle)
+    block = checker.table.live_at(handle) or checker.table.freed_at(handle)
+    related = []
+    if made is not None:
+        what = f"{made}"
+        related = [("creation", made.made_at)]
+        if _ENDING.search(call.function):
+            made.reported = True  # no leak besides: the program meant to end it
+    elif table is not None:
+        what = f"a live {table.kind}"
+    elif block is not None:
+        what = f"the address of {block.place(handle)}"
+    else:
+        ended = next((table for table in tables if table.ended(handle)), None)
+        if ended is not None:
+            message = f"{call.name} of a {ended.kind} that was destroyed before"
+            checker.report(_handles.DeadHandle, message, site)
+            return
+        what = f"{handle:#x}, which no function returned as a handle"
+    checker.report(_handles.WrongHandle, f"{call.name} is given {what}", site, block, related=related)
+
+
 _BY_REASON: dict[Reason, Callable[[Checker, Call, AclError, Site], None]] = {
     Reason.NULL_POINTER: _null,
     Reason.INVALID_KIND: _kind,
@@ -322,4 +370,6 @@ _BY_REASON: dict[Reason, Callable[[Checker, Call, AclError, Site], None]] = {
     Reason.PEER_IMPOSSIBLE: _peer_impossible,
     Reason.CAPTURE_REFUSED: _capture,
     Reason.MAPPING: _mapping,
+    Reason.EVENT_KIND: _event_kind,
+    Reason.INVALID_HANDLE: _wrong_handle,
 }

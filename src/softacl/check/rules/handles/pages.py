@@ -8,6 +8,7 @@ from softacl.check.rules.base import Rule
 __all__ = [
     "DeadHandle",
     "DeviceOutOfRange",
+    "EventFlagMissing",
     "InitTwice",
     "NoContext",
     "NullArgument",
@@ -15,11 +16,14 @@ __all__ = [
     "PeerImpossible",
     "PeerNotEnabled",
     "PeerOneWay",
+    "ResultNotUnpacked",
     "ReturnCodeIgnored",
     "SetResetUnbalanced",
     "SharedHandleMisuse",
     "StreamOfOtherDevice",
+    "UseOnWrongDevice",
     "WrongContext",
+    "WrongHandle",
 ]
 
 
@@ -275,7 +279,8 @@ class ReturnCodeIgnored(Rule):
         if ret != 0:
             print("failed", ret)
     Limits: Only codes that are not 0; a call that already has a finding of another rule is not reported twice, and
-    acl.rt.process_report, whose codes are how loops poll, never.
+    acl.rt.process_report, whose codes are how loops poll, never. Compiled code reads a number unseen: a code that is handed to
+    a function from elsewhere, and a call that such a function makes, are not reported. C and C++ programs are not judged.
     """
 
     id, name, severity = "HD611", "return-code-ignored", Severity.WARNING
@@ -344,3 +349,111 @@ class SharedHandleMisuse(Rule):
     id, name, severity = "HD612", "shared-handle-misuse", Severity.ERROR
     fix = "export, name the processes, import once, close once on each side"
     source = "aclrtIpcMemGetExportKey, aclrtIpcMemImportByKey, aclrtIpcMemClose"
+
+
+class ResultNotUnpacked(Rule):
+    """The whole result of a call, values and code, is compared with a number, used as a condition, or used as a number.
+
+    Why: A function of pyACL that has a value returns a tuple: (value, code). A tuple never equals 0, so `if ret != 0` is
+    always true and `if ret == 0` never, and a tuple that is not empty is always true: the test tests nothing.
+    Bad:
+        ret = acl.rt.get_device_count()
+        if ret == 0:
+            print("no device")
+    Good:
+        count, ret = acl.rt.get_device_count()
+        if ret == 0:
+            print(count, "devices")
+    Limits: Python programs; comparisons by == and !=, truth, and uses as an integer. Once a line.
+    """
+
+    id, name, severity = "HD615", "result-not-unpacked", Severity.ERROR
+    fix = "take the result apart first: value, ret = ..."
+    source = "pyACL: functions return their values and the code, the code last"
+
+
+class EventFlagMissing(Rule):
+    """An event is used for what its flags do not allow: its time is asked for without ACL_EVENT_TIME_LINE, or a stream is to
+    wait for it without ACL_EVENT_SYNC.
+
+    Why: The call fails each time, so the event is of no use for this: nothing is timed, and nothing waits.
+    Bad:
+        e, ret = acl.rt.create_event_with_flag(8)
+        s, ret = acl.rt.create_stream()
+        ret = acl.rt.record_event(e, s)
+        ret = acl.rt.stream_wait_event(0, e)
+        acl.rt.synchronize_stream(s)
+        acl.rt.destroy_event(e)
+        acl.rt.destroy_stream(s)
+    Good:
+        e, ret = acl.rt.create_event_with_flag(8 | 1)
+        s, ret = acl.rt.create_stream()
+        ret = acl.rt.record_event(e, s)
+        ret = acl.rt.stream_wait_event(0, e)
+        acl.rt.synchronize_stream(s)
+        acl.rt.synchronize_stream(0)
+        acl.rt.destroy_event(e)
+        acl.rt.destroy_stream(s)
+    """
+
+    id, name, severity = "HD616", "event-flag-missing", Severity.ERROR
+    fix = "make the event with all the flags that its uses need: 1 to be waited for, 8 to be timed, 9 for both"
+    source = "aclrtCreateEventWithFlag; aclrtStreamWaitEvent: 207000, aclrtEventElapsedTime: 107006"
+
+
+class WrongHandle(Rule):
+    """A call is given as a handle what is not one of its kind: the address of a block, a handle of another kind, or any number.
+
+    Why: A handle is an opaque address. On hardware the call would follow it into memory that is something else; and what was
+    meant is not destroyed.
+    Bad:
+        s, ret = acl.rt.create_stream()
+        e, ret = acl.rt.create_event()
+        ret = acl.rt.destroy_event(s)
+        acl.rt.destroy_event(e)
+        acl.rt.destroy_stream(s)
+    Good:
+        s, ret = acl.rt.create_stream()
+        e, ret = acl.rt.create_event()
+        ret = acl.rt.destroy_event(e)
+        acl.rt.destroy_stream(s)
+    Limits: 0 is not reported: it is the default stream, and what a failed call gives. A handle that was destroyed is HD608.
+    """
+
+    id, name, severity = "HD617", "wrong-handle", Severity.ERROR
+    fix = "pass the handle that the function which makes this kind returned"
+    source = (
+        "aclrtDestroyStream, aclrtDestroyEvent, aclDestroyDataBuffer and the like: the handle of their create function"
+    )
+
+
+class UseOnWrongDevice(Rule):
+    """A copy or fill uses a block of a device while another device is current.
+
+    Why: A block belongs to the device that was current at its allocation. The call works here; the guide asks for the owner's
+    context, and versions and chips differ in what happens else.
+    Bad:
+        p, ret = acl.rt.malloc(1024, 0)
+        acl.rt.set_device(1)
+        ret = acl.rt.memset(p, 1024, 0, 1024)
+        acl.rt.reset_device(1)
+        acl.rt.set_device(0)
+        acl.rt.free(p)
+        acl.rt.reset_device(0)
+    Good:
+        p, ret = acl.rt.malloc(1024, 0)
+        acl.rt.set_device(1)
+        acl.rt.set_device(0)
+        ret = acl.rt.memset(p, 1024, 0, 1024)
+        acl.rt.free(p)
+        acl.rt.reset_device(1)
+        acl.rt.set_device(0)
+        acl.rt.reset_device(0)
+    Limits: Copies between two devices are not meant where one of them is current, nor devices whose peer access is enabled.
+    What a stream does counts as done on the stream's device. Managed and mapped memory, and objects of softacl, are not
+    judged.
+    """
+
+    id, name, severity = "HD618", "use-on-wrong-device", Severity.WARNING
+    fix = "call acl.rt.set_device (or set_context) of the block's device first"
+    source = "aclrtSetDevice, aclrtMalloc: memory belongs to the device of the context"

@@ -71,25 +71,22 @@ class UninitialisedHostSource(Rule):
 
     Why: Memory of acl.rt.malloc_host is not cleared; the guide advises acl.rt.memset after the allocation.
     Bad:
-        # softacl check --extend-select HD502
         p, ret = acl.rt.malloc(8192, 0)
         h, ret = acl.rt.malloc_host(8192)
         ret = acl.rt.memcpy(p, 8192, h, 8192, 1)
         acl.rt.free(p)
         acl.rt.free_host(h)
     Good:
-        # softacl check --extend-select HD502
         p, ret = acl.rt.malloc(8192, 0)
         h, ret = acl.rt.malloc_host(8192)
         ret = acl.rt.memset(h, 8192, 0, 8192)
         ret = acl.rt.memcpy(p, 8192, h, 8192, 1)
         acl.rt.free(p)
         acl.rt.free_host(h)
-    Limits: Off unless it is selected: programs that measure transfers do so on purpose. Whole pages: a range counts as
-    written when anything touched one of its pages.
+    Limits: Judged at the end. A block of which the same untouched bytes are copied three times or more is there to measure
+    transfers, and is not reported. Blocks of more than 16 KiB, and all but the first 64 of a line, by whole pages: a range
+    counts as written when anything touched one of its pages.
     """
-
-    default = False
 
     id, name, severity = "HD502", "uninitialised-host-source", Severity.WARNING
     fix = "write it, or acl.rt.memset it, first"

@@ -7,6 +7,8 @@ their life filled with a pattern, and what still holds it was never written.
 from __future__ import annotations
 
 import ctypes
+import functools
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from softacl.check import rules
@@ -14,6 +16,7 @@ from softacl.check.engine.blocks import Block
 from softacl.check.engine.site import Site
 from softacl.check.engine.written_bytes import Ranges
 from softacl.check.report.format import spans
+from softacl.faces import render
 from softacl.runtime.memory.allocations import Space
 
 if TYPE_CHECKING:
@@ -24,6 +27,8 @@ __all__ = ["Unwritten"]
 FILLED = 1 << 14  # bytes of the largest pinned block that is filled
 OFTEN = 64  # blocks of one line that are filled: it touches their pages, which costs more than the allocation
 _PATTERN = bytes.fromhex("fe5ac1e5") * (FILLED // 4)
+MEASURES = 3  # so many copies of the same bytes, which nobody wrote, are there for their time
+LOOKED_AT = 1 << 20  # bytes of a large block, to see whether anybody wrote it meanwhile
 _LEAST = 4  # bytes that cannot hold the pattern by chance
 _rules = rules.initialisation
 
@@ -35,6 +40,9 @@ class Unwritten:
 
     def __init__(self, checker: Checker) -> None:
         self._checker = checker
+        self._sources: dict[
+            int, tuple[int, Callable[[], object]]
+        ] = {}  # block -> copies from it, and what tells of the first
         self._of_line: dict[int, int] = {}  # id of a stack -> blocks so far; stacks that come again are the same tuple
 
     def begin(self, block: Block) -> None:
@@ -105,19 +113,51 @@ class Unwritten:
     def source(self, call: str, block: Block, address: int, count: int, site: Site) -> None:
         """A copy is about to read pinned memory of which nobody may have touched a page yet."""
         checker = self._checker
-        checker.fresh.discard(block.number)
-        if block.in_flight:
+        copies, told = self._sources.get(block.number, (0, None))
+        flying = block.in_flight or ()  # what a task writes has no access, and is not looked at
+        if (flying and not copies) or copies >= MEASURES or any(access.writes for access in flying):
+            checker.fresh.discard(block.number)
             return
         filled = block.initialised is not None and address + count <= block.end
-        if _untouched(address, address + count) if filled else checker.watch.untouched(block, address, count):
-            message = f"{call} reads {count} bytes of {block} that were never written"
-            checker.report(_rules.UninitialisedHostSource, message, site, block)
+        if filled:
+            unwritten = _untouched(address, address + count)
+        elif copies:  # the copy before touched the pages; they are zero still
+            unwritten = _zero(address, min(count, LOOKED_AT))
+        else:
+            unwritten = checker.watch.untouched(block, address, count)
+        if not unwritten:
+            checker.fresh.discard(block.number)
+            return
+        if told is None:
+            message = render(f"{call} reads {count} bytes of {block} that were never written", checker.face)
+            told = functools.partial(
+                checker.collector.report,
+                _rules.UninitialisedHostSource,
+                message,
+                site,
+                checker.profile,
+                block,
+                serial=checker.serial,
+                during=checker.phases.now,
+            )
+        self._sources[block.number] = (copies + 1, told)
+
+    def give(self) -> None:
+        """The end: copies of what nobody wrote are told now, without those that were made again and again to measure them."""
+        for copies, told in self._sources.values():
+            if copies < MEASURES:
+                told()
+        self._sources.clear()
 
 
 def _untouched(start: int, end: int) -> bool:
     """Whether bytes of a filled block still hold the pattern."""
     at = start % 4
     return end - start >= _LEAST and ctypes.string_at(start, end - start) == _PATTERN[at : at + end - start]
+
+
+def _zero(address: int, count: int) -> bool:
+    return ctypes.string_at(address, count).count(0) == count
 
 
 def _total(ranges: _Spans) -> int:

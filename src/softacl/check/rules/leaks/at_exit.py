@@ -68,8 +68,8 @@ class Ending:
 
 def judge_end(checker: Checker, ending: Ending) -> None:
     """Everything that is judged at exit."""
-    _left_over(checker, ending)
-    _not_seen(checker)
+    checker.guard(lambda: _left_over(checker, ending))
+    checker.guard(lambda: _not_seen(checker))
     folded = sum(finding.count - 1 for finding in checker.collector.findings.values())
     if folded:
         message = f"{folded} findings are repetitions of others, and stand in their counts"
@@ -132,7 +132,7 @@ def _left_over(checker: Checker, ending: Ending) -> None:
     for resource in checker.resources.left():
         rule = _BY_KIND[resource.kind]
         message = f"{resource} {_HOW[resource.how].replace('freed', 'taken back')}"
-        checker.report(rule, message, resource.made_at)
+        checker.report(rule, message, resource.made_at, during=checker.phases.of_handle(resource.number))
     _pending(checker)
     _balance(checker, ending)
 
@@ -142,6 +142,7 @@ def _leak(checker: Checker, block: Block, ending: Ending) -> None:
     if block.reported or rule is None:
         return
     block.reported = True
+    during = checker.phases.of_block(block.number)
     related = [("allocation", block.made_at)]
     if block.freed_at:
         related.append((block.freed, block.freed_at))
@@ -161,9 +162,9 @@ def _leak(checker: Checker, block: Block, ending: Ending) -> None:
             lost = (
                 f"the last variable with the address of {block} ends here or gets another value, and the block lives on"
             )
-            checker.report(_leaks.LeakByOverwrite, lost, block.lost_at, block, related[:1])
+            checker.report(_leaks.LeakByOverwrite, lost, block.lost_at, block, related[:1], during=during)
     block.freed_at = ()  # told as what it was, not as a free
-    checker.report(rule, message, block.made_at, block, related)
+    checker.report(rule, message, block.made_at, block, related, during=during)
 
 
 def _growth(checker: Checker) -> None:

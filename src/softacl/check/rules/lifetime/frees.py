@@ -50,9 +50,11 @@ def judge_failed_free(checker: Checker, call: str, address: int, site: Site) -> 
         if address != block.address:
             message = f"{call} of {block.place(address)}: only the start of a block can be freed"
             checker.report(_life.FreeOfInterior, message, site, block)
+            block.reported = True  # no leak besides: the program meant to free it
         else:
             message = f"{call} of {block}: it is freed with {fn(allocation.freed_by.value)}"
             checker.report(_life.WrongFree, message, site, block, fix=f"free it with {fn(allocation.freed_by.value)}")
+            block.reported = True
         return
     gone = checker.table.freed_at(address)
     if gone is None:

@@ -57,12 +57,14 @@ class UseAfterFreeHost(Rule):
     Why: acl.rt.free_host gives the memory back at once; the bytes may belong to somebody else.
     Bad:
         h, ret = acl.rt.malloc_host(1024)
+        acl.rt.memset(h, 1024, 0, 1024)
         p, ret = acl.rt.malloc(1024, 0)
         acl.rt.free_host(h)
         ret = acl.rt.memcpy(p, 1024, h, 1024, 1)
         acl.rt.free(p)
     Good:
         h, ret = acl.rt.malloc_host(1024)
+        acl.rt.memset(h, 1024, 0, 1024)
         p, ret = acl.rt.malloc(1024, 0)
         ret = acl.rt.memcpy(p, 1024, h, 1024, 1)
         acl.rt.free_host(h)

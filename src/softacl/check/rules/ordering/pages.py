@@ -667,7 +667,9 @@ class AsyncErrorUnread(Rule):
         # softacl check --chip 310 --cann 7.0
         s, ret = acl.rt.create_stream()
         a, ret = acl.rt.malloc_host(1024)
+        acl.rt.memset(a, 1024, 0, 1024)
         b, ret = acl.rt.malloc_host(1024)
+        acl.rt.memset(b, 1024, 0, 1024)
         ret = acl.rt.memcpy_async(a, 1024, b, 1024, 0, s)
         acl.rt.destroy_stream(s)
         acl.rt.free_host(a)
@@ -676,7 +678,9 @@ class AsyncErrorUnread(Rule):
         # softacl check --chip 310 --cann 7.0
         s, ret = acl.rt.create_stream()
         a, ret = acl.rt.malloc_host(1024)
+        acl.rt.memset(a, 1024, 0, 1024)
         b, ret = acl.rt.malloc_host(1024)
+        acl.rt.memset(b, 1024, 0, 1024)
         ret = acl.rt.memcpy(a, 1024, b, 1024, 0)
         ret = acl.rt.synchronize_stream(s)
         acl.rt.destroy_stream(s)

@@ -11,6 +11,7 @@ __all__ = [
     "ForeignPointer",
     "HostPointerAsDevice",
     "HostToHostAsync",
+    "ImmutableObjectWritten",
     "KindMismatch",
     "MappedAddressOnHost",
     "MediaMemoryRequired",
@@ -25,7 +26,8 @@ class KindMismatch(Rule):
     """The direction that a copy names is not where its addresses lie.
 
     Why: From CANN 8.0 on the addresses of a synchronous copy decide and the kind is ignored; older versions, and asynchronous
-    copies, believe the kind.
+    copies, believe the kind. So a synchronous copy is a warning where the version goes by the addresses, which the message
+    says, and an error where it does not; an asynchronous one is an error everywhere.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
         data = bytes(1024)
@@ -91,6 +93,7 @@ class PageableInAsyncCopy(Rule):
         p, ret = acl.rt.malloc(1024, 0)
         s, ret = acl.rt.create_stream()
         h, ret = acl.rt.malloc_host(1024)
+        acl.rt.memset(h, 1024, 0, 1024)
         ret = acl.rt.memcpy_async(p, 1024, h, 1024, 1, s)
         acl.rt.synchronize_stream(s)
         acl.rt.destroy_stream(s)
@@ -114,14 +117,18 @@ class HostToHostAsync(Rule):
     Bad:
         s, ret = acl.rt.create_stream()
         a, ret = acl.rt.malloc_host(1024)
+        acl.rt.memset(a, 1024, 0, 1024)
         b, ret = acl.rt.malloc_host(1024)
+        acl.rt.memset(b, 1024, 0, 1024)
         ret = acl.rt.memcpy_async(a, 1024, b, 1024, 0, s)
         acl.rt.destroy_stream(s)
         acl.rt.free_host(a)
         acl.rt.free_host(b)
     Good:
         a, ret = acl.rt.malloc_host(1024)
+        acl.rt.memset(a, 1024, 0, 1024)
         b, ret = acl.rt.malloc_host(1024)
+        acl.rt.memset(b, 1024, 0, 1024)
         ret = acl.rt.memcpy(a, 1024, b, 1024, 0)
         acl.rt.free_host(a)
         acl.rt.free_host(b)
@@ -324,3 +331,30 @@ class ForeignPointer(Rule):
     id, name, severity = "HD312", "foreign-pointer", Severity.INFORMATION
     fix = "take the address with acl.util, or use pinned memory"
     source = "aclrtMemcpy: ordinary host memory is allowed"
+
+
+class ImmutableObjectWritten(Rule):
+    """A copy or fill writes into a bytes object that others have, too: one of a single byte, a constant, or a key.
+
+    Why: Python makes every bytes object of one byte only once, and so the constants of a function: whoever has the same value
+    anywhere in the process sees other bytes from then on. An object whose hash was asked for may be a key of a dict or in a set,
+    which then no longer finds it. The guide reads results back into a fresh bytes object, which works; NumPy arrays and pinned
+    memory are safe.
+    Bad:
+        p, ret = acl.rt.malloc(64, 0)
+        acl.rt.memset(p, 64, 7, 64)
+        data = bytes(1)
+        ret = acl.rt.memcpy(acl.util.bytes_to_ptr(data), 1, p, 1, 2)
+        acl.rt.free(p)
+    Good:
+        p, ret = acl.rt.malloc(64, 0)
+        acl.rt.memset(p, 64, 7, 64)
+        data = bytes(64)
+        ret = acl.rt.memcpy(acl.util.bytes_to_ptr(data), 64, p, 64, 2)
+        acl.rt.free(p)
+    Limits: Objects whose address came from acl.util. A write into another bytes object is not reported: the guide does it.
+    """
+
+    id, name, severity = "HD313", "immutable-object-written", Severity.ERROR
+    fix = "copy into pinned memory or a NumPy array, or into a bytes object of its own"
+    source = "Python C API, PyBytes: objects may be changed only while nobody else has them"

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from softacl.runtime.memory.stream_pools import StreamPool
     from softacl.runtime.memory.virtual_memory import Physical
     from softacl.runtime.process.contexts import Context
+    from softacl.runtime.streams.count_notifies import CountNotify
     from softacl.runtime.streams.events import Event as StreamEvent
     from softacl.runtime.streams.executors import Signal
     from softacl.runtime.streams.notifies import Notify
@@ -39,6 +40,8 @@ __all__ = [
     "ContextDestroyed",
     "CopyDone",
     "CopyQueued",
+    "CountNotifyRecorded",
+    "CountNotifyWaited",
     "DescriptorWritten",
     "DeviceReset",
     "DeviceSet",
@@ -647,6 +650,28 @@ class NotifyWaited(NamedTuple):
     call: Call | None
     notify: Notify
     stream: Stream
+
+
+class CountNotifyRecorded(NamedTuple):
+    """The change of a counting notify was put into a stream. mode: 0 sets the count, 1 adds, 2 is or, 4 is and."""
+
+    call: Call | None
+    notify: CountNotify
+    stream: Stream
+    mode: int
+    value: int
+
+
+class CountNotifyWaited(NamedTuple):
+    """A stream will wait until a counting notify fits. mode: 0 less, 1 equal, 2 more, 3 not less, 4 all bits of the value.
+    clear: the count becomes 0 then."""
+
+    call: Call | None
+    notify: CountNotify
+    stream: Stream
+    mode: int
+    value: int
+    clear: bool
 
 
 class ValueWritten(NamedTuple):

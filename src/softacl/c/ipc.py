@@ -15,6 +15,8 @@ from softacl.runtime.memory import virtual_memory
 __all__ = [
     "aclrtIpcGetEventHandle",
     "aclrtIpcMemGetExportKey",
+    "aclrtIpcMemImportPidInterServer",
+    "aclrtIpcMemSetAttr",
     "aclrtIpcMemSetImportPid",
     "aclrtIpcOpenEventHandle",
     "aclrtMemExportToShareableHandleV2",
@@ -25,6 +27,7 @@ __all__ = [
     "aclrtMemSetPidToShareableHandleV2",
     "aclrtNotifyGetExportKey",
     "aclrtNotifySetImportPid",
+    "aclrtNotifySetImportPidInterServer",
 ]
 
 
@@ -77,6 +80,58 @@ def aclrtIpcMemSetImportPid(key: int, pids: int, n: int) -> int:
 
 def aclrtNotifySetImportPid(notify: int, pids: int, n: int) -> int:
     return _with_ids(pids, n, lambda ids: shared_notifies.allow(notify, ids))
+
+
+_SERVER_PID = 24  # bytes of aclrtServerPid: the super pod's number of a device, the process ids, how many
+
+
+def _server_pids(place: int, n: int, at: int) -> list[tuple[int, int]]:
+    """Each entry's place of the process ids, and their number; 107000 without entries."""
+    if not place:
+        raise missing(at, Code.RT_PARAM_INVALID)
+    if not 0 < n <= 1 << 16:
+        raise AclError(Code.RT_PARAM_INVALID, f"num is {n}; give 1 to {1 << 16} servers.")
+    return [(pids, count) for pids, count in (get(place + _SERVER_PID * i + 8, "Q", 2) for i in range(n))]
+
+
+def _pids_at(pids: int, i: int) -> int:
+    if not pids:
+        role = f"serverPids[{i}].pid"
+        raise AclError(Code.RT_PARAM_INVALID, f"{role} is null.", Reason.NULL_POINTER, role=role)
+    return pids
+
+
+def aclrtIpcMemImportPidInterServer(key: int, servers: int, n: int) -> int:
+    """All servers of a super pod are this machine."""
+    name = text_at(key)
+    if name is None:
+        raise missing(0, Code.RT_PARAM_INVALID)
+    for i, (pids, count) in enumerate(_server_pids(servers, n, 1)):
+        _pids_at(pids, i)
+        shared_memory.allow_servers(name, get(pids, "i", min(count & 0x7FFFFFFF, 32768)))
+    return 0
+
+
+def aclrtNotifySetImportPidInterServer(notify: int, servers: int, n: int) -> int:
+    """One process for each server; all servers of a super pod are this machine."""
+    if not notify:
+        raise missing(0, Code.RT_PARAM_INVALID)
+    entries = _server_pids(servers, n, 1)
+    shared_notifies.check(notify)
+    for i, (pids, count) in enumerate(entries):
+        _pids_at(pids, i)
+        if count != 1:
+            raise AclError(Code.RT_PARAM_INVALID, f"serverPids[{i}].num is {count}; it must be 1.")
+        shared_notifies.allow_servers(notify, get(pids, "i", 1))
+    return 0
+
+
+def aclrtIpcMemSetAttr(key: int, kind: int, attribute: int) -> int:
+    name = text_at(key)
+    if name is None:
+        raise missing(0, Code.RT_PARAM_INVALID)
+    shared_memory.set_attribute(name, kind, attribute)
+    return 0
 
 
 def aclrtMemSetPidToShareableHandle(number: int, pids: int, n: int) -> int:

@@ -8,10 +8,14 @@ from softacl.codes import RT_CMO_MAX_BARRIER_NUM, Code, StreamConfigAttr
 from softacl.errors import AclError
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import cache_operations
-from softacl.runtime.streams import notifies, streams
+from softacl.runtime.streams import count_notifies, notifies, streams
 
 __all__ = [
     "aclrtCmoWaitBarrier",
+    "aclrtCntNotifyCreate",
+    "aclrtCntNotifyGetId",
+    "aclrtCntNotifyRecord",
+    "aclrtCntNotifyWaitWithTimeout",
     "aclrtCreateStreamConfigHandle",
     "aclrtCreateStreamV2",
     "aclrtDestroyStreamConfigHandle",
@@ -96,6 +100,42 @@ def aclrtNotifyBatchReset(handles: int, n: int) -> int:
     if not handles:
         raise missing(0)
     notifies.batch_reset(get(handles, "Q", n))
+    return 0
+
+
+def aclrtCntNotifyCreate(place: int, flag: int) -> int:
+    """The vendor looks at the place after the flag and the context."""
+    count_notifies.check_new(flag)
+    if not place:
+        raise missing(0, Code.RT_PARAM_INVALID)
+    put(place, "Q", count_notifies.create(flag))
+    return 0
+
+
+def aclrtCntNotifyRecord(notify: int, stream: int, info: int) -> int:
+    """info: the mode and the value, 4 bytes each."""
+    if not info:
+        raise missing(2)
+    mode, value = get(info, "I", 2)
+    count_notifies.record(notify, stream, mode, value)
+    return 0
+
+
+def aclrtCntNotifyWaitWithTimeout(notify: int, stream: int, info: int) -> int:
+    """info: mode, value and timeout, 4 bytes each, and a byte that says whether to clear. Streams here wait without limit."""
+    if not info:
+        raise missing(2)
+    mode, value, _ = get(info, "I", 3)
+    count_notifies.wait(notify, stream, mode, value, get(info + 12, "B", 1)[0] != 0)
+    return 0
+
+
+def aclrtCntNotifyGetId(notify: int, number: int) -> int:
+    """The vendor looks at the handle first."""
+    found = count_notifies.notify_id(notify)
+    if not number:
+        raise missing(1, Code.RT_PARAM_INVALID)
+    put(number, "I", found)
     return 0
 
 

@@ -159,33 +159,36 @@ class Clocks:
 
     def record(self, event: EventClock, stream: StreamClock, site: Site) -> None:
         """An event was recorded in a stream."""
-        place = self.place(stream, stream.number)
+        self.record_at(event, self.place(stream, stream.number), stream, site)
+
+    def record_at(self, event: EventClock, place: Place, stream: StreamClock, site: Site) -> None:
+        """An event is complete when all before a place is."""
         event.recorded, event.recorded_at, event.stream, event.used = place, site, stream, False
         if not event.waiting:
             event.waited_at = ()  # those waits are for an older record
         waiting, event.waiting = event.waiting, []
         for waiter in waiting:
             waiter.open.remove(event)
-            self._follow(waiter, place)
+            self.follow(waiter, place)
 
     def place(self, stream: StreamClock, number: int) -> Place:
         """Where a stream is now, behind its task `number`."""
         self.learn(stream)
         stream.marks += 1
         place = Place({stream.id: number})
-        self._follow(place, stream)
+        self.follow(place, stream)
         return place
 
     def wait(self, stream: StreamClock, event: EventClock) -> None:
         """A stream waits for an event."""
         event.used = True
         if event.recorded is not None:
-            self._follow(stream, event.recorded)
+            self.follow(stream, event.recorded)
         elif event.latched and event not in stream.open:
             stream.open.append(event)
             event.waiting.append(stream)
 
-    def _follow(self, later: Place, earlier: Place) -> None:
+    def follow(self, later: Place, earlier: Place) -> None:
         """A place comes behind another one."""
         self._learn(later.knows, earlier.knows)
         for event in earlier.open:

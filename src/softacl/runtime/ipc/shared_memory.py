@@ -17,6 +17,7 @@ from softacl.reasons import Reason
 from softacl.runtime.ipc import shared_directory
 from softacl.runtime.memory.address_aliases import Alias, show
 from softacl.runtime.memory.allocations import Allocation, Release, Space, describe
+from softacl.runtime.memory.memory_links import check_link, require_link
 from softacl.runtime.memory.virtual_memory import Physical, Property, physicals, when_freed
 from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import require_context
@@ -28,6 +29,7 @@ __all__ = [
     "allow",
     "allow_physical",
     "allow_physical_v2",
+    "allow_servers",
     "close",
     "export",
     "export_physical",
@@ -36,6 +38,7 @@ __all__ = [
     "import_key",
     "import_physical",
     "import_physical_v2",
+    "set_attribute",
 ]
 
 KEY_BYTES = 65  # a key and its end, as the vendor's programs provide
@@ -97,6 +100,23 @@ def allow(key: str, pids: Sequence[int]) -> None:
     """Let processes import a key of this one. Source: aclrtIpcMemSetImportPid."""
     process.require_function("aclrtIpcMemSetImportPid")
     shared_directory.allow(_BLOCK, key, pids)
+
+
+def allow_servers(key: str, pids: Sequence[int]) -> None:
+    """As `allow`, for processes of the super pod's servers. Source: aclrtIpcMemImportPidInterServer."""
+    process.require_function("aclrtIpcMemImportPidInterServer")
+    shared_directory.allow(_BLOCK, key, pids)
+
+
+def set_attribute(key: str, kind: int, attribute: int) -> None:
+    """Choose the link over which other dies reach shared memory; here all are alike. Source: aclrtIpcMemSetAttr."""
+    if kind:
+        raise AclError(Code.RT_PARAM_INVALID, f"type {kind} is not known (only 0, the link).")
+    check_link(attribute)
+    require_context()
+    process.require_function("aclrtIpcMemSetAttr")
+    shared_directory.find(_BLOCK, key, mine=True)
+    require_link(attribute)
 
 
 def import_key(key: str, flags: int) -> int:

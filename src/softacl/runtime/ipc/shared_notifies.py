@@ -69,6 +69,17 @@ def allow(handle: int, pids: Sequence[int]) -> None:
     shared_directory.allow(_KIND, notify.key, pids)
 
 
+def check(handle: int) -> None:
+    """107017 for a handle that names no live notify."""
+    notifies.get(handle)
+
+
+def allow_servers(handle: int, pids: Sequence[int]) -> None:
+    """As `allow`, for processes of the super pod's servers. Source: aclrtNotifySetImportPidInterServer."""
+    process.require_function("aclrtNotifySetImportPidInterServer", "notifies that servers of a super pod share")
+    allow(handle, pids)
+
+
 def import_key(key: str, flags: int) -> int:
     """A notify that is another process's. Source: aclrtNotifyImportByKey."""
     process.require_function("aclrtNotifyGetExportKey", "notifies that processes share")

@@ -18,7 +18,7 @@ from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream, check_handle, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["fits", "wait", "write"]
+__all__ = ["Waiter", "fits", "look", "wait", "write"]
 
 _WORD = (1 << 64) - 1
 _POLL_S = 0.0005  # a word may also be changed by copies, operators or another process, which nobody announces
@@ -38,16 +38,38 @@ def fits(flag: int, now: int, value: int) -> bool:
 
 
 class Waiter:
-    """One wait of a stream."""
+    """One wait of a stream, for something that other tasks change."""
 
-    def __init__(self, working: int, value: int, flag: int, stream: Stream) -> None:
-        self.working, self.value, self.flag, self.stream = working, value, flag, stream
+    def __init__(self, stream: Stream) -> None:
+        self.stream = stream
         self.executor = process.executor
         self.gate = self.executor.signal()
 
     def over(self) -> bool:
         """Whether the stream may go on, or is gone."""
-        return self.stream.handle not in _live_streams() or fits(self.flag, _read(self.working), self.value)
+        return self.stream.handle not in _live_streams() or self.fits()
+
+    def fits(self) -> bool:
+        """Whether what the stream waits for is there. Once it is, the wait is over."""
+        raise NotImplementedError
+
+    def queue(self) -> None:
+        """Put the wait into the stream."""
+        self.gate.expect()
+        self.stream.queue.call(lambda: _arm(self), TAG["aclrtValueWait"])
+        self.stream.queue.wait(self.gate)
+
+
+class WordWaiter(Waiter):
+    """A wait for a word of device memory."""
+
+    def __init__(self, working: int, value: int, flag: int, stream: Stream) -> None:
+        super().__init__(stream)
+        self.working, self.value, self.flag = working, value, flag
+
+    def fits(self) -> bool:
+        """Whether the word is there."""
+        return fits(self.flag, _read(self.working), self.value)
 
 
 def _live_streams() -> Any:
@@ -106,7 +128,7 @@ def write(address: int, value: int, flag: int, stream_handle: int) -> None:
 
     def run() -> bool:
         good = process.copy(working, ctypes.addressof(word), 8)
-        _look()
+        look()
         return good
 
     if observers:
@@ -126,28 +148,27 @@ def wait(address: int, value: int, flag: int, stream_handle: int) -> None:
     working = _place(address)
     if not 0 <= flag < len(_FITS):
         raise AclError(Code.RT_PARAM_INVALID, f"flag {flag} is not valid (expected 0 not less, 1 equal, 2 and, 3 nor).")
-    waiter = Waiter(working, value & _WORD, flag, stream)
-
-    def arm() -> bool:
-        global _thread
-        with _changed:
-            _waiting.append(waiter)
-        _look()
-        with _changed:
-            if waiter in _waiting and _thread is None:
-                _thread = threading.Thread(target=_watch, args=(_changed,), name="softacl values", daemon=True)
-                _native.start_quietly(_thread.start)
-        return True
-
-    waiter.gate.expect()
-    stream.queue.call(arm, TAG["aclrtValueWait"])
-    stream.queue.wait(waiter.gate)
+    waiter = WordWaiter(working, value & _WORD, flag, stream)
+    waiter.queue()
     if observers:
         emit(ValueAwaited(current.call, stream, address, waiter.value, flag))
 
 
-def _look() -> None:
-    """Let every stream go on whose word fits."""
+def _arm(waiter: Waiter) -> bool:
+    """A stream has come to its wait."""
+    global _thread
+    with _changed:
+        _waiting.append(waiter)
+    look()
+    with _changed:
+        if waiter in _waiting and _thread is None:
+            _thread = threading.Thread(target=_watch, args=(_changed,), name="softacl values", daemon=True)
+            _native.start_quietly(_thread.start)
+    return True
+
+
+def look() -> None:
+    """Let every stream go on whose word or count fits."""
     with _changed:
         over = [waiter for waiter in _waiting if waiter.over()]
         for waiter in over:
@@ -160,7 +181,7 @@ def _look() -> None:
 def _watch(changed: threading.Condition) -> None:
     global _thread
     while True:
-        _look()
+        look()
         with changed:
             if changed is not _changed:
                 return

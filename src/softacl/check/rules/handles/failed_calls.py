@@ -52,7 +52,7 @@ def judge_failed_call(checker: Checker, call: Call, error: AclError, site: Site)
     if error.reason is not Reason.WRONG_FREE and _dead_handle(checker, call, site):
         return
     judge = _BY_REASON.get(error.reason)
-    if judge is not None:
+    if judge is not None and _NEEDED.get(error.reason, frozenset()) <= error.values.keys():
         judge(checker, call, error, site)
     if call.function in _BETWEEN_PROCESSES and error.code in (Code.RT_PARAM_INVALID, Code.RT_IPC_ERROR):
         checker.report(_handles.SharedHandleMisuse, error.why.rstrip("."), site)
@@ -64,7 +64,7 @@ def _handles_of(call: Call) -> list[int]:
 
 def _block(checker: Checker, error: AclError) -> Block | None:
     """The first live block that the addresses of the call lie in."""
-    return next((b for b in map(checker.table.live_at, error.values["addresses"]) if b is not None), None)
+    return next((b for b in map(checker.table.live_at, error.values.get("addresses", ())) if b is not None), None)
 
 
 def _dead_handle(checker: Checker, call: Call, site: Site) -> bool:
@@ -186,7 +186,7 @@ def _unaligned(checker: Checker, call: Call, error: AclError, site: Site) -> Non
         message = f"{call.name} at an address that begins no page"
         checker.report(rules.alignment.RegisterAlignment, message, site)
         return
-    block = checker.table.live_at(error.values["address"])
+    block = checker.table.live_at(error.values.get("address", 0))
     message = f"{call.name}: an address is not aligned as {checker.profile.soc_name} wants it"
     checker.report(rules.alignment.AsyncMisaligned, message, site, block)
 
@@ -347,6 +347,20 @@ def _wrong_handle(checker: Checker, call: Call, error: AclError, site: Site) -> 
         what = f"{handle:#x}, which no function returned as a handle"
     checker.report(_handles.WrongHandle, f"{call.name} is given {what}", site, block, related=related)
 
+
+#: The values by which an error of a reason is judged. One without them, as a driver may raise, is not judged.
+_NEEDED: dict[Reason, frozenset[str]] = {
+    Reason.NULL_POINTER: frozenset({"role"}),
+    Reason.INVALID_KIND: frozenset({"kind"}),
+    Reason.WRONG_FREE: frozenset({"address"}),
+    Reason.NOT_REGISTERED: frozenset({"address"}),
+    Reason.COUNT_OVER_ROOM: frozenset({"address", "count", "room", "declared"}),
+    Reason.OUTSIDE_BLOCK: frozenset({"role", "address", "count"}),
+    Reason.PITCH_TOO_SMALL: frozenset({"width", "dst_pitch", "src_pitch"}),
+    Reason.OVER_2D_LIMIT: frozenset({"width", "height"}),
+    Reason.UNREACHABLE: frozenset({"addresses"}),
+    Reason.PEER_DISABLED: frozenset({"dst_block", "src_block"}),
+}
 
 _BY_REASON: dict[Reason, Callable[[Checker, Call, AclError, Site], None]] = {
     Reason.NULL_POINTER: _null,

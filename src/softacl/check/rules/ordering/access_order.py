@@ -12,9 +12,12 @@ from softacl.check.engine.clocks import Access, EventClock, Place, StreamClock
 from softacl.check.engine.pool_blocks import PoolBlock
 from softacl.check.engine.site import Site
 from softacl.check.report.format import line_of
+from softacl.check.rules.ordering.count_order import Counts
 from softacl.events import (
     CallbackBegan,
     CallbackQueued,
+    CountNotifyRecorded,
+    CountNotifyWaited,
     EventCreated,
     EventDestroyed,
     EventQueried,
@@ -57,6 +60,7 @@ class Order:
         self._gates: dict[int, tuple[StreamClock, Place, int, bool, Site]] = {}
         self._inside: dict[int, tuple[StreamClock, int]] = {}  # thread -> blocking callback that it runs
         self._notifies: dict[tuple[Any, int], EventClock] = {}  # notify, number of the record and of its wait
+        self._counts = Counts(checker)
         self.words: dict[int, tuple[EventClock, int]] = {}  # address -> its newest write by a stream, the value
         self._wishes: dict[int, list[tuple[EventClock, int, int]]] = {}  # address -> waits that no write has fitted yet
         self.lost = 0
@@ -76,6 +80,8 @@ class Order:
             EventWaitsQueried: self._query_waits,
             NotifyRecorded: self._record_notify,
             NotifyWaited: self._wait_notify,
+            CountNotifyRecorded: self._counts.record,
+            CountNotifyWaited: self._counts.wait,
             ValueWritten: self._write_value,
             ValueAwaited: self._wait_value,
             CallbackQueued: self._launch_callback,

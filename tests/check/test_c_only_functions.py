@@ -88,3 +88,81 @@ assert (ret, ret2, ret3) == (0, 200006, 0)
     found = findings_of(START + body + END)
     # begin and end are called on one line of the helper, the fill on another
     assert [finding.rule.id for finding in found] == ["HD007"] * 2
+
+
+COUNTS = START.replace("streams import graph_capture", "streams import count_notifies as counts") + """
+other, ret = acl.rt.create_stream()
+third, ret = acl.rt.create_stream()
+d, ret = acl.rt.malloc(4096, 0)
+notify = c("aclrtCntNotifyCreate", counts.create, 0)
+
+def record(stream, mode, value):
+    assert c("aclrtCntNotifyRecord", counts.record, notify, stream, mode, value) is None
+
+def wait(stream, mode, value, clear=False):
+    assert c("aclrtCntNotifyWaitWithTimeout", counts.wait, notify, stream, mode, value, clear) is None
+"""
+COUNTS_END = """
+for each in (stream, other, third):
+    assert acl.rt.synchronize_stream(each) == 0
+assert c("aclrtCntNotifyDestroy", counts.destroy, notify) is None
+assert acl.rt.free(d) == 0
+assert acl.rt.destroy_stream(other) == 0 and acl.rt.destroy_stream(third) == 0
+"""
+ORDERED = {
+    "a wait behind a record": """
+assert acl.rt.memset_async(d, 4096, 1, 4096, stream) == 0
+record(stream, 0, 1)
+wait(other, 1, 1)
+assert acl.rt.memset_async(d, 4096, 2, 4096, other) == 0
+""",
+    "a wait before its record": """
+wait(other, 1, 1)
+assert acl.rt.memset_async(d, 4096, 2, 4096, other) == 0
+record(stream, 0, 1)
+""",
+    "two streams count to 2": """
+assert acl.rt.memset_async(d, 64, 1, 64, stream) == 0
+record(stream, 1, 1)
+assert acl.rt.memset_async(d + 64, 64, 1, 64, third) == 0
+record(third, 1, 1)
+wait(other, 1, 2, True)
+assert acl.rt.memset_async(d, 128, 2, 128, other) == 0
+""",
+    "a wait for two streams, queued before": """
+wait(other, 3, 2)
+assert acl.rt.memset_async(d, 64, 1, 64, stream) == 0
+record(stream, 1, 1)
+assert acl.rt.memset_async(d + 64, 64, 1, 64, third) == 0
+record(third, 1, 1)
+assert acl.rt.memset_async(d, 128, 2, 128, other) == 0
+""",
+}
+UNORDERED = """
+record(stream, 0, 1)
+assert acl.rt.memset_async(d, 4096, 1, 4096, stream) == 0
+wait(other, 1, 1)
+assert acl.rt.memset_async(d, 4096, 2, 4096, other) == 0  # race
+"""
+
+
+@pytest.mark.parametrize("body", ORDERED.values(), ids=ORDERED)
+def test_counting_notifies_order_streams(body):
+    assert rows(findings_of(COUNTS + body + COUNTS_END + END, SOFTACL_CHIP="950")) == []
+
+
+def test_a_task_behind_the_record_is_not_ordered_by_it():
+    text = COUNTS + UNORDERED + COUNTS_END + END
+    line = next(i for i, each in enumerate(text.splitlines(), 1) if each.endswith("# race"))
+    assert [row[1] for row in rows(findings_of(text, SOFTACL_CHIP="950"))] == [line]
+
+
+def test_an_error_without_the_values_of_its_reason_breaks_nothing():
+    text = START.replace("import acl\n", "import acl\nfrom softacl.reasons import Reason\n") + """
+def fail(reason):
+    raise AclError(107000, "something a driver says.", reason)
+
+for reason in Reason:
+    assert c("aclrtMemcpy", fail, reason) == 107000
+""" + END
+    findings_of(text)

@@ -90,7 +90,9 @@ assert (ret, ret2, ret3) == (0, 200006, 0)
     assert [finding.rule.id for finding in found] == ["HD007"] * 2
 
 
-COUNTS = START.replace("streams import graph_capture", "streams import count_notifies as counts") + """
+COUNTS = (
+    START.replace("streams import graph_capture", "streams import count_notifies as counts")
+    + """
 other, ret = acl.rt.create_stream()
 third, ret = acl.rt.create_stream()
 d, ret = acl.rt.malloc(4096, 0)
@@ -102,6 +104,7 @@ def record(stream, mode, value):
 def wait(stream, mode, value, clear=False):
     assert c("aclrtCntNotifyWaitWithTimeout", counts.wait, notify, stream, mode, value, clear) is None
 """
+)
 COUNTS_END = """
 for each in (stream, other, third):
     assert acl.rt.synchronize_stream(each) == 0
@@ -148,21 +151,25 @@ assert acl.rt.memset_async(d, 4096, 2, 4096, other) == 0  # race
 
 @pytest.mark.parametrize("body", ORDERED.values(), ids=ORDERED)
 def test_counting_notifies_order_streams(body):
-    assert rows(findings_of(COUNTS + body + COUNTS_END + END, SOFTACL_CHIP="950")) == []
+    assert rows(findings_of(COUNTS + body + COUNTS_END + END, chip="950")) == []
 
 
 def test_a_task_behind_the_record_is_not_ordered_by_it():
     text = COUNTS + UNORDERED + COUNTS_END + END
     line = next(i for i, each in enumerate(text.splitlines(), 1) if each.endswith("# race"))
-    assert [row[1] for row in rows(findings_of(text, SOFTACL_CHIP="950"))] == [line]
+    assert [row[1] for row in rows(findings_of(text, chip="950"))] == [line]
 
 
 def test_an_error_without_the_values_of_its_reason_breaks_nothing():
-    text = START.replace("import acl\n", "import acl\nfrom softacl.reasons import Reason\n") + """
+    text = (
+        START.replace("import acl\n", "import acl\nfrom softacl.reasons import Reason\n")
+        + """
 def fail(reason):
     raise AclError(107000, "something a driver says.", reason)
 
 for reason in Reason:
     assert c("aclrtMemcpy", fail, reason) == 107000
-""" + END
+"""
+        + END
+    )
     findings_of(text)

@@ -465,7 +465,8 @@ def known_wrong() -> set[str]:
 def step_rows() -> dict[str, Row]:
     """A row for each step of the vocabulary, alone, by the id that known_wrong.txt would have."""
     ask = {"function": "aclrtGetVersion", "args": ["$out", "$out", "$out"], "expect": 0}
-    return {f"steps/{name}:c": ask | {"setup": [name]} for name in steps()}
+    on = {name: {"environment": {"SOFTACL_CHIP": step["chip"]}} for name, step in steps().items() if "chip" in step}
+    return {f"steps/{name}:c": ask | {"setup": [name]} | on.get(name, {}) for name in steps()}
 
 
 def prune() -> None:

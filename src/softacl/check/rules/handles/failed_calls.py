@@ -360,6 +360,7 @@ _NEEDED: dict[Reason, frozenset[str]] = {
     Reason.OVER_2D_LIMIT: frozenset({"width", "height"}),
     Reason.UNREACHABLE: frozenset({"addresses"}),
     Reason.PEER_DISABLED: frozenset({"dst_block", "src_block"}),
+    Reason.EVENT_KIND: frozenset({"handle", "needs"}),
 }
 
 _BY_REASON: dict[Reason, Callable[[Checker, Call, AclError, Site], None]] = {

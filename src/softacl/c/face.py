@@ -19,6 +19,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.faces import Face
 from softacl.observe import observers
+from softacl.profiles import Profile
 from softacl.profiles.absent import absent, last_without
 from softacl.reasons import Reason
 from softacl.runtime.entry import announced, code_of, join_observers
@@ -49,9 +50,11 @@ class Binding(NamedTuple):
 
 def resolve(name: str, work: str, recipe: str, returns: str, on_failure: int) -> Binding:
     """The binding of the C function `name`. returns: c a code, others a value; on_failure: the value of a failed call."""
-    lacking = _lacking(name) if work else ""
+    later = _not_yet(name) if work else ""
+    lacking = later or (_not_on_this_chip(name) if work else "")
     target = functools.partial(_refuse, lacking) if lacking else _worker(name, work)
-    tokens = recipe.split(",") if recipe not in ("", "!") and not lacking else []
+    # On a chip without the function the vendor's runtime has it, and looks for null pointers first.
+    tokens = recipe.split(",") if recipe not in ("", "!") and not later else []
     outs = [i for i, token in enumerate(tokens) if token[0] == "o"]
     perform = _by_recipe(target, tokens) if any(token != "-" for token in tokens) else target
     own_code = _own_code(work)
@@ -105,17 +108,25 @@ def _worker(name: str, work: str) -> CFunction:
     return of_generation(name, found)
 
 
-def _lacking(name: str) -> str:
-    """Why neither the chip nor its version of CANN has the function, or ""."""
-    try:
-        profile = process.settings.profile
-    except AclError:  # a wrong environment, which aclInit reports
+def _not_yet(name: str) -> str:
+    """Why the CANN version in use does not have the function yet, or ""."""
+    profile = _profile()
+    if profile is None or not absent(name, profile.cann_version):
         return ""
-    if name in profile.unsupported:
-        return f"{profile.soc_name} does not have this function."
-    if absent(name, profile.cann_version):
-        return f"CANN {profile.cann_version} does not have this function; it came after CANN {last_without(name)}."
-    return ""
+    return f"CANN {profile.cann_version} does not have this function; it came after CANN {last_without(name)}."
+
+
+def _not_on_this_chip(name: str) -> str:
+    """Why the chip does not have the function, or ""."""
+    profile = _profile()
+    return f"{profile.soc_name} does not have this function." if profile and name in profile.unsupported else ""
+
+
+def _profile() -> Profile | None:
+    try:
+        return process.settings.profile
+    except AclError:  # a wrong environment, which aclInit reports
+        return None
 
 
 def _refuse(why: str, *_args: Any) -> int:

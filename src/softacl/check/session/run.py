@@ -164,7 +164,6 @@ class Run:
             signal.signal(signal.SIGTERM, self._terminated)
         self.process_group.state.count(FORWARDED)
         if self.timeout is not None:
-            self.checker.host_races.others += 1
             threading.Thread(target=self._time_out, name="softacl check: timeout", daemon=True).start()
 
     def _terminated(self, number: int, frame: FrameType | None) -> None:

@@ -167,8 +167,11 @@ class Watch:
         """The accesses in flight to bytes of a block have changed."""
         if not self._protects or block.space is not _HOST:
             return
-        start, end = start & -_PAGE, -(-end // _PAGE) * _PAGE
+        at, start, end = start, start & -_PAGE, -(-end // _PAGE) * _PAGE
         taken = self._guarded.get(block)
+        if taken is None and block.in_flight and end < block.end:
+            if block.in_flight.stretch(at, start, end) < _PAGE:
+                return  # many small copies: no page is full of them
         wanted = self._wanted(block, start, end)
         if taken is None:
             if not wanted:

@@ -73,7 +73,9 @@ class StreamClock(Place):
     seen: int = -1  # version of the knowledge of thread `seen_of` that `knows` has
     seen_of: HostThread | None = None
     dead: bool = False  # destroyed, and all its tasks with it
-    flying: deque[Access] = field(default_factory=deque)  # its accesses, the oldest first, that not all threads know to be over
+    flying: deque[Access] = field(
+        default_factory=deque
+    )  # its accesses, the oldest first, that not all threads know to be over
     taken: deque[Access] = field(default_factory=deque)  # of them, those that no thread knows to be over
 
     @property
@@ -260,7 +262,5 @@ class Clocks:
         if me is other or me.foreign or other.foreign or me.knows.get(other.id, 0) >= access.thread_number:
             return True
         return (
-            stream is not None
-            and access.stream is not stream
-            and stream.knows.get(other.id, 0) >= access.thread_number
+            stream is not None and access.stream is not stream and stream.knows.get(other.id, 0) >= access.thread_number
         )

@@ -188,4 +188,3 @@ class HostThreads:
         if not self.several:
             return self.first.knows.get(party, 0)
         return min((thread.knows.get(party, 0) for thread in self.all() if not thread.foreign), default=0)
-

@@ -178,9 +178,7 @@ class Watch:
                 return
             taken = self._guarded[block] = _Taken()
         first, last = taken.within(start, end)
-        have = [
-            (max(taken.starts[i], start), min(taken.ends[i], end), taken.left[i]) for i in range(first, last)
-        ]
+        have = [(max(taken.starts[i], start), min(taken.ends[i], end), taken.left[i]) for i in range(first, last)]
         if wanted == have:
             return
         if self._taken >= MOST_TAKEN and len(wanted) > len(have):
@@ -263,7 +261,10 @@ class Watch:
             writes = bool(wrote) if wrote >= 0 else left is _READ
             start, end = max(taken.starts[run], address & -_PAGE), min(taken.ends[run], (address & -_PAGE) + _PAGE)
             for a, b, tips in block.in_flight.pieces(address, address + 1) if block.in_flight else ():
-                start, end = max(taken.starts[run], min(start, a & -_PAGE)), min(taken.ends[run], max(end, -(-b // _PAGE) * _PAGE))
+                start, end = (
+                    max(taken.starts[run], min(start, a & -_PAGE)),
+                    min(taken.ends[run], max(end, -(-b // _PAGE) * _PAGE)),
+                )
                 for access in tips:
                     if (writes or access.writes) and not access.seen:
                         if not checker.order.harmless(access):

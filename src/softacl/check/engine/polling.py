@@ -21,7 +21,20 @@ _TAKES = frozenset({"pop", "popleft", "popitem"})
 #: What a loop may call that only waits for a state.
 _ASKS = frozenset(
     {"sleep", "len", "is_set", "done", "is_alive", "empty", "qsize", "get", "poll", "exists", "is_file", "locked"}
-    | {"all", "any", "bool", "int", "sum", "monotonic", "perf_counter", "time", "sched_yield", "yield_", "value", "range"}
+    | {
+        "all",
+        "any",
+        "bool",
+        "int",
+        "sum",
+        "monotonic",
+        "perf_counter",
+        "time",
+        "sched_yield",
+        "yield_",
+        "value",
+        "range",
+    }
 )
 _SHARED = ("LOAD_GLOBAL", "LOAD_NAME", "LOAD_DEREF", "LOAD_ATTR", "LOAD_METHOD", "LOAD_CLASSDEREF", "LOAD_FROM_DICT")
 _DEEP = 3  # calls that are followed from a function that runs now
@@ -61,7 +74,9 @@ def _may(code: CodeType, frame: FrameType | None, looked: set[CodeType], deep: i
             if _may(thing.__code__, None, looked, deep - 1, thing.__globals__):
                 return True
     return any(
-        isinstance(inner, CodeType) and inner.co_name in ("<listcomp>", "<genexpr>") and _may(inner, None, looked, 0, {})
+        isinstance(inner, CodeType)
+        and inner.co_name in ("<listcomp>", "<genexpr>")
+        and _may(inner, None, looked, 0, {})
         for inner in code.co_consts
     )
 

@@ -33,7 +33,13 @@ Ranges = list[tuple[int, int]]
 def is_plain_copy(checker: Checker, copy: CopyDone) -> bool:
     """Whether a synchronous copy has nothing to tell and changes nothing that is remembered; most have not."""
     _, dst, room, src, nbytes, kind, d, s, real, rows = copy
-    if rows is not None or checker.threads.several or checker.regions.any or checker.order.words or not kind_matches(kind, real, d, s):
+    if (
+        rows is not None
+        or checker.threads.several
+        or checker.regions.any
+        or checker.order.words
+        or not kind_matches(kind, real, d, s)
+    ):
         return False
     device = None
     if d is not None:

@@ -16,6 +16,7 @@ from types import FrameType, ModuleType, TracebackType
 from typing import Any, NoReturn
 
 from softacl import check, observe
+from softacl.check.engine import primitives
 from softacl.check.engine.checker import Checker
 from softacl.check.engine.site import Place, outermost
 from softacl.check.rules.leaks.at_exit import Ending
@@ -77,6 +78,7 @@ class Run:
         ending = Ending()
         try:
             try:
+                primitives.install(self.checker.threads)
                 execute(main)
             except SystemExit as error:
                 ending.code = _exit_code(error)
@@ -96,6 +98,7 @@ class Run:
             self._end(before, ours)
         finally:
             os._exit = real_exit
+            primitives.remove()
         return self._finish(ending)
 
     def _end(self, before: set[str], ours: ModuleType) -> None:

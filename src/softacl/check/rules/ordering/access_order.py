@@ -61,6 +61,7 @@ class Order:
         self._notifies: dict[tuple[Any, int], EventClock] = {}  # notify, number of the record and of its wait
         self.words: dict[int, tuple[EventClock, int]] = {}  # address -> its newest write by a stream, the value
         self._wishes: dict[int, list[tuple[EventClock, int, int]]] = {}  # address -> waits that no write has fitted yet
+        self._pairs: dict[tuple[Site, Site], Block] = {}  # lines of two threads that were reported, and of which block
         self.lost = 0
         self.handlers: dict[type, Callable[[Any, Site], None]] = {
             StreamCreated: self._create_stream,
@@ -169,10 +170,12 @@ class Order:
         if threads.alone:
             block.by_threads = None
 
-    def _threads_conflict(self, block: Block, access: Access, writes: bool, call: str, site: Site, frees: bool = False) -> None:
+    def _threads_conflict(
+        self, block: Block, access: Access, writes: bool, call: str, site: Site, frees: bool = False
+    ) -> None:
         """Two threads call for the same bytes, and nothing orders the calls."""
-        if self._checker.hand_over():
-            return
+        if self._pairs.setdefault((site[:1], access.site[:1]), block) is not block or self._checker.hand_over():
+            return  # the same two calls may meet in several blocks
         mine, its = self._checker.threads.current.name, access.thread.name
         does = "frees" if frees else "writes bytes of" if writes else "reads bytes of"
         did = "writes" if access.writes else "reads"
@@ -377,9 +380,7 @@ class Order:
                 self._compare_threads(block, [(start, end)], writes, None, call, site)
             self._remember_thread(block, [(start, end)], writes, call, site)
 
-    def touched(
-        self, block: Block, access: Access, writes: bool, call: str, site: Site, start: int, end: int
-    ) -> None:
+    def touched(self, block: Block, access: Access, writes: bool, call: str, site: Site, start: int, end: int) -> None:
         """Tell a touch of bytes in flight."""
         rule: type[Rule] = _rules.ReadDestinationInFlight
         if writes:
@@ -412,7 +413,9 @@ class Order:
                     f"which {then} it, may still run: {self._missing(access)}. Synchronise "
                     f"{access.stream.name} before the free"
                 )
-                self._checker.report(_rules.FreeInFlight, message, site, block, [("other access", access.site)], self._severity(access))
+                self._checker.report(
+                    _rules.FreeInFlight, message, site, block, [("other access", access.site)], self._severity(access)
+                )
             else:
                 continue
             break

@@ -1,20 +1,13 @@
-"""Threads of the program that use the same bytes: reported when nothing keeps them apart, and never otherwise.
-
-How long a call is held decides nothing here: where something is to be reported, it is held until that has been told.
-"""
+"""Threads of the program that use the same bytes: reported whenever nothing orders them, and never otherwise."""
 
 from __future__ import annotations
 
 import sys
-import threading
 
 import pytest
 
 sys.path.insert(0, __file__.rpartition("/")[0])
 from inside import findings_of, rows
-
-from softacl.check.engine.checker import Checker
-from softacl.check.rules.ordering import host_races
 
 START = """
 import threading, queue, concurrent.futures
@@ -137,26 +130,8 @@ run(lambda: (fill(0, 64), barrier.wait(), fill(64, 64)), lambda: (fill(64, 64), 
 ]
 
 
-LONG = 60  # seconds; it is waited for so long only where a test fails
-
-
-@pytest.fixture
-def told(monkeypatch):
-    """An event that is set once anything has been reported."""
-    told, report = threading.Event(), Checker.report
-
-    def reported(self, *arguments, **more):
-        selected = report(self, *arguments, **more)
-        told.set()
-        return selected
-
-    monkeypatch.setattr(Checker, "report", reported)
-    return told
-
-
 @pytest.mark.parametrize("body", WRONG)
-def test_wrong(body, told, monkeypatch):
-    monkeypatch.setattr(host_races.HostRaces, "hold", staticmethod(lambda seconds: told.wait(LONG)))
+def test_wrong(body):
     found = findings_of(START + body + END)
     assert [finding.rule.id for finding in found] == ["HD421"], found
     (finding,) = found
@@ -167,8 +142,7 @@ def test_wrong(body, told, monkeypatch):
 
 
 @pytest.mark.parametrize("body", WRONG_OBJECTS)
-def test_wrong_with_objects(body, told, monkeypatch):
-    monkeypatch.setattr(host_races.HostRaces, "hold", staticmethod(lambda seconds: told.wait(LONG)))
+def test_wrong_with_objects(body):
     (finding,) = findings_of(START + OBJECTS + body + END)
     assert finding.rule.id == "HD421" and "Buffer.fill" in finding.message
 
@@ -178,11 +152,8 @@ def test_right(body):
     assert rows(findings_of(START + body + END)) == []
 
 
-def test_a_copy_that_only_luck_orders(told, monkeypatch):
-    """A synchronisation of another thread is held too, for longer: the copy that does not wait for it comes first."""
-    assert host_races.HOLD_OF_WAITS > 2 * host_races.HOLD
-    latch = staticmethod(lambda seconds: seconds == host_races.HOLD or told.wait(LONG))
-    monkeypatch.setattr(host_races.HostRaces, "hold", latch)
+def test_a_copy_that_only_luck_orders():
+    """A synchronisation of another thread is no order for this one, whichever comes first."""
     body = """
 def wait():
     ret = acl.rt.synchronize_stream(stream)

@@ -110,9 +110,7 @@ class HostThreads:
 
     def _met(self) -> HostThread:
         """A thread whose start nobody saw."""
-        import threading
-
-        thread = HostThread(threading.current_thread().name, {}, foreign=True)
+        thread = HostThread(f"of compiled code ({get_ident()})", {}, foreign=True)  # to ask for its name may take locks
         self._by_ident[get_ident()] = thread
         return thread
 

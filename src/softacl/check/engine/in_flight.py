@@ -7,7 +7,6 @@ so copies in a row, or at any offsets of a loop, become few.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-
 from typing import TYPE_CHECKING
 
 from softacl.check.engine.clocks import Access

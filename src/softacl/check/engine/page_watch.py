@@ -169,9 +169,8 @@ class Watch:
             return
         at, start, end = start, start & -_PAGE, -(-end // _PAGE) * _PAGE
         taken = self._guarded.get(block)
-        if taken is None and block.in_flight and end < block.end:
-            if block.in_flight.stretch(at, start, end) < _PAGE:
-                return  # many small copies: no page is full of them
+        if taken is None and block.in_flight and end < block.end and block.in_flight.stretch(at, start, end) < _PAGE:
+            return  # many small copies: no page is full of them
         wanted = self._wanted(block, start, end)
         if taken is None:
             if not wanted:

@@ -16,6 +16,7 @@ from softacl.check.engine.host_threads import Clock, HostThreads, Shared
 __all__ = ["Lock", "RLock", "SimpleQueue", "hear", "hearing", "is_library"]
 
 _allocate = _thread.allocate_lock
+_RLock: Any = _thread.RLock
 _heard: list[HostThreads] = []  # the run that listens; none, and locks are only locks
 
 #: Packages whose own locks hand nothing from one thread of the program to another: they keep their tables whole.
@@ -80,7 +81,7 @@ class Lock:
         self._lock._at_fork_reinit()  # type: ignore[attr-defined]
         self._place = Shared()
 
-    @property
+    @property  # type: ignore[misc]
     def __class__(self) -> Any:
         return _thread.LockType
 
@@ -95,12 +96,12 @@ class Lock:
         return dir(self._lock)
 
 
-class RLock(_thread.RLock):
+class RLock(_RLock):
     """A lock of `threading.RLock`."""
 
     __slots__ = ("_place",)
 
-    def __new__(cls, *args: Any, **named: Any) -> RLock:
+    def __new__(cls, *args: Any, **named: Any) -> Any:
         self = super().__new__(cls, *args, **named)
         self._place = Shared()
         return self

@@ -106,7 +106,7 @@ class Order:
         if writes and self.words:
             self._forget_words(ranges)
         threads = self._checker.threads
-        told = bool(block.in_flight) and self._compare(block, block.in_flight, ranges, writes, stream, call, site)
+        told = block.in_flight is not None and self._compare(block, block.in_flight, ranges, writes, stream, call, site)
         if threads.several:
             if block.by_threads and not told:
                 self._compare_threads(block, ranges, writes, stream, call, site)
@@ -413,9 +413,8 @@ class Order:
                     f"which {then} it, may still run: {self._missing(access)}. Synchronise "
                     f"{access.stream.name} before the free"
                 )
-                self._checker.report(
-                    _rules.FreeInFlight, message, site, block, [("other access", access.site)], self._severity(access)
-                )
+                related = [("other access", access.site)]
+                self._checker.report(_rules.FreeInFlight, message, site, block, related, self._severity(access))
             else:
                 continue
             break

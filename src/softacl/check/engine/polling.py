@@ -70,9 +70,10 @@ def _may(code: CodeType, frame: FrameType | None, looked: set[CodeType], deep: i
         thing = getattr(thing, "__wrapped__", thing)
         if isinstance(thing, MethodType):
             thing = thing.__func__
-        if isinstance(thing, FunctionType) and is_users(thing.__code__.co_filename):
-            if _may(thing.__code__, None, looked, deep - 1, thing.__globals__):
-                return True
+        if not isinstance(thing, FunctionType) or not is_users(thing.__code__.co_filename):
+            continue
+        if _may(thing.__code__, None, looked, deep - 1, thing.__globals__):
+            return True
     return any(
         isinstance(inner, CodeType)
         and inner.co_name in ("<listcomp>", "<genexpr>")
@@ -119,9 +120,10 @@ def _called(loop: list[dis.Instruction]) -> set[str]:
             called.add(name)
         elif step.opname in ("LOAD_GLOBAL", "LOAD_NAME", "LOAD_DEREF", "LOAD_FAST", "LOAD_ATTR"):
             behind = index + 1
-            if "NULL" not in step.argrepr and not (index and loop[index - 1].opname == "PUSH_NULL"):
-                if sys.version_info >= (3, 11) and not (behind < len(loop) and loop[behind].opname == "PUSH_NULL"):
-                    continue
+            near = [*loop[max(index - 1, 0) : index], *loop[behind : behind + 1]]
+            marked = "NULL" in step.argrepr or any(other.opname == "PUSH_NULL" for other in near)
+            if not marked and sys.version_info >= (3, 11):
+                continue
             while behind < len(loop) and loop[behind].opname == "LOAD_ATTR":
                 name = loop[behind].argval  # of a.b.c() the last one is called
                 behind += 1

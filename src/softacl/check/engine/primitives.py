@@ -306,7 +306,7 @@ def _takes(where: Any, name: str) -> None:
 
 def _sockets(module: ModuleType) -> None:
     """Methods that the Python class has from the one in C."""
-    kind: Any = module.socket  # type: ignore[attr-defined]
+    kind: Any = module.socket
     for names, how in ((("send", "sendall", "sendto", "sendmsg"), _gives), (("recv", "recv_into", "recvfrom"), _takes)):
         for name in names:
             if name in kind.__dict__:
@@ -337,7 +337,7 @@ def _semaphores(module: ModuleType) -> None:
 
         self.acquire, self.release = acquired, released
 
-    kind: Any = module.SemLock  # type: ignore[attr-defined]
+    kind: Any = module.SemLock
     _wrap(kind, "_make_methods", make)
     _put(kind, "__enter__", lambda self: self.acquire())
     _put(kind, "__exit__", lambda self, *error: self.release())
@@ -359,8 +359,8 @@ def _loops(module: ModuleType) -> None:
             threads.acquire(place)
         return real(self)
 
-    _wrap(module.base_events.BaseEventLoop, "call_soon_threadsafe", hand)  # type: ignore[attr-defined]
-    _wrap(module.events.Handle, "_run", once)  # type: ignore[attr-defined]
+    _wrap(module.base_events.BaseEventLoop, "call_soon_threadsafe", hand)
+    _wrap(module.events.Handle, "_run", once)
 
 
 #: Modules that are changed when the program imports them.

@@ -115,7 +115,7 @@ class RLock(_RLock):
     __enter__ = acquire
 
     def release(self) -> None:
-        if _heard and self._is_owned():  # type: ignore[attr-defined]
+        if _heard and self._is_owned():
             _heard[0].release(self._place)
         super().release()
 
@@ -125,10 +125,10 @@ class RLock(_RLock):
     def _release_save(self) -> Any:
         if _heard:
             _heard[0].release(self._place)
-        return super()._release_save()  # type: ignore[misc]
+        return super()._release_save()
 
     def _acquire_restore(self, state: Any) -> None:
-        super()._acquire_restore(state)  # type: ignore[misc]
+        super()._acquire_restore(state)
         if _heard:
             _heard[0].acquire(self._place)
 
@@ -150,7 +150,7 @@ class _Item:
         self.thing, self.clock = thing, clock
 
 
-class SimpleQueue(_queue.SimpleQueue):  # type: ignore[type-arg]
+class SimpleQueue(_queue.SimpleQueue):
     """A queue of `queue.SimpleQueue`: each item brings what its giver did."""
 
     __slots__ = ()

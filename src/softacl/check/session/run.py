@@ -145,6 +145,7 @@ class Run:
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
         if self.process_group.folder.is_dir():
             self._member = ChildSession(str(self.process_group.folder))
+            primitives.install(self._member.checker.threads)
 
     def _crash(self, why: str) -> None:
         """A segmentation fault: the report is written; without findings the process then ends as it would alone."""

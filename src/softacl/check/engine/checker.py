@@ -616,6 +616,7 @@ class Checker(Observer):
 
     def end(self, ending: Ending) -> None:
         """The program has ended: judge what is left."""
+        self.collector.at_once = None  # the report comes
         with self.lock:
             self.serial += 1
             if not ending.stopped:

@@ -20,6 +20,7 @@ class Collector:
     def __init__(self, selected: Callable[[type[Rule]], bool] | None = None) -> None:
         self.findings: dict[tuple[Any, ...], Finding] = {}
         self.listener: Callable[[Finding], None] | None = None
+        self.at_once: Callable[[Finding], None] | None = None  # shows the first error
         self._selected = selected or (lambda rule: rule.default)
         self.fallback: Place | None = None  # where findings without a line of the program are put
 
@@ -68,6 +69,8 @@ class Collector:
         self.findings[finding.key] = finding
         if self.listener is not None:
             self.listener(finding)
+        if self.at_once is not None:
+            self.at_once(finding)
         return True
 
     def add(self, finding: Finding) -> None:

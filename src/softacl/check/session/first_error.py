@@ -22,7 +22,8 @@ class FirstError:
             return
         self._shown = True
         where = f"{finding.file}:{finding.line}: " if finding.file else ""
-        line = f"softacl check: first error, the report follows when the program has ended: {where}{finding.rule.id} {finding.message}\n"
+        message = f"{where}{finding.rule.id} {finding.message}"
+        line = f"softacl check: first error, the report follows when the program has ended: {message}\n"
         try:
             os.write(2, line.encode(errors="backslashreplace"))
         except OSError:

@@ -223,7 +223,10 @@ def check(
         raise click.UsageError(str(error)) from None
     checker = Checker(selected)
     checker.faults, checker.record_calls = asked, record_calls
-    checker.collector.at_once = FirstError(lambda found: known.hidden(found) or not without_known([found], dict(stale)))
+    if form == "text" and output is None:  # a program that reads the report wants nothing else
+        checker.collector.at_once = FirstError(
+            lambda found: known.hidden(found) or not without_known([found], dict(stale))
+        )
     family = ProcessGroup(filter(selected, all_rules()), faults)
     report_fd = _report_stream(form, output)
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from types import CodeType
 
-__all__ = ["Site", "caller", "describe_site", "largest_sites", "line_at", "native_place"]
+__all__ = ["Site", "caller", "describe_site", "largest_sites", "line_at", "native_place", "resolve_native"]
 
 #: A code object and the offset of the instruction in it; of C programs None and the return address.
 Site = tuple["CodeType | None", int]
@@ -66,21 +66,34 @@ def largest_sites(held: Iterable[tuple[Site | None, int]], n: int) -> list[tuple
 @lru_cache(maxsize=4096)
 def native_place(address: int) -> tuple[str, int, str]:
     """File, line and function of a return address in compiled code; line 0 without debug information or addr2line."""
-    engine = sys.modules.get(_ENGINE)
-    found = engine.locate(address) if engine is not None else None
-    if found is None:
-        return "?", 0, f"{address:#x}"
-    path, offset, symbol = found
-    function = symbol or f"{offset:#x}"
-    tool = shutil.which("addr2line")
-    if tool is None:
-        return path, 0, function
-    # the call stands before the address to which it returns; programs at fixed addresses count from 0
-    texts = [f"{offset - 1:#x}", f"{address - 1:#x}"]
-    command = [tool, "-f", "-C", "-e", path, *texts]
-    lines = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60).stdout.splitlines()
-    for name, place in zip(lines[::2], lines[1::2], strict=False):
-        file, _, number = place.partition(" (discriminator")[0].rpartition(":")
-        if file and file != "??" and number.isdigit() and int(number):
-            return file, int(number), name.partition("(")[0]
-    return path, 0, function
+    if address not in _resolved:
+        resolve_native([address])
+    return _resolved.pop(address)
+
+
+_resolved: dict[int, tuple[str, int, str]] = {}  # not asked for yet
+
+
+def resolve_native(addresses: Iterable[int]) -> None:
+    """Look several return addresses up at once: addr2line takes tens of milliseconds, for one as for many of a file."""
+    engine, tool = sys.modules.get(_ENGINE), shutil.which("addr2line")
+    of_file: dict[str, list[tuple[int, int]]] = {}
+    for address in dict.fromkeys(addresses):
+        found = engine.locate(address) if engine is not None else None
+        if found is None:
+            _resolved[address] = "?", 0, f"{address:#x}"
+            continue
+        path, offset, symbol = found
+        _resolved[address] = path, 0, symbol or f"{offset:#x}"
+        of_file.setdefault(path, []).append((address, offset))
+    for path, places in of_file.items() if tool is not None else ():
+        # the call stands before the address to which it returns; programs at fixed addresses count from 0
+        texts = "".join(f"{offset - 1:#x}\n{address - 1:#x}\n" for address, offset in places)
+        command = [str(tool), "-f", "-C", "-e", path]
+        done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60, input=texts)
+        lines = iter(done.stdout.splitlines())
+        for address, _ in places:
+            for name, place in [(next(lines, ""), next(lines, "")) for _ in range(2)][::-1]:  # the first one counts
+                file, _, number = place.partition(" (discriminator")[0].rpartition(":")
+                if file and file != "??" and number.isdigit() and int(number):
+                    _resolved[address] = file, int(number), name.partition("(")[0]

@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from softacl import observe
-from softacl.check.engine import site
+from softacl.check.engine import primitives, site
 from softacl.check.engine.checker import Checker
 from softacl.check.engine.site import Place, outermost
 from softacl.check.report.finding import Severity
@@ -74,6 +74,7 @@ def run(
     sys.modules["__main__"] = main
     ending = Ending()
     try:
+        primitives.install(checker.threads)
         with warnings.catch_warnings():
             exec(compile(text, "program.py", "exec", dont_inherit=True), main.__dict__)
     except SystemExit as error:
@@ -86,6 +87,7 @@ def run(
         if not thread.daemon:
             thread.join()
     empty(before, ours)
+    primitives.remove()
     checker.watch.disable()
     checker.end(ending)
     observe.observers.clear()

@@ -190,6 +190,7 @@ def check(
     from softacl.check.rules import all_rules
     from softacl.check.rules.leaks.at_exit import Ending
     from softacl.check.session.faults import Faults, parse
+    from softacl.check.session.first_error import FirstError
     from softacl.check.session.process_group import ProcessGroup
     from softacl.check.session.run import Run
     from softacl.check.session.suppressions import Suppressions, read_baseline, suppression_file, without_known
@@ -228,6 +229,10 @@ def check(
             stale = read_baseline(baseline)
     checker = Checker(selected)
     checker.faults, checker.record_calls = asked, record_calls
+    if form == "text" and output is None:  # a program that reads the report wants nothing else
+        checker.collector.at_once = FirstError(
+            lambda found: known.hidden(found) or not without_known([found], dict(stale))
+        )
     family = ProcessGroup(filter(selected, all_rules()), faults)
     report_fd = _report_stream(form, output)
 

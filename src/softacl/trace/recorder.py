@@ -40,7 +40,7 @@ from softacl.observe import Observer
 from softacl.outputs import OutputFile
 from softacl.runtime.memory.allocations import Allocation
 from softacl.runtime.state import process
-from softacl.sites import caller, describe_site
+from softacl.sites import caller, describe_site, resolve_native
 
 __all__ = ["Recorder"]
 
@@ -146,6 +146,7 @@ class Recorder(Observer):
             events = [*self._names(), *self._events]
         if not self._events:
             return 0
+        _resolve(events)
         document = {
             "displayTimeUnit": "ns",
             "otherData": {
@@ -169,7 +170,7 @@ class Recorder(Observer):
                 self._call(begun, end, code)
 
     def _call(self, begun: _Begun, end: int, code: int) -> None:
-        args: dict[str, Any] = {"at": describe_site(begun.site)} if begun.site is not None else {}
+        args: dict[str, Any] = {"at": begun.site} if begun.site is not None else {}
         if code:
             args["code"] = _name(code)
         where = {"pid": _HOST, "tid": self._thread(threading.get_ident())}
@@ -213,6 +214,16 @@ class Recorder(Observer):
             self._events.append(event)
         else:
             self._lost += 1
+
+
+def _resolve(events: list[dict[str, Any]]) -> None:
+    """Put lines for the sites of calls: only now, because that takes long for compiled programs."""
+    called = [args for event in events if isinstance((args := event.get("args", {})).get("at"), tuple)]
+    sites = {args["at"] for args in called}
+    resolve_native(offset for code, offset in sites if code is None)
+    places = {site: describe_site(site) for site in sites}
+    for args in called:
+        args["at"] = places[args["at"]]
 
 
 def _name(code: int) -> str:

@@ -14,7 +14,7 @@ from softacl.runtime.state import live, process
 from softacl.units import counted, format_size
 
 if TYPE_CHECKING:
-    from softacl.check.engine.clocks import Access
+    from softacl.check.engine.in_flight import InFlight
 
 __all__ = ["Block", "Table"]
 
@@ -38,13 +38,13 @@ class Block:
 
     __slots__ = (
         "address",
+        "by_threads",
         "device",
         "end",
         "freed",
         "freed_at",
         "in_flight",
         "initialised",
-        "learned",
         "lost_at",
         "made_at",
         "made_by",
@@ -65,8 +65,8 @@ class Block:
         self.number, self.made_at = number, made_at
         self.pointers, self.lost_at = 0, ()  # type: tuple[int, Site]
         self.freed, self.freed_at = "", ()  # type: tuple[str, Site]
-        self.in_flight: list[Access] | None = None
-        self.learned = 0  # version of the host's knowledge when what is over was taken from `in_flight`
+        self.in_flight: InFlight | None = None  # what tasks do
+        self.by_threads: InFlight | None = None  # what threads did themselves, since there are several
         self.initialised: Ranges | None = None  # None: not known
         self.reported = False  # its leak
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import threading
 import traceback
-from _thread import _count as count_threads
 from collections.abc import Callable, Iterable
 from threading import get_ident
 from typing import Any, NamedTuple
 
 from softacl.check import rules
 from softacl.check.engine.blocks import Block, Table
-from softacl.check.engine.clocks import Clocks, StreamClock
+from softacl.check.engine.clocks import Access, Clocks, StreamClock
 from softacl.check.engine.compiled_readers import may_be_read
 from softacl.check.engine.host_buffers import HostBuffers
+from softacl.check.engine.host_threads import HostThreads
+from softacl.check.engine.in_flight import InFlight
 from softacl.check.engine.indirect import (
     judge_batch,
     judge_indirect,
@@ -24,6 +25,7 @@ from softacl.check.engine.indirect import (
 from softacl.check.engine.page_watch import Watch
 from softacl.check.engine.phases import Phases
 from softacl.check.engine.pointer import Pointer, blocks, give
+from softacl.check.engine.polling import polls
 from softacl.check.engine.pool_blocks import PoolBlocks
 from softacl.check.engine.resources import Resources
 from softacl.check.engine.result import Result
@@ -42,7 +44,6 @@ from softacl.check.rules.leaks.at_exit import Ending, judge_end
 from softacl.check.rules.lifetime.frees import judge_free
 from softacl.check.rules.lifetime.provenance import judge_pointer
 from softacl.check.rules.ordering.access_order import Order
-from softacl.check.rules.ordering.host_races import HostRaces
 from softacl.check.rules.space.media_buffers import SET_DATA, judge_picture
 from softacl.check.session.collector import Collector
 from softacl.check.session.faults import Faults
@@ -148,9 +149,10 @@ class Checker(Observer):
         self.face = Face.PYACL  # through which the newest call came
         self.regions = Regions(self)
         self.unwritten = Unwritten(self)
-        self.clocks = Clocks()
+        self.threads = HostThreads()
+        self.clocks = Clocks(self.threads)
         self.order = Order(self)
-        self.host_races = HostRaces(self)
+        self.atomics_unseen = False  # whether threads may be ordered by what cannot be seen
         self.resources = Resources()
         self.host_buffers = HostBuffers()
         self.phases = Phases()
@@ -160,7 +162,6 @@ class Checker(Observer):
         self.on_use: Callable[[], None] = lambda: None  # called at each acl.init
         self.on_crash: Callable[[str], None] = lambda why: None
         self.failure = ""  # the first exception of the checker itself
-        self._version = 0
         self.serial = 0
         self.calls = 0  # of the API
         self.faults = Faults([])
@@ -173,7 +174,6 @@ class Checker(Observer):
         self._outside_told = False
         self._codes = 0
         self._unread: dict[int, _Unread] = {}
-        self._first = 0  # the thread that made the first call; -1: there were several
         self._found: set[int] = set()  # threads whose call was reported already
         self._early: set[int] = set()  # those of them whose call was reported when it was entered
         self._callbacks: dict[int, Site] = {}  # threads that run a callback -> where it was queued
@@ -287,8 +287,7 @@ class Checker(Observer):
             if self.record_calls and not function.startswith("acl.util."):
                 places = resolve(capture()[:1])
                 self.recorded.append((call.name, places[0].line if places else 0))
-            if me != self._first or count_threads() > self.host_races.others:
-                self._meet(me, function, arguments)
+            self.threads.meets()
             for argument in arguments:
                 if type(argument) is Pointer:
                     block = blocks[id(argument)]
@@ -370,15 +369,34 @@ class Checker(Observer):
                     handler(event, site)
                 if kind in _OPENING:
                     self.watch.listen()
-                if self._version != self.clocks.version:
+                if self.clocks.news:
                     self._refresh()
         except Exception as error:
             self.failed(error)
 
     def _refresh(self) -> None:
-        """What the host learned gives access back."""
-        self._version = self.clocks.version
-        self.watch.refresh()
+        """What threads learned gives access to pages back, and ends what all of them know to be over."""
+        clocks = self.clocks
+        for stream in clocks.news:
+            known = stream.number if stream.dead else clocks.host.get(stream.id, 0)
+            while stream.taken and stream.taken[0].number <= known:
+                access = stream.taken.popleft()
+                if access.where is not None and access.where.block.in_flight is access.where:
+                    self.watch.update(access.where.block, access.start, access.end)
+            known = stream.number if stream.dead else self.threads.slowest(stream.id)
+            over: dict[InFlight, list[Access]] = {}
+            while stream.flying and stream.flying[0].number <= known:
+                access = stream.flying.popleft()
+                access.over = True
+                if access.where is not None:
+                    over.setdefault(access.where, []).append(access)
+            for flying, accesses in over.items():
+                flying.drop_over(accesses)
+        clocks.news.clear()
+
+    def hand_over(self) -> bool:
+        """Whether the calling thread may have been ordered by what is not seen: it polls, or takes things from a container."""
+        return polls()
 
     def _operator(self, queued: OperatorQueued, site: Site) -> None:
         judge_operator(self, queued, site, self._clock(queued))
@@ -424,15 +442,6 @@ class Checker(Observer):
         except Exception as broken:
             self.failed(broken)
             return None
-
-    def _meet(self, me: int, name: str, arguments: tuple[Any, ...]) -> None:
-        """A call of another thread than the first, or while there are others."""
-        if not self._first:
-            self._first = me
-        elif me != self._first:
-            self._first = -1  # from now on every call comes here
-        if self._first < 0 or count_threads() > self.host_races.others:
-            self.host_races.call(name, arguments)
 
     def guard(self, step: Callable[[], object]) -> None:
         """Do a part of the checker's own work; what is after it is done all the same if it fails."""
@@ -567,7 +576,7 @@ class Checker(Observer):
         self.finalized_at = site
         self._outside_told = False
         self._local.device = None
-        self.clocks = Clocks()
+        self.clocks = Clocks(self.threads)
 
     def _set_device(self, happened: DeviceSet, site: Site) -> None:
         device = happened.device_id
@@ -664,6 +673,7 @@ class Checker(Observer):
 
     def end(self, ending: Ending) -> None:
         """The program has ended: judge what is left."""
+        self.collector.at_once = None  # the report comes
         with self.lock:
             self.serial += 1
             if not ending.stopped:

@@ -1,41 +1,50 @@
-"""What happens before what: streams and events, and the host as one party, on byte ranges.
+"""What happens before what: streams, events and the threads of the host, on byte ranges.
 
-A task has an epoch (stream, number). The host knows of each stream up to which number its tasks are complete; a task
-knows the same of other streams through events. Two accesses that touch the same bytes, one of them writing, are a race
-unless one of them happens before the other.
-
-All threads of the host count as one party, in the order in which they make their calls: locks, queues and joins of
-threads are not seen, and a wrong accusation is worse than a miss.
+A task has an epoch (stream, number). Each thread of the host knows of each stream up to which number its tasks are
+complete, and of each other thread up to which of its acts it comes behind; a task knows the same through events, and
+what the thread knew that queued it. Two accesses that touch the same bytes, one of them writing, are a race unless one of
+them happens before the other.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from softacl.check.engine.host_threads import Clock, HostThread, HostThreads
 from softacl.check.engine.site import Site
+
+if TYPE_CHECKING:
+    from softacl.check.engine.in_flight import InFlight
 
 __all__ = ["Access", "Clocks", "EventClock", "Place", "StreamClock"]
 
-Clock = dict[int, int]  # stream id -> number of the newest task that is known to be complete
 
-
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Access:
-    """Bytes [start, end) that task `number` of a stream reads or writes."""
+    """What task `number` of a stream, or a thread of the host itself, does to bytes of a block: one that stands for all of
+    one line between two marks of its stream, up to the newest.
+
+    start, end: within these its bytes lie; the pieces are in the block's `InFlight`.
+    """
 
     start: int
     end: int
     writes: bool
-    stream: StreamClock
+    stream: StreamClock | HostThread
     number: int
     call: str
     site: Site
     mark: int  # how many events the stream had recorded
+    thread: HostThread  # that called
+    thread_number: int  # and its number then; 0: before there were others
     seen: bool = False  # the host touched the bytes, and that was reported
     pieces: int = 0  # how many blocks pools had given out
     allocates: bool = False  # no task, but an allocation in stream order
     copies: bool = False  # done by the engine for copies
+    over: bool = False  # every thread knows that it is over
+    where: InFlight | None = None  # of which block
 
 
 @dataclass(eq=False)
@@ -61,8 +70,13 @@ class StreamClock(Place):
     inside: int = 0  # number of the blocking callback that runs now
     last_task: Site = ()
     queried: bool = False  # a query said "not complete" since the last synchronisation
-    seen: int = -1  # version of the host's knowledge that `knows` has
+    seen: int = -1  # version of the knowledge of thread `seen_of` that `knows` has
+    seen_of: HostThread | None = None
     dead: bool = False  # destroyed, and all its tasks with it
+    flying: deque[Access] = field(
+        default_factory=deque
+    )  # its accesses, the oldest first, that not all threads know to be over
+    taken: deque[Access] = field(default_factory=deque)  # of them, those that no thread knows to be over
 
     @property
     def unordered(self) -> bool:
@@ -88,11 +102,12 @@ class EventClock:
 class Clocks:
     """The order of everything so far."""
 
-    def __init__(self) -> None:
-        self.host: Clock = {}
-        self.version = 0  # counts what the host learned
+    def __init__(self, threads: HostThreads | None = None) -> None:
+        self.threads = threads if threads is not None else HostThreads()
+        self.host: Clock = {}  # what some thread knows
         self.streams: dict[int, StreamClock] = {}
         self.events: dict[int, EventClock] = {}
+        self.news: set[StreamClock] = set()  # streams of which a thread has learned more
 
     def stream(self, stream: Any, site: Site = ()) -> StreamClock:
         """The clock of a stream of the runtime."""
@@ -125,21 +140,30 @@ class Clocks:
         return stream.number
 
     def learn(self, stream: StreamClock) -> None:
-        """What the host knows holds for all that it queues from now on."""
-        if stream.seen != self.version:
-            stream.seen = self.version
-            self._learn(stream.knows, self.host)
+        """What a thread knows holds for all that it queues from now on."""
+        me = self.threads.current
+        if stream.seen != me.version or stream.seen_of is not me:
+            self._learn(stream.knows, me.leak() if self.threads.several else me.knows)
+            if me.foreign:
+                self._learn(stream.knows, self.host)
+            stream.seen, stream.seen_of = me.version, me
 
     def host_learns(self, clock: Clock) -> None:
-        """The host waited for something."""
-        for stream, number in clock.items():
-            if self.host.get(stream, 0) < number:
-                self.host[stream] = number
-                self.version += 1
+        """The calling thread waited for something. What a foreign thread learns, all do."""
+        me = self.threads.current
+        for thread in self.threads.all() if me.foreign else (me,):
+            thread.learn(clock)
+        for party, number in clock.items():
+            if self.host.get(party, 0) < number:
+                self.host[party] = number
+            stream = self.streams.get(party)
+            if stream is not None and stream.flying:
+                self.news.add(stream)
 
     def synchronized(self, stream: StreamClock) -> None:
         """The host waited for all tasks of a stream."""
         self.host_passed(stream)
+        stream.marks += 1  # what comes now is not known by that
         self.host_learns({stream.id: stream.number})
         stream.queried = False
 
@@ -147,6 +171,8 @@ class Clocks:
         """The host waited for a place. What let open waits before it go on is not known, so it may be anything."""
         self.host_learns(place.knows)
         if place.open:
+            for stream in self.streams.values():
+                stream.marks += 1
             self.host_learns({stream.id: stream.number for stream in self.streams.values()})
             for event in place.open:
                 event.waiting.remove(place)
@@ -211,14 +237,33 @@ class Clocks:
     def forget(self, stream: StreamClock) -> None:
         """A stream was destroyed; nothing of it is left to wait for."""
         stream.dead = True
-        self.version += 1  # its accesses are over
+        self.news.add(stream)  # its accesses are over
         self.streams.pop(stream.id, None)
         self.host.pop(stream.id, None)
 
     def before_host(self, access: Access) -> bool:
-        """Whether the host knows that an access is over."""
+        """Whether some thread knows that an access is over: so it would be if all threads were one."""
         return access.stream.dead or self.host.get(access.stream.id, 0) >= access.number
+
+    def before_me(self, access: Access) -> bool:
+        """Whether the calling thread knows that an access is over."""
+        stream = access.stream
+        if stream.dead:
+            return True
+        me = self.threads.current
+        return me is stream or (self.host if me.foreign else me.knows).get(stream.id, 0) >= access.number
 
     def before_task(self, access: Access, stream: StreamClock) -> bool:
         """Whether an access is over before the newest task of a stream begins."""
         return access.stream is stream or stream.knows.get(access.stream.id, 0) >= access.number
+
+    def called_before(self, access: Access, stream: StreamClock | None) -> bool:
+        """Whether the call that made an access comes before the one that runs now, or its stream's place orders them."""
+        if not access.thread_number:
+            return True
+        me, other = self.threads.current, access.thread
+        if me is other or me.foreign or other.foreign or me.knows.get(other.id, 0) >= access.thread_number:
+            return True
+        return (
+            stream is not None and access.stream is not stream and stream.knows.get(other.id, 0) >= access.thread_number
+        )

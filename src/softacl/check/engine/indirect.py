@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from softacl.check import rules
 from softacl.check.engine.clocks import Access
+from softacl.check.engine.in_flight import InFlight
 from softacl.check.engine.site import Site
 from softacl.check.report.format import line_of
 from softacl.check.rules.handles.failed_calls import judge_range
@@ -68,11 +69,8 @@ def judge_indirect(checker: Checker, copy: IndirectCopyQueued, site: Site) -> No
         if block is None:
             continue
         known = known and not any(
-            access.writes
-            and access.start < address + nbytes
-            and address < access.end
-            and not checker.clocks.before_host(access)
-            for access in block.in_flight or ()
+            access.writes and not checker.clocks.before_host(access)
+            for access in (block.in_flight.overlapping(address, address + nbytes) if block.in_flight else ())
         )
         checker.order.use(block, [(address, address + nbytes)], False, stream, number, call, site)
         if block.initialised is not None and not block.initialised.covers(address, address + nbytes):
@@ -100,11 +98,14 @@ def judge_pool_malloc(checker: Checker, block: Block, taken: StreamPoolAllocated
     """A block of a stream-ordered pool is there for what its stream does from now on."""
     stream = checker.clocks.stream(taken.stream)
     number = checker.clocks.allocation(stream)
-    block.in_flight = [
-        Access(
-            block.address, block.end, True, stream, number, checker.name_of(taken), site, stream.marks, allocates=True
-        )
-    ]
+    thread = checker.threads.current
+    access = Access(
+        block.address, block.end, True, stream, number, checker.name_of(taken), site, stream.marks, thread, 0
+    )
+    access.allocates = True
+    access.where = block.in_flight = InFlight(block)
+    block.in_flight.add(block.address, block.end, access)
+    stream.flying.append(access)
 
 
 def judge_pool_free(checker: Checker, block: Block, freed: StreamPoolFreed, site: Site) -> None:
@@ -114,7 +115,7 @@ def judge_pool_free(checker: Checker, block: Block, freed: StreamPoolFreed, site
     clocks.learn(stream)
     if stream.unordered:
         return
-    for access in block.in_flight or ():
+    for access in block.in_flight.accesses() if block.in_flight else ():
         if access.allocates or clocks.before_host(access) or clocks.before_task(access, stream):
             continue
         ends = "goes back to its pool" if freed.pool is not None else "is freed"

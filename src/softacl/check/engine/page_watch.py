@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import errno
 import sys
-from collections.abc import Callable
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -22,7 +23,6 @@ from softacl.runtime.state import process
 
 if TYPE_CHECKING:
     from softacl.check.engine.checker import Checker
-    from softacl.check.engine.clocks import Access
     from softacl.check.rules.leaks.at_exit import Ending
 
 __all__ = ["Watch"]
@@ -37,6 +37,48 @@ _HOST = Space.HOST
 _Pages = tuple[int, int, PageAccess]  # start, end, what is left to the program
 
 
+class _Taken:
+    """The pages of a block that are without access: runs in order."""
+
+    __slots__ = ("ends", "left", "starts")
+
+    def __init__(self) -> None:
+        self.starts: list[int] = []
+        self.ends: list[int] = []
+        self.left: list[PageAccess] = []
+
+    def __iter__(self) -> Iterator[_Pages]:
+        return zip(self.starts, self.ends, self.left, strict=True)
+
+    def within(self, start: int, end: int) -> tuple[int, int]:
+        """The runs with pages of [start, end)."""
+        first = bisect_right(self.ends, start)
+        return first, bisect_left(self.starts, end, first)
+
+    def put(self, start: int, end: int, runs: list[_Pages]) -> int:
+        """What is taken of [start, end) is now this; how many runs there are more."""
+        first, last = self.within(start, end)
+        before = len(self.starts)
+        put = [(self.starts[first], start, self.left[first])] if first < last and self.starts[first] < start else []
+        rest = [(end, self.ends[last - 1], self.left[last - 1])] if first < last and self.ends[last - 1] > end else []
+        if first and self.ends[first - 1] == start:
+            first -= 1
+            put = [(self.starts[first], self.ends[first], self.left[first])]
+        if last < before and self.starts[last] == end:
+            rest = [(self.starts[last], self.ends[last], self.left[last])]
+            last += 1
+        new: list[_Pages] = []
+        for run in (*put, *runs, *rest):
+            if new and new[-1][1] == run[0] and new[-1][2] is run[2]:
+                new[-1] = (new[-1][0], run[1], run[2])
+            else:
+                new.append(run)
+        self.starts[first:last] = [run[0] for run in new]
+        self.ends[first:last] = [run[1] for run in new]
+        self.left[first:last] = [run[2] for run in new]
+        return len(self.starts) - before
+
+
 class Watch:
     """Protection of pinned memory, where the driver has it. Everything here runs with the checker's lock."""
 
@@ -48,7 +90,7 @@ class Watch:
         self._protects = self.sees_bytes = False
         self._protect: Callable[[int, int, PageAccess], None] = lambda start, nbytes, access: None  # the driver's
         self.lacking: dict[Cap, str] = {}  # what the checker could use, and the driver that does not have it
-        self._guarded: dict[Block, list[_Pages]] = {}  # (start, end, access) taken
+        self._guarded: dict[Block, _Taken] = {}
         self._freed = _native.AddressMap()  # pages of freed blocks -> (start, bytes, block)
         self._order: dict[int, None] = {}  # their starts, the oldest first
         self._taken = 0  # ranges of pages in flight
@@ -121,47 +163,39 @@ class Watch:
         self._driver, self._caps = None, frozenset()
         self._protects = self.sees_bytes = False
 
-    def update(self, block: Block) -> None:
-        """The accesses in flight of a block have changed."""
+    def update(self, block: Block, start: int, end: int) -> None:
+        """The accesses in flight to bytes of a block have changed."""
         if not self._protects or block.space is not _HOST:
             return
-        wanted, have = self._wanted(block), self._guarded.get(block, [])
+        at, start, end = start, start & -_PAGE, -(-end // _PAGE) * _PAGE
+        taken = self._guarded.get(block)
+        if taken is None and block.in_flight and end < block.end and block.in_flight.stretch(at, start, end) < _PAGE:
+            return  # many small copies: no page is full of them
+        wanted = self._wanted(block, start, end)
+        if taken is None:
+            if not wanted:
+                return
+            taken = self._guarded[block] = _Taken()
+        first, last = taken.within(start, end)
+        have = [(max(taken.starts[i], start), min(taken.ends[i], end), taken.left[i]) for i in range(first, last)]
         if wanted == have:
             return
-        for old in have:
-            if not _within(old, wanted):
-                self._give(block)
-                have = []
-                break
-        self._taken += len(wanted) - len(have)
-        if self._taken > MOST_TAKEN:
-            self._taken -= len(wanted) - len(have)
+        if self._taken >= MOST_TAKEN and len(wanted) > len(have):
             self._checker.order.lost += 1
             return
-        for start, end, access in wanted:
-            for old_start, old_end, old_access in have:
-                if old_start == start and old_access == access:
-                    start = old_end  # copies in a row take ever more pages; only the new ones cost
-                    break
-            if start < end:
-                self._protect(start, end - start, access)
-        if wanted:
-            self._guarded[block] = wanted
-
-    def refresh(self) -> None:
-        """The host has learned something: tasks may be over."""
-        clocks = self._checker.clocks
-        for block in list(self._guarded):
-            if block.in_flight is not None:
-                block.in_flight[:] = [access for access in block.in_flight if not clocks.before_host(access)]
-            self.update(block)
+        for first, last, left in _changes(have, wanted) if have else wanted:
+            self._protect(first, last - first, left)
+        self._taken += taken.put(start, end, wanted)
+        if not taken.starts:
+            del self._guarded[block]
 
     def give_harmless(self) -> None:
         """A blocking callback begins: what later tasks use is its own, also in system calls."""
         for block in list(self._guarded):
-            for access in block.in_flight or ():
-                access.seen = access.seen or self._checker.order.harmless(access)
-        self.refresh()
+            for access in block.in_flight.accesses() if block.in_flight else ():
+                if not access.seen and self._checker.order.harmless(access):
+                    access.seen = True
+                    self.update(block, access.start, access.end)
 
     def freed(self, block: Block) -> None:
         """A block was freed: whoever touches it uses freed memory."""
@@ -178,21 +212,35 @@ class Watch:
             self._open([self._freed.find(next(iter(self._order)))])
 
     def _give(self, block: Block) -> None:
-        for start, end, _ in self._guarded.pop(block, ()):
+        taken = self._guarded.pop(block, None)
+        for start, end, _ in taken or ():
             self._protect(start, end - start, _BOTH)
             self._taken -= 1
 
-    def _wanted(self, block: Block) -> list[_Pages]:
-        """Which pages to take: those of which every byte of the block is read by tasks, or written by some."""
-        flying = [access for access in block.in_flight or () if not access.seen]
-        if not flying:
+    def _wanted(self, block: Block, start: int, end: int) -> list[_Pages]:
+        """Which pages to take of those in [start, end): those of which every byte of the block is read by tasks, or
+        written by some."""
+        if not block.in_flight:
             return []
+        over, asked = self._checker.clocks.before_host, block.address + block.nbytes
+        runs: list[_Pages] = []
+        for a, b, tips in block.in_flight.pieces(start, end):
+            left = None
+            for access in tips:
+                if not access.seen and not access.over and not over(access):
+                    left = _NONE if access.writes or left is _NONE else _READ
+            if left is None:
+                continue
+            if runs and runs[-1][1] == a and runs[-1][2] is left:
+                runs[-1] = (runs[-1][0], b, left)
+            else:
+                runs.append((a, b, left))
         taken = []
-        for start, end, access in _pieces(flying):
-            first = -(-start // _PAGE) * _PAGE
-            last = -(-end // _PAGE) * _PAGE if end >= block.address + block.nbytes else end // _PAGE * _PAGE
+        for a, b, left in runs:
+            first = max(-(-a // _PAGE) * _PAGE, start)
+            last = min(-(-b // _PAGE) * _PAGE if b >= asked else b & -_PAGE, end)
             if first < last:
-                taken.append((first, last, access))
+                taken.append((first, last, left))
         return taken
 
     def _touched(self, address: int, wrote: int, stack: tuple[int, ...]) -> bool:
@@ -204,18 +252,25 @@ class Watch:
             block = checker.table.live_at(address)
             if block is None or block not in self._guarded:
                 return self._touched_freed(address, wrote, site) or self._crashed(address, wrote, site)
-            taken = next((t for t in self._guarded[block] if t[0] <= address < t[1]), None)
-            if taken is None:
+            taken = self._guarded[block]
+            run, last = taken.within(address, address + 1)
+            if run == last:
                 return False
-            writes = bool(wrote) if wrote >= 0 else taken[2] == _READ
-            for access in block.in_flight or ():
-                if access.start <= address < access.end and (writes or access.writes) and not access.seen:
-                    if not checker.order.harmless(access):
-                        checker.order.touched(block, access, writes, "the program", site)
-                    access.seen = True
-            self._protect(taken[0], taken[1] - taken[0], _BOTH)
-            self._guarded[block].remove(taken)
-            self._taken -= 1
+            left = taken.left[run]
+            writes = bool(wrote) if wrote >= 0 else left is _READ
+            start, end = max(taken.starts[run], address & -_PAGE), min(taken.ends[run], (address & -_PAGE) + _PAGE)
+            for a, b, tips in block.in_flight.pieces(address, address + 1) if block.in_flight else ():
+                start, end = (
+                    max(taken.starts[run], min(start, a & -_PAGE)),
+                    min(taken.ends[run], max(end, -(-b // _PAGE) * _PAGE)),
+                )
+                for access in tips:
+                    if (writes or access.writes) and not access.seen:
+                        if not checker.order.harmless(access):
+                            checker.order.touched(block, access, writes, "the program", site, address, address + 1)
+                        access.seen = True
+            self._protect(start, end - start, _BOTH)
+            self._taken += taken.put(start, end, [])
             return True
 
     def refused(self, error: BaseException, ending: Ending) -> None:
@@ -225,10 +280,11 @@ class Watch:
         checker = self._checker
         with checker.lock:
             for block in reversed(self._guarded):
-                for access in block.in_flight or ():
-                    if not checker.order.harmless(access):
+                for access in block.in_flight.accesses() if block.in_flight else ():
+                    if not access.over and not checker.order.harmless(access):
                         writes = not access.writes  # else it would be no conflict
-                        checker.order.touched(block, access, writes, "a system call of the program", ending.raised_at)
+                        what, start, end = "a system call of the program", access.start, access.end
+                        checker.order.touched(block, access, writes, what, ending.raised_at, start, end)
                         ending.ours = True
                         return
 
@@ -263,24 +319,22 @@ def _in_force(driver: Driver) -> frozenset[Cap]:
     return caps
 
 
-def _within(piece: _Pages, pieces: list[_Pages]) -> bool:
-    """Whether one of the pieces has all of this one, with the same access."""
-    return any(other[0] <= piece[0] and piece[1] <= other[1] and other[2] == piece[2] for other in pieces)
-
-
-def _pieces(flying: list[Access]) -> list[_Pages]:
-    """The bytes that accesses use, in order, and what access the program has to each meanwhile."""
-    if len(flying) == 1:
-        only = flying[0]
-        return [(only.start, only.end, _NONE if only.writes else _READ)]
-    cuts = sorted({point for access in flying for point in (access.start, access.end)})
-    pieces: list[_Pages] = []
+def _changes(have: list[_Pages], wanted: list[_Pages]) -> list[_Pages]:
+    """What to do so that pages which are taken so become those that are wanted."""
+    cuts = sorted({point for run in (*have, *wanted) for point in run[:2]})
+    changes: list[_Pages] = []
+    i = j = 0
     for start, end in pairwise(cuts):
-        over = [access for access in flying if access.start <= start and end <= access.end]
-        if over:
-            left = _NONE if any(access.writes for access in over) else _READ
-            if pieces and pieces[-1][1] == start and pieces[-1][2] == left:
-                pieces[-1] = (pieces[-1][0], end, left)
-            else:
-                pieces.append((start, end, left))
-    return pieces
+        while i < len(have) and have[i][1] <= start:
+            i += 1
+        while j < len(wanted) and wanted[j][1] <= start:
+            j += 1
+        before = have[i][2] if i < len(have) and have[i][0] <= start else _BOTH
+        then = wanted[j][2] if j < len(wanted) and wanted[j][0] <= start else _BOTH
+        if before is then:
+            continue
+        if changes and changes[-1][1] == start and changes[-1][2] is then:
+            changes[-1] = (changes[-1][0], end, then)
+        else:
+            changes.append((start, end, then))
+    return changes

@@ -34,7 +34,13 @@ Ranges = list[tuple[int, int]]
 def is_plain_copy(checker: Checker, copy: CopyDone) -> bool:
     """Whether a synchronous copy has nothing to tell and changes nothing that is remembered; most have not."""
     _, dst, room, src, nbytes, kind, d, s, real, rows = copy
-    if rows is not None or checker.regions.any or checker.order.words or not kind_matches(kind, real, d, s):
+    if (
+        rows is not None
+        or checker.threads.several
+        or checker.regions.any
+        or checker.order.words
+        or not kind_matches(kind, real, d, s)
+    ):
         return False
     device = None
     if d is not None:
@@ -71,7 +77,8 @@ def is_plain_fill(checker: Checker, fill: FillDone) -> bool:
     """The same of a synchronous fill."""
     block, dst = checker.table.of(fill.block), fill.dst
     if (
-        checker.regions.any
+        checker.threads.several
+        or checker.regions.any
         or checker.order.words
         or block is None
         or block.in_flight
@@ -267,9 +274,9 @@ def _peer_policy(checker: Checker, call: str, d: Block, s: Block, site: Site) ->
 
 def _engines(checker: Checker, call: str, block: Block, start: int, end: int, stream: StreamClock, site: Site) -> None:
     """An operator reads what a copy before it in its stream writes."""
-    for access in block.in_flight or ():
+    for access in block.in_flight.overlapping(start, end) if block.in_flight else ():
         copies = access.writes and access.stream is stream and access.copies
-        if copies and access.start < end and start < access.end and not checker.clocks.before_host(access):
+        if copies and not checker.clocks.before_host(access):
             message = (
                 f"{call} reads bytes of {block} that the {access.call} at {line_of(access.site)} before it in "
                 f"{stream.name} writes, with nothing but the order of the stream between them"

@@ -21,6 +21,7 @@ class Collector:
         self.findings: dict[tuple[Any, ...], Finding] = {}
         self.listener: Callable[[Finding], None] | None = None
         self.scope = ""  # findings that are the same are one within a scope
+        self.at_once: Callable[[Finding], None] | None = None  # shows the first error
         self._selected = selected or (lambda rule: rule.default)
         self.fallback: Place | None = None  # where findings without a line of the program are put
 
@@ -72,6 +73,8 @@ class Collector:
         self.findings[key] = finding
         if self.listener is not None:
             self.listener(finding)
+        if self.at_once is not None:
+            self.at_once(finding)
         return True
 
     def add(self, finding: Finding) -> None:

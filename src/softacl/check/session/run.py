@@ -16,6 +16,7 @@ from types import FrameType, ModuleType, TracebackType
 from typing import Any, NoReturn
 
 from softacl import check, observe
+from softacl.check.engine import primitives
 from softacl.check.engine.checker import Checker
 from softacl.check.engine.site import Place, outermost
 from softacl.check.rules.leaks.at_exit import Ending
@@ -78,6 +79,7 @@ class Run:
         ending = Ending()
         try:
             try:
+                primitives.install(self.checker.threads)
                 execute(main)
             except SystemExit as error:
                 ending.code = _exit_code(error)
@@ -97,6 +99,7 @@ class Run:
             self._end(before, ours)
         finally:
             os._exit = real_exit
+            primitives.remove()
         return self._finish(ending)
 
     def _end(self, before: set[str], ours: ModuleType) -> None:
@@ -144,6 +147,7 @@ class Run:
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
         if self.process_group.folder.is_dir():
             self._member = ChildSession(str(self.process_group.folder))
+            primitives.install(self._member.checker.threads)
 
     def _crash(self, why: str) -> None:
         """A segmentation fault: the report is written; without findings the process then ends as it would alone."""
@@ -166,7 +170,6 @@ class Run:
             signal.signal(signal.SIGTERM, self._terminated)
         self.process_group.state.count(FORWARDED)
         if self.timeout is not None:
-            self.checker.host_races.others += 1
             threading.Thread(target=self._time_out, name="softacl check: timeout", daemon=True).start()
 
     def _terminated(self, number: int, frame: FrameType | None) -> None:

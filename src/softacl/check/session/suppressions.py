@@ -107,6 +107,11 @@ class Suppressions:
         reason = words[2] if len(words) > 2 else ""
         self._from_files.append(Suppression(rules, reason, place, pattern, function))
 
+    def hidden(self, finding: Finding) -> bool:
+        """Whether a finding is suppressed; nothing counts as used by that."""
+        inline = [s for file in {place.file for place in finding.places[:1]} for s in _comments(file)]
+        return any(suppression.hides(finding) for suppression in (*inline, *self._from_files))
+
     def apply(self, findings: Iterable[Finding], files: Iterable[str]) -> list[Finding]:
         """Mark what is suppressed; findings about the suppressions themselves."""
         findings = list(findings)

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 from softacl.check import rules
 from softacl.check.engine.blocks import Block
 from softacl.check.engine.clocks import Access, EventClock, Place, StreamClock
+from softacl.check.engine.in_flight import InFlight
 from softacl.check.engine.pool_blocks import PoolBlock
 from softacl.check.engine.site import Site
+from softacl.check.report.finding import Severity
 from softacl.check.report.format import line_of
 from softacl.check.rules.ordering.count_order import Counts
 from softacl.events import (
@@ -38,6 +40,7 @@ from softacl.events import (
     ValueWritten,
 )
 from softacl.runtime.memory.allocations import Space
+from softacl.runtime.state import current
 from softacl.runtime.streams.events import events
 from softacl.runtime.streams.stream_value_ops import fits
 from softacl.runtime.streams.streams import streams
@@ -49,7 +52,6 @@ if TYPE_CHECKING:
 __all__ = ["Order"]
 
 _rules = rules.ordering
-MOST = 10_000  # accesses in flight that are remembered of one block
 
 
 class Order:
@@ -63,6 +65,7 @@ class Order:
         self._counts = Counts(checker)
         self.words: dict[int, tuple[EventClock, int]] = {}  # address -> its newest write by a stream, the value
         self._wishes: dict[int, list[tuple[EventClock, int, int]]] = {}  # address -> waits that no write has fitted yet
+        self._pairs: dict[tuple[Site, Site], Block] = {}  # lines of two threads that were reported, and of which block
         self.lost = 0
         self.handlers: dict[type, Callable[[Any, Site], None]] = {
             StreamCreated: self._create_stream,
@@ -108,27 +111,87 @@ class Order:
             self._checker.regions.use(block, ranges, writes, call, site)
         if writes and self.words:
             self._forget_words(ranges)
-        flying = block.in_flight
-        if flying:
-            clocks = self._checker.clocks
-            if block.learned != clocks.version:
-                block.learned = clocks.version
-                flying[:] = [access for access in flying if not clocks.before_host(access)]
-            for access in flying:
-                if access.stream is stream:
-                    continue  # tasks of one stream are in order
-                if stream is None and access.allocates:
-                    continue  # the memory is there; only tasks of other streams could come too early
-                if (writes or access.writes) and self._overlap(access, ranges) and not self._ordered(access, stream):
-                    self._conflict(block, access, writes, stream, call, site)
-                    break
+        threads = self._checker.threads
+        told = block.in_flight is not None and self._compare(block, block.in_flight, ranges, writes, stream, call, site)
+        if threads.several:
+            if block.by_threads and not told:
+                self._compare_threads(block, ranges, writes, stream, call, site)
+            if stream is None:
+                self._remember_thread(block, ranges, writes, call, site)
         if stream is None or stream.unordered:
             return
-        if flying is None:
-            flying = block.in_flight = []
+        if block.in_flight is None:
+            block.in_flight = InFlight(block)
+        self._remember(block.in_flight, ranges, writes, stream, number, call, site, copies)
+        if block.space is Space.HOST:
+            for start, end in ranges:
+                self._checker.watch.update(block, start, end)
+
+    def _compare(
+        self,
+        block: Block,
+        flying: InFlight,
+        ranges: list[tuple[int, int]],
+        writes: bool,
+        stream: StreamClock | None,
+        call: str,
+        site: Site,
+    ) -> bool:
+        """Whether a new access conflicts with one in flight; that is reported."""
+        clocks = self._checker.clocks
         for start, end in ranges:
-            self._remember(flying, start, end, writes, stream, number, call, site, copies)
-        self._checker.watch.update(block)
+            for access in flying.overlapping(start, end):
+                if not (writes or access.writes) or access.over:
+                    continue
+                if stream is None and access.allocates:
+                    continue  # the memory is there; only tasks of other streams could come too early
+                if self._ordered(access, stream):
+                    if clocks.called_before(access, stream) or access.allocates:
+                        continue  # tasks of one stream are in order
+                    self._threads_conflict(block, access, writes, call, site)
+                elif access.thread_number and not clocks.called_before(access, stream):
+                    self._threads_conflict(block, access, writes, call, site)
+                elif not clocks.before_host(access) or not self._checker.hand_over():
+                    self._conflict(block, access, writes, stream, call, site, start, end)
+                return True
+        return False
+
+    def _compare_threads(
+        self,
+        block: Block,
+        ranges: list[tuple[int, int]],
+        writes: bool,
+        stream: StreamClock | None,
+        call: str,
+        site: Site,
+    ) -> None:
+        """Whether a new access conflicts with what another thread did itself."""
+        assert block.by_threads is not None
+        clocks, threads = self._checker.clocks, self._checker.threads
+        for start, end in ranges:
+            for access in block.by_threads.overlapping(start, end):
+                if (writes or access.writes) and not clocks.called_before(access, stream):
+                    self._threads_conflict(block, access, writes, call, site)
+                    return
+        if threads.alone:
+            block.by_threads = None
+
+    def _threads_conflict(
+        self, block: Block, access: Access, writes: bool, call: str, site: Site, frees: bool = False
+    ) -> None:
+        """Two threads call for the same bytes, and nothing orders the calls."""
+        if self._pairs.setdefault((site[:1], access.site[:1]), block) is not block or self._checker.hand_over():
+            return  # the same two calls may meet in several blocks
+        mine, its = self._checker.threads.current.name, access.thread.name
+        does = "frees" if frees else "writes bytes of" if writes else "reads bytes of"
+        did = "writes" if access.writes else "reads"
+        message = (
+            f"{call} on thread {mine} {does} {block} that the {access.call} at {line_of(access.site)} on thread {its} "
+            f"{did}: nothing orders the two threads. Let both take a lock, or let one wait for the other"
+        )
+        severity = Severity.WARNING if self._checker.atomics_unseen else None
+        related = [("other access", access.site)]
+        self._checker.report(_rules.HostThreadRace, message, site, block, related, severity)
 
     def _gone_piece(self, block: Block, ranges: list[tuple[int, int]], writes: bool, call: str, site: Site) -> None:
         """Whether bytes are used that went back to a pool of the program; reported once a piece."""
@@ -144,24 +207,25 @@ class Order:
                 self._checker.report(rules.lifetime.PoolChunkUseAfterFree, message, site, block, related)
                 return
 
-    def _given_again(self, block: Block, access: Access) -> PoolBlock | None:
+    def _given_again(self, block: Block, access: Access, start: int, end: int) -> PoolBlock | None:
         """The block of a pool of pinned memory that has bytes of an access, and was given out after it was queued."""
         if block.space is not Space.HOST:
             return None
-        return self._checker.pool_blocks.later(access.start, access.end, access.pieces)
+        return self._checker.pool_blocks.later(max(start, access.start), min(end, access.end), access.pieces)
 
     def harmless(self, access: Access) -> bool:
         """Whether the host may touch the bytes of an access now."""
-        return self._checker.clocks.before_host(access) or self._ordered(access, None)
-
-    @staticmethod
-    def _overlap(access: Access, ranges: list[tuple[int, int]]) -> bool:
-        return any(access.start < end and start < access.end for start, end in ranges)
+        return self._checker.clocks.before_host(access) or self._in_callback(access)
 
     def _ordered(self, access: Access, stream: StreamClock | None) -> bool:
         if stream is not None:
             return stream.unordered or self._checker.clocks.before_task(access, stream)
-        inside = self._inside.get(threading.get_ident())
+        if self._checker.clocks.before_me(access):
+            return True
+        return self._in_callback(access)
+
+    def _in_callback(self, access: Access) -> bool:
+        inside = self._inside.get(threading.get_ident()) if self._inside else None
         if inside is not None:
             mine, number = inside  # what the stream does after the callback waits for it
             return access.stream is mine or access.stream.knows.get(mine.id, 0) >= number
@@ -169,9 +233,8 @@ class Order:
 
     def _remember(
         self,
-        flying: list[Access],
-        start: int,
-        end: int,
+        flying: InFlight,
+        ranges: list[tuple[int, int]],
         writes: bool,
         stream: StreamClock,
         number: int,
@@ -179,34 +242,81 @@ class Order:
         site: Site,
         copies: bool,
     ) -> None:
-        """Add an access. Those of its stream that it covers say nothing more; one that continues another joins it."""
-        kept = [
-            old
-            for old in flying
-            if not (start <= old.start and old.end <= end and old.stream is stream and (writes or not old.writes))
-        ]
-        if len(kept) != len(flying):
-            flying[:] = kept
-        if flying:
-            last = flying[-1]
-            if (
-                last.end == start
-                and last.stream is stream
-                and last.writes == writes
-                and last.mark == stream.marks
-                and last.site == site
-            ):
-                last.end, last.number = end, number
+        """Add what a task does. All that one line queues between two marks of its stream is one access."""
+        checker = self._checker
+        given, threads = checker.pool_blocks.count, checker.threads
+        thread = threads.current
+        called = thread.queue() if threads.several else 0
+        access = flying.newest.get((stream.id, writes))
+        if (
+            access is None
+            or access.mark != stream.marks
+            or access.thread_number != called
+            or access.pieces != given
+            or access.copies != copies
+            or access.site != site
+            or access.thread is not thread
+            or access.over
+        ):
+            access = Access(
+                ranges[0][0], ranges[-1][1], writes, stream, number, call, site, stream.marks, thread, called
+            )
+            access.pieces, access.copies, access.where = given, copies, flying
+            flying.newest[stream.id, writes] = access
+            stream.flying.append(access)
+            if flying.block.space is Space.HOST:
+                stream.taken.append(access)
+        else:
+            access.number = number
+        for start, end in ranges:
+            if start < access.start:
+                access.start = start
+            if end > access.end:
+                access.end = end
+            if start < end:
+                flying.add(start, end, access)
+        if flying.lost:
+            self.lost += flying.lost
+            flying.lost = 0
+
+    def _remember_thread(
+        self, block: Block, ranges: list[tuple[int, int]], writes: bool, call: str, site: Site
+    ) -> None:
+        """Add what a thread does itself."""
+        thread = self._checker.threads.current
+        if thread.foreign:
+            return
+        if block.by_threads is None:
+            if self._checker.threads.alone:
                 return
-        if len(flying) >= MOST:
-            flying.pop(0)
-            self.lost += 1
-        given = self._checker.pool_blocks.count
-        access = Access(start, end, writes, stream, number, call, site, stream.marks, pieces=given, copies=copies)
-        flying.append(access)
+            block.by_threads = InFlight(block)
+        number = thread.act()
+        newest = block.by_threads.newest
+        access = newest.get((thread.id, writes))
+        if access is None or access.number != number or access.site != site:
+            access = Access(ranges[0][0], ranges[-1][1], writes, thread, number, call, site, 0, thread, number)
+            newest[thread.id, writes] = access
+        for start, end in ranges:
+            if start < end:
+                block.by_threads.add(start, end, access)
+
+    def _missing(self, access: Access) -> str:
+        """What does not order the calling thread behind a task."""
+        if self._checker.clocks.before_host(access):
+            me = self._checker.threads.current.name
+            return f"another thread waited for it, and nothing orders thread {me} behind that"
+        return "nothing makes the host wait for it"
 
     def _conflict(
-        self, block: Block, access: Access, writes: bool, stream: StreamClock | None, call: str, site: Site
+        self,
+        block: Block,
+        access: Access,
+        writes: bool,
+        stream: StreamClock | None,
+        call: str,
+        site: Site,
+        start: int,
+        end: int,
     ) -> None:
         rule: type[Rule]
         other = access.stream
@@ -216,7 +326,7 @@ class Order:
         if stream is None:
             rule = _rules.QueryResultIgnored if other.queried else _rules.SyncCopyUnordered
             message = (
-                f"{call} {now} bytes of {block} that {where} on {other.name} still {then}: nothing makes the host wait for it. "
+                f"{call} {now} bytes of {block} that {where} on {other.name} still {then}: {self._missing(access)}. "
                 f"Synchronise {other.name}, or an event recorded behind that task, first"
             )
         elif access.allocates:
@@ -238,28 +348,45 @@ class Order:
                 f"{stream.name} behind that task. Record an event on {other.name} after it and let {stream.name} wait "
                 f"for the event, or synchronise {other.name}"
             )
-        self._tell(rule, message, site, block, access)
+        self._tell(rule, message, site, block, access, start, end)
 
-    def _tell(self, rule: type[Rule], message: str, site: Site, block: Block, access: Access) -> None:
+    def _tell(
+        self, rule: type[Rule], message: str, site: Site, block: Block, access: Access, start: int, end: int
+    ) -> None:
         """A conflict; where a pool gave the bytes to another owner meanwhile, that is the mistake."""
-        again = self._given_again(block, access)
+        again = self._given_again(block, access, start, end)
         related = [("other access", access.site)]
         if again is not None:
             rule, related = _rules.PinnedCacheReuse, [*related, ("allocation", again.made_at)]
             message = f"the pool gave these bytes out again at {line_of(again.made_at)}: {message}"
-        self._checker.report(rule, message, site, block, related)
+        self._checker.report(rule, message, site, block, related, self._severity(access))
+
+    def _severity(self, access: Access) -> Severity | None:
+        """Of what only the order of threads makes a mistake: a warning where some of that order cannot be seen."""
+        return Severity.WARNING if self._checker.atomics_unseen and self._checker.clocks.before_host(access) else None
 
     def host_touches(self, start: int, end: int, writes: bool, call: str, site: Site) -> None:
         """The host reads or writes pinned memory directly."""
         block = self._checker.table.live_at(start)
-        if block is None or not block.in_flight:
+        if block is None:
             return
-        for access in block.in_flight:
-            if (writes or access.writes) and access.start < end and start < access.end and not self.harmless(access):
-                self.touched(block, access, writes, call, site)
-                return
+        clocks = self._checker.clocks
+        for access in block.in_flight.overlapping(start, end) if block.in_flight else ():
+            if not (writes or access.writes) or access.over:
+                continue
+            if not clocks.called_before(access, None):
+                self._threads_conflict(block, access, writes, call, site)
+            elif not self._ordered(access, None) and not (clocks.before_host(access) and self._checker.hand_over()):
+                self.touched(block, access, writes, call, site, start, end)
+            else:
+                continue
+            return
+        if self._checker.threads.several:
+            if block.by_threads:
+                self._compare_threads(block, [(start, end)], writes, None, call, site)
+            self._remember_thread(block, [(start, end)], writes, call, site)
 
-    def touched(self, block: Block, access: Access, writes: bool, call: str, site: Site) -> None:
+    def touched(self, block: Block, access: Access, writes: bool, call: str, site: Site, start: int, end: int) -> None:
         """Tell a touch of bytes in flight."""
         rule: type[Rule] = _rules.ReadDestinationInFlight
         if writes:
@@ -269,26 +396,35 @@ class Order:
         then = "writes" if access.writes else "reads"
         message = (
             f"{call} {'writes' if writes else 'reads'} bytes of {block} that the {access.call} at "
-            f"{line_of(access.site)} on {access.stream.name} still {then}: nothing makes the host wait for it. "
+            f"{line_of(access.site)} on {access.stream.name} still {then}: {self._missing(access)}. "
             f"Synchronise {access.stream.name}, or an event recorded behind that copy, first"
         )
-        self._tell(rule, message, site, block, access)
+        self._tell(rule, message, site, block, access, start, end)
 
     def freed(self, block: Block, site: Site) -> None:
         """A block is freed: nothing may use it any more."""
         clocks = self._checker.clocks
-        for access in block.in_flight or ():
-            if access.allocates:
+        call = current.call.name if current.call is not None else "the free"
+        both = [*(block.in_flight.accesses() if block.in_flight else ())]
+        both += block.by_threads.accesses() if block.by_threads else ()
+        for access in both:
+            if access.allocates or access.over:
                 continue
-            if not clocks.before_host(access) and not self._ordered(access, None):
+            if not clocks.called_before(access, None):
+                self._threads_conflict(block, access, True, call, site, frees=True)
+            elif not self._ordered(access, None) and not (clocks.before_host(access) and self._checker.hand_over()):
                 then = "writes" if access.writes else "reads"
                 message = (
                     f"{block} is freed while the {access.call} at {line_of(access.site)} on {access.stream.name}, "
-                    f"which {then} it, may still run: nothing makes the host wait for it. Synchronise "
+                    f"which {then} it, may still run: {self._missing(access)}. Synchronise "
                     f"{access.stream.name} before the free"
                 )
-                self._checker.report(_rules.FreeInFlight, message, site, block, [("other access", access.site)])
-                break
+                related = [("other access", access.site)]
+                self._checker.report(_rules.FreeInFlight, message, site, block, related, self._severity(access))
+            else:
+                continue
+            break
+        block.by_threads = None
         block.in_flight = None
         self._forget_words([(block.address, block.end)])
 

@@ -695,7 +695,7 @@ class AsyncErrorUnread(Rule):
 
 
 class HostThreadRace(Rule):
-    """Two threads of the program use the same bytes at the same time, one of them writing.
+    """Two threads of the program use the same bytes, one of them writing, and nothing orders the two.
 
     Why: Which of them comes first, or whether bytes of both mix, differs from run to run.
     Bad:
@@ -728,14 +728,16 @@ class HostThreadRace(Rule):
         acl.rt.free(p)
         acl.rt.reset_device(0)
         acl.rt.reset_device(0)
-    Limits: Calls, not plain accesses of the host; queued copies are compared with others of their stream only. While there
-    are several threads, the first call of each line is held for 20 ms, so that calls that nothing keeps apart meet; those
-    that are further apart in time are not reported.
+    Limits: Judged are calls that use device memory or pinned memory, not plain accesses of the host, and not ordinary host
+    memory. A lock orders the calls of this run: where it only happened to be taken in the harmless order, nothing is
+    reported. Threads that the threading module did not start, threads of compiled programs, and those of a child process
+    that was not forked count as ordered. So does a thread whose functions poll (a loop that only reads a state and sleeps) or take
+    things out of containers (pop, popleft): what it waits for in that way is not seen. Sleeping for a time orders nothing.
     """
 
     id, name, severity = "HD421", "host-thread-race", Severity.ERROR
-    fix = "let the threads take a lock, or give each its own bytes"
-    source = "Li and others: Efficient scalable thread-safety-violation detection (SOSP 2019), for the way to find it"
+    fix = "let the threads take a lock, let one wait for the other, or give each its own bytes"
+    source = "Flanagan and Freund: FastTrack: efficient and precise dynamic race detection (PLDI 2009), for the clocks"
 
 
 class PinnedCacheReuse(Rule):

@@ -1,0 +1,234 @@
+"""Which accesses each byte of a block has in flight: segments in order, each with the newest accesses to it.
+
+A call costs the logarithm of the number of segments, and what it meets. Neighbours with the same accesses are one segment,
+so copies in a row, or at any offsets of a loop, become few.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from typing import TYPE_CHECKING
+
+from softacl.check.engine.clocks import Access
+
+if TYPE_CHECKING:
+    from softacl.check.engine.blocks import Block
+
+__all__ = ["InFlight"]
+
+MOST = 1 << 17  # segments that are remembered of one block
+FEW = 4  # accesses are taken out one by one
+LONG = 512  # segments of a chunk, which twice as many split
+Tips = tuple[Access, ...]
+
+
+class InFlight:
+    """The accesses to one block. False where there are none.
+
+    The segments lie in chunks, so that a new one in the middle moves few others.
+    """
+
+    __slots__ = ("_chunks", "_count", "_heads", "block", "lost", "newest")
+
+    def __init__(self, block: Block) -> None:
+        self.block = block
+        self._chunks: list[_Chunk] = [_Chunk()]
+        self._heads = [0]  # where each chunk may begin
+        self._count = 0
+        self.newest: dict[tuple[int, bool], Access] = {}  # (party, whether it writes) -> its newest access
+        self.lost = 0
+
+    def __len__(self) -> int:
+        return self._count
+
+    def _chunk(self, start: int, end: int) -> tuple[int, _Chunk]:
+        """The chunk for [start, end), made of those that have bytes of it."""
+        heads = self._heads
+        at = bisect_right(heads, start) - 1
+        behind = bisect_left(heads, end, at + 1)
+        chunk = self._chunks[at]
+        if behind - at > 1:
+            for other in self._chunks[at + 1 : behind]:
+                chunk.starts += other.starts
+                chunk.ends += other.ends
+                chunk.tips += other.tips
+            del self._chunks[at + 1 : behind], heads[at + 1 : behind]
+        return at, chunk
+
+    def add(self, start: int, end: int, access: Access) -> None:
+        """An access to [start, end). Of its own party, what it makes superfluous goes."""
+        at, chunk = self._chunk(start, end)
+        before = len(chunk.starts)
+        chunk.add(start, end, access)
+        self._changed(at, chunk, before)
+        while self._count > MOST:
+            self._count -= len(self._chunks.pop(0).starts)
+            self._heads[:2] = [0]
+            self.lost += 1
+
+    def _changed(self, at: int, chunk: _Chunk, before: int) -> None:
+        size = len(chunk.starts)
+        self._count += size - before
+        if size > 2 * LONG:
+            parts = [chunk.part(i, i + LONG) for i in range(0, size, LONG)]
+            self._chunks[at : at + 1] = parts
+            self._heads[at + 1 : at + 1] = [part.starts[0] for part in parts[1:]]
+        elif not size and len(self._chunks) > 1:
+            del self._chunks[at], self._heads[at]
+            self._heads[0] = 0
+
+    def overlapping(self, start: int, end: int) -> list[Access]:
+        """The accesses to bytes of [start, end), each once, in the order of their segments."""
+        if not self._count:
+            return []
+        _, chunk = self._chunk(start, end)
+        first, last = chunk.within(start, end)
+        if first == last:
+            return []
+        if last - first == 1:
+            return list(chunk.tips[first])
+        found: dict[Access, None] = {}
+        for tips in chunk.tips[first:last]:
+            for access in tips:
+                found[access] = None
+        return list(found)
+
+    def pieces(self, start: int, end: int) -> list[tuple[int, int, Tips]]:
+        """The segments that have bytes of [start, end), whole, in order."""
+        _, chunk = self._chunk(start, end)
+        first, last = chunk.within(start, end)
+        return list(zip(chunk.starts[first:last], chunk.ends[first:last], chunk.tips[first:last], strict=True))
+
+    def stretch(self, start: int, first: int, last: int) -> int:
+        """How many bytes around `start`, within [first, last), lie in segments without gaps between them."""
+        _, chunk = self._chunk(first, last)
+        starts, ends = chunk.starts, chunk.ends
+        left = right = bisect_right(ends, start)
+        if left == len(starts) or starts[left] > start:
+            return 0
+        while left and starts[left] > first and ends[left - 1] == starts[left]:
+            left -= 1
+        while right + 1 < len(starts) and ends[right] < last and starts[right + 1] == ends[right]:
+            right += 1
+        return min(ends[right], last) - max(starts[left], first)
+
+    def accesses(self) -> list[Access]:
+        """Every access, each once."""
+        return list(dict.fromkeys(access for chunk in self._chunks for tips in chunk.tips for access in tips))
+
+    def drop_over(self, accesses: list[Access]) -> None:
+        """Take accesses that are over out."""
+        spans = [(access.start, access.end) for access in accesses]
+        if len(spans) > FEW:
+            spans = [(min(start for start, _ in spans), max(end for _, end in spans))]
+        for start, end in spans:
+            at, chunk = self._chunk(start, end)
+            before = len(chunk.starts)
+            chunk.drop_over(start, end)
+            self._changed(at, chunk, before)
+        if not self._count:
+            self.newest.clear()
+
+
+class _Chunk:
+    """Segments in a row."""
+
+    __slots__ = ("ends", "starts", "tips")
+
+    def __init__(self) -> None:
+        self.starts: list[int] = []
+        self.ends: list[int] = []
+        self.tips: list[Tips] = []
+
+    def part(self, first: int, last: int) -> _Chunk:
+        """Some of its segments."""
+        other = _Chunk()
+        other.starts, other.ends, other.tips = self.starts[first:last], self.ends[first:last], self.tips[first:last]
+        return other
+
+    def within(self, start: int, end: int) -> tuple[int, int]:
+        """The segments that have bytes of [start, end)."""
+        first = bisect_right(self.ends, start)
+        return first, bisect_left(self.starts, end, first)
+
+    def add(self, start: int, end: int, access: Access) -> None:
+        """An access to [start, end)."""
+        first, last = self.within(start, end)
+        if first == last and self._joined(first, start, end, access):
+            return
+        if last - first == 1 and self.starts[first] == start and self.ends[first] == end:
+            self.tips[first] = self._with(self.tips[first], access)
+            return
+        new = _Chunk()
+        at = start
+        if first and self.ends[first - 1] == start:  # a neighbour that may become one with the new one
+            first -= 1
+        if last < len(self.starts) and self.starts[last] == end:
+            last += 1
+        only = (access,)
+        for index in range(first, last):
+            a, b, there = self.starts[index], self.ends[index], self.tips[index]
+            if a < start:
+                new._put(a, min(b, start), there)
+            if max(a, start) < min(b, end):
+                if at < a:
+                    new._put(at, a, only)
+                new._put(max(a, start), min(b, end), self._with(there, access))
+                at = min(b, end)
+            if end < b:
+                if at < end:
+                    new._put(at, end, only)
+                    at = end
+                new._put(max(a, end), b, there)
+        if at < end:
+            new._put(at, end, only)
+        self.starts[first:last], self.ends[first:last], self.tips[first:last] = new.starts, new.ends, new.tips
+
+    @staticmethod
+    def _with(tips: Tips, access: Access) -> Tips:
+        """The accesses to bytes that one more uses, which replaces what it comes behind."""
+        if len(tips) == 1 and tips[0] is access:
+            return tips
+        party, writes = access.stream, access.writes
+        kept = [old for old in tips if old.stream is not party or not (writes or not old.writes)]
+        kept.append(access)
+        return tuple(kept)
+
+    def _put(self, start: int, end: int, tips: Tips) -> None:
+        """One more segment at the end."""
+        if self.tips and self.ends[-1] == start and self.tips[-1] == tips:
+            self.ends[-1] = end
+        else:
+            self.starts.append(start)
+            self.ends.append(end)
+            self.tips.append(tips)
+
+    def _joined(self, at: int, start: int, end: int, access: Access) -> bool:
+        """Whether bytes that nothing uses yet only make a neighbour longer, or are a segment without neighbours."""
+        starts, ends = self.starts, self.ends
+        before = at > 0 and ends[at - 1] == start
+        behind = at < len(starts) and starts[at] == end
+        if before:
+            there = self.tips[at - 1]
+            if not behind and len(there) == 1 and there[0] is access:
+                ends[at - 1] = end
+                return True
+            return False
+        if behind:
+            return False
+        starts.insert(at, start)
+        ends.insert(at, end)
+        self.tips.insert(at, (access,))
+        return True
+
+    def drop_over(self, start: int, end: int) -> None:
+        """Take accesses that are over out of [start, end)."""
+        first, last = self.within(start, end)
+        kept = _Chunk()
+        for index in range(first, last):
+            tips = self.tips[index]
+            if any(access.over for access in tips):
+                tips = tuple([access for access in tips if not access.over])
+            if tips:
+                kept._put(self.starts[index], self.ends[index], tips)
+        self.starts[first:last], self.ends[first:last], self.tips[first:last] = kept.starts, kept.ends, kept.tips

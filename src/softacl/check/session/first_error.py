@@ -1,0 +1,30 @@
+"""Shows the first error when it is found: a program may run for hours, or never end."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+from softacl.check.report.finding import Finding, Severity
+
+__all__ = ["FirstError"]
+
+
+class FirstError:
+    """Hears each new finding; writes one line to standard error, once. hidden: whether the report will not show a finding."""
+
+    def __init__(self, hidden: Callable[[Finding], bool]) -> None:
+        self._hidden = hidden
+        self._shown = False
+
+    def __call__(self, finding: Finding) -> None:
+        if self._shown or finding.severity < Severity.ERROR or self._hidden(finding):
+            return
+        self._shown = True
+        where = f"{finding.file}:{finding.line}: " if finding.file else ""
+        message = f"{where}{finding.rule.id} {finding.message}"
+        line = f"softacl check: first error, the report follows when the program has ended: {message}\n"
+        try:
+            os.write(2, line.encode(errors="backslashreplace"))
+        except OSError:
+            pass  # nobody reads it

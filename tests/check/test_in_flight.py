@@ -1,0 +1,109 @@
+"""Accesses in flight: right for every byte, and cheap however many there are."""
+
+from __future__ import annotations
+
+import random
+import sys
+
+import pytest
+
+sys.path.insert(0, __file__.rpartition("/")[0])
+from inside import run
+from programs import END, START
+
+from softacl.check.engine import in_flight
+from softacl.check.engine.clocks import Access, StreamClock
+from softacl.check.engine.host_threads import HostThread, HostThreads, Shared
+from softacl.check.engine.in_flight import InFlight
+
+
+def access(stream, writes, number):
+    return Access(0, 0, writes, stream, number, "call", (), 0, HostThread("main", {}), 0)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_each_byte_has_its_newest_accesses(seed, monkeypatch):
+    """Against sets of bytes."""
+    monkeypatch.setattr(in_flight, "LONG", 3)
+    chance, size = random.Random(seed), 60
+    streams = [StreamClock(id=i) for i in range(3)]
+    flying, of_byte = InFlight(None), [[] for _ in range(size)]
+    made = []
+    for number in range(1, 120):
+        start = chance.randrange(size - 1)
+        end = chance.randrange(start + 1, min(size, start + 14) + 1)
+        if made and chance.random() < 0.3:
+            this = chance.choice(made[-3:])  # one access to several places
+        else:
+            this = access(chance.choice(streams), chance.random() < 0.5, number)
+            this.start = size
+            made.append(this)
+        if this.over:
+            continue
+        this.start, this.end = min(this.start, start), max(this.end, end)
+        flying.add(start, end, this)
+        for byte in of_byte[start:end]:
+            byte[:] = [old for old in byte if old.stream is not this.stream or (old.writes and not this.writes)] + [
+                this
+            ]
+        if chance.random() < 0.2:
+            gone = chance.sample(made, min(len(made), chance.randrange(1, 8)))
+            for old in gone:
+                old.over = True
+            flying.drop_over(gone)
+            for byte in of_byte:
+                byte[:] = [old for old in byte if not old.over]
+        for at in range(size):
+            assert set(flying.overlapping(at, at + 1)) == set(of_byte[at]), at
+        assert set(flying.accesses()) == {old for byte in of_byte for old in byte}
+        assert bool(flying) == any(of_byte)
+
+
+GROWING = """
+import sys
+n = 4096
+d, ret = acl.rt.malloc(n * 64, 0)
+h, ret = acl.rt.malloc_host(n * 64)
+assert acl.rt.memset(h, n * 64, 0, n * 64) == 0
+s, ret = acl.rt.create_stream()
+def steps(first, last):
+    count = 0
+    def called(frame, event, argument):
+        nonlocal count
+        count += 1
+    sys.setprofile(called)
+    for i in range(first, last):
+        at, width = OFFSET, 64
+        assert acl.rt.memcpy_async(d + at, width, h + at, width, 1, s) == 0
+    sys.setprofile(None)
+    return count
+early = steps(0, 100)
+middle = steps(100, 1900)
+late = steps(1900, 2000)
+assert late < 3 * early, (early, late)
+assert acl.rt.synchronize_stream(s) == 0
+acl.rt.destroy_stream(s)
+acl.rt.free(d)
+acl.rt.free_host(h)
+"""
+
+
+@pytest.mark.parametrize("offset", ["(i * 37 % 64) * n + i // 64 * 128", "i * 128", "i * 64", "(i * 37 % 64) * n"])
+def test_a_call_does_not_cost_more_with_many_in_flight(offset):
+    """What is counted are the steps of the checker, not time."""
+    findings, ending = run(START + GROWING.replace("OFFSET", offset) + END)
+    assert findings == [] and not ending.exception, ending.exception
+
+
+def test_what_a_thread_did_after_it_published_is_not_known():
+    threads = HostThreads()
+    threads.seen = threads.several = True
+    me, other, lock = threads.first, HostThread("other", {}), Shared()
+    first = me.act()
+    threads.release(lock)
+    second = me.act()
+    other.learn(lock.clock)
+    assert other.knows[me.id] == first < second
+    threads.release(lock)
+    other.learn(lock.clock)
+    assert other.knows[me.id] == second

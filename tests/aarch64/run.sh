@@ -67,11 +67,13 @@ compile() { # compile OUTPUT FLAGS_AND_SOURCES...
 compile "_native.$suffix" src/softacl/_native/*.c
 compile "c/_engine.$suffix" -Isrc/softacl/_native src/softacl/c/library/engine.c src/softacl/c/library/embedding.c
 compile "c/_ascendcl.$suffix" -fvisibility=hidden -Isrc/softacl/c/include -Isrc/softacl/_native \
-    src/softacl/c/library/stub.c src/softacl/c/library/functions.c
+    src/softacl/c/library/stub.c src/softacl/c/library/functions.c \
+    -Wl,-soname,"$(sed -n 's/^SONAME = "\(.*\)".*/\1/p' setup.py)"
 
 # Programs that the tests start must be emulated too: sys.executable names this script.
 cat > "$place/python" <<SCRIPT
 #!/bin/sh
+ulimit -v 16777216  # a test that reserves more fails, in place of filling this machine's memory with the emulator's tables
 exec "$(command -v qemu-aarch64)" -L "$root" -E LD_LIBRARY_PATH= "$root/usr/bin/python$version" "\$@"
 SCRIPT
 chmod +x "$place/python"

@@ -13,7 +13,7 @@ while [ $# -gt 0 ] && [ "$1" != -- ]; do chosen+=("$1"); shift; done
 [ $# -eq 0 ] || shift
 [ ${#chosen[@]} -gt 0 ] || chosen=(address undefined thread)
 [ $# -gt 0 ] || set -- tests/conformance/test_{copies,streams,memory,races,object_pools,stream_pools}.py \
-    tests/unit/test_{addressmap,pools,pool_kinds,pools_plan}.py tests/c/test_c_calls.py
+    tests/unit/test_{addressmap,pools,pool_kinds,pools_plan}.py tests/c/test_c_calls.py -m "not thorough and not slow"
 
 declare -A library=([address]=libasan.so [undefined]=libubsan.so [thread]=libtsan.so)
 declare -A flags=([address]=-fsanitize=address [undefined]="-fsanitize=undefined -fno-sanitize-recover=all" [thread]=-fsanitize=thread)
@@ -26,6 +26,7 @@ for name in "${chosen[@]}"; do
     esac
 done
 include=$("$python" -c 'import sysconfig; print(sysconfig.get_paths()["include"])')
+soname=$(sed -n 's/^SONAME = "\(.*\)".*/\1/p' setup.py)
 suffix=$("$python" -c 'import sysconfig; print(sysconfig.get_config_var("EXT_SUFFIX"))')
 
 bad=()
@@ -45,16 +46,18 @@ for name in "${chosen[@]}"; do
     compile "_native$suffix" src/softacl/_native/*.c
     compile "c/_engine$suffix" -Isrc/softacl/_native src/softacl/c/library/{engine,embedding}.c
     compile "c/_ascendcl$suffix" -fvisibility=hidden -Isrc/softacl/c/include -Isrc/softacl/_native \
-        src/softacl/c/library/{stub,functions}.c
+        src/softacl/c/library/{stub,functions}.c -Wl,-soname,"$soname"
     echo "== $name: tests"
     # Leaks are not looked for: Python keeps objects until its process ends, and every allocation here has Python below it.
     # The C++ library comes with the runtime, which looks for its functions as it starts; NumPy brings it too late.
+    # The test that is left out starts Python with a PYTHONPATH of its own, which leads away from this build.
     # A child of a test that forks goes on with one thread, which ThreadSanitizer would not let it.
     env PYTHONPATH="$tree/src" PYTHONMALLOC=malloc PYTHONDONTWRITEBYTECODE=1 SOFTACL_SANITIZED="$tree" \
         LD_PRELOAD="$(gcc -print-file-name="${library[$name]}") $(gcc -print-file-name=libstdc++.so)" \
-        ASAN_OPTIONS="detect_leaks=0:abort_on_error=1:handle_segv=1:allow_user_segv_handler=1" \
+        ASAN_OPTIONS="detect_leaks=0:abort_on_error=1:handle_segv=0:handle_sigbus=0" \
         UBSAN_OPTIONS="print_stacktrace=1:abort_on_error=1:suppressions=$here/undefined.supp" \
         TSAN_OPTIONS="die_after_fork=0:halt_on_error=1:abort_on_error=1:second_deadlock_stack=1:suppressions=$here/thread.supp" \
-        "$python" -m pytest -n0 -q -p no:cacheprovider --timeout 1200 -p tests.sanitize.loaded "$@" || bad+=("$name")
+        "$python" -m pytest -n0 -q -p no:cacheprovider --timeout 1200 -p tests.sanitize.loaded \
+        --deselect "tests/c/test_c_calls.py::test_loaders_of_the_environment_are_called_once_with_the_face" "$@" || bad+=("$name")
 done
 [ ${#bad[@]} -eq 0 ] || { echo "sanitize: failed: ${bad[*]}" >&2; exit 1; }

@@ -81,8 +81,16 @@ class Interrupts:
 class Actor:
     """One thread with its model."""
 
-    def __init__(self, name: int, seed: int, steps: int, interrupts: Interrupts, given: list[queue.Queue[Block]]) -> None:
-        self.name, self.rng, self.steps, self.interrupts, self.given = name, random.Random(seed), steps, interrupts, given
+    def __init__(
+        self, name: int, seed: int, steps: int, interrupts: Interrupts, given: list[queue.Queue[Block]]
+    ) -> None:
+        self.name, self.rng, self.steps, self.interrupts, self.given = (
+            name,
+            random.Random(seed),
+            steps,
+            interrupts,
+            given,
+        )
         self.on_main = name == 0
         self.counts: Counter[str] = Counter()
         self.lost: Counter[str] = Counter()  # results that an interrupt may have taken
@@ -395,7 +403,9 @@ def main() -> int:
     took = time.monotonic() - begin
     what = chosen.executor + (" with an observer" if chosen.observed else "")
     print(f"{what}, seed {chosen.seed}: {counts.total()} calls of {len(actors)} threads in {took:.0f} s")
-    print(f"  {interrupts.sent} signals: {interrupts.raised} raised in calls, {interrupts.handled} handlers called AscendCL")
+    print(
+        f"  {interrupts.sent} signals: {interrupts.raised} raised in calls, {interrupts.handled} handlers called AscendCL"
+    )
     print("  " + ", ".join(f"{name} {n}" for name, n in counts.most_common()))
     for error in errors:
         print(f"WRONG: {error}", file=sys.stderr)
@@ -409,8 +419,9 @@ def finish(main: Actor, actors: list[Actor], lost: Counter[str]) -> list[str]:
     try:
         for actor in actors:
             actor.on_main = False
-            for block in iter(lambda: None if main.given[actor.name].empty() else main.given[actor.name].get(), None):
-                actor.blocks.append(block)
+            mine = main.given[actor.name]
+            while not mine.empty():
+                actor.blocks.append(mine.get())
             actor.end()
         main.ok("synchronize_device")
     except Wrong as error:

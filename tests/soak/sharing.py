@@ -40,7 +40,10 @@ def export(value: int, ready: int, orders: int, victim: str) -> None:
     os.write(ready, key.encode())
     while order := os.read(orders, 1):
         if order == b"x":
-            files = "import os,sys,time; f=[open(sys.argv[1],'r+b') for _ in range(16)]; os.write(int(sys.argv[2]),b'x'); sys.stdin.read()"
+            files = (
+                "import os, sys\nfiles = [open(sys.argv[1], 'r+b') for _ in range(16)]\n"
+                "os.write(int(sys.argv[2]), b'x')\nsys.stdin.read()"
+            )
             os.set_inheritable(ready, True)
             os.dup2(orders, 0)
             os.execv(sys.executable, [sys.executable, "-S", "-c", files, victim, str(ready)])

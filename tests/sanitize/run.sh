@@ -29,6 +29,10 @@ include=$("$python" -c 'import sysconfig; print(sysconfig.get_paths()["include"]
 soname=$(sed -n 's/^SONAME = "\(.*\)".*/\1/p' setup.py)
 suffix=$("$python" -c 'import sysconfig; print(sysconfig.get_config_var("EXT_SUFFIX"))')
 
+declare -A left_out=([address]="" [undefined]="" [thread]="
+    --deselect tests/conformance/test_races.py::test_ending_while_other_threads_queue_tasks_that_call_the_runtime
+    --deselect tests/conformance/test_streams.py::test_handles_of_the_parent_are_none_in_a_child
+    --deselect tests/conformance/test_streams.py::test_a_process_that_gets_no_threads")
 bad=()
 for name in "${chosen[@]}"; do
     tree=$place/$name
@@ -48,16 +52,20 @@ for name in "${chosen[@]}"; do
     compile "c/_ascendcl$suffix" -fvisibility=hidden -Isrc/softacl/c/include -Isrc/softacl/_native \
         src/softacl/c/library/{stub,functions}.c -Wl,-soname,"$soname"
     echo "== $name: tests"
+    # shellcheck disable=SC2086
     # Leaks are not looked for: Python keeps objects until its process ends, and every allocation here has Python below it.
     # The C++ library comes with the runtime, which looks for its functions as it starts; NumPy brings it too late.
     # The test that is left out starts Python with a PYTHONPATH of its own, which leads away from this build.
+    # Under ThreadSanitizer three more are left out: one whose threads write the same bytes at once, on purpose, which is their
+    # race; one that starts threads in a child of a process with threads (the sanitizer ends at "dup thread with used id"); and
+    # one in a process that gets no threads, of which the sanitizer needs one.
     # A child of a test that forks goes on with one thread, which ThreadSanitizer would not let it.
     env PYTHONPATH="$tree/src" PYTHONMALLOC=malloc PYTHONDONTWRITEBYTECODE=1 SOFTACL_SANITIZED="$tree" \
         LD_PRELOAD="$(gcc -print-file-name="${library[$name]}") $(gcc -print-file-name=libstdc++.so)" \
         ASAN_OPTIONS="detect_leaks=0:abort_on_error=1:handle_segv=0:handle_sigbus=0" \
         UBSAN_OPTIONS="print_stacktrace=1:abort_on_error=1:suppressions=$here/undefined.supp" \
-        TSAN_OPTIONS="die_after_fork=0:halt_on_error=1:abort_on_error=1:second_deadlock_stack=1:suppressions=$here/thread.supp" \
-        "$python" -m pytest -n0 -q -p no:cacheprovider --timeout 1200 -p tests.sanitize.loaded \
-        --deselect "tests/c/test_c_calls.py::test_loaders_of_the_environment_are_called_once_with_the_face" "$@" || bad+=("$name")
+        TSAN_OPTIONS="die_after_fork=0:handle_segv=0:handle_sigbus=0:halt_on_error=1:abort_on_error=1:second_deadlock_stack=1:suppressions=$here/thread.supp" \
+        "$python" -m pytest -n0 -q -p no:cacheprovider --timeout ${SANITIZE_TIMEOUT:-1200} -p tests.sanitize.loaded \
+        --deselect "tests/c/test_c_calls.py::test_loaders_of_the_environment_are_called_once_with_the_face" ${left_out[$name]} "$@" || bad+=("$name")
 done
 [ ${#bad[@]} -eq 0 ] || { echo "sanitize: failed: ${bad[*]}" >&2; exit 1; }

@@ -9,6 +9,7 @@ import pytest
 
 MEMORY = "256MiB"
 _MUCH = "needs more memory of a device, or addresses, than the emulator may have"
+_FORKED = "qemu 7.2 ends on an assertion of its own after a fork with threads"
 _EMULATORS = "the figures of /proc/self are the emulator's"
 #: Tests, by the beginning of their names, that cannot pass here, and why.
 NOT_HERE = {
@@ -17,7 +18,7 @@ NOT_HERE = {
     "test_huge_allocation_on_a_small_machine": _MUCH,
     "test_guard_stops_what_is_really_touched": _MUCH,
     "test_the_guard_counts_in_run_mode_device_too": _MUCH,
-    "test_handles_of_the_parent_are_none_in_a_child[soft-threads]": "qemu 7.2 ends on an assertion of its own after a fork with threads",
+    "test_handles_of_the_parent_are_none_in_a_child[soft-threads]": _FORKED,
     "test_a_process_that_gets_no_threads": "the limit of stacks holds for the emulator, which gives threads others",
     "test_freed_memory_goes_back_to_the_system": _EMULATORS,
 }

@@ -9,7 +9,13 @@ PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --maxprocesses 8 --dist workstea
 INSTALL = CC="$$($(BIN)/python src/softacl/c/toolchain.py)" && export CC && $(BIN)/python -m pip install --quiet --editable
 SOURCES := $(wildcard src/softacl/_native/*.[ch] src/softacl/c/library/*.[ch])
 
-.PHONY: demo test test-fast test-all lint bench docs clean generate check-generated
+SOAK_OPERATIONS ?= 1000000
+SOAK_EVENTS ?= 10000000
+SOAK_STREAMS ?= 100000
+SOAK_ROUNDS ?= 1000
+SEED ?= 1
+
+.PHONY: soak sanitize test-aarch64 demo test test-fast test-all lint bench docs clean generate check-generated
 
 demo: $(VENV)/.installed
 	$(BIN)/softacl memcpy --release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 10485760 --memory_reuse 0
@@ -50,6 +56,21 @@ bench: $(VENV)/.test
 # The documentation as a site in site/: open site/index.html. It loads nothing from elsewhere.
 docs: $(VENV)/.docs
 	$(BIN)/python scripts/build_site.py
+# Long runs with a model, signals and other processes, an hour or so; SOAK_OPERATIONS=10000 and the like make them shorter.
+soak: $(VENV)/.test
+	for executor in threads deferred seeded "threads --observed"; do \
+	    $(BIN)/python tests/soak/machine.py --executor $$executor --operations $(SOAK_OPERATIONS) --seed $(SEED) || exit; done
+	$(BIN)/python tests/soak/sharing.py --rounds $(SOAK_ROUNDS) --seed $(SEED)
+	for executor in threads deferred seeded; do \
+	    $(BIN)/python tests/soak/growth.py --executor $$executor --events $(SOAK_EVENTS) --streams $(SOAK_STREAMS) || exit; done
+
+# The native code under gcc's AddressSanitizer, UndefinedBehaviorSanitizer and ThreadSanitizer.
+sanitize: $(VENV)/.test
+	PYTHON=$(BIN)/python tests/sanitize/run.sh
+
+# Built for aarch64 and emulated; says what this machine lacks for it.
+test-aarch64:
+	tests/aarch64/run.sh
 
 $(VENV)/.venv:
 	@$(PYTHON) src/softacl/c/toolchain.py --venv

@@ -1445,3 +1445,37 @@ def test_a_process_that_gets_no_threads(tmp_path):
         [sys.executable, str(program)], preexec_fn=huge_stacks, capture_output=True, text=True, timeout=60
     )
     assert done.stdout == "0 0 b'\\x05\\x05' [0] 0 b'\\x06\\x06' 0\n", done.stderr
+
+
+def test_who_waits_for_a_record_waits_for_that_one(rt):
+    """A later record of the same event, on another stream, may run before it."""
+    held, other, waiting = (ok(rt.create_stream()) for _ in range(3))
+    gate, event = ok(rt.create_notify(0)), ok(rt.create_event())
+    ok(rt.wait_and_reset_notify(gate, held, 0))
+    ok(rt.record_event(event, held))
+    ok(rt.stream_wait_event(waiting, event))
+    ok(rt.record_event(event, other))
+    ok(rt.synchronize_stream(other))
+    ok(rt.synchronize_event(event))  # the newest record has run
+    assert [rt.stream_query(waiting) for _ in range(20)] == [(1, 0)] * 20
+    ok(rt.record_notify(gate, other))
+    ok(rt.synchronize_stream(waiting))
+    assert rt.stream_query(held) == (0, 0)
+
+
+def test_records_in_every_order(rt):
+    """Each of twenty streams waits for the record of one other; the records run in an order of their own."""
+    event, n = ok(rt.create_event()), 20
+    gates = [ok(rt.create_notify(0)) for _ in range(n)]
+    held, waiting = ([ok(rt.create_stream()) for _ in range(n)] for _ in range(2))
+    for gate, a, b in zip(gates, held, waiting, strict=True):
+        ok(rt.wait_and_reset_notify(gate, a, 0))
+        ok(rt.record_event(event, a))
+        ok(rt.stream_wait_event(b, event))
+    opener = ok(rt.create_stream())
+    done: set[int] = set()
+    for i in sorted(range(n), key=lambda i: (i * 7) % n):
+        assert {j for j in range(n) if rt.stream_query(waiting[j]) == (0, 0)} == done
+        ok(rt.record_notify(gates[i], opener))
+        ok(rt.synchronize_stream(waiting[i]))
+        done.add(i)

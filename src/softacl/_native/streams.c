@@ -43,6 +43,9 @@ struct SignalCore {
     atomic_int references;
     uint64_t submitted, completed;
     int64_t completed_ns;
+    uint64_t *queued; /* the records that are queued, in order: n_queued from first_queued on. Those of several queues end in
+                         any order, and who waits for one waits for that one */
+    size_t first_queued, n_queued, room;
     QueueCore *waiters; /* parked queues, linked by `link` */
 };
 
@@ -114,8 +117,10 @@ relax(void)
 static void
 signal_release(SignalCore *signal)
 {
-    if (atomic_fetch_sub(&signal->references, 1) == 1)
+    if (atomic_fetch_sub(&signal->references, 1) == 1) {
+        free(signal->queued);
         free(signal);
+    }
 }
 
 static void
@@ -189,9 +194,79 @@ announce_progress(void)
         pthread_cond_broadcast(&something_done);
 }
 
+/* Where the record is, or would be, among those that are queued. */
+static size_t
+place_of(const SignalCore *signal, uint64_t version)
+{
+    const uint64_t *queued = signal->queued + signal->first_queued;
+    size_t low = 0, high = signal->n_queued;
+    if (high && queued[0] >= version)
+        return 0; /* the usual one */
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (queued[middle] < version)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static int
+is_queued(const SignalCore *signal, uint64_t version)
+{
+    size_t place = place_of(signal, version);
+    return place < signal->n_queued && signal->queued[signal->first_queued + place] == version;
+}
+
+/* Whether what waits for this record goes on. */
+static int
+has_run(const SignalCore *signal, uint64_t version)
+{
+    return signal->completed >= version && !is_queued(signal, version);
+}
+
+/* Note a new record, which is the greatest. -1: no memory. */
+static int
+note_record(SignalCore *signal, uint64_t version)
+{
+    if (signal->first_queued + signal->n_queued == signal->room) {
+        if (signal->first_queued > signal->room / 2) {
+            memmove(signal->queued, signal->queued + signal->first_queued, signal->n_queued * sizeof *signal->queued);
+            signal->first_queued = 0;
+        }
+        else {
+            size_t room = signal->room ? 2 * signal->room : 4;
+            uint64_t *more = realloc(signal->queued, room * sizeof *more);
+            if (more == NULL)
+                return -1;
+            signal->queued = more;
+            signal->room = room;
+        }
+    }
+    signal->queued[signal->first_queued + signal->n_queued++] = version;
+    return 0;
+}
+
+static void
+forget_record(SignalCore *signal, uint64_t version)
+{
+    size_t place = place_of(signal, version);
+    uint64_t *queued = signal->queued + signal->first_queued;
+    if (place == signal->n_queued || queued[place] != version)
+        return;
+    signal->n_queued--;
+    if (place)
+        memmove(queued + place, queued + place + 1, (signal->n_queued - place) * sizeof *queued);
+    else
+        signal->first_queued = signal->n_queued ? signal->first_queued + 1 : 0;
+}
+
 static void
 complete_signal(SignalCore *signal, uint64_t version)
 {
+    if (signal->n_queued)
+        forget_record(signal, version);
     if (version > signal->completed) {
         signal->completed = version;
         signal->completed_ns = now_ns();
@@ -397,7 +472,7 @@ serve(QueueCore *queue)
         }
         if (next->op == OP_WAIT) {
             SignalCore *signal = next->p;
-            if (signal->completed < next->a && !dropped) {
+            if (!dropped && !has_run(signal, next->a)) {
                 queue->state = PARKED;
                 queue->parked_on = signal;
                 queue->link = signal->waiters;
@@ -640,7 +715,7 @@ static int
 signal_has_reached(void *what)
 {
     Mark *mark = what;
-    return mark->signal->completed >= mark->version || (mark->queue && stopped(atomic_load(&mark->queue->stop)));
+    return has_run(mark->signal, mark->version) || (mark->queue && stopped(atomic_load(&mark->queue->stop)));
 }
 
 static PyObject *
@@ -658,6 +733,7 @@ signal_set(Signal *self, PyObject *unused)
 {
     (void)unused;
     pthread_mutex_lock(&lock);
+    self->core->first_queued = self->core->n_queued = 0;
     complete_signal(self->core, self->core->submitted);
     announce_progress();
     pthread_mutex_unlock(&lock);
@@ -669,7 +745,7 @@ signal_reset(Signal *self, PyObject *unused)
 {
     (void)unused;
     pthread_mutex_lock(&lock);
-    self->core->submitted = self->core->completed;
+    self->core->completed = self->core->submitted; /* who waits for a record that is queued still does */
     self->core->completed_ns = 0;
     pthread_mutex_unlock(&lock);
     Py_RETURN_NONE;
@@ -935,15 +1011,20 @@ queue_mark(Queue *self, PyObject *arg, int op)
     }
     SignalCore *signal = ((Signal *)arg)->core;
     pthread_mutex_lock(&lock);
-    uint64_t version = op == OP_RECORD ? signal->submitted + 1 : signal->submitted;
-    atomic_fetch_add(&signal->references, 1);
-    if (op == OP_RECORD)
-        signal->submitted = version;
-    int bad = push_of_program(self->core, (Task){.op = (uint8_t)op, .a = version, .p = signal});
-    if (bad) {
-        atomic_fetch_sub(&signal->references, 1);
+    uint64_t version = op == OP_RECORD ? signal->submitted + 1 : signal_is_done(signal) ? 0 : signal->submitted;
+    int bad = op == OP_RECORD && note_record(signal, version) < 0;
+    if (!bad) {
+        atomic_fetch_add(&signal->references, 1);
         if (op == OP_RECORD)
-            signal->submitted--;
+            signal->submitted = version;
+        bad = push_of_program(self->core, (Task){.op = (uint8_t)op, .a = version, .p = signal});
+        if (bad) {
+            atomic_fetch_sub(&signal->references, 1);
+            if (op == OP_RECORD) {
+                forget_record(signal, version);
+                signal->submitted--;
+            }
+        }
     }
     pthread_mutex_unlock(&lock);
     if (bad)
@@ -984,13 +1065,13 @@ signal_wait(Signal *self, PyObject *args)
         return NULL;
     /* Records made while this waits are not waited for. */
     pthread_mutex_lock(&lock);
-    Mark mark = {self->core, self->core->submitted, queue ? queue->core : NULL};
+    Mark mark = {self->core, signal_is_done(self->core) ? 0 : self->core->submitted, queue ? queue->core : NULL};
     pthread_mutex_unlock(&lock);
     int result = wait_until(signal_has_reached, &mark, timeout_ms);
     if (result < 0)
         return NULL;
     pthread_mutex_lock(&lock);
-    result = self->core->completed >= mark.version;
+    result = has_run(self->core, mark.version);
     pthread_mutex_unlock(&lock);
     return PyBool_FromLong(result);
 }

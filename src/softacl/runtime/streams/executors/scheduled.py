@@ -26,7 +26,8 @@ _COPY, _FILL, _COPY_2D, _CALL, _RECORD, _WAIT = range(6)
 
 
 class ScheduledSignal:
-    """A mark; complete when the newest record has run."""
+    """A mark; complete when the newest record has run. Who waits for a record waits for that one: those of several queues end
+    in any order."""
 
     def __init__(self, executor: ScheduledExecutor) -> None:
         self._executor = executor
@@ -43,6 +44,7 @@ class ScheduledSignal:
 
     def set(self) -> None:
         with self._executor.changed:
+            self.records.clear()
             self.complete(self.submitted)
             self._executor.changed.notify_all()
 
@@ -51,18 +53,25 @@ class ScheduledSignal:
         if version > self.completed:
             self.completed, self.completed_ns = version, time.monotonic_ns()
 
+    def awaited(self) -> int:
+        """The record that what is queued now waits for; 0: none."""
+        return 0 if self.done else self.submitted
+
+    def has_run(self, version: int) -> bool:
+        return self.completed >= version and version not in self.records
+
     def reset(self) -> None:
-        with self._executor.changed:
-            self.submitted, self.completed_ns = self.completed, 0
+        with self._executor.changed:  # who waits for a record that is queued still does
+            self.completed, self.completed_ns = self.submitted, 0
 
     def wait(self, timeout_ms: int, queue: ScheduledQueue | None = None, /) -> bool:
-        version = self.submitted  # records made while this waits are not waited for
+        version = self.awaited()  # records made while this waits are not waited for
         self._executor.run_until(
-            lambda: self.completed >= version or (queue is not None and queue.stopped),
+            lambda: self.has_run(version) or (queue is not None and queue.stopped),
             timeout_ms,
             lambda: self._executor.holders(self, version),
         )
-        return self.completed >= version
+        return self.has_run(version)
 
 
 class ScheduledStopGroup:
@@ -117,7 +126,7 @@ class ScheduledQueue:
 
     def wait(self, signal: ScheduledSignal, /) -> None:
         with self._executor.changed:
-            self._push((_WAIT, 0, signal, signal.submitted))
+            self._push((_WAIT, 0, signal, signal.awaited()))
 
     def _push(self, task: tuple[Any, ...]) -> None:
         executor = self._executor
@@ -181,7 +190,7 @@ class ScheduledQueue:
         if self.running or not self.tasks or self.stopped:
             return False
         task = self.tasks[0]
-        return task[0] != _WAIT or task[2].completed >= task[3]
+        return task[0] != _WAIT or task[2].has_run(task[3])
 
     def step(self) -> None:
         """Run the first task. The lock is held; it is let go while a Python task runs."""
@@ -261,6 +270,9 @@ class ScheduledExecutor:
 
     def holders(self, signal: ScheduledSignal, version: int) -> list[ScheduledQueue]:
         """The queues that hold a record which brings the signal to `version`, that of the oldest first."""
+        queue = signal.records.get(version)
+        if queue is not None:
+            return [queue]
         return [queue for record, queue in signal.records.items() if record >= version]
 
     def run_until(self, done: Callable[[], bool], timeout_ms: int, wanted: Callable[[], list[ScheduledQueue]]) -> bool:

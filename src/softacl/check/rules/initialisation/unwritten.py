@@ -114,7 +114,8 @@ class Unwritten:
         """A copy is about to read pinned memory of which nobody may have touched a page yet."""
         checker = self._checker
         copies, told = self._sources.get(block.number, (0, None))
-        flying = block.in_flight.accesses() if block.in_flight else ()  # what a task writes has no access, and is not looked at
+        # What a task writes has no access, and is not looked at.
+        flying = block.in_flight.accesses() if block.in_flight else []
         if (flying and not copies) or copies >= MEASURES or any(access.writes for access in flying):
             checker.fresh.discard(block.number)
             return

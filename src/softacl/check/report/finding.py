@@ -26,6 +26,9 @@ class Severity(enum.IntEnum):
     def __str__(self) -> str:
         return self.name.lower()
 
+    def __reduce_ex__(self, protocol: Any) -> tuple[Any, ...]:  # Python 3.11.0 to 3.11.3 would name getattr instead
+        return Severity, (self.value,)
+
 
 @dataclass(frozen=True)
 class Related:

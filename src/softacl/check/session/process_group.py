@@ -120,6 +120,10 @@ class ProcessGroup:
             shutil.rmtree(self.folder, ignore_errors=True)
 
 
+class _NotAFinding(Exception):
+    """A record names something that findings do not consist of."""
+
+
 class _Records(pickle.Unpickler):
     """Reads findings and nothing else: no file, whoever wrote it, lets this process call anything."""
 
@@ -128,7 +132,7 @@ class _Records(pickle.Unpickler):
             found = super().find_class(module, name)
             if found in (Finding, Related, Severity, Place) or (isinstance(found, type) and issubclass(found, Rule)):
                 return found
-        raise pickle.UnpicklingError(f"{module}.{name} is not part of a finding")
+        raise _NotAFinding(f"{module}.{name} is not part of a finding")
 
 
 def _as_it_is(finding: Finding) -> Finding:
@@ -158,6 +162,8 @@ def read_records(file: BinaryIO) -> Record:
             last = Record(*_Records(file).load())
         except (EOFError, pickle.UnpicklingError):
             return last._replace(findings=found)
+        except _NotAFinding as error:  # nothing that was found may be lost without a word
+            return last._replace(findings=found, failure=f"what a process found cannot be read: {error}")
         found = last.findings if last.whole else found + last.findings
 
 

@@ -40,6 +40,7 @@ check(acl.rt.set_device(0))
 weights = check(acl.rt.malloc(1 << 20, 0))
 for _ in range(3):
     pinned = check(acl.rt.malloc_host(1 << 16))
+    check(acl.rt.memset(pinned, 1 << 16, 0, 1 << 16))
     check(acl.rt.memcpy(weights, 1 << 20, pinned, 1 << 16, 1))
     check(acl.rt.free_host(pinned))
 check(acl.rt.free(weights))

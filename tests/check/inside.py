@@ -124,6 +124,7 @@ def _reset() -> None:
     site._places.clear()  # of programs that are gone; with thousands of them each collection would take longer
     process.close()
     process.initialized = process.finalized = process.forked = False
+    process.configuration = None
     lifecycle._references = 0
     current.context = None
     messages.take()

@@ -15,7 +15,7 @@ SAYS = {
     "two_tensors": "15.5]",
     "call_sequence": "came back: loaded by the program itself",
     "peer_copy": "P2P copy success",
-    "observer": "15 calls, peak 1114112 bytes",
+    "observer": "18 calls, peak 1114112 bytes",
     "pipeline": "as a pipeline",
     "host_to_host": "Intra-host data transfer: 1048576 bytes arrived",
     "host_to_device": "Host-to-device data transfer: 1048576 bytes arrived",

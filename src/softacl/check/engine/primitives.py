@@ -25,11 +25,13 @@ from weakref import WeakKeyDictionary
 from softacl.check.engine.host_threads import Clock, HostThreads, Shared
 from softacl.check.engine.tracked_locks import Lock, RLock, SimpleQueue, hear, hearing, is_library
 
-__all__ = ["install", "remove"]
+__all__ = ["all_have_ended", "install", "remove"]
 
 _kept: list[tuple[Any, str, Any]] = []  # what was there before: where, name, value
 _real_lock, _real_rlock, _real_start = _thread.allocate_lock, threading.RLock, _thread.start_new_thread
 _ended: WeakKeyDictionary[threading.Thread, Clock] = WeakKeyDictionary()
+_all_ended: Clock = {}  # what all threads that are not daemons knew at their ends
+_guard = _thread.allocate_lock()
 _started: WeakKeyDictionary[threading.Thread, Clock] = WeakKeyDictionary()
 _GONE = object()  # there was nothing
 _pipes = Shared()  # all that goes through pipes, sockets and the queues of processes
@@ -38,6 +40,7 @@ _pipes = Shared()  # all that goes through pipes, sockets and the queues of proc
 def install(threads: HostThreads) -> None:
     """Watch what threads do from now on."""
     remove()
+    _all_ended.clear()
     hear(threads)
     threads.seen = True
     for where, name in ((_thread, "allocate_lock"), (threading, "_allocate_lock"), (threading, "Lock")):
@@ -143,7 +146,11 @@ def _thread_bootstrap(real: Callable[..., None], self: threading.Thread) -> None
     try:
         real(self)
     finally:
-        _ended[self] = threads.ends()
+        clock = _ended[self] = threads.ends()
+        if not self.daemon:
+            with _guard:
+                for party, number in clock.items():
+                    _all_ended[party] = max(number, _all_ended.get(party, 0))
 
 
 def _thread_join(real: Callable[..., None], self: threading.Thread, timeout: float | None = None) -> None:
@@ -163,6 +170,13 @@ def _over(thread: threading.Thread) -> None:
     threads, clock = hearing(), _ended.get(thread)
     if threads is not None and clock is not None:
         threads.acquire_clock(clock)
+
+
+def all_have_ended() -> None:
+    """The interpreter has waited for every thread that is not a daemon: the calling thread comes behind them."""
+    threads = hearing()
+    if threads is not None:
+        threads.acquire_clock(dict(_all_ended))
 
 
 def _start_new_thread(function: Any, args: Any, kwargs: Any = None) -> int:

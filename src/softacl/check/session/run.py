@@ -106,6 +106,7 @@ class Run:
         """What the interpreter does at the end: threads, exit functions, then the modules' contents."""
         try:
             _join_threads()
+            primitives.all_have_ended()
             atexit._run_exitfuncs()
         except BaseException:
             traceback.print_exc()

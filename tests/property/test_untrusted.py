@@ -134,5 +134,6 @@ def test_a_file_of_findings_cannot_call_anything(tmp_path, monkeypatch):
     for module, name in (("posix", "mkdir"), ("softacl.check.session.process_group", "os.mkdir"), ("os", "mkdir")):
         text = f"c{module}\n{name}\n(S'made'\ntR.".encode()
         (tmp_path / "x.findings").write_bytes(text)
-        assert process_group._read(tmp_path / "x.findings") == (0, [])
+        record = process_group._read(tmp_path / "x.findings")
+        assert record.calls == 0 and record.findings == [] and "is not part of a finding" in record.failure
         assert not (tmp_path / "made").exists()

@@ -20,6 +20,7 @@ __all__ = ["DEFAULT", "Family", "configured", "families", "families_with", "load
 DEFAULT = "910B"
 _SHIPPED = os.path.dirname(__file__)
 _VARIABLE = "SOFTACL_PROFILES"
+_LONGEST = 400  # characters of an error
 _MOST_TEXT = 1 << 24  # characters of a file
 
 
@@ -170,7 +171,9 @@ def _build(family: Family, soc: str, version: str) -> Profile:
     except UnknownCannError:
         raise
     except (AttributeError, TypeError, ValueError) as error:  # also: a table where a value belongs, and the reverse
-        raise ProfileError(f"{family.path}: {error}. docs/profiles.md says what each key is.") from None
+        why = " ".join(str(error).split())  # keys and values of a damaged file may be anything
+        why = why if len(why) <= _LONGEST else f"{why[:_LONGEST]} ..."
+        raise ProfileError(f"{family.path}: {why}. docs/profiles.md says what each key is.") from None
     return Profile(**values, source=MappingProxyType(sources), media_rules=MappingProxyType(media))
 
 

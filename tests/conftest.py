@@ -52,6 +52,11 @@ def clean(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     observe.observers.clear()
     _reset()
+    written = [value for value in range(256) if _BYTES[value : value + 1][0] != value]
+    assert not written, f"the interpreter's one-byte objects {written} were written over: other tests read them"
+
+
+_BYTES = bytes(range(256))
 
 
 def _reset() -> None:

@@ -59,6 +59,7 @@ LIBRARIES = (
     "libopapi.so",
     "libopapi_math.so",
     "libopapi_nn.so",
+    "libhccl.so",
     # Programs link these without need; nothing of their own is in them, so a program that uses it does not link.
     "libprofapi.so",
     "libge_runner.so",

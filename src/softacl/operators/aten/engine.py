@@ -183,6 +183,7 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
         if parameter.kind in ("tensor", "tensors"):
             for tensor in _tensors([kept]):
                 tensor.check(f"{parameter.name} of {name}")
+                dtype_of(tensor.dtype)
                 if i in found.written:
                     outputs.append(tensor)
                 if i not in found.outputs or parameter.name.endswith("Ref"):
@@ -336,8 +337,13 @@ def _tried(found: Signature, bound: list[Any]) -> str:
             shown = ", ".join(f"{p.name}: {_shown(v)}" for p, v in zip(found.parameters, bound, strict=True))
             reason = (str(error).strip().splitlines() or [type(error).__name__])[0]
             return f"{found.name} cannot run with {shown}: {reason}"
-        names = _flat([[each] * len(v) if isinstance(v := arguments[i], list) else each
-                       for i in found.outputs for each in [found.parameters[i].name]])
+        names = _flat(
+            [
+                [each] * len(v) if isinstance(v := arguments[i], list) else each
+                for i in found.outputs
+                for each in [found.parameters[i].name]
+            ]
+        )
         places = _flat([arguments[i] for i in found.outputs])
         if len(given) != len(places):
             return f"{found.name} has {len(given)} results; {len(places)} tensors were given for them."

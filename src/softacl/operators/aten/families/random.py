@@ -10,6 +10,7 @@ from typing import Any
 from softacl.operators.aten.computing import seeded
 from softacl.operators.aten.library import torch
 
+
 def _draw(into: Any, method: str, *arguments: Any, seed: int, offset: int) -> Any:
     """Fill `into` by one of its random methods. Floats draw in their own type, other types convert float32 numbers."""
     if into.is_meta:
@@ -49,7 +50,9 @@ def _bernoulli(self: Any, prob: Any, seed: int, offset: int) -> Any:
         prob = prob.to(torch.float64 if prob.dtype == torch.float64 else torch.float32).expand(self.shape)
     elif not 0 <= prob <= 1:
         raise ValueError(f"prob is {prob}: it must be between 0 and 1")
-    return _draw(torch.empty(self.shape, dtype=self.dtype, device=self.device), "bernoulli_", prob, seed=seed, offset=offset)
+    return _draw(
+        torch.empty(self.shape, dtype=self.dtype, device=self.device), "bernoulli_", prob, seed=seed, offset=offset
+    )
 
 
 def _multinomial(self: Any, numsamples: int, replacement: bool, seed: int, offset: int) -> Any:

@@ -17,6 +17,10 @@ HERE = Path(__file__).parent
 PROGRAMS = HERE / "programs"
 
 
+def pytest_configure(config):
+    config.addinivalue_line("markers", "without_torch_npu: needs torch only")
+
+
 def pytest_collection_modifyitems(items):
     """A missing package is a skip; whatever goes wrong with one that is there is a failure."""
     for item in items:

@@ -41,7 +41,9 @@ def npu(tmp_path_factory):
         script = f'. "{prefix}/set_env.sh" && exec "$@"'
         command = ["bash", "-c", script, "bash", sys.executable, str(program), *map(str, arguments)]
         done = subprocess.run(command, env=env | settings, capture_output=True, text=True, timeout=timeout)
-        assert done.returncode == 0, f"{program} ended with {done.returncode}:\n{done.stdout[-3000:]}\n{done.stderr[-6000:]}"
+        assert done.returncode == 0, (
+            f"{program} ended with {done.returncode}:\n{done.stdout[-3000:]}\n{done.stderr[-6000:]}"
+        )
         return done.stdout
 
     return run

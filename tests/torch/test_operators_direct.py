@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from programs import direct_cases
 
-
 pytestmark = pytest.mark.without_torch_npu
 NAMES = [f"{name}-{layout}" for layout in ("packed", "gaps") for name in direct_cases.SAME] + list(direct_cases.OTHERS)
 

@@ -84,7 +84,7 @@ def difference(case, seed: int) -> str:
         return "on npu: " + traceback.format_exc()
     if len(wanted) != len(got) or not wanted:
         return f"{len(wanted)} results on cpu, {len(got)} on npu"
-    for i, (a, b) in enumerate(zip(wanted, got)):
+    for i, (a, b) in enumerate(zip(wanted, got, strict=True)):
         if not isinstance(a, torch.Tensor):
             if a != b:
                 return f"result {i}: {a!r} on cpu, {b!r} on npu"

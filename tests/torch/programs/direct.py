@@ -27,7 +27,13 @@ class Device:
         from softacl.api.table import prototypes
 
         self.torch, self.c, self.gaps, self.prototypes = torch, ctypes.CDLL(library), gaps, prototypes()
-        for name in ("aclCreateTensor", "aclCreateScalar", "aclCreateIntArray", "aclCreateTensorList", "aclCreateScalarList"):
+        for name in (
+            "aclCreateTensor",
+            "aclCreateScalar",
+            "aclCreateIntArray",
+            "aclCreateTensorList",
+            "aclCreateScalarList",
+        ):
             getattr(self.c, name).restype = ctypes.c_void_p
         self.c.aclGetRecentErrMsg.restype = ctypes.c_char_p
 
@@ -40,7 +46,12 @@ class Device:
         view.copy_(value)
         nbytes, address = storage.numel() * storage.element_size(), ctypes.c_void_p()
         assert self.c.aclrtMalloc(ctypes.byref(address), ctypes.c_size_t(nbytes), 0) == 0
-        assert self.c.aclrtMemcpy(address, ctypes.c_size_t(nbytes), ctypes.c_void_p(storage.data_ptr()), ctypes.c_size_t(nbytes), 1) == 0
+        assert (
+            self.c.aclrtMemcpy(
+                address, ctypes.c_size_t(nbytes), ctypes.c_void_p(storage.data_ptr()), ctypes.c_size_t(nbytes), 1
+            )
+            == 0
+        )
         shape = (ctypes.c_int64 * max(value.dim(), 1))(*value.shape)
         lengths = (ctypes.c_int64 * 1)(storage.numel())
         handle = self.c.aclCreateTensor(
@@ -50,7 +61,13 @@ class Device:
         return handle, address, storage, view
 
     def scalar(self, value):
-        kind, code = (ctypes.c_bool, 12) if isinstance(value, bool) else (ctypes.c_int64, 9) if isinstance(value, int) else (ctypes.c_double, 11)
+        kind, code = (
+            (ctypes.c_bool, 12)
+            if isinstance(value, bool)
+            else (ctypes.c_int64, 9)
+            if isinstance(value, int)
+            else (ctypes.c_double, 11)
+        )
         return self.c.aclCreateScalar(ctypes.byref(kind(value)), code)
 
     def argument(self, kind: str, value, places: dict, name: str):
@@ -71,7 +88,9 @@ class Device:
         if kind == "aclScalar*":
             return ctypes.c_void_p(self.scalar(value))
         if kind == "aclIntArray*":
-            return ctypes.c_void_p(self.c.aclCreateIntArray((ctypes.c_int64 * max(len(value), 1))(*value), ctypes.c_uint64(len(value))))
+            return ctypes.c_void_p(
+                self.c.aclCreateIntArray((ctypes.c_int64 * max(len(value), 1))(*value), ctypes.c_uint64(len(value)))
+            )
         raise AssertionError(f"{name}: what is a {kind}?")
 
     def call(self, function: str, given: dict) -> tuple[int, dict]:
@@ -82,7 +101,9 @@ class Device:
             for each in self.prototypes[function]
         ]
         nbytes, executor = ctypes.c_uint64(), ctypes.c_void_p()
-        status = getattr(self.c, function + "GetWorkspaceSize")(*arguments, ctypes.byref(nbytes), ctypes.byref(executor))
+        status = getattr(self.c, function + "GetWorkspaceSize")(
+            *arguments, ctypes.byref(nbytes), ctypes.byref(executor)
+        )
         status = status or getattr(self.c, function)(ctypes.c_void_p(0), nbytes, executor, ctypes.c_void_p(0))
         return status or self.c.aclrtSynchronizeDevice(), places
 
@@ -90,7 +111,12 @@ class Device:
         """The elements of a tensor, in the shape that the operator may have told."""
         handle, address, storage, view = place
         nbytes = storage.numel() * storage.element_size()
-        assert self.c.aclrtMemcpy(ctypes.c_void_p(storage.data_ptr()), ctypes.c_size_t(nbytes), address, ctypes.c_size_t(nbytes), 2) == 0
+        assert (
+            self.c.aclrtMemcpy(
+                ctypes.c_void_p(storage.data_ptr()), ctypes.c_size_t(nbytes), address, ctypes.c_size_t(nbytes), 2
+            )
+            == 0
+        )
         shape, n = ctypes.POINTER(ctypes.c_int64)(), ctypes.c_uint64()
         assert self.c.aclGetViewShape(ctypes.c_void_p(handle), ctypes.byref(shape), ctypes.byref(n)) == 0
         lengths = [shape[i] for i in range(n.value)]
@@ -108,7 +134,10 @@ def difference(device: Device, function: str, case) -> str:
     torch.manual_seed(1)
     given, wanted = case(torch)
     room = {}
-    for name, value in wanted.items():  # (expected, shape of the output) where the output is made for the most there can be
+    for (
+        name,
+        value,
+    ) in wanted.items():  # (expected, shape of the output) where the output is made for the most there can be
         like = value[0].new_zeros(value[1]) if isinstance(value, tuple) else value
         room[name] = [torch.zeros_like(each) for each in like] if isinstance(like, list) else torch.zeros_like(like)
     status, places = device.call(function, {**room, **given})
@@ -116,7 +145,7 @@ def difference(device: Device, function: str, case) -> str:
         return f"status {status}: {(device.c.aclGetRecentErrMsg() or b'').decode()}"
     for name, value in wanted.items():
         value = value[0] if isinstance(value, tuple) else value
-        for place, expected in zip(places[name], value if isinstance(value, list) else [value]):
+        for place, expected in zip(places[name], value if isinstance(value, list) else [value], strict=True):
             try:
                 torch.testing.assert_close(device.get(place), expected, equal_nan=True)
             except AssertionError as error:

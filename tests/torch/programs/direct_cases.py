@@ -39,7 +39,7 @@ def two(function, names, outputs, *, shape=(3, 4), **given):
         x = torch.rand(shape) * 4 - 2
         results = function(torch, x)
         results = results if isinstance(results, (list, tuple)) else (results,)
-        return {names: x, **given}, dict(zip(outputs, results))
+        return {names: x, **given}, dict(zip(outputs, results, strict=True))
 
     return case
 
@@ -58,12 +58,16 @@ def exclusive(torch):
 
 def batches(torch):
     self, a, b = torch.rand(3, 4), torch.rand(2, 3, 5), torch.rand(2, 5, 4)
-    return {"selfRef": self, "batch1": a, "batch2": b, "beta": 0.5, "alpha": 2.0}, {"selfRef": torch.addbmm(self, a, b, beta=0.5, alpha=2)}
+    return {"selfRef": self, "batch1": a, "batch2": b, "beta": 0.5, "alpha": 2.0}, {
+        "selfRef": torch.addbmm(self, a, b, beta=0.5, alpha=2)
+    }
 
 
 def batched(torch):
     self, a, b = torch.rand(2, 3, 4), torch.rand(2, 3, 5), torch.rand(2, 5, 4)
-    return {"selfRef": self, "batch1": a, "batch2": b, "beta": 0.5, "alpha": 2.0}, {"selfRef": torch.baddbmm(self, a, b, beta=0.5, alpha=2)}
+    return {"selfRef": self, "batch1": a, "batch2": b, "beta": 0.5, "alpha": 2.0}, {
+        "selfRef": torch.baddbmm(self, a, b, beta=0.5, alpha=2)
+    }
 
 
 def outer(torch):
@@ -113,7 +117,10 @@ def limits(name, function):
 
 def rounding(mode, function):
     return lambda torch: (
-        {"x": (x := [torch.tensor([-2.5, -1.5, -0.4, 0.5, 1.5, 2.5, 2.7])]), "roundMode": torch.tensor([mode], dtype=torch.int8)},
+        {
+            "x": (x := [torch.tensor([-2.5, -1.5, -0.4, 0.5, 1.5, 2.5, 2.7])]),
+            "roundMode": torch.tensor([mode], dtype=torch.int8),
+        },
         {"out": [function(torch, each) for each in x]},
     )
 
@@ -121,7 +128,8 @@ def rounding(mode, function):
 _f = float
 SAME = {
     "amin-amax-all": ("aclnnAminmaxAll", two(lambda t, x: t.aminmax(x), "self", ("minOut", "maxOut"))),
-    "amin-amax-dim": ("aclnnAminmaxDim", two(lambda t, x: t.aminmax(x, dim=1, keepdim=True), "self", ("minOut", "maxOut"), dim=1, keepDim=True)),
+    "amin-amax-dim": ("aclnnAminmaxDim", two(lambda t, x: t.aminmax(x, dim=1, keepdim=True), "self", ("minOut", "maxOut"),
+         dim=1, keepDim=True)),
     "argsort": ("aclnnArgsort", two(lambda t, x: x.argsort(0, descending=True), "self", ("out",), dim=0, descending=True)),
     "clamp-max-tensor": ("aclnnClampMaxTensor", limits("max", lambda t, x, m: t.minimum(x, m))),
     "clamp-min-tensor": ("aclnnClampMinTensor", limits("clipValueMin", lambda t, x, m: t.maximum(x, m))),
@@ -145,9 +153,11 @@ SAME = {
     "max-one": ("aclnnMaxV2", two(lambda t, x: x.amax(1, True), "self", ("out",), dims=[1], keepDims=True, noopWithEmptyDims=True)),
     "mean-none": ("aclnnMeanV2", two(lambda t, x: x, "self", ("out",), dim=[], keepDim=False, noopWithEmptyAxes=True)),
     "mean-every": ("aclnnMeanV2", two(lambda t, x: x.mean(), "self", ("out",), dim=[], keepDim=False, noopWithEmptyAxes=False)),
-    "mean-of-integers": ("aclnnMean", lambda t: ({"self": t.tensor([[1, 2], [5, 5]], dtype=t.int32), "dim": [1], "keepDim": False, "dtype": 3},
+    "mean-of-integers": ("aclnnMean", lambda t: ({"self": t.tensor([[1, 2], [5, 5]], dtype=t.int32), "dim": [1],
+         "keepDim": False, "dtype": 3},
                                                  {"out": t.tensor([1, 5], dtype=t.int32)})),
-    "log-sum": ("aclnnReduceLogSum", lambda t: ({"data": (x := t.rand(3, 4)), "axes": [1], "keepDims": True}, {"reduce": x.sum(1, True).log()})),
+    "log-sum": ("aclnnReduceLogSum", lambda t: ({"data": (x := t.rand(3, 4)), "axes": [1], "keepDims": True},
+         {"reduce": x.sum(1, True).log()})),
     "variance": ("aclnnVar", two(lambda t, x: x.var(1, unbiased=True), "self", ("out",), dim=[1], unbiased=True, keepdim=False)),
     "norm": ("aclnnNorm", two(lambda t, x: x.norm(3, 1), "self", ("out",), pScalar=3.0, dim=[1], keepdim=False)),
     "norm-default": ("aclnnNorm", two(lambda t, x: x.norm(), "self", ("out",), dim=[], keepdim=False)),
@@ -171,9 +181,11 @@ SAME = {
     "logical-not-in-place": ("aclnnInplaceLogicalNot", lambda t: ({"selfRef": (x := t.rand(3, 4) > 0.5)}, {"selfRef": ~x})),
     "clamp-max-in-place": ("aclnnInplaceClampMax", in_place(lambda t, x, m: x.clamp(max=m), clipValueMax=0.5)),
     "clamp-max-tensor-in-place": ("aclnnInplaceClampMaxTensor", in_place(lambda t, x, m: t.minimum(x, m), max=lambda t: t.rand(4))),
-    "clamp-min-tensor-in-place": ("aclnnInplaceClampMinTensor", in_place(lambda t, x, m: t.maximum(x, m), clipValueMin=lambda t: t.rand(4))),
+    "clamp-min-tensor-in-place": ("aclnnInplaceClampMinTensor", in_place(lambda t, x, m: t.maximum(x, m),
+         clipValueMin=lambda t: t.rand(4))),
     "cumprod-in-place": ("aclnnInplaceCumprod", in_place(lambda t, x, dim: x.cumprod(dim), "input", dim=1)),
-    "renorm-in-place": ("aclnnInplaceRenorm", in_place(lambda t, x, p, dim, most: t.renorm(x, p, dim, most), p=2.0, dim=0, maxNorm=0.5)),
+    "renorm-in-place": ("aclnnInplaceRenorm", in_place(lambda t, x, p, dim, most: t.renorm(x, p, dim, most), p=2.0, dim=0,
+         maxNorm=0.5)),
     "xlogy-scalar-in-place": ("aclnnInplaceXLogYScalarOther", in_place(lambda t, x, y: t.xlogy(x, y), other=3.0)),
     "xlogy-in-place": ("aclnnInplaceXLogYTensor", in_place(lambda t, x, y: t.xlogy(x, y), other=lambda t: t.rand(4) + 1)),
     "addbmm-in-place": ("aclnnInplaceAddbmm", batches),
@@ -188,12 +200,14 @@ SAME = {
     "add-list-alpha-tensor": ("aclnnForeachAddList", each(lambda t, i, a, b: a + 0.75 * b, "x1", "x2", alpha=number)),
     "sub-list-alpha-tensor": ("aclnnForeachSubList", each(lambda t, i, a, b: a - 0.75 * b, "x1", "x2", alpha=number)),
     **{f"{name.lower()}-{kind.lower()}": (f"aclnnForeach{name}{kind}", each(
-        lambda t, i, a, b, c, n=name, k=kind: a + (0.75 if k == "Scalar" else (0.5, 1.0, 2.0)[i]) * (b * c if n == "Addcmul" else b / c),
+        lambda t, i, a, b, c, n=name, k=kind: a + (0.75 if k == "Scalar" else (0.5, 1.0,
+                2.0)[i]) * (b * c if n == "Addcmul" else b / c),
         "x1", "x2", "x3", **({"scalar": number} if kind == "Scalar" else {"scalars": numbers})))
        for name in ("Addcmul", "Addcdiv") for kind in ("Scalar", "List", "ScalarList")},
     "pow-of-scalar": ("aclnnForeachPowScalarAndTensor", each(lambda t, i, x: t.pow(2.5, x), "x", scalar=2.5)),
     **{f"round-mode-{mode}": ("aclnnForeachRoundOffNumber", rounding(mode, function)) for mode, function in {
-        1: lambda t, x: x.round(), 2: lambda t, x: x.floor(), 3: lambda t, x: x.ceil(), 5: lambda t, x: x.trunc(), 7: lambda t, x: x.frac(),
+        1: lambda t, x: x.round(), 2: lambda t, x: x.floor(), 3: lambda t, x: x.ceil(), 5: lambda t, x: x.trunc(),
+        7: lambda t, x: x.frac(),
         4: lambda t, x: t.tensor([-3.0, -2.0, -0.0, 1.0, 2.0, 3.0, 3.0])}.items()},
 }  # fmt: skip
 
@@ -212,7 +226,10 @@ def seeded(function, **given):
     def case(device):
         same = device.torch.equal
         first, again = (drawn(device, function, seed=7, offset=4, **given) for _ in range(2))
-        later, other = drawn(device, function, seed=7, offset=8, **given), drawn(device, function, seed=8, offset=4, **given)
+        later, other = (
+            drawn(device, function, seed=7, offset=8, **given),
+            drawn(device, function, seed=8, offset=4, **given),
+        )
         answers = [same(first, again), same(first, later), same(first, other), same(later, other)]
         return "" if answers == [True, False, False, False] else f"equal: {answers}"
 
@@ -233,12 +250,22 @@ def refused(function, make, *words):
 OTHERS = {
     "normal": seeded("aclnnNormalFloatFloat", mean=1.0, std=2.0),
     "bernoulli": seeded("aclnnBernoulli", prob=0.5),
-    "shape-of-output": refused("aclnnExp", lambda t: {"self": t.rand(3, 4), "out": t.rand(4, 3)}, "aclnnExp", "[3, 4]", "[4, 3]"),
+    "shape-of-output": refused(
+        "aclnnExp", lambda t: {"self": t.rand(3, 4), "out": t.rand(4, 3)}, "aclnnExp", "[3, 4]", "[4, 3]"
+    ),
     "float-into-bool": refused("aclnnExp", lambda t: {"self": t.rand(3), "out": t.rand(3) > 0}, "bool"),
-    "no-broadcast": refused("aclnnMaximum", lambda t: {"self": t.rand(3), "other": t.rand(4), "out": t.rand(4)}, "aclnnMaximum", "[3]"),
-    "dimension": refused("aclnnCummax", lambda t: {"self": t.rand(3), "dim": 2, "valuesOut": t.rand(3), "indicesOut": t.arange(3)}, "2"),
-    "inner-length": refused("aclnnMm", lambda t: {"self": t.rand(3, 4), "mat2": t.rand(3, 4), "out": t.rand(3, 4)}, "aclnnMm"),
+    "no-broadcast": refused(
+        "aclnnMaximum", lambda t: {"self": t.rand(3), "other": t.rand(4), "out": t.rand(4)}, "aclnnMaximum", "[3]"
+    ),
+    "dimension": refused(
+        "aclnnCummax", lambda t: {"self": t.rand(3), "dim": 2, "valuesOut": t.rand(3), "indicesOut": t.arange(3)}, "2"
+    ),
+    "inner-length": refused(
+        "aclnnMm", lambda t: {"self": t.rand(3, 4), "mat2": t.rand(3, 4), "out": t.rand(3, 4)}, "aclnnMm"
+    ),
     "probability": refused("aclnnBernoulli", lambda t: {"self": t.rand(3), "prob": 1.5, "out": t.rand(3)}, "1.5"),
-    "round-mode": refused("aclnnForeachRoundOffNumberV2", lambda t: {"x": [t.rand(3)], "roundMode": 6, "out": [t.rand(3)]}, "6"),
+    "round-mode": refused(
+        "aclnnForeachRoundOffNumberV2", lambda t: {"x": [t.rand(3)], "roundMode": 6, "out": [t.rand(3)]}, "6"
+    ),
     "length-of-arange": refused("aclnnArange", lambda t: {"start": 0, "end": 5, "step": 1, "out": t.rand(4)}, "5", "4"),
 }

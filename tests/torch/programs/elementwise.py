@@ -45,13 +45,32 @@ def in_place(name):
 
 
 def smooth(name):
-    return lambda kit: kit.gradients(getattr(kit.torch, name), kit.floats(3, 4, low=UNARY[name][0], high=UNARY[name][1]))
+    return lambda kit: kit.gradients(
+        getattr(kit.torch, name), kit.floats(3, 4, low=UNARY[name][0], high=UNARY[name][1])
+    )
 
 
 def special(kit):
     """Infinities, NaN and both zeros."""
     x = kit.tensor([float("inf"), float("-inf"), float("nan"), 0.0, -0.0, 1e-45, 3.4e38])
-    names = "isfinite isinf isposinf isneginf signbit sign abs neg floor trunc exp log sqrt rsqrt reciprocal nan_to_num".split()
+    names = [
+        "isfinite",
+        "isinf",
+        "isposinf",
+        "isneginf",
+        "signbit",
+        "sign",
+        "abs",
+        "neg",
+        "floor",
+        "trunc",
+        "exp",
+        "log",
+        "sqrt",
+        "rsqrt",
+        "reciprocal",
+        "nan_to_num",
+    ]
     return [getattr(kit.torch, name)(x) for name in names] + [
         kit.torch.nan_to_num(x, nan=7.0, posinf=1.0, neginf=-1.0),
         kit.torch.isnan(x),
@@ -69,7 +88,20 @@ def complex_numbers(kit):
     torch, real, imag = kit.torch, kit.floats(3, 4), kit.floats(3, 4)
     z = torch.complex(real, imag)
     w = torch.polar(real.abs(), imag)
-    return [z, w, z + w, z - w, z * w, z / w, z + 1, z * 2.5, z.real, z.conj().resolve_conj(), z.clone(), z.t().contiguous()]
+    return [
+        z,
+        w,
+        z + w,
+        z - w,
+        z * w,
+        z / w,
+        z + 1,
+        z * 2.5,
+        z.real,
+        z.conj().resolve_conj(),
+        z.clone(),
+        z.t().contiguous(),
+    ]
 
 
 def logit(kit):

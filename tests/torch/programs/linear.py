@@ -14,8 +14,10 @@ def products(dtype):
         bias, square = kit.floats(5, dtype=dtype), kit.floats(4, 5, dtype=dtype)
         return [torch.mm(a, b), a.t().mm(a), torch.bmm(p, q), torch.mv(a, v), torch.dot(v, v), torch.addmm(bias, a, b),
                 torch.addmm(square, a, b, beta=0.5, alpha=2), torch.baddbmm(square, p, q), torch.addbmm(square, p, q, beta=2),
-                torch.addmv(w, a, v, beta=2, alpha=0.5), torch.addr(square, w, bias, alpha=2), torch.outer(v, w), a @ b, p @ q, p @ b, a @ v,
-                torch.einsum("bij,bjk->bik", p, q), square.clone().addmm_(a, b), torch.mm(a[:0], b), torch.mm(a[:, :0], b[:0])]  # fmt: skip
+                torch.addmv(w, a, v, beta=2, alpha=0.5), torch.addr(square, w, bias, alpha=2), torch.outer(v, w), a @ b,
+                p @ q, p @ b, a @ v,
+                torch.einsum("bij,bjk->bik", p, q), square.clone().addmm_(a, b), torch.mm(a[:0], b), torch.mm(a[:, :0],
+                b[:0])]  # fmt: skip
 
     return case
 
@@ -41,7 +43,13 @@ def decompositions(kit):
 
 def vectors(kit):
     torch, a, b = kit.torch, kit.floats(5, 3), kit.floats(5, 3)
-    return [torch.cross(a, b, dim=1), torch.linalg.cross(a, b), torch.trace(kit.floats(4, 5)), torch.pdist(a), torch.diag(kit.floats(4, 4))]
+    return [
+        torch.cross(a, b, dim=1),
+        torch.linalg.cross(a, b),
+        torch.trace(kit.floats(4, 5)),
+        torch.pdist(a),
+        torch.diag(kit.floats(4, 4)),
+    ]
 
 
 def triangular(kit):

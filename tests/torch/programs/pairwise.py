@@ -58,7 +58,23 @@ def mixed_types(kit):
     """The type in which two tensors meet."""
     a, b, c = kit.floats(4, 3), kit.ints(4, 3), kit.bools(4, 3)
     h = kit.floats(4, 3, dtype="float16")
-    return [a + b, b * a, a + c, b + c, h + b, h * 2.5, b / 2, b / b.abs().add(1), b > 0.5, h > a, b == a, c + c, c * c, b + 1.5, c + 1]
+    return [
+        a + b,
+        b * a,
+        a + c,
+        b + c,
+        h + b,
+        h * 2.5,
+        b / 2,
+        b / b.abs().add(1),
+        b > 0.5,
+        h > a,
+        b == a,
+        c + c,
+        c * c,
+        b + 1.5,
+        c + 1,
+    ]
 
 
 def alpha(kit):
@@ -73,7 +89,9 @@ def rounding(kit):
     a, b = kit.floats(5, 4, low=-9, high=9), kit.floats(4, low=1, high=3)
     m, n = kit.ints(5, 4, low=-20, high=20), kit.ints(4, low=1, high=5)
     return [
-        kit.torch.div(x, y, rounding_mode=mode) for x, y in ((a, b), (m, n), (a, 2.0), (m, -3)) for mode in ("trunc", "floor")
+        kit.torch.div(x, y, rounding_mode=mode)
+        for x, y in ((a, b), (m, n), (a, 2.0), (m, -3))
+        for mode in ("trunc", "floor")
     ]
 
 
@@ -104,7 +122,12 @@ def logic(name):
     def case(kit):
         a, b, x = kit.bools(4, 3), kit.bools(3), kit.floats(4, 3).round()
         f = getattr(kit.torch, name)
-        return [f(a, b), f(x, a), f(kit.ints(4, 3), x), getattr(a.clone(), name + "_")(b) if name != "logical_xor" else a ^ b]
+        return [
+            f(a, b),
+            f(x, a),
+            f(kit.ints(4, 3), x),
+            getattr(a.clone(), name + "_")(b) if name != "logical_xor" else a ^ b,
+        ]
 
     return case
 
@@ -113,7 +136,14 @@ def bits(name):
     def case(kit):
         f, a, b = getattr(kit.torch, name), kit.ints(4, 3, dtype="int32"), kit.ints(3, dtype="int32")
         p, q = kit.bools(4, 3), kit.bools(4, 3)
-        return [f(a, b), f(a, 5), f(p, q), f(p, True), getattr(a.clone(), name + "_")(b), getattr(a.clone(), name + "_")(3)]
+        return [
+            f(a, b),
+            f(a, 5),
+            f(p, q),
+            f(p, True),
+            getattr(a.clone(), name + "_")(b),
+            getattr(a.clone(), name + "_")(3),
+        ]
 
     return case
 
@@ -143,7 +173,8 @@ def mixes(dtype):
         torch, a, b = kit.torch, kit.floats(4, 6, dtype=dtype), kit.floats(4, 6, dtype=dtype)
         w = kit.floats(6, dtype=dtype, low=0.5, high=1)
         return [torch.lerp(a, b, 0.25), torch.lerp(a, b, w), torch.addcmul(a, b, w, value=0.5), torch.addcdiv(a, b, w, value=2),
-                a.clone().lerp_(b, 0.75), a.clone().lerp_(b, w), a.clone().addcmul_(b, w), a.clone().addcdiv_(b, w, value=-1)]  # fmt: skip
+                a.clone().lerp_(b, 0.75), a.clone().lerp_(b, w), a.clone().addcmul_(b, w), a.clone().addcdiv_(b, w,
+                value=-1)]  # fmt: skip
 
     return case
 
@@ -154,7 +185,8 @@ def fills(kit):
             torch.full((2,), True, device=d), torch.arange(7, device=d), torch.arange(1, 9, 2.5, device=d),
             torch.arange(9, 1, -2, device=d, dtype=torch.float16), torch.linspace(-1, 3, 9, device=d), torch.eye(3, 5, device=d),
             torch.eye(4, device=d, dtype=torch.bfloat16), torch.zeros_like(kit.floats(3)), torch.ones_like(kit.ints(3)),
-            torch.empty(2, 2, device=d).fill_(kit.tensor(3.5)), torch.zeros(0, device=d), torch.linspace(0, 1, 1, device=d)]  # fmt: skip
+            torch.empty(2, 2, device=d).fill_(kit.tensor(3.5)), torch.zeros(0, device=d), torch.linspace(0, 1, 1,
+            device=d)]  # fmt: skip
     x = kit.floats(5, 4)
     x[1:3, ::2] = 4
     x.t()[0].zero_()

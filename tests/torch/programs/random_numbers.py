@@ -9,14 +9,18 @@ FLOATS = ("float32", "float16", "bfloat16")
 def moments(x, mean, std, tolerance=0.05):
     """True where mean and standard deviation are what the distribution has."""
     x = x.cpu().double()
-    return [bool((x.mean() - mean).abs() < tolerance * max(1, std)), bool((x.std() - std).abs() < tolerance * max(1, std))]
+    return [
+        bool((x.mean() - mean).abs() < tolerance * max(1, std)),
+        bool((x.std() - std).abs() < tolerance * max(1, std)),
+    ]
 
 
 def normal(dtype):
     def case(kit):
         torch, d, kind = kit.torch, kit.device, getattr(kit.torch, dtype)
         torch.manual_seed(3)
-        return [*moments(torch.randn(N, device=d, dtype=kind), 0, 1), *moments(torch.empty(N, device=d, dtype=kind).normal_(2, 3), 2, 3),
+        return [*moments(torch.randn(N, device=d, dtype=kind), 0, 1), *moments(torch.empty(N, device=d,
+                dtype=kind).normal_(2, 3), 2, 3),
                 *moments(torch.randn(N, 1, device=d, dtype=kind).t(), 0, 1)]  # fmt: skip
 
     return case
@@ -25,14 +29,24 @@ def normal(dtype):
 def normal_of_tensors(kit):
     torch, d = kit.torch, kit.device
     mean, std = torch.full((N,), 2.0).to(d), torch.full((N,), 0.5).to(d)
-    return [*moments(torch.normal(mean, std), 2, 0.5), *moments(torch.normal(mean, 0.5), 2, 0.5), *moments(torch.normal(2.0, std), 2, 0.5)]
+    return [
+        *moments(torch.normal(mean, std), 2, 0.5),
+        *moments(torch.normal(mean, 0.5), 2, 0.5),
+        *moments(torch.normal(2.0, std), 2, 0.5),
+    ]
 
 
 def uniform(dtype):
     def case(kit):
         torch, d, kind = kit.torch, kit.device, getattr(kit.torch, dtype)
         a, b = torch.rand(N, device=d, dtype=kind), torch.empty(N, device=d, dtype=kind).uniform_(-2, 4)
-        return [*moments(a, 0.5, 12**-0.5), *moments(b, 1, 3**0.5), bool((a >= 0).all()), bool((b <= 4).all()), bool((b >= -2).all())]
+        return [
+            *moments(a, 0.5, 12**-0.5),
+            *moments(b, 1, 3**0.5),
+            bool((a >= 0).all()),
+            bool((b <= 4).all()),
+            bool((b >= -2).all()),
+        ]
 
     return case
 
@@ -51,7 +65,12 @@ def bernoulli(kit):
     p = torch.full((N,), 0.3).to(d)
     a, b = torch.bernoulli(p), torch.empty(N, device=d).bernoulli_(0.7)
     c = torch.empty(N, device=d).bernoulli_(p)
-    return [*moments(a, 0.3, 0.21**0.5), *moments(b, 0.7, 0.21**0.5), *moments(c, 0.3, 0.21**0.5), sorted(set(a.cpu().tolist()))]
+    return [
+        *moments(a, 0.3, 0.21**0.5),
+        *moments(b, 0.7, 0.21**0.5),
+        *moments(c, 0.3, 0.21**0.5),
+        sorted(set(a.cpu().tolist())),
+    ]
 
 
 def multinomial(kit):
@@ -59,7 +78,11 @@ def multinomial(kit):
     w = kit.tensor([0.0, 1.0, 3.0, 0.0])
     drawn = torch.multinomial(w, N, replacement=True).cpu()
     few = torch.multinomial(torch.ones(5, 8).to(d), 8).cpu()
-    return [sorted(set(drawn.tolist())), *moments(drawn, 1.75, 0.1875**0.5), torch.equal(few.sort(1)[0], torch.arange(8).expand(5, 8))]
+    return [
+        sorted(set(drawn.tolist())),
+        *moments(drawn, 1.75, 0.1875**0.5),
+        torch.equal(few.sort(1)[0], torch.arange(8).expand(5, 8)),
+    ]
 
 
 def exponential(kit):

@@ -18,7 +18,12 @@ def sums(dtype):
 def means(dtype):
     def case(kit):
         a = kit.floats(4, 5, 6, dtype=dtype)
-        return [a.mean(), a.mean(1), a.mean((0, 2), keepdim=True), a.t().mean(0) if a.dim() == 2 else a.transpose(1, 2).mean(0)]
+        return [
+            a.mean(),
+            a.mean(1),
+            a.mean((0, 2), keepdim=True),
+            a.t().mean(0) if a.dim() == 2 else a.transpose(1, 2).mean(0),
+        ]
 
     return case
 
@@ -28,7 +33,8 @@ def extremes(dtype):
         torch, a = kit.torch, kit.numbers(4, 5, 6, dtype=dtype)
         flat = torch.randperm(60, generator=torch.Generator().manual_seed(3)).reshape(10, 6).to(a.dtype).to(kit.device)
         return [a.max(), a.min(), *flat.max(1), *flat.min(0, keepdim=True), a.amax((0, 2)), a.amin(1, keepdim=True), a.amax(),
-                flat.argmax(), flat.argmin(1), flat.argmax(0, keepdim=True), *torch.aminmax(flat), *torch.aminmax(flat, dim=1)]  # fmt: skip
+                flat.argmax(), flat.argmin(1), flat.argmax(0, keepdim=True), *torch.aminmax(flat), *torch.aminmax(flat,
+                dim=1)]  # fmt: skip
 
     return case
 
@@ -83,13 +89,23 @@ def gradients(name, *arguments):
 
 def counts(kit):
     torch, a = kit.torch, kit.ints(40, low=0, high=9)
-    return [torch.bincount(a), torch.bincount(a, minlength=20), torch.histc(kit.floats(50), 10, -3, 3), torch.histc(kit.floats(50), 5)]
+    return [
+        torch.bincount(a),
+        torch.bincount(a, minlength=20),
+        torch.histc(kit.floats(50), 10, -3, 3),
+        torch.histc(kit.floats(50), 5),
+    ]
 
 
 def sorting(dtype):
     def case(kit):
         torch = kit.torch
-        a = torch.randperm(60, generator=torch.Generator().manual_seed(5)).reshape(10, 6).to(getattr(torch, dtype)).to(kit.device)
+        a = (
+            torch.randperm(60, generator=torch.Generator().manual_seed(5))
+            .reshape(10, 6)
+            .to(getattr(torch, dtype))
+            .to(kit.device)
+        )
         return [*a.sort(), *a.sort(0, descending=True), *a.t().sort(stable=True, dim=0), a.argsort(1), a.argsort(0, descending=True),
                 *a.topk(3), *a.topk(2, dim=0, largest=False), *a.kthvalue(2, 1), *a.kthvalue(1, 0, keepdim=True), a.median(),
                 *a.median(1), *a.median(0, keepdim=True)]  # fmt: skip
@@ -105,16 +121,20 @@ def nan_medians(kit):
 def found(kit):
     torch, a = kit.torch, kit.floats(6, 5).round()
     none = torch.zeros(3, 4, device=kit.device)
-    return [torch.nonzero(a), torch.nonzero(none), torch.nonzero(a.t()), *torch.nonzero(a > 1, as_tuple=True), torch.masked_select(a, a > 0),
-            torch.masked_select(a, a[0] > 0), torch.masked_select(a, a > 99), torch.nonzero(kit.tensor(3.0)), torch.nonzero(kit.bools(9))]  # fmt: skip
+    return [torch.nonzero(a), torch.nonzero(none), torch.nonzero(a.t()), *torch.nonzero(a > 1, as_tuple=True),
+            torch.masked_select(a, a > 0),
+            torch.masked_select(a, a[0] > 0), torch.masked_select(a, a > 99), torch.nonzero(kit.tensor(3.0)),
+            torch.nonzero(kit.bools(9))]  # fmt: skip
 
 
 def unique(kit):
     torch, a, b = kit.torch, kit.ints(40, low=0, high=9), kit.ints(6, 4, low=0, high=2)
     return [torch.unique(a), *torch.unique(b, return_inverse=True), *torch.unique(a, return_inverse=True, return_counts=True),
-            *torch.unique(b, dim=0, return_inverse=True, return_counts=True), *torch.unique(b, dim=1, return_inverse=True, return_counts=True),
+            *torch.unique(b, dim=0, return_inverse=True, return_counts=True), *torch.unique(b, dim=1, return_inverse=True,
+            return_counts=True),
             *torch.unique_consecutive(a.sort()[0], return_inverse=True, return_counts=True), torch.unique_consecutive(b),
-            *torch.unique_consecutive(b, dim=0, return_inverse=True, return_counts=True), torch.unique(kit.floats(9).round())]  # fmt: skip
+            *torch.unique_consecutive(b, dim=0, return_inverse=True, return_counts=True),
+            torch.unique(kit.floats(9).round())]  # fmt: skip
 
 
 def searching(kit):
@@ -122,7 +142,8 @@ def searching(kit):
     edges, x = kit.tensor([1.0, 3.0, 5.0, 7.0]), kit.floats(3, 4, low=0, high=9)
     rows = kit.floats(3, 6).sort(1)[0]
     return [torch.searchsorted(edges, x), torch.searchsorted(edges, x, right=True), torch.searchsorted(edges, x, out_int32=True),
-            torch.searchsorted(rows, kit.floats(3, 2)), torch.searchsorted(edges, 4.0), torch.searchsorted(kit.tensor([1, 3, 5]), kit.tensor([3, 4]))]  # fmt: skip
+            torch.searchsorted(rows, kit.floats(3, 2)), torch.searchsorted(edges, 4.0), torch.searchsorted(kit.tensor([1, 3,
+            5]), kit.tensor([3, 4]))]  # fmt: skip
 
 
 def membership(kit):

@@ -13,9 +13,9 @@ from typing import Any
 
 from softacl.operators import aclnn_objects
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.table import expression
+from softacl.operators.aten.table import expression, operators
 from softacl.operators.aten.tensors import dtype_of, like, view
-from softacl.operators.device_tensors import Scalar, Tensor
+from softacl.operators.device_tensors import Scalar, Tensor, packed_strides
 from softacl.operators.errors import Trouble, Wrong
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
@@ -109,7 +109,11 @@ class Use:
                 handle = self.handles[i]
                 assert handle is not None
                 handle.shape = tuple(result.shape)
-                place = place.as_strided(result.shape, place.stride())
+                if place.is_contiguous():  # what comes first in memory, not in each dimension
+                    handle.strides = packed_strides(handle.shape)
+                    place = place.reshape(-1)[: result.numel()].view(result.shape)
+                else:
+                    place = place.as_strided(result.shape, place.stride())
             place.copy_(result)
 
 
@@ -131,15 +135,17 @@ def signature(name: str) -> Signature | None:
     order = {each.name: i for i, each in enumerate(parameters)}
     asked = [each.rstrip("_") for each in inspect.signature(compute).parameters]  # lambda_ is C's lambda
     own = set(asked)
-    in_place = "selfRef" in order and "selfRef" not in asked
-    if in_place:  # the expression of the form that is not in place
-        asked = ["selfRef" if each == "self" else each for each in asked]
+    # The form that is not in place, or an expression that gives what selfRef becomes.
+    in_place = name not in operators() or ("selfRef" in order and "selfRef" not in asked)
+    if in_place:
+        result = parameters[0].name
+        asked = [result if each == result.removesuffix("Ref") else each for each in asked]
     missing = [each for each in asked if each not in order]
     assert not missing, f"{name} has no parameter {missing}: it has {list(order)}"
     told = getattr(compute, "changes", ())
     changing = [i for i, each in enumerate(parameters) if _changes(each, own, told)]
     if in_place:
-        outputs: tuple[int, ...] = (order["selfRef"],)
+        outputs: tuple[int, ...] = (0,)
     else:
         outputs = tuple(i for i in changing if parameters[i].name not in own)
     written = frozenset((*changing, *outputs, *(i for i, each in enumerate(parameters) if each.name.endswith("Ref"))))
@@ -330,8 +336,13 @@ def _tried(found: Signature, bound: list[Any]) -> str:
             shown = ", ".join(f"{p.name}: {_shown(v)}" for p, v in zip(found.parameters, bound, strict=True))
             reason = (str(error).strip().splitlines() or [type(error).__name__])[0]
             return f"{found.name} cannot run with {shown}: {reason}"
-        names = _flat([[each] * len(v) if isinstance(v := arguments[i], list) else each
-                       for i in found.outputs for each in [found.parameters[i].name]])
+        names = _flat(
+            [
+                [each] * len(v) if isinstance(v := arguments[i], list) else each
+                for i in found.outputs
+                for each in [found.parameters[i].name]
+            ]
+        )
         places = _flat([arguments[i] for i in found.outputs])
         if len(given) != len(places):
             return f"{found.name} has {len(given)} results; {len(places)} tensors were given for them."

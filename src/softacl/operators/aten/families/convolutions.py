@@ -59,9 +59,7 @@ def _tbc(self: Any, weight: Any, bias: Any, pad: int) -> Any:
     return x.permute(2, 0, 1)
 
 
-def _depthwise(
-    self: Any, weight: Any, bias: Any, stride: list[int], padding: list[int], dilation: list[int]
-) -> Any:
+def _depthwise(self: Any, weight: Any, bias: Any, stride: list[int], padding: list[int], dilation: list[int]) -> Any:
     return F.conv2d(wide(self), wide(weight), wide(bias), stride, padding, dilation, groups=self.shape[1])
 
 

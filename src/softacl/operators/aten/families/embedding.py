@@ -37,7 +37,15 @@ def _bag(
         raise DataDependent
     given = None if perSampleWeights is None or not perSampleWeights.numel() else wide(perSampleWeights)
     results = aten._embedding_bag(
-        wide(weight), indices.long(), offsets.long(), scaleGradByFreq, mode, sparse, given, includeLastOffset, paddingIdx
+        wide(weight),
+        indices.long(),
+        offsets.long(),
+        scaleGradByFreq,
+        mode,
+        sparse,
+        given,
+        includeLastOffset,
+        paddingIdx,
     )
     output.copy_(results[0])
     if offset2bag.numel():

@@ -27,7 +27,9 @@ def _of(compute: Callable[..., Any], grad: Any, inputs: tuple[Any, ...]) -> Any:
         return torch.autograd.grad(compute(first, *inputs[1:]), first, grad)[0]
 
 
-def _nll(gradOutput: Any, self: Any, target: Any, weight: Any, reduction: int, ignoreIndex: int, totalWeight: Any) -> Any:
+def _nll(
+    gradOutput: Any, self: Any, target: Any, weight: Any, reduction: int, ignoreIndex: int, totalWeight: Any
+) -> Any:
     kernel = aten.nll_loss2d_backward if self.dim() == 4 else aten.nll_loss_backward
     return kernel(
         _scalar(gradOutput, reduction), wide(self), target.long(), wide(weight), reduction, ignoreIndex,
@@ -99,7 +101,9 @@ def _kl_div(gradOutput: Any, self: Any, target: Any, reduction: int, logTarget: 
     gradient = -goal.exp() if logTarget else torch.where(goal > 0, -goal, torch.zeros((), dtype=goal.dtype))
     gradient = gradient * _scalar(gradOutput, reduction)
     if reduction in (1, 3):
-        gradient = gradient / (torch.broadcast_shapes(self.shape, target.shape).numel() if reduction == 1 else len(self))
+        gradient = gradient / (
+            torch.broadcast_shapes(self.shape, target.shape).numel() if reduction == 1 else len(self)
+        )
     return gradient.sum_to_size(self.shape) if gradient.shape != self.shape else gradient
 
 

@@ -65,9 +65,7 @@ OPERATORS = {
     "aclnnNLLLoss": _nll,
     "aclnnNLLLoss2d": _nll,
     "aclnnCrossEntropyLoss": _cross_entropy,
-    "aclnnMseLoss": lambda self, target, reduction: F.mse_loss(
-        wide(self), wide(target), reduction=_named(reduction)
-    ),
+    "aclnnMseLoss": lambda self, target, reduction: F.mse_loss(wide(self), wide(target), reduction=_named(reduction)),
     "aclnnMseLossOut": lambda self, target, reduction: F.mse_loss(
         wide(self), wide(target), reduction=_named(reduction)
     ),
@@ -83,7 +81,11 @@ OPERATORS = {
     ),
     "aclnnBinaryCrossEntropyWithLogits": (
         lambda self, target, weightOptional, posWeightOptional, reduction: F.binary_cross_entropy_with_logits(
-            wide(self), wide(target), wide(weightOptional), reduction=_named(reduction), pos_weight=wide(posWeightOptional)
+            wide(self),
+            wide(target),
+            wide(weightOptional),
+            reduction=_named(reduction),
+            pos_weight=wide(posWeightOptional),
         )
     ),
     "aclnnKlDiv": _kl_div,

@@ -108,9 +108,7 @@ def _add_layer_norm(
     return dx if dsumOptional is None else dx + wide(dsumOptional), dgamma, dbeta
 
 
-def _deep_norm(
-    dy: Any, x: Any, gx: Any, gamma: Any, mean: Any, rstd: Any, alpha: float
-) -> tuple[Any, Any, Any, Any]:
+def _deep_norm(dy: Any, x: Any, gx: Any, gamma: Any, mean: Any, rstd: Any, alpha: float) -> tuple[Any, Any, Any, Any]:
     inner = alpha * wide(x) + wide(gx)
     shape = [*x.shape[: x.dim() - gamma.dim()]] + [1] * gamma.dim()
     dgx, dgamma, dbeta = aten.native_layer_norm_backward(

@@ -125,7 +125,9 @@ def _max_pool(
 
 
 def _max_unpool_3d(self: Any, indices: Any, outputSize: list[int]) -> Any:
-    flat = torch.zeros([*self.shape[:-3], outputSize[0] * outputSize[1] * outputSize[2]], dtype=self.dtype, device=self.device)
+    flat = torch.zeros(
+        [*self.shape[:-3], outputSize[0] * outputSize[1] * outputSize[2]], dtype=self.dtype, device=self.device
+    )
     return flat.scatter(-1, indices.long().flatten(-3), self.flatten(-3)).unflatten(-1, outputSize)
 
 
@@ -136,8 +138,8 @@ OPERATORS = {
     "aclnnAvgPool3d": _average,
     "aclnnAvgPool2dBackward": _average_backward,
     "aclnnAvgPool3dBackward": (
-        lambda gradOuput, self, kernelSize, stride, padding, ceilMode, countIncludePad, divisorOverride: _average_backward(
-            gradOuput, self, kernelSize, stride, padding, ceilMode, countIncludePad, divisorOverride
+        lambda gradOuput, self, kernelSize, stride, padding, ceilMode, countIncludePad, divisorOverride: (
+            _average_backward(gradOuput, self, kernelSize, stride, padding, ceilMode, countIncludePad, divisorOverride)
         )
     ),
     "aclnnAdaptiveAvgPool2d": lambda self, outputSize: F.adaptive_avg_pool2d(wide(self), outputSize),
@@ -171,11 +173,11 @@ OPERATORS = {
     "aclnnGlobalAveragePool": lambda self: wide(self).mean(list(range(2, self.dim())), keepdim=True),
     "aclnnGlobalMaxPool": lambda self: self.amax(list(range(2, self.dim())), keepdim=True),
     "aclnnMaxUnpool2d": lambda self, indices, outputSize: aten.max_unpool2d(self, indices.long(), outputSize),
-    "aclnnMaxUnpool2dBackward": lambda gradOutput, indices: gradOutput.flatten(-2)
-    .gather(-1, indices.long().flatten(-2))
-    .reshape(indices.shape),
+    "aclnnMaxUnpool2dBackward": lambda gradOutput, indices: (
+        gradOutput.flatten(-2).gather(-1, indices.long().flatten(-2)).reshape(indices.shape)
+    ),
     "aclnnMaxUnpool3d": _max_unpool_3d,
-    "aclnnMaxUnpool3dBackward": lambda gradOutput, indices: gradOutput.flatten(-3)
-    .gather(-1, indices.long().flatten(-3))
-    .reshape(indices.shape),
+    "aclnnMaxUnpool3dBackward": lambda gradOutput, indices: (
+        gradOutput.flatten(-3).gather(-1, indices.long().flatten(-3)).reshape(indices.shape)
+    ),
 }

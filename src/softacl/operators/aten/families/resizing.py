@@ -25,7 +25,9 @@ def _resize(self: Any, scales: list[float], mode: str) -> Any:
     return F.interpolate(wide(self), size, mode="bilinear", align_corners=False)
 
 
-def _nearest_2d_backward(gradOut: Any, outputSize: list[int], inputSize: list[int], scalesH: float, scalesW: float) -> Any:
+def _nearest_2d_backward(
+    gradOut: Any, outputSize: list[int], inputSize: list[int], scalesH: float, scalesW: float
+) -> Any:
     return aten.upsample_nearest2d_backward(wide(gradOut), outputSize, inputSize, *_scale(scalesH, scalesW))
 
 

@@ -45,6 +45,7 @@ OPERATORS = {
     "aclnnGeluBackwardV2": lambda gradOutput, self, approximate: aten.gelu_backward(
         gradOutput, self, approximate=approximation(approximate)
     ),
+    "aclnnFastGeluBackward": lambda gradOutput, self: _swish(gradOutput, self, 1.702),
     "aclnnGeGluBackward": lambda gradOutput, self, gelu, dim, approximate: _ge_glu(
         gradOutput, self, gelu, dim, approximate, False
     ),
@@ -72,6 +73,9 @@ OPERATORS = {
     ),
     "aclnnHardtanhBackward": lambda gradOutput, self, min, max: aten.hardtanh_backward(gradOutput, self, min, max),
     "aclnnHardswishBackward": lambda gradOutput, self: aten.hardswish_backward(gradOutput, self),
+    "aclnnHardswishBackwardV2": lambda gradOutput, self: torch.where(
+        self <= -3, torch.zeros_like(self), torch.where(self >= 3, gradOutput, gradOutput * (self / 3 + 0.5))
+    ),
     "aclnnHardsigmoidBackward": lambda gradOutput, self: aten.hardsigmoid_backward(gradOutput, self),
     "aclnnMishBackward": lambda gradOutput, self: aten.mish_backward(gradOutput, self),
     "aclnnPreluBackward": _prelu,

@@ -69,6 +69,7 @@ OPERATORS = {
     "aclnnLogSigmoid": lambda self: F.logsigmoid(self),
     # The buffer is for the backward form of some kernels; that of ours does not read it, and torch_npu passes an empty one.
     "aclnnLogSigmoidForward": lambda self, buffer: F.logsigmoid(self),
+    "aclnnFastGelu": lambda self: self * torch.sigmoid(1.702 * self),
     "aclnnTanh": lambda self: torch.tanh(self),
     "aclnnLeakyRelu": lambda self, negativeSlope: F.leaky_relu(self, negativeSlope),
     "aclnnElu": lambda self, alpha, scale, inputScale: aten.elu(self, alpha, scale, inputScale),

@@ -12,7 +12,31 @@ from typing import Any
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.table import changes
 
-_UNARY = ["Abs", "Acos", "Asin", "Atan", "Cos", "Cosh", "Erf", "Erfc", "Exp", "Expm1", "Log", "Log10", "Log1p", "Log2", "Neg", "Reciprocal", "Sigmoid", "Sign", "Sin", "Sinh", "Sqrt", "Tan", "Tanh"]
+_UNARY = [
+    "Abs",
+    "Acos",
+    "Asin",
+    "Atan",
+    "Cos",
+    "Cosh",
+    "Erf",
+    "Erfc",
+    "Exp",
+    "Expm1",
+    "Log",
+    "Log10",
+    "Log1p",
+    "Log2",
+    "Neg",
+    "Reciprocal",
+    "Sigmoid",
+    "Sign",
+    "Sin",
+    "Sinh",
+    "Sqrt",
+    "Tan",
+    "Tanh",
+]
 #: aclnn name -> PyTorch's, of a list and a list, a number, or a number for each
 _BINARY = {"Div": "div", "Mul": "mul", "Pow": "pow", "Maximum": "maximum", "Minimum": "minimum"}
 

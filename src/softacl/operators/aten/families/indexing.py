@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from softacl.operators.aten.engine import DataDependent
 from softacl.operators.aten.library import aten, torch
 
 
@@ -52,15 +51,13 @@ def _scatter(self: Any, dim: int, index: Any, src: Any, reduce: int) -> Any:
     return self.scatter_reduce(dim, place, src, "prod", include_self=True)
 
 
-def _masked_select(self: Any, mask: Any) -> Any:
-    if self.is_meta:
-        raise DataDependent
-    return torch.masked_select(self, mask.bool())
-
-
-def _masked_scatter(selfRef: Any, mask: Any, source: Any) -> None:
-    if not selfRef.is_meta:
-        selfRef.masked_scatter_(mask.bool(), source)
+def _scatter_reduce(self: Any, dim: int, index: Any, src: Any, reduce: int, includeSelf: bool) -> Any:
+    kinds = {1: "sum", 2: "prod", 3: "amax", 4: "amin", 5: "mean"}
+    if reduce == 0:
+        return self.scatter(dim, index.long(), src)
+    if reduce not in kinds:
+        raise ValueError(f"reduce is {reduce}; it is from 0 to 5")
+    return self.scatter_reduce(dim, index.long(), src, kinds[reduce], include_self=includeSelf)
 
 
 def _at(indices: Any) -> tuple[Any, ...]:
@@ -116,6 +113,8 @@ OPERATORS = {
     "aclnnIndexFillTensor": lambda self, dim, index, value: self.index_fill(
         dim, torch.tensor(index, dtype=torch.long, device=self.device), value
     ),
+    "aclnnIndexFill": lambda self, dim, index, value: self.index_fill(dim, index.long(), value),
+    "aclnnScatterReduce": _scatter_reduce,
     "aclnnGather": lambda self, dim, index: torch.gather(self, dim, index.long()),
     "aclnnGatherV2": lambda self, dim, index: self.index_select(dim, index.long().reshape(-1)).unflatten(
         dim, index.shape
@@ -127,8 +126,6 @@ OPERATORS = {
     "aclnnScatterNd": _scatter_nd,
     "aclnnScatterNdUpdate": _scatter_nd_update,
     "aclnnInplaceScatterUpdate": _scatter_update,
-    "aclnnMaskedSelect": _masked_select,
-    "aclnnInplaceMaskedScatter": _masked_scatter,
     "aclnnTake": lambda self, index: torch.take(self, index.long()),
     "aclnnInplacePut": lambda selfRef, index, source, accumulate: selfRef.put_(index.long(), source, accumulate),
     "aclnnOneHot": _one_hot,

@@ -107,6 +107,17 @@ def _kl_div(gradOutput: Any, self: Any, target: Any, reduction: int, logTarget: 
     return gradient.sum_to_size(self.shape) if gradient.shape != self.shape else gradient
 
 
+def _kl_div_target(gradOutput: Any, self: Any, target: Any, reduction: int, logTarget: bool) -> Any:
+    x, goal = wide(self), wide(target)
+    gradient = goal.exp() * (goal - x + 1) if logTarget else goal.log() - x + 1
+    gradient = gradient * _scalar(gradOutput, reduction)
+    if not logTarget:
+        gradient = gradient.masked_fill(goal == 0, 0)
+    if reduction in (1, 3):
+        gradient = gradient / (gradient.numel() if reduction == 1 else len(self))
+    return gradient.sum_to_size(target.shape) if gradient.shape != target.shape else gradient
+
+
 def _l1(gradOutput: Any, self: Any, target: Any, reduction: int) -> Any:
     gradient = torch.sign(wide(self) - wide(target)) * _scalar(gradOutput, reduction)
     return gradient / gradient.numel() if reduction == 1 else gradient
@@ -148,5 +159,6 @@ OPERATORS = {
     "aclnnBinaryCrossEntropyWithLogitsBackward": _bce_logits,
     "aclnnBinaryCrossEntropyWithLogitsTargetBackward": _bce_logits_target,
     "aclnnKlDivBackward": _kl_div,
+    "aclnnKlDivTargetBackward": _kl_div_target,
     "aclnnCtcLossBackward": _ctc,
 }

@@ -60,6 +60,23 @@ def _gather_stats(
     return all_mean, torch.rsqrt(all_var + eps)
 
 
+def _sums(x: Any) -> tuple[Any, Any]:
+    dims = [i for i in range(x.dim()) if i != 1]
+    return wide(x).sum(dims), wide(x).square().sum(dims)
+
+
+def _gather_sums(
+    totalSum: Any, totalSquareSum: Any, sampleCount: Any, mean: Any, variance: Any, momentum: float, eps: float
+) -> tuple[Any, Any]:
+    """As `_gather_stats`, from sums and sums of squares of each device (rows)."""
+    total = sampleCount.sum().float()
+    batch_mean = totalSum.float().sum(0) / total
+    batch_var = totalSquareSum.float().sum(0) / total - batch_mean.square()
+    mean.copy_(mean * (1 - momentum) + momentum * batch_mean)
+    variance.copy_(variance * (1 - momentum) + momentum * batch_var * total / (total - 1))
+    return batch_mean, torch.rsqrt(batch_var + eps)
+
+
 def _layer_norm(
     input: Any, normalizedShape: list[int], weightOptional: Any, biasOptional: Any, eps: float
 ) -> tuple[Any, Any, Any]:
@@ -122,6 +139,8 @@ OPERATORS = {
     "aclnnBatchNormStats": _batch_norm_stats,
     "aclnnBatchNormElemt": _batch_norm_elemt,
     "aclnnBatchNormGatherStatsWithCounts": _gather_stats,
+    "aclnnBatchNormReduce": _sums,
+    "aclnnSyncBatchNormGatherStats": _gather_sums,
     "aclnnLayerNorm": _layer_norm,
     "aclnnLayerNormWithImplMode": _layer_norm,
     "aclnnGroupNorm": lambda self, gamma, beta, group, eps: _group_norm(self, gamma, beta, group, eps),

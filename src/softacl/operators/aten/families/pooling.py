@@ -151,6 +151,9 @@ OPERATORS = {
         wide(gradOutput), wide(self)
     ),
     "aclnnAdaptiveMaxPool2d": lambda self, outputSize: aten.adaptive_max_pool2d(self, outputSize),
+    "aclnnAdaptiveMaxPool2dBackward": lambda gradOutput, self, indices: aten.adaptive_max_pool2d_backward(
+        gradOutput, self, indices.long()
+    ),
     "aclnnAdaptiveMaxPool3d": lambda self, outputSize: aten.adaptive_max_pool3d(self, outputSize),
     "aclnnAdaptiveMaxPool3dBackward": lambda gradOutput, self, indices: aten.adaptive_max_pool3d_backward(
         gradOutput, self, indices.long()

@@ -8,7 +8,9 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from softacl.operators.aten.library import torch
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.library import aten, torch
+from softacl.operators.aten.table import changes
 
 
 def _cat(tensors: list[Any], dim: int) -> Any:
@@ -48,6 +50,16 @@ def _repeat_interleave_tensor(repeats: Any, outputSize: int) -> Any:
     if repeats.is_meta:
         return repeats.new_empty(outputSize, dtype=torch.long)
     return _of_length(torch.repeat_interleave(repeats), 0, outputSize)
+
+
+def _repeat_interleave_grad(yGrad: Any, repeats: Any, axis: int, out: Any) -> None:
+    """Sums what came of the same element; out has as many as there were."""
+    if yGrad.is_meta:
+        return
+    counts = repeats.long().reshape(-1)
+    counts = counts.expand(out.shape[axis]) if counts.numel() == 1 else counts
+    source = torch.arange(out.shape[axis]).repeat_interleave(counts)
+    out.copy_(torch.zeros(out.shape, dtype=wide(yGrad).dtype).index_add(axis, source, wide(yGrad)))
 
 
 def _slice(self: Any, dim: int, start: int, end: int, step: int) -> Any:
@@ -93,6 +105,10 @@ OPERATORS = {
     "aclnnRepeatInterleaveWithDim": _repeat_interleave_dim,
     "aclnnRepeatInterleaveIntWithDim": _repeat_interleave_dim,
     "aclnnRepeatInterleaveTensor": _repeat_interleave_tensor,
+    "aclnnRepeatInterleaveGrad": changes("out")(_repeat_interleave_grad),
+    "aclnnUnfoldGrad": changes("gradIn")(
+        lambda gradOut, inputSizes, dim, size, step: aten.unfold_backward(wide(gradOut), inputSizes, dim, size, step)
+    ),
     "aclnnRoll": _roll,
     "aclnnFlip": lambda self, dims: torch.flip(self, dims),
     "aclnnPermute": lambda self, dims: self.permute(dims),

@@ -107,8 +107,7 @@ def environment_of(kind: Kind) -> dict[str, str]:
         if kind is Kind.COMPILED:
             raise click.ClickException(str(error)) from None
         return dict(os.environ)  # a script may well start Python only
-    paths = [str(prefix / "lib64"), *filter(None, [os.environ.get("LD_LIBRARY_PATH")])]
-    return {**os.environ, "ASCEND_HOME_PATH": str(prefix), "LD_LIBRARY_PATH": ":".join(paths)}
+    return {**os.environ, **layout.environment(prefix)}
 
 
 def find_module(name: str) -> None:

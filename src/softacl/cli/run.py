@@ -6,6 +6,7 @@ import os
 import re
 import runpy
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
@@ -54,6 +55,10 @@ def set_environment(options: dict[str, str | None]) -> None:
         if match is None or match[1] not in given:
             raise
         raise SettingError(f"{given[match[1]]}{' ' if match[2] else ''}{error.why[match.end() :]}") from None
+    if find_spec("torch_npu") is not None:
+        from softacl.c import torch_adapter
+
+        torch_adapter.install()
 
 
 def run_python(program: str, arguments: tuple[str, ...], module: bool) -> None:

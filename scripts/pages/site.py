@@ -10,7 +10,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from pages import areas, functions
+from pages import areas, c_functions, functions
 from pages.links import on_the_site
 from pages.markdown import fenced, slug
 
@@ -78,7 +78,7 @@ def _reference(texts: dict[str, str]) -> list[Any]:
             missing.append({areas.titled(area): name})
         if entries:
             navigation.append({areas.titled(area): entries})
-    return [*navigation, {"Not yet": missing}]
+    return [*navigation, {"Not yet": missing}, {"C only": c_functions.write(texts)}]
 
 
 def _navigation(texts: dict[str, str], reference: list[Any]) -> list[Any]:

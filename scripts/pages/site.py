@@ -23,7 +23,7 @@ _SUFFIXES = {".py": "python", ".c": "c", ".cpp": "cpp", ".txt": "cmake"}
 NAVIGATION: dict[str, list[str]] = {
     "Guides": ["guides/pipeline", "guides/pools", "guides/cmake", "guides/ci", "guides/replay"],
     "Python": ["python", "memory", "operators"],
-    "Tools": ["check", "trace", "c"],
+    "Tools": ["check", "corpus", "trace", "c"],
     "Chips and coverage": ["support", "differences", "profiles", "media"],
     "How it works": ["design", "drivers", "observers", "answers", "guide", "pyacl-guide", "benchmarks"],
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import threading
 import traceback
 from collections.abc import Callable, Iterable
@@ -31,7 +32,7 @@ from softacl.check.engine.resources import Resources
 from softacl.check.engine.result import Result
 from softacl.check.engine.return_codes import ReturnCode
 from softacl.check.engine.site import Site, capture, owned, resolve
-from softacl.check.engine.transfers import is_plain_copy, is_plain_fill, judge_fill, judge_operator, judge_transfer
+from softacl.check.engine.transfers import is_plain_copy, is_plain_fill, judge_fill, judge_operator, judge_queued, judge_transfer
 from softacl.check.report.finding import Severity
 from softacl.check.report.format import line_of
 from softacl.check.rules.advice.counters import Advice
@@ -185,7 +186,7 @@ class Checker(Observer):
         self._handlers: dict[type, Callable[[Any, Site], None]] = {
             CopyDone: lambda happened, site: judge_transfer(self, happened, site, None),
             FillDone: lambda happened, site: judge_fill(self, happened, site, None),
-            CopyQueued: lambda happened, site: judge_transfer(self, happened, site, self._clock(happened)),
+            CopyQueued: functools.partial(judge_queued, self),
             FillQueued: lambda happened, site: judge_fill(self, happened, site, self._clock(happened)),
             OperatorQueued: self._operator,
             IndirectCopyQueued: lambda happened, site: judge_indirect(self, happened, site),

@@ -15,13 +15,14 @@ from softacl.check.rules.handles.devices import OF_ONE_DEVICE, judge_device
 from softacl.codes import MemcpyKind, MemMallocPolicy
 from softacl.events import CopyDone, CopyQueued, FillDone, FillQueued, OperatorQueued, Rows
 from softacl.runtime.copies.sync_copies import kind_matches
+from softacl.runtime.memory.allocations import Allocation
 from softacl.runtime.state import current, process
 from softacl.units import counted
 
 if TYPE_CHECKING:
     from softacl.check.engine.checker import Checker
 
-__all__ = ["is_plain_copy", "is_plain_fill", "judge_fill", "judge_operator", "judge_transfer"]
+__all__ = ["is_plain_copy", "is_plain_fill", "judge_fill", "judge_operator", "judge_queued", "judge_transfer"]
 
 _bounds, _space = rules.bounds, rules.space
 _MOST_ROWS = 256  # of a 2-D copy that are looked at one by one
@@ -33,43 +34,60 @@ Ranges = list[tuple[int, int]]
 
 def is_plain_copy(checker: Checker, copy: CopyDone) -> bool:
     """Whether a synchronous copy has nothing to tell and changes nothing that is remembered; most have not."""
-    _, dst, room, src, nbytes, kind, d, s, real, rows = copy
-    if (
-        rows is not None
-        or checker.threads.several
-        or checker.regions.any
-        or checker.order.words
-        or not kind_matches(kind, real, d, s)
-    ):
+    _, dst, room, src, nbytes, kind, to, source, real, rows = copy
+    if rows is not None or checker.threads.several or checker.order.words:
         return False
-    device = None
+    d, s = checker.table.of(to), checker.table.of(source)
+    context = current.context
+    here = None if context is None else context.device.id
+    if not _nothing_odd(checker, dst, room, src, nbytes, kind, real, to, source, d, s, here):
+        return False
     if d is not None:
-        block = checker.table.of(d)
-        if checker.pool_blocks.any_gone and checker.pool_blocks.gone(dst, dst + nbytes):
+        if d.in_flight or (d.initialised is not None and not d.initialised.covers(dst, dst + nbytes)):
             return False
-        if block is None or block.in_flight or (room or 0) > block.address + block.nbytes - dst:
-            return False
-        if block.initialised is not None and not block.initialised.covers(dst, dst + nbytes):
-            return False
-        device = block.device
-        if device != _current() and block.space in OF_ONE_DEVICE:
-            return False
-    elif checker.host_buffers.find(dst) is not None:
+    elif checker.host_buffers.any and checker.host_buffers.find(dst) is not None:
         return False
     if s is not None:
-        block = checker.table.of(s)
-        if checker.pool_blocks.any_gone and checker.pool_blocks.gone(src, src + nbytes):
+        if s.in_flight or (s.initialised is not None and not s.initialised.covers(src, src + nbytes)):
             return False
-        if block is None or block.in_flight or src + nbytes > block.address + block.nbytes:
-            return False
-        if block.initialised is not None and not block.initialised.covers(src, src + nbytes):
-            return False
-        if device is not None and block.device is not None and device != block.device:
-            return False
-        if block.space in OF_ONE_DEVICE and block.device != _current():
-            return False
-    elif checker.host_buffers.find(src) is not None:
+    elif checker.host_buffers.any and checker.host_buffers.find(src) is not None:
         return False
+    return True
+
+
+def _nothing_odd(
+    checker: Checker,
+    dst: int,
+    room: int | None,
+    src: int,
+    nbytes: int,
+    kind: int,
+    real: int,
+    to: Allocation | None,
+    source: Allocation | None,
+    d: Block | None,
+    s: Block | None,
+    here: int | None,
+) -> bool:
+    """Whether nothing is wrong with what a copy in one piece is given: what lies where, and on which device it runs."""
+    if checker.regions.any or not (kind == real or kind_matches(kind, real, to, source)):
+        return False
+    pieces, device = checker.pool_blocks, None
+    if to is not None:
+        if d is None or (room or 0) > d.address + d.nbytes - dst:
+            return False
+        device = d.device
+        if device != here and d.space in OF_ONE_DEVICE:
+            return False
+        if pieces.any_gone and pieces.gone(dst, dst + nbytes):
+            return False
+    if source is not None:
+        if s is None or src + nbytes > s.address + s.nbytes:
+            return False
+        if s.device is not None and ((device is not None and device != s.device) or (s.device != here and s.space in OF_ONE_DEVICE)):
+            return False
+        if pieces.any_gone and pieces.gone(src, src + nbytes):
+            return False
     return (dst + nbytes <= src or src + nbytes <= dst) and process.settings.run_mode == "host"
 
 
@@ -97,6 +115,30 @@ def _current() -> int | None:
     """The device of this thread."""
     context = current.context
     return None if context is None else context.device.id
+
+
+def judge_queued(checker: Checker, copy: CopyQueued, site: Site) -> None:
+    """A queued copy. Of most only the order is to be judged."""
+    _, queue, dst, room, src, nbytes, kind, to, source, real, rows, misaligned, waits = copy
+    stream = checker.clocks.stream(queue)
+    d, s = checker.table.of(to), checker.table.of(source)
+    if (
+        rows is not None
+        or misaligned
+        or waits
+        or stream.open
+        or d is None
+        or s is None
+        or (s.initialised is not None and not s.initialised.covers(src, src + nbytes))
+        or not _nothing_odd(checker, dst, room, src, nbytes, kind, real, to, source, d, s, stream.device)
+    ):
+        judge_transfer(checker, copy, site, stream)
+        return
+    number = checker.clocks.task(stream, site)
+    checker.order.use_span(s, src, src + nbytes, False, stream, number, copy, site)
+    checker.order.use_span(d, dst, dst + nbytes, True, stream, number, copy, site)
+    if d.initialised is not None and not d.initialised.covers(dst, dst + nbytes):
+        d.initialised.add(dst, dst + nbytes)
 
 
 def judge_transfer(checker: Checker, copy: CopyDone | CopyQueued, site: Site, stream: StreamClock | None) -> None:

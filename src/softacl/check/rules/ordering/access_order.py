@@ -18,6 +18,7 @@ from softacl.check.rules.ordering.count_order import Counts
 from softacl.events import (
     CallbackBegan,
     CallbackQueued,
+    CopyQueued,
     CountNotifyRecorded,
     CountNotifyWaited,
     EventCreated,
@@ -92,6 +93,36 @@ class Order:
         }
 
     # Accesses ---------------------------------------------------------------------------------------------------------
+
+    def use_span(
+        self, block: Block, start: int, end: int, writes: bool, stream: StreamClock, number: int, copy: CopyQueued, site: Site
+    ) -> None:
+        """`use` of a queued copy. Most do what the copy before did from the same line, to bytes that nothing else uses."""
+        checker, flying = self._checker, block.in_flight
+        if flying is not None and not checker.threads.several and not checker.regions.any and start < end:
+            access = flying.newest.get((stream.id, writes))
+            pools = checker.pool_blocks
+            if (
+                access is not None
+                and access.site is site
+                and access.mark == stream.marks
+                and access.copies
+                and not access.over
+                and access.pieces == pools.count
+                and not access.thread_number
+                and access.thread is checker.threads.first
+                and not (pools.any_gone or (writes and self.words))
+                and (alone := flying.put(start, end, access))
+            ):
+                access.number = number
+                if start < access.start:
+                    access.start = start
+                if end > access.end:
+                    access.end = end
+                if alone > 0 and block.space is Space.HOST:
+                    checker.watch.take(block, start, end, access)
+                return
+        self.use(block, [(start, end)], writes, stream, number, checker.name_of(copy), site, copies=True)
 
     def use(
         self,

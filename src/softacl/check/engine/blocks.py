@@ -50,7 +50,6 @@ class Block:
         "made_by",
         "nbytes",
         "number",
-        "pointers",
         "policy",
         "reported",
         "serial",
@@ -63,7 +62,7 @@ class Block:
         self.device: int | None = allocation.device.id if allocation.device is not None else None
         self.policy, self.serial = allocation.policy, allocation.serial
         self.number, self.made_at = number, made_at
-        self.pointers, self.lost_at = 0, ()  # type: tuple[int, Site]
+        self.lost_at: Site = ()
         self.freed, self.freed_at = "", ()  # type: tuple[str, Site]
         self.in_flight: InFlight | None = None  # what tasks do
         self.by_threads: InFlight | None = None  # what threads did themselves, since there are several

@@ -25,7 +25,7 @@ from softacl.check.engine.indirect import (
 )
 from softacl.check.engine.page_watch import Watch
 from softacl.check.engine.phases import Phases
-from softacl.check.engine.pointer import Pointer, blocks, give
+from softacl.check.engine.pointer import Pointer, block_of, give
 from softacl.check.engine.polling import polls
 from softacl.check.engine.pool_blocks import PoolBlocks
 from softacl.check.engine.resources import Resources
@@ -291,7 +291,7 @@ class Checker(Observer):
             self.threads.meets()
             for argument in arguments:
                 if type(argument) is Pointer:
-                    block = blocks[id(argument)]
+                    block = block_of(argument)
                     if block.freed or not block.address <= argument <= block.end:
                         judge_pointer(self, call.name, argument)
             if self._unread and function in _LAST_ERRORS:

@@ -66,8 +66,10 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int, /) -> int:
     """
     try:
         if observers:
-            values = (plain_address(dst), dest_max, plain_address(src), count, kind)
-            shielded(announced, (PYACL, "aclrtMemcpy", (dst, dest_max, src, count, kind), _memcpy, *values))
+            to = dst if type(dst) is int else plain_address(dst)
+            source = src if type(src) is int else plain_address(src)
+            given_values = (dst, dest_max, src, count, kind)
+            shielded(announced, (PYACL, "aclrtMemcpy", given_values, _memcpy, to, dest_max, source, count, kind))
         else:
             _memcpy(dst, dest_max, src, count, kind)
         return 0
@@ -788,11 +790,11 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
     """
     try:
         if observers:
-            values = (plain_address(dst), dest_max, plain_address(src), count, kind, stream)
-            shielded(
-                announced,
-                (PYACL, "aclrtMemcpyAsync", (dst, dest_max, src, count, kind, stream), _memcpy_async, *values),
-            )
+            to = dst if type(dst) is int else plain_address(dst)
+            source = src if type(src) is int else plain_address(src)
+            given_values = (dst, dest_max, src, count, kind, stream)
+            values = (PYACL, "aclrtMemcpyAsync", given_values, _memcpy_async, to, dest_max, source, count, kind, stream)
+            shielded(announced, values)
         else:
             shielded(_memcpy_async, (dst, dest_max, src, count, kind, stream))
         return 0

@@ -184,9 +184,12 @@ class Table:
         block.freed, block.freed_at = how, site
         block.initialised = None  # many ended blocks are remembered; of these only what they were
         nbytes = block.end - block.address
-        for old in self._freed.overlapping(block.address, nbytes):
-            self._freed.remove(old.address)
-        self._freed.insert(block.address, nbytes, block)
+        try:
+            self._freed.insert(block.address, nbytes, block)
+        except ValueError:  # blocks there before it, which ended after it began
+            for old in self._freed.overlapping(block.address, nbytes):
+                self._freed.remove(old.address)
+            self._freed.insert(block.address, nbytes, block)
         self._order.append(block)
 
     def unknown_contents(self) -> None:

@@ -32,7 +32,14 @@ from softacl.check.engine.resources import Resources
 from softacl.check.engine.result import Result
 from softacl.check.engine.return_codes import ReturnCode
 from softacl.check.engine.site import Site, capture, owned, resolve
-from softacl.check.engine.transfers import is_plain_copy, is_plain_fill, judge_fill, judge_operator, judge_queued, judge_transfer
+from softacl.check.engine.transfers import (
+    is_plain_copy,
+    is_plain_fill,
+    judge_fill,
+    judge_operator,
+    judge_queued,
+    judge_transfer,
+)
 from softacl.check.report.finding import Severity
 from softacl.check.report.format import line_of
 from softacl.check.rules.advice.counters import Advice
@@ -193,7 +200,7 @@ class Checker(Observer):
             BatchBegan: lambda happened, site: judge_batch(self, happened, site),
             DescriptorWritten: lambda happened, site: judge_written_descriptor(self, happened, site),
             Allocated: self._allocated,
-            Freed: lambda happened, site: judge_free(self, happened.allocation, site),
+            Freed: functools.partial(judge_free, self),
             StreamPoolAllocated: self._pool_allocated,
             StreamPoolFreed: self._pool_freed,
             Registered: self._registered,
@@ -281,14 +288,16 @@ class Checker(Observer):
             self.serial += 1
             self.calls += 1
             self.face = call.face
-            me = get_ident()
             if self._found:
+                me = get_ident()
                 self._found.discard(me)
                 self._early.discard(me)
             if self.record_calls and not function.startswith("acl.util."):
                 places = resolve(capture()[:1])
                 self.recorded.append((call.name, places[0].line if places else 0))
-            self.threads.meets()
+            threads = self.threads
+            if threads.seen and not threads.several:
+                threads.meets()
             for argument in arguments:
                 if type(argument) is Pointer:
                     block = block_of(argument)
@@ -304,7 +313,7 @@ class Checker(Observer):
                 elif function in COPIES:
                     with self.lock:
                         if judge_host_ends(self, call):
-                            self._early.add(me)
+                            self._early.add(get_ident())
             if self.fresh and function in _SOURCES and len(arguments) > 3:
                 self._fresh(call)
             if function == SET_DATA:
@@ -312,7 +321,7 @@ class Checker(Observer):
                     judge_picture(self, call, capture())
             if self._callbacks or not process.initialized or function in _TIMES:
                 with self.lock:
-                    self._in_its_place(call, me)
+                    self._in_its_place(call, get_ident())
             return self.faults.call(call) if self.faults.any else None
         except Exception as error:
             self.failed(error)
@@ -498,8 +507,10 @@ class Checker(Observer):
     def _allocated(self, happened: Allocated | StreamPoolAllocated | Mapped | KeyImported, site: Site) -> None:
         block = self.table.add(happened.allocation, site)
         block.reported = owned()
-        self.pool_blocks.begin(block.address, block.end)
-        self.regions.forget(block)
+        if self.pool_blocks.any:
+            self.pool_blocks.begin(block.address, block.end)
+        if self.regions.any:
+            self.regions.forget(block)
         if self.advice is not None:
             self.advice.allocated(block)
         if block.space is _HOST and self.watch.enabled and process.settings.run_mode == "host":

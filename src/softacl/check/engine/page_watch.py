@@ -207,7 +207,12 @@ class Watch:
                 self.update(block, start, end)
             return
         self._protect(start, end - start, left)
-        if first and ends[first - 1] == start and taken.left[first - 1] is left and not (first < len(starts) and starts[first] == end):
+        if (
+            first
+            and ends[first - 1] == start
+            and taken.left[first - 1] is left
+            and not (first < len(starts) and starts[first] == end)
+        ):
             ends[first - 1] = end
         else:
             self._taken += taken.put(start, end, [(start, end, left)])

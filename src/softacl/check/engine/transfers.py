@@ -84,7 +84,9 @@ def _nothing_odd(
     if source is not None:
         if s is None or src + nbytes > s.address + s.nbytes:
             return False
-        if s.device is not None and ((device is not None and device != s.device) or (s.device != here and s.space in OF_ONE_DEVICE)):
+        if s.device is not None and (
+            (device is not None and device != s.device) or (s.device != here and s.space in OF_ONE_DEVICE)
+        ):
             return False
         if pieces.any_gone and pieces.gone(src, src + nbytes):
             return False

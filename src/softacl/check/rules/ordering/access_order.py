@@ -95,7 +95,15 @@ class Order:
     # Accesses ---------------------------------------------------------------------------------------------------------
 
     def use_span(
-        self, block: Block, start: int, end: int, writes: bool, stream: StreamClock, number: int, copy: CopyQueued, site: Site
+        self,
+        block: Block,
+        start: int,
+        end: int,
+        writes: bool,
+        stream: StreamClock,
+        number: int,
+        copy: CopyQueued,
+        site: Site,
     ) -> None:
         """`use` of a queued copy. Most do what the copy before did from the same line, to bytes that nothing else uses."""
         checker, flying = self._checker, block.in_flight

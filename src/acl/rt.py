@@ -14,7 +14,7 @@ from softacl.observe import observers
 from softacl.runtime import messages
 from softacl.runtime.arg_types import int32, word
 from softacl.runtime.copies import async_copies, copies_2d, copy_descriptors, reductions, sync_copies
-from softacl.runtime.entry import announced, code_of, given
+from softacl.runtime.entry import announced, code_of, given, returned
 from softacl.runtime.ipc import shared_memory, shared_notifies
 from softacl.runtime.memory import (
     allocation,
@@ -94,9 +94,8 @@ def malloc(size: int, policy: int, /) -> tuple[int, int]:
             size, policy = word(size), int32(policy)
         if observers:
             with shield:
-                return given(
-                    PYACL, "aclrtMalloc", announced(PYACL, "aclrtMalloc", (size, policy), _malloc, size, policy)
-                ), 0
+                address = announced(PYACL, "aclrtMalloc", (size, policy), _malloc, size, policy)
+                return returned((given(PYACL, "aclrtMalloc", address), 0))
         return shielded(_malloc, (size, policy)), 0
     except AclError as error:
         code = code_of(error, PYACL, "aclrtMalloc")

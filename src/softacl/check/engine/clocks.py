@@ -127,11 +127,12 @@ class Clocks:
 
     def task(self, stream: StreamClock, site: Site) -> int:
         """A task was queued; its number."""
-        self.learn(stream)
-        stream.number += 1
-        stream.newest = stream.number
+        threads = self.threads
+        if threads.several or stream.seen != threads.first.version or stream.seen_of is not threads.first:
+            self.learn(stream)
         stream.last_task = site
-        return stream.number
+        stream.newest = stream.number = number = stream.number + 1
+        return number
 
     def allocation(self, stream: StreamClock) -> int:
         """Memory was allocated in the order of a stream; its number. Nothing has to wait for that."""

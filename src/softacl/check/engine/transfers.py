@@ -136,9 +136,12 @@ def judge_queued(checker: Checker, copy: CopyQueued, site: Site) -> None:
     ):
         judge_transfer(checker, copy, site, stream)
         return
-    number = checker.clocks.task(stream, site)
-    checker.order.use_span(s, src, src + nbytes, False, stream, number, copy, site)
-    checker.order.use_span(d, dst, dst + nbytes, True, stream, number, copy, site)
+    number, order = checker.clocks.task(stream, site), checker.order
+    special = checker.threads.several or order.words or checker.pool_blocks.any_gone
+    if special or not order.again(s, src, src + nbytes, False, stream, number, site):
+        order.use(s, [(src, src + nbytes)], False, stream, number, checker.name_of(copy), site, copies=True)
+    if special or not order.again(d, dst, dst + nbytes, True, stream, number, site):
+        order.use(d, [(dst, dst + nbytes)], True, stream, number, checker.name_of(copy), site, copies=True)
     if d.initialised is not None and not d.initialised.covers(dst, dst + nbytes):
         d.initialised.add(dst, dst + nbytes)
 

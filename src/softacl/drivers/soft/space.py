@@ -33,8 +33,8 @@ _ADDED = 64  # bytes at most that chips add behind what a program asks for (`mal
 class Run:
     """A run of pages: free, or taken by one allocation. `chunks` marks what is committed; None: all or nothing.
 
-    wanted: bytes that were asked for. committed: bytes that the guard counts. held: bytes that it may still hold while it is free. views: how many the
-    program has of it. freed: while there are some. keys: what is called when it is freed.
+    wanted: bytes that were asked for. committed: bytes that the guard counts. held: bytes that it may still hold while it is
+    free. views: how many the program has of it. freed: while there are some. keys: what is called when it is freed.
     """
 
     __slots__ = (

@@ -18,7 +18,6 @@ from softacl.check.rules.ordering.count_order import Counts
 from softacl.events import (
     CallbackBegan,
     CallbackQueued,
-    CopyQueued,
     CountNotifyRecorded,
     CountNotifyWaited,
     EventCreated,
@@ -53,6 +52,7 @@ if TYPE_CHECKING:
 __all__ = ["Order"]
 
 _rules = rules.ordering
+_HOST = Space.HOST
 
 
 class Order:
@@ -94,43 +94,35 @@ class Order:
 
     # Accesses ---------------------------------------------------------------------------------------------------------
 
-    def use_span(
-        self,
-        block: Block,
-        start: int,
-        end: int,
-        writes: bool,
-        stream: StreamClock,
-        number: int,
-        copy: CopyQueued,
-        site: Site,
-    ) -> None:
-        """`use` of a queued copy. Most do what the copy before did from the same line, to bytes that nothing else uses."""
-        checker, flying = self._checker, block.in_flight
-        if flying is not None and not checker.threads.several and not checker.regions.any and start < end:
-            access = flying.newest.get((stream.id, writes))
-            pools = checker.pool_blocks
-            if (
-                access is not None
-                and access.site is site
-                and access.mark == stream.marks
-                and access.copies
-                and not access.over
-                and access.pieces == pools.count
-                and not access.thread_number
-                and access.thread is checker.threads.first
-                and not (pools.any_gone or (writes and self.words))
-                and (alone := flying.put(start, end, access))
-            ):
-                access.number = number
-                if start < access.start:
-                    access.start = start
-                if end > access.end:
-                    access.end = end
-                if alone > 0 and block.space is Space.HOST:
-                    checker.watch.take(block, start, end, access)
-                return
-        self.use(block, [(start, end)], writes, stream, number, checker.name_of(copy), site, copies=True)
+    def again(
+        self, block: Block, start: int, end: int, writes: bool, stream: StreamClock, number: int, site: Site
+    ) -> bool:
+        """Whether a queued copy does what the one before did from the same line, to bytes that nothing else uses: it is then
+        a part of that access, and is remembered so. There is one thread, and no word is waited for."""
+        flying = block.in_flight
+        if flying is None:
+            return False
+        access = flying.newest.get((stream.id, writes))
+        if (
+            access is None
+            or access.site is not site
+            or access.mark != stream.marks
+            or not access.copies
+            or access.over
+            or access.pieces != self._checker.pool_blocks.count
+        ):
+            return False
+        alone = flying.put(start, end, access)
+        if not alone:
+            return False
+        access.number = number
+        if start < access.start:
+            access.start = start
+        if end > access.end:
+            access.end = end
+        if alone > 0 and block.space is _HOST:
+            self._checker.watch.take(block, start, end, access)
+        return True
 
     def use(
         self,

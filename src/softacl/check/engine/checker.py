@@ -33,6 +33,7 @@ from softacl.check.engine.result import Result
 from softacl.check.engine.return_codes import ReturnCode
 from softacl.check.engine.site import Site, capture, owned, resolve
 from softacl.check.engine.transfers import (
+    Pair,
     is_plain_copy,
     is_plain_fill,
     judge_fill,
@@ -153,6 +154,7 @@ class Checker(Observer):
         self.lock = threading.RLock()
         self.collector = Collector(selected)
         self.table = Table()
+        self.pairs: dict[tuple[Any, ...], Pair] = {}  # of blocks, between which copies have nothing odd
         self.pool_blocks = PoolBlocks(self)
         self.face = Face.PYACL  # through which the newest call came
         self.regions = Regions(self)
@@ -193,7 +195,6 @@ class Checker(Observer):
         self._handlers: dict[type, Callable[[Any, Site], None]] = {
             CopyDone: lambda happened, site: judge_transfer(self, happened, site, None),
             FillDone: lambda happened, site: judge_fill(self, happened, site, None),
-            CopyQueued: functools.partial(judge_queued, self),
             FillQueued: lambda happened, site: judge_fill(self, happened, site, self._clock(happened)),
             OperatorQueued: self._operator,
             IndirectCopyQueued: lambda happened, site: judge_indirect(self, happened, site),
@@ -362,6 +363,15 @@ class Checker(Observer):
     def notice(self, event: Event) -> None:
         try:
             kind = type(event)
+            if kind is CopyQueued:
+                site = capture()
+                with self.lock:
+                    if self.advice is not None:
+                        self.advice.moved(event, site, True)
+                    judge_queued(self, event, site)
+                    if self.clocks.news:
+                        self._refresh()
+                return
             if kind is CopyDone or kind is FillDone:
                 if self.advice is not None:
                     self.advice.moved(event, capture(), False)
@@ -370,7 +380,7 @@ class Checker(Observer):
             site = capture()
             with self.lock:
                 if self.advice is not None:
-                    if kind is CopyQueued or kind is FillQueued:
+                    if kind is FillQueued:
                         self.advice.moved(event, site, True)
                     elif kind in _UNKNOWN:
                         self.advice.unknown()
@@ -580,6 +590,7 @@ class Checker(Observer):
         self._outside_told = False
 
     def _finalize(self, happened: Finalized, site: Site) -> None:
+        self.pairs.clear()  # the run mode may be another one then
         self.order.device_ends(None, fn("aclFinalize"), site)
         self.table.end_all("finalize", site)
         self.resources.end_all("finalize", site)

@@ -272,7 +272,10 @@ class _Chunk:
         kept = _Chunk()
         for index in range(first, last):
             tips = self.tips[index]
-            if any(access.over for access in tips):
+            if len(tips) == 1:
+                if tips[0].over:
+                    continue
+            else:
                 tips = tuple([access for access in tips if not access.over])
             if tips:
                 kept._put(self.starts[index], self.ends[index], tips)

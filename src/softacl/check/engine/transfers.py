@@ -22,75 +22,69 @@ from softacl.units import counted
 if TYPE_CHECKING:
     from softacl.check.engine.checker import Checker
 
-__all__ = ["is_plain_copy", "is_plain_fill", "judge_fill", "judge_operator", "judge_queued", "judge_transfer"]
+__all__ = ["Pair", "is_plain_copy", "is_plain_fill", "judge_fill", "judge_operator", "judge_queued", "judge_transfer"]
 
 _bounds, _space = rules.bounds, rules.space
 _MOST_ROWS = 256  # of a 2-D copy that are looked at one by one
 _WAITS_BY_ITSELF = "aclrtMemcpyAsyncWithCondition"  # on every chip, for ordinary host memory: made for it
 _P2P = {policy for policy in MemMallocPolicy if policy.name.endswith("_P2P")}
 
+_MOST_PAIRS = 256  # of blocks between which copies have nothing odd
+
 Ranges = list[tuple[int, int]]
+#: The two blocks of a copy, None: ordinary host memory, and where what the program asked for of each ends.
+Pair = tuple["Block | None", int, "Block | None", int]
+_NO_PAIR: Pair = (None, 0, None, 0)
 
 
 def is_plain_copy(checker: Checker, copy: CopyDone) -> bool:
     """Whether a synchronous copy has nothing to tell and changes nothing that is remembered; most have not."""
     _, dst, room, src, nbytes, kind, to, source, real, rows = copy
-    if rows is not None or checker.threads.several or checker.order.words:
+    if rows is not None or checker.threads.several or checker.order.words or checker.regions.any:
         return False
-    d, s = checker.table.of(to), checker.table.of(source)
     context = current.context
     here = None if context is None else context.device.id
-    if not _nothing_odd(checker, dst, room, src, nbytes, kind, real, to, source, d, s, here):
+    pair = checker.pairs.get((to, source, kind, here)) or _pair(checker, to, source, kind, real, here)
+    if pair is None:
+        return False
+    d, d_end, s, s_end = pair
+    end, behind = dst + nbytes, src + nbytes
+    if d is s and end > src and behind > dst:
         return False
     if d is not None:
-        if d.in_flight or (d.initialised is not None and not d.initialised.covers(dst, dst + nbytes)):
+        if (room or 0) > d_end - dst or d.in_flight or not (d.initialised is None or d.initialised.covers(dst, end)):
             return False
     elif checker.host_buffers.any and checker.host_buffers.find(dst) is not None:
         return False
     if s is not None:
-        if s.in_flight or (s.initialised is not None and not s.initialised.covers(src, src + nbytes)):
+        if behind > s_end or s.in_flight or not (s.initialised is None or s.initialised.covers(src, behind)):
             return False
     elif checker.host_buffers.any and checker.host_buffers.find(src) is not None:
         return False
-    return True
+    gone = checker.pool_blocks.gone
+    return not (checker.pool_blocks.any_gone and (gone(dst, end) or gone(src, behind)))
 
 
-def _nothing_odd(
-    checker: Checker,
-    dst: int,
-    room: int | None,
-    src: int,
-    nbytes: int,
-    kind: int,
-    real: int,
-    to: Allocation | None,
-    source: Allocation | None,
-    d: Block | None,
-    s: Block | None,
-    here: int | None,
-) -> bool:
-    """Whether nothing is wrong with what a copy in one piece is given: what lies where, and on which device it runs."""
-    if checker.regions.any or not (kind == real or kind_matches(kind, real, to, source)):
-        return False
-    pieces, device = checker.pool_blocks, None
-    if to is not None:
-        if d is None or (room or 0) > d.address + d.nbytes - dst:
-            return False
-        device = d.device
-        if device != here and d.space in OF_ONE_DEVICE:
-            return False
-        if pieces.any_gone and pieces.gone(dst, dst + nbytes):
-            return False
-    if source is not None:
-        if s is None or src + nbytes > s.address + s.nbytes:
-            return False
-        if s.device is not None and (
-            (device is not None and device != s.device) or (s.device != here and s.space in OF_ONE_DEVICE)
-        ):
-            return False
-        if pieces.any_gone and pieces.gone(src, src + nbytes):
-            return False
-    return (dst + nbytes <= src or src + nbytes <= dst) and process.settings.run_mode == "host"
+def _pair(
+    checker: Checker, to: Allocation | None, source: Allocation | None, kind: int, real: int, here: int | None
+) -> Pair | None:
+    """The blocks of a copy and where what was asked for ends, if nothing is wrong with copies of this kind between them on
+    device `here`, wherever in them. It is remembered: nothing of it changes while an allocation lives."""
+    d, s = checker.table.of(to), checker.table.of(source)
+    if (d is None) is not (to is None) or (s is None) is not (source is None):
+        return None  # made before the checker listened
+    if process.settings.run_mode != "host" or not kind_matches(kind, real, to, source):
+        return None
+    devices = {block.device for block in (d, s) if block is not None and block.device is not None}
+    if len(devices) > 1:
+        return None
+    if any(block.device != here for block in (d, s) if block is not None and block.space in OF_ONE_DEVICE):
+        return None
+    if len(checker.pairs) >= _MOST_PAIRS:
+        checker.pairs.clear()
+    pair = d, d.address + d.nbytes if d is not None else 0, s, s.address + s.nbytes if s is not None else 0
+    checker.pairs[to, source, kind, here] = pair
+    return pair
 
 
 def is_plain_fill(checker: Checker, fill: FillDone) -> bool:
@@ -123,27 +117,34 @@ def judge_queued(checker: Checker, copy: CopyQueued, site: Site) -> None:
     """A queued copy. Of most only the order is to be judged."""
     _, queue, dst, room, src, nbytes, kind, to, source, real, rows, misaligned, waits = copy
     stream = checker.clocks.stream(queue)
-    d, s = checker.table.of(to), checker.table.of(source)
+    here, pools = stream.device, checker.pool_blocks
+    pair = checker.pairs.get((to, source, kind, here)) or _pair(checker, to, source, kind, real, here)
+    d, d_end, s, s_end = pair or _NO_PAIR
+    end, behind = dst + nbytes, src + nbytes
     if (
-        rows is not None
+        d is None
+        or s is None
+        or rows is not None
         or misaligned
         or waits
         or stream.open
-        or d is None
-        or s is None
-        or (s.initialised is not None and not s.initialised.covers(src, src + nbytes))
-        or not _nothing_odd(checker, dst, room, src, nbytes, kind, real, to, source, d, s, stream.device)
+        or (room or 0) > d_end - dst
+        or behind > s_end
+        or (d is s and end > src and behind > dst)
+        or not (s.initialised is None or s.initialised.covers(src, behind))
+        or checker.regions.any
+        or pools.any_gone
     ):
         judge_transfer(checker, copy, site, stream)
         return
     number, order = checker.clocks.task(stream, site), checker.order
-    special = checker.threads.several or order.words or checker.pool_blocks.any_gone
-    if special or not order.again(s, src, src + nbytes, False, stream, number, site):
-        order.use(s, [(src, src + nbytes)], False, stream, number, checker.name_of(copy), site, copies=True)
-    if special or not order.again(d, dst, dst + nbytes, True, stream, number, site):
-        order.use(d, [(dst, dst + nbytes)], True, stream, number, checker.name_of(copy), site, copies=True)
-    if d.initialised is not None and not d.initialised.covers(dst, dst + nbytes):
-        d.initialised.add(dst, dst + nbytes)
+    special = checker.threads.several or order.words
+    if special or not order.again(s, src, behind, False, stream, number, site):
+        order.use(s, [(src, behind)], False, stream, number, checker.name_of(copy), site, copies=True)
+    if special or not order.again(d, dst, end, True, stream, number, site):
+        order.use(d, [(dst, end)], True, stream, number, checker.name_of(copy), site, copies=True)
+    if not (d.initialised is None or d.initialised.covers(dst, end)):
+        d.initialised.add(dst, end)
 
 
 def judge_transfer(checker: Checker, copy: CopyDone | CopyQueued, site: Site, stream: StreamClock | None) -> None:

@@ -28,6 +28,7 @@ __all__ = [
     "cflags",
     "cmake_dir",
     "default_prefix",
+    "environment",
     "exports",
     "headers",
     "libraries",
@@ -59,6 +60,7 @@ LIBRARIES = (
     "libopapi.so",
     "libopapi_math.so",
     "libopapi_nn.so",
+    "libhccl.so",
     # Programs link these without need; nothing of their own is in them, so a program that uses it does not link.
     "libprofapi.so",
     "libge_runner.so",
@@ -205,6 +207,13 @@ def cmake_dir(prefix: Path) -> Path:
 def exports(prefix: Path) -> list[str]:
     """The lines that set a shell's environment, as set_env.sh does."""
     return [f"_softacl_prefix={shlex.quote(str(prefix))}", *_environment()]
+
+
+def environment(prefix: Path) -> dict[str, str]:
+    """What a process, and those that it starts, look for: the libraries first, and where CANN is."""
+    paths = [str(prefix / "lib64"), *filter(None, [os.environ.get("LD_LIBRARY_PATH")])]
+    names = ("ASCEND_HOME_PATH", "ASCEND_TOOLKIT_HOME", "ASCEND_OPP_PATH")
+    return {**{name: f"{prefix}{_VARIABLES[name]}" for name in names}, "LD_LIBRARY_PATH": ":".join(paths)}
 
 
 def sanitizer_options(prefix: Path) -> list[str]:

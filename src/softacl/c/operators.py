@@ -6,10 +6,14 @@ import array
 from collections.abc import Callable
 from typing import Any
 
-from softacl.c._engine import address_of, get, put
-from softacl.operators import aclnn_objects, two_phase
+from softacl.c._engine import address_of, get, put, write
+from softacl.c.face import missing, text_at
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.operators import aclnn_objects, aclop, two_phase
 from softacl.operators.device_tensors import Tensor
 from softacl.operators.errors import OperatorError, Status
+from softacl.runtime.process import compile_options
 
 __all__ = ["FUNCTIONS"]
 
@@ -25,9 +29,9 @@ def _null(what: str) -> OperatorError:
 
 
 def __getattr__(name: str) -> Callable[..., Any]:
-    base = name.removesuffix("GetWorkspaceSize")
-    if base not in FUNCTIONS:
+    if not name.startswith("aclnn"):
         raise AttributeError(name)
+    base = name.removesuffix("GetWorkspaceSize")
     return _second(base) if base == name else _first(base)
 
 
@@ -218,3 +222,55 @@ def _set_address(kind: str) -> Callable[[int, int, int, int], None]:
 aclSetInputTensorAddr = AclSetInputTensorAddr = _set_address("input")
 aclSetOutputTensorAddr = AclSetOutputTensorAddr = _set_address("output")
 aclSetTensorAddr = AclSetTensorAddr = _set_address("any")
+
+
+def aclGetCompileopt(option: int, value: int, room: int) -> int:
+    """char *value: room for as many bytes as length says."""
+    if not value:
+        raise missing(1)
+    write(value, compile_options.get(option, room).encode(errors="surrogateescape") + b"\0")
+    return 0
+
+
+def aclopCompileAndExecute(
+    kind: int,
+    n_inputs: int,
+    input_descriptions: int,
+    inputs: int,
+    n_outputs: int,
+    output_descriptions: int,
+    outputs: int,
+    attributes: int,
+    _engine: int,
+    flag: int,
+    _path: int,
+    stream: int,
+) -> None:
+    """Nothing is compiled: the operator runs as by aclopExecuteV2."""
+    name = text_at(kind)
+    if name is None:
+        raise missing(0)
+    if flag not in (0, 1):
+        raise AclError(
+            Code.API_NOT_SUPPORT, f"compileFlag {flag}: pass ACL_COMPILE_SYS (0) or ACL_COMPILE_UNREGISTERED (1)."
+        )
+
+    def each(address: int, n: int, position: int) -> list[int]:
+        if not 0 <= n <= _MOST:
+            raise AclError(Code.INVALID_PARAM, f"{n} tensors; there can be 0 to {_MOST}.")
+        if n and not address:
+            raise missing(position)
+        return list(get(address, "Q", n)) if n else []
+
+    aclop.execute(
+        name,
+        each(input_descriptions, n_inputs, 2),
+        each(inputs, n_inputs, 3),
+        each(output_descriptions, n_outputs, 5),
+        each(outputs, n_outputs, 6),
+        attributes,
+        stream,
+    )
+
+
+aclopCompileAndExecuteV2 = aclopCompileAndExecute

@@ -62,6 +62,10 @@ def set_environment(options: dict[str, str | None]) -> None:
         if match is None or match[1] not in given:
             raise
         raise SettingError(f"{given[match[1]]}{' ' if match[2] else ''}{error.why[match.end() :]}") from None
+    if find_spec("torch_npu") is not None:
+        from softacl.c import torch_adapter
+
+        torch_adapter.install()
 
 
 def run_program(program: str, arguments: tuple[str, ...], module: bool) -> None:
@@ -104,8 +108,7 @@ def with_libraries() -> dict[str, str]:
         layout.libs(prefix)
     except layout.LayoutError as error:
         raise click.ClickException(str(error)) from None
-    paths = [str(prefix / "lib64"), *filter(None, [os.environ.get("LD_LIBRARY_PATH")])]
-    return {**os.environ, "ASCEND_HOME_PATH": str(prefix), "LD_LIBRARY_PATH": ":".join(paths)}
+    return {**os.environ, **layout.environment(prefix)}
 
 
 def is_executable(path: Path) -> bool:

@@ -599,6 +599,7 @@ class Checker(Observer):
         self._outside_told = False
         self._local.device = None
         self.clocks = Clocks(self.threads)
+        self.clocks.sweep()
 
     def _set_device(self, happened: DeviceSet, site: Site) -> None:
         device = happened.device_id

@@ -295,6 +295,8 @@ class Order:
             access.pieces, access.copies, access.where = given, copies, flying
             flying.newest[stream.id, writes] = access
             stream.flying.append(access)
+            if len(stream.flying) > stream.room:
+                checker.clocks.prune(stream)
             if flying.block.space is Space.HOST:
                 stream.taken.append(access)
         else:

@@ -264,9 +264,10 @@ class Clocks:
     def sweep(self) -> None:
         """What is known of streams that are no more goes: a program may make one for each of its tasks, and after
         finalize the numbers of streams begin anew. In place, for threads learn without the checker's lock."""
-        for party in (*self.threads.all(), *self.streams.values()):
-            for other in [other for other in list(party.knows) if other > 0 and other not in self.streams]:
-                party.knows.pop(other, None)
+        for knows in [party.knows for party in self.threads.all()] + [stream.knows for stream in self.streams.values()]:
+            for other in list(knows):
+                if other > 0 and other not in self.streams:
+                    knows.pop(other, None)
 
     def before_host(self, access: Access) -> bool:
         """Whether some thread knows that an access is over: so it would be if all threads were one."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import threading
 import traceback
 from collections.abc import Callable, Iterable
@@ -201,7 +200,7 @@ class Checker(Observer):
             BatchBegan: lambda happened, site: judge_batch(self, happened, site),
             DescriptorWritten: lambda happened, site: judge_written_descriptor(self, happened, site),
             Allocated: self._allocated,
-            Freed: functools.partial(judge_free, self),
+            Freed: lambda happened, site: judge_free(self, happened, site),
             StreamPoolAllocated: self._pool_allocated,
             StreamPoolFreed: self._pool_freed,
             Registered: self._registered,

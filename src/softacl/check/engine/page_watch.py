@@ -207,6 +207,7 @@ class Watch:
             if starts[first] > start or ends[first] < end or taken.left[first] is not left:
                 self.update(block, start, end)
             return
+        _native.keep_fault_handler()
         self._protect(start, end - start, left)
         if (
             first

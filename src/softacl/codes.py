@@ -6,7 +6,7 @@ number, the first is the member and the other an alias of it. Enums that few pro
 in types.json only, so that importing this module stays quick.
 """
 
-from enum import IntEnum
+from softacl.numbered import IntEnum
 
 __all__ = [
     "CONTINUE_ON_FAILURE",

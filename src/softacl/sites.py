@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from types import CodeType
 
-__all__ = ["Site", "caller", "describe_site", "largest_sites", "line_at", "native_place", "resolve_native"]
+__all__ = ["Site", "caller", "describe_site", "identity", "largest_sites", "line_at", "native_place", "resolve_native"]
 
 #: A code object and the offset of the instruction in it; of C programs None and the return address.
 Site = tuple["CodeType | None", int]
@@ -55,12 +55,20 @@ def line_at(code: CodeType, offset: int) -> int:
 
 def largest_sites(held: Iterable[tuple[Site | None, int]], n: int) -> list[tuple[str, int, int]]:
     """(place, bytes, blocks) of the call sites that hold most, largest first; `held`: site and bytes of each block."""
-    nbytes: Counter[Site | None] = Counter()
-    blocks: Counter[Site | None] = Counter()
+    nbytes: Counter[tuple[int, int]] = Counter()
+    blocks: Counter[tuple[int, int]] = Counter()
+    sites: dict[tuple[int, int], Site | None] = {}
     for site, size in held:
-        nbytes[site] += size
-        blocks[site] += 1
-    return [(describe_site(site), size, blocks[site]) for site, size in nbytes.most_common(n)]
+        key = identity(site)
+        sites[key] = site
+        nbytes[key] += size
+        blocks[key] += 1
+    return [(describe_site(sites[key]), size, blocks[key]) for key, size in nbytes.most_common(n)]
+
+
+def identity(site: Site | None) -> tuple[int, int]:
+    """What tells a site from others: Python calls code objects of two files equal where their text is."""
+    return (id(site[0]), site[1]) if site is not None else (0, 0)
 
 
 @lru_cache(maxsize=4096)

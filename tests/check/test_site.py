@@ -24,6 +24,15 @@ def test_code_at_the_address_of_code_that_is_gone_is_not_taken_for_it():
         assert (place.file, place.line) == (f"file{line % 7}.py", line + 1)
 
 
+def test_the_same_text_in_two_files():
+    """Python calls their code objects equal."""
+    sites = []
+    for file in ("one.py", "two.py"):
+        exec(compile("def call():\n    sites.append(capture())\ncall()", file, "exec"), globals() | {"sites": sites})
+    assert [[place.file for place in resolve(site)[:2]] for site in sites] == [["one.py"] * 2, ["two.py"] * 2]
+    assert len(set(sites)) == 2
+
+
 def test_more_stacks_than_are_remembered():
     """Of functions of a hundred lines: to find the line of an instruction takes longer, the longer its function is."""
     names, text, expected = {"capture": capture, "sites": []}, [], []

@@ -1,4 +1,5 @@
-/* The stack of the calling thread, the innermost frame first, as a tuple of (code object, offset of its instruction).
+/* The stack of the calling thread, the innermost frame first, as a tuple of (code object, offset of its instruction,
+   address of the code object: Python calls those of two files equal where their text is).
 
    Programs call from few places many times, so a stack that was seen before is the same tuple again: nothing is made,
    and a block that remembers its lines costs one reference. It is recognised by all of its code objects and offsets.
@@ -98,7 +99,7 @@ made(const Frame *frames, int n)
 {
     PyObject *stack = PyTuple_New(n);
     for (int i = 0; stack != NULL && i < n; i++) {
-        PyObject *entry = Py_BuildValue("(Oi)", frames[i].code, frames[i].offset);
+        PyObject *entry = Py_BuildValue("(OiN)", frames[i].code, frames[i].offset, PyLong_FromVoidPtr(frames[i].code));
         if (entry == NULL)
             Py_CLEAR(stack);
         else
@@ -168,7 +169,7 @@ stack(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
 
 static PyMethodDef functions[] = {
     {"stack", (PyCFunction)(void (*)(void))stack, METH_FASTCALL,
-     "stack(kind, outermost): the frames of the calling thread's stack that are shown, at most 8, as (code, offset).\n"
+     "stack(kind, outermost): the frames of the calling thread's stack that are shown, at most 8, as (code, offset, id(code)).\n"
      "kind(code) says 0 hidden, 1 shown, 2 shown where no frame is of kind 1, 3 outermost: the stack ends before.\n"
      "Its answers are kept as long as `outermost`, the set of code objects of kind 3, does not grow."},
     {NULL, NULL, 0, NULL},

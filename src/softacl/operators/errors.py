@@ -5,10 +5,11 @@ Source of the aclnn codes: hicann/ops-math, docs/zh/context/aclnn_return_code.md
 
 from __future__ import annotations
 
-from enum import Enum, IntEnum
+from enum import Enum
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.numbered import IntEnum
 
 __all__ = ["OperatorError", "Status", "Trouble", "Wrong"]
 

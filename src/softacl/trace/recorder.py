@@ -42,7 +42,7 @@ from softacl.observe import Observer
 from softacl.outputs import OutputFile
 from softacl.runtime.memory.allocations import Allocation
 from softacl.runtime.state import process
-from softacl.sites import caller, describe_site, resolve_native
+from softacl.sites import caller, describe_site, identity, resolve_native
 
 __all__ = ["Recorder"]
 
@@ -237,11 +237,11 @@ def _command() -> str:
 def _resolve(events: list[dict[str, Any]]) -> None:
     """Put lines for the sites of calls: only now, because that takes long for compiled programs."""
     called = [args for event in events if isinstance((args := event.get("args", {})).get("at"), tuple)]
-    sites = {args["at"] for args in called}
-    resolve_native(offset for code, offset in sites if code is None)
-    places = {site: describe_site(site) for site in sites}
+    sites = {identity(args["at"]): args["at"] for args in called}
+    resolve_native(offset for code, offset in sites.values() if code is None)
+    places = {key: describe_site(site) for key, site in sites.items()}
     for args in called:
-        args["at"] = places[args["at"]]
+        args["at"] = places[identity(args["at"])]
 
 
 def _name(code: int) -> str:

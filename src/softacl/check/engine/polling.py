@@ -110,22 +110,36 @@ def _waits(loop: list[dis.Instruction]) -> bool:
 
 
 def _called(loop: list[dis.Instruction]) -> set[str]:
-    """The names that a loop calls; of 3.12 and later a method is an attribute."""
+    """The names that a loop calls; of `a.b.c()` that is `c`. What has no name, as `calls[0]()`, is not told.
+
+    What a call takes lies on the stack from where it leaves its result: first what is called, in one place or, of methods and
+    of 3.11 and later, in two; then the arguments. So the name is that of the newest instruction that filled those places.
+    """
     called: set[str] = set()
+    after = _depths(loop)
     for index, step in enumerate(loop):
-        name = step.argval
-        if not isinstance(name, str):
+        if not step.opname.startswith("CALL") or step.opname.startswith("CALL_INTRINSIC"):
             continue
-        if step.opname == "LOAD_METHOD":
-            called.add(name)
-        elif step.opname in ("LOAD_GLOBAL", "LOAD_NAME", "LOAD_DEREF", "LOAD_FAST", "LOAD_ATTR"):
-            behind = index + 1
-            near = [*loop[max(index - 1, 0) : index], *loop[behind : behind + 1]]
-            marked = "NULL" in step.argrepr or any(other.opname == "PUSH_NULL" for other in near)
-            if not marked and sys.version_info >= (3, 11):
+        places = 2 if sys.version_info >= (3, 11) or step.opname == "CALL_METHOD" else 1
+        callee = after[index] - 1 + places
+        for before in range(index - 1, -1, -1):
+            filling = loop[before]
+            if after[before] > callee or "JUMP" in filling.opname or filling.opname in ("PUSH_NULL", "PRECALL"):
                 continue
-            while behind < len(loop) and loop[behind].opname == "LOAD_ATTR":
-                name = loop[behind].argval  # of a.b.c() the last one is called
-                behind += 1
-            called.add(name)
+            if filling.opname.startswith("LOAD_") and isinstance(filling.argval, str):
+                called.add(filling.argval)
+            break
     return called
+
+
+def _depths(steps: list[dis.Instruction]) -> list[int]:
+    """How deep the stack is after each instruction, counted from where it is before the first one."""
+    depth, result = 0, []
+    targets: dict[int, int] = {}  # offset -> how deep it is there for who jumps to it
+    for step in steps:
+        depth = targets.get(step.offset, depth)
+        if "JUMP" in step.opname or step.opname in ("FOR_ITER", "SEND"):
+            targets[step.argval] = depth + dis.stack_effect(step.opcode, step.arg, jump=True)
+        depth += dis.stack_effect(step.opcode, step.arg, jump=False)
+        result.append(depth)
+    return result

@@ -32,9 +32,10 @@ __all__ = [
 
 DEPTH = 8  # frames kept of a stack, the innermost first (as in _native/stack.c)
 
-#: A stack: (code object, offset of the instruction) of each frame, the innermost first.
-#: Of a call from C: None and the return address.
-Site = tuple[tuple[CodeType | None, int], ...]
+#: A code object, the offset of the instruction, and the id of the code object: Python calls code objects of two files
+#: equal where their text is. Of a call from C: None, the return address and 0.
+Entry = tuple[CodeType | None, int, int]
+Site = tuple[Entry, ...]  # a stack, the innermost frame first
 
 _PACKAGE = Path(softacl.__file__).resolve().parent
 _HIDDEN = (
@@ -52,7 +53,7 @@ _users: dict[str, bool] = {}
 _compiled = False
 _makers: dict[str, bool | None] = {}  # file -> whether its calls are those of objects; None: who called it decides
 _packages: set[str] = set()
-_places: dict[tuple[CodeType | None, int], Place] = {}
+_places: dict[Entry, Place] = {}
 
 
 @dataclass(frozen=True)
@@ -119,7 +120,7 @@ def traced(trace: TracebackType | None) -> Site:
     while trace is not None:
         code = trace.tb_frame.f_code
         if is_users(code.co_filename):
-            found.append((code, trace.tb_lasti))
+            found.append((code, trace.tb_lasti, id(code)))
         trace = trace.tb_next
     return tuple(reversed(found))
 
@@ -153,7 +154,7 @@ def set_compiled() -> None:
 
 def compiled(stack: tuple[int, ...]) -> Site:
     """A stack of return addresses; empty in a Python program, whose stacks are those of its own frames."""
-    return tuple((None, address) for address in stack[:DEPTH]) if is_compiled() else ()
+    return tuple((None, address, 0) for address in stack[:DEPTH]) if is_compiled() else ()
 
 
 def resolve(site: Site) -> tuple[Place, ...]:
@@ -174,10 +175,10 @@ def source_of(place: Place) -> str:
         return ""
 
 
-def _place(entry: tuple[CodeType | None, int]) -> Place:
+def _place(entry: Entry) -> Place:
     place = _places.get(entry)
     if place is None:
-        code, offset = entry
+        code, offset, _ = entry
         if code is None:
             file, number, function = native_place(offset)
             place = _places[entry] = Place(file, number, function)

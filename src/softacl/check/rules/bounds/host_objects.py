@@ -66,7 +66,7 @@ def _shared(checker: Checker, call: str, entry: HostObject, site: Site) -> None:
     if type(thing) is not bytes:
         return
     severity = Severity.WARNING
-    codes = [code for code, _ in site if code is not None and any(thing is constant for constant in code.co_consts)]
+    codes = [code for code, _, _ in site if code is not None and any(thing is constant for constant in code.co_consts)]
     if entry.nbytes == 1:
         severity = Severity.ERROR
         why = "Python has every object of one byte only once, so all of the process sees it change"

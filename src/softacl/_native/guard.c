@@ -6,6 +6,7 @@
    which prints where). A C program may set its handler at any time: its sigaction reaches us (see library/stub.c), so that
    ours stays in front and its own is what runs after it. */
 #include "native.h"
+#include "program_threads.h"
 #include <dlfcn.h>
 #include <execinfo.h>
 #include <pthread.h>
@@ -121,6 +122,7 @@ told(int signal_number, uintptr_t address, void *context)
     sigjmp_buf *kept = escape;
     escape = NULL;
     telling = 1;
+    threads_leave_program();
     PyGILState_STATE state = PyGILState_Ensure();
     PyObject *type, *value, *trace;
     PyErr_Fetch(&type, &value, &trace);
@@ -134,6 +136,7 @@ told(int signal_number, uintptr_t address, void *context)
     native_unshield_and_raise(raised);
     PyErr_Restore(type, value, trace);
     PyGILState_Release(state);
+    threads_enter_program();
     telling = 0;
     escape = kept;
     return good;

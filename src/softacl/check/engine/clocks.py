@@ -151,8 +151,10 @@ class Clocks:
     def host_learns(self, clock: Clock) -> None:
         """The calling thread waited for something. What a foreign thread learns, all do."""
         me = self.threads.current
-        for thread in self.threads.all() if me.foreign else (me,):
-            thread.learn(clock)
+        if me.foreign:
+            self.threads.all_learn(clock)
+        else:
+            me.learn(clock)
         for party, number in clock.items():
             if self.host.get(party, 0) < number:
                 self.host[party] = number

@@ -49,7 +49,7 @@ setup(
         ),
         Extension(
             "softacl.c._engine",
-            sources=[f"{LIBRARY}/engine.c", f"{LIBRARY}/embedding.c"],
+            sources=[f"{LIBRARY}/engine.c", f"{LIBRARY}/embedding.c", f"{LIBRARY}/waits.c"],
             include_dirs=[NATIVE],
             depends=[
                 f"{LIBRARY}/stub.h",

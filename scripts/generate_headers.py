@@ -80,19 +80,14 @@ HEADERS: dict[str, tuple[str, ...]] = {
     ),
     "aclnn/acl_meta.h": ("<stdbool.h>", "<stdint.h>", "<stdlib.h>", '"../acl/acl_base.h"'),
     "aclnn/aclnn_base.h": ('"acl_meta.h"',),
-    "aclnnop/aclnn_add.h": ('"../aclnn/aclnn_base.h"',),
-    "aclnnop/aclnn_cast.h": ('"../aclnn/aclnn_base.h"',),
-    "aclnnop/aclnn_copy.h": ('"../aclnn/aclnn_base.h"',),
-    "aclnnop/aclnn_div.h": ('"../aclnn/aclnn_base.h"',),
-    "aclnnop/aclnn_matmul.h": ('"../aclnn/aclnn_base.h"',),
-    "aclnnop/aclnn_mul.h": ('"../aclnn/aclnn_base.h"',),
-    "aclnnop/aclnn_sub.h": ('"../aclnn/aclnn_base.h"',),
-    # where older releases have the same headers
-    **{
-        f"aclnnop/level2/aclnn_{name}.h": (f'"../aclnn_{name}.h"',)
-        for name in ("add", "cast", "copy", "div", "matmul", "mul", "sub")
-    },
 }
+
+# Where operators are declared, and where older releases have the same headers.
+OPERATORS = sorted({row.header for row in load().functions if row.header.startswith("aclnnop/")})
+HEADERS |= {header: (f'"{"../" * header.count("/")}aclnn/aclnn_base.h"',) for header in OPERATORS}
+for header in OPERATORS:
+    folder, _, file = header.partition("/")
+    HEADERS.setdefault(f"{folder}/level2/{file}", (f'"../{file}"',))
 
 # Written by hand: C++ templates, which no table can say, and what CANN brings of other projects.
 BY_HAND = frozenset({"acl/acl_rt_api.h", "mstx/ms_tools_ext.h", "securec.h"})

@@ -164,8 +164,9 @@ def _is_array(param: Param | None, table: Table) -> bool:
 
 
 def wanted(table: Table) -> list[Function]:
-    """The functions of the library."""
-    return declared(table)
+    """The functions of the library: those of the headers, and those of no public header that libraries of others link."""
+    linked = [function for function in table.functions if function.c and function.returns and not function.header]
+    return [*declared(table), *linked]
 
 
 def body(function: Function, index: int, table: Table) -> str:

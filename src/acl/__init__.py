@@ -260,7 +260,6 @@ def get_device_capability(device_id: int, device_info: int, /) -> int:
     device_id: number of the device, from 0. device_info: aclDeviceInfo: 0 AI_CORE_NUM, 1 VECTOR_CORE_NUM, 2 L2_SIZE.
     Returns (value, ret). value: the figure. ret: 100000 no such device, or a figure that SoftACL does not have; 207004
     the list of visible devices names none.
-    SoftACL: core counts, memory size, physical id; other figures are refused.
     C: aclError aclGetDeviceCapability(uint32_t deviceId, aclDeviceInfo deviceInfo, int64_t *value)
     """
     return system_info.capability(device_id, device_info)

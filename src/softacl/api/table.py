@@ -1,7 +1,8 @@
 """The API table, read from the JSON files beside this module.
 
-functions.json has one function a line (edit `state`, `how`, `chips` and `work` with scripts/set_state.py), types.json
-has one enum, struct, typedef or constant a line, pyacl.json one function of the vendor's Python binding. Nothing imports
+functions.json has one function a line (edit `state`, `how`, `chips` and `work` with scripts/set_state.py), aclnn.json one
+operator's prototype, from which its two functions follow, types.json one enum, struct, typedef or constant a line, pyacl.json
+one function of the vendor's Python binding. Nothing imports
 this module while a program runs, unless it calls what is not there: it serves the generators, the tests,
 `softacl doctor` and the documentation.
 """
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
@@ -32,6 +34,7 @@ __all__ = [
     "enums",
     "functions",
     "load",
+    "prototypes",
     "py_form",
     "py_forms",
     "structs",
@@ -205,8 +208,9 @@ def _function(row: dict[str, Any]) -> Function:
 
 @lru_cache(maxsize=1)
 def load() -> Table:
-    """Read both files, once a process."""
-    table = Table(tuple(_function(row) for row in _read("functions.json")), {}, {}, {}, {})
+    """Read the files, once a process."""
+    rows = tuple(_function(row) for row in _read("functions.json"))
+    table = Table((*rows, *_phases()), {}, {}, {}, {})
     for row in _read("types.json"):
         kind, name = row.pop("kind"), row["name"]
         if kind == "constant":
@@ -220,6 +224,53 @@ def load() -> Table:
         else:
             table.typedefs[name] = Typedef(**row)
     return table
+
+
+@lru_cache(maxsize=1)
+def prototypes() -> dict[str, tuple[Param, ...]]:
+    """Every operator's first phase: what it takes, without the two results that all have."""
+    found = {
+        row["name"]: tuple(Param(name, type_, "IN") for type_, name in row["params"]) for row in _read("aclnn.json")
+    }
+    end = "GetWorkspaceSize"
+    for row in _read("functions.json"):
+        if (row["c"] or "").startswith("aclnn") and row["c"].endswith(end):
+            found[row["c"].removesuffix(end)] = tuple(Param(**param) for param in row["params"][:-2])
+    return found
+
+
+_FIRST_RESULTS = (Param("workspaceSize", "uint64_t *", "OUT"), Param("executor", "aclOpExecutor **", "OUT"))
+_SECOND = (
+    Param("workspace", "void *", "IN"),
+    Param("workspaceSize", "uint64_t", "IN"),
+    Param("executor", "aclOpExecutor *", "IN"),
+    Param("stream", "aclrtStream", "IN"),
+)
+
+
+def _phases() -> Iterator[Function]:
+    """The two functions of each operator of aclnn.json."""
+    for row in _read("aclnn.json"):
+        name, given, runs = row["name"], prototypes()[row["name"]], row["runs"]
+        for phase, params in ((f"{name}GetWorkspaceSize", (*given, *_FIRST_RESULTS)), (name, _SECOND)):
+            yield Function(
+                c=phase,
+                py=None,
+                header=row["header"],
+                area="operator (aclnn)",
+                returns="aclnnStatus",
+                params=params,
+                py_params=None,
+                py_returns=None,
+                py_formats=None,
+                state="partial" if runs else "not yet",
+                how="on PyTorch's CPU kernels; docs/torch.md" if runs else "",
+                chips="",
+                work=f"softacl.c.operators:{phase}",
+                source=f"{row['header']} (CANN 8.1.RC1)",
+                deprecated=False,
+                in_8_1=True,
+            )
 
 
 @lru_cache(maxsize=1)

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import array
+import ctypes
 from collections.abc import Callable
 from typing import Any
 
-from softacl.c._engine import address_of, get, put
-from softacl.operators import aclnn_objects, two_phase
+from softacl.c._engine import get, put, write
+from softacl.c.face import missing, text_at
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.operators import aclnn_objects, aclop, two_phase
 from softacl.operators.device_tensors import Tensor
 from softacl.operators.errors import OperatorError, Status
+from softacl.runtime.process import compile_options
 
 __all__ = ["FUNCTIONS"]
 
@@ -17,7 +22,6 @@ __all__ = ["FUNCTIONS"]
 FUNCTIONS = two_phase.FUNCTIONS
 
 _MOST_DIMENSIONS, _MOST = 64, 1 << 20
-_shown: dict[tuple[int, str], bytes] = {}  # arrays that a program reads from tensors, by tensor
 
 
 def _null(what: str) -> OperatorError:
@@ -25,9 +29,9 @@ def _null(what: str) -> OperatorError:
 
 
 def __getattr__(name: str) -> Callable[..., Any]:
-    base = name.removesuffix("GetWorkspaceSize")
-    if base not in FUNCTIONS:
+    if not name.startswith("aclnn"):
         raise AttributeError(name)
+    base = name.removesuffix("GetWorkspaceSize")
     return _second(base) if base == name else _first(base)
 
 
@@ -113,8 +117,6 @@ def aclCreateScalarList(address: int, n: int) -> int:
 
 def aclDestroyTensor(tensor: int) -> None:
     aclnn_objects.destroy_tensor(tensor)
-    for key in ("view", "storage", "strides"):
-        _shown.pop((tensor, key), None)
 
 
 def aclDestroyScalar(scalar: int) -> None:
@@ -159,24 +161,31 @@ aclGetTensorListSize = _size()
 aclGetScalarListSize = _size()
 
 
-def _show(key: str, of: Callable[[Tensor], Any]) -> Callable[[int, int, int], int]:
-    """Give the program an array that lives as long as the tensor."""
+def _show(of: Callable[[Tensor], Any]) -> Callable[[int, int, int], int]:
+    """Give the program an array of its own, which it frees with delete[] (torch_npu does), as the vendor's `new int64_t[]`."""
 
     def show(tensor: int, place: int, n: int) -> int:
         values = of(aclnn_objects.tensor_of(tensor))
         if not place or not n:
             raise _null("the result")
-        data = _shown[tensor, key] = array.array("q", values).tobytes()
-        put(place, "Q", address_of(data))
+        data = array.array("q", values).tobytes()
+        room = _malloc(max(len(data), 1))
+        if not room:
+            raise OperatorError(Status.INNER, f"there is no memory for {len(data)} bytes.")
+        write(room, data)
+        put(place, "Q", room)
         put(n, "Q", len(values))
         return 0
 
     return show
 
 
-aclGetViewShape = _show("view", lambda tensor: tensor.shape)
-aclGetStorageShape = _show("storage", lambda tensor: tensor.storage_shape or tensor.shape)
-aclGetViewStrides = _show("strides", lambda tensor: tensor.strides)
+_malloc = ctypes.CDLL(None).malloc
+_malloc.restype, _malloc.argtypes = ctypes.c_void_p, (ctypes.c_size_t,)
+
+aclGetViewShape = _show(lambda tensor: tensor.shape)
+aclGetStorageShape = _show(lambda tensor: tensor.storage_shape or tensor.shape)
+aclGetViewStrides = _show(lambda tensor: tensor.strides)
 
 
 def _number(letter: str, of: Callable[[Tensor], int]) -> Callable[[int, int], int]:
@@ -218,3 +227,55 @@ def _set_address(kind: str) -> Callable[[int, int, int, int], None]:
 aclSetInputTensorAddr = AclSetInputTensorAddr = _set_address("input")
 aclSetOutputTensorAddr = AclSetOutputTensorAddr = _set_address("output")
 aclSetTensorAddr = AclSetTensorAddr = _set_address("any")
+
+
+def aclGetCompileopt(option: int, value: int, room: int) -> int:
+    """char *value: room for as many bytes as length says."""
+    if not value:
+        raise missing(1)
+    write(value, compile_options.get(option, room).encode(errors="surrogateescape") + b"\0")
+    return 0
+
+
+def aclopCompileAndExecute(
+    kind: int,
+    n_inputs: int,
+    input_descriptions: int,
+    inputs: int,
+    n_outputs: int,
+    output_descriptions: int,
+    outputs: int,
+    attributes: int,
+    _engine: int,
+    flag: int,
+    _path: int,
+    stream: int,
+) -> None:
+    """Nothing is compiled: the operator runs as by aclopExecuteV2."""
+    name = text_at(kind)
+    if name is None:
+        raise missing(0)
+    if flag not in (0, 1):
+        raise AclError(
+            Code.API_NOT_SUPPORT, f"compileFlag {flag}: pass ACL_COMPILE_SYS (0) or ACL_COMPILE_UNREGISTERED (1)."
+        )
+
+    def each(address: int, n: int, position: int) -> list[int]:
+        if not 0 <= n <= _MOST:
+            raise AclError(Code.INVALID_PARAM, f"{n} tensors; there can be 0 to {_MOST}.")
+        if n and not address:
+            raise missing(position)
+        return list(get(address, "Q", n)) if n else []
+
+    aclop.execute(
+        name,
+        each(input_descriptions, n_inputs, 2),
+        each(inputs, n_inputs, 3),
+        each(output_descriptions, n_outputs, 5),
+        each(outputs, n_outputs, 6),
+        attributes,
+        stream,
+    )
+
+
+aclopCompileAndExecuteV2 = aclopCompileAndExecute

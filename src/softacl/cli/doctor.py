@@ -63,6 +63,7 @@ def findings() -> dict[str, dict[str, str]]:
             **{name: _version(name) for name in ("numpy", "click", "rich", "pillow", "ml_dtypes", "torch")},
         },
         "import acl": _which_acl(),
+        "PyTorch": _adapter(),
         "environment": chosen or {"SOFTACL_*, ASCEND_*": "none set"},
     }
 
@@ -83,6 +84,16 @@ def _version(name: str) -> str:
         return importlib.metadata.version(name)
     except importlib.metadata.PackageNotFoundError:
         return "not installed"
+
+
+def _adapter() -> dict[str, str]:
+    """Whether torch_npu can be imported, and how."""
+    from softacl.c import torch_adapter
+
+    torch, adapter = torch_adapter.versions()
+    if adapter is None:
+        return {"torch_npu": "not installed" + (f"; pip install torch_npu fits torch {torch}" if torch else "")}
+    return {"torch_npu": adapter, "torch": torch_adapter.mismatch() or f"{torch}; softacl run train.py, or set_env.sh"}
 
 
 def _which_acl() -> dict[str, str]:

@@ -11,6 +11,7 @@ from softacl.codes import Code, StreamAttr
 from softacl.errors import AclError
 from softacl.events import OperatorQueued
 from softacl.observe import observers
+from softacl.operators.aten import engine
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import convert, numpy_type
 from softacl.operators.errors import Wrong
@@ -21,12 +22,12 @@ from softacl.runtime.streams import overflow
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["enqueue", "run"]
+__all__ = ["enqueue", "run", "run_on_numpy"]
 
 _OPERATOR = TAG["operator"]
 
 
-def enqueue(use: Prepared, stream_handle: int) -> None:
+def enqueue(use: Prepared | engine.Use, stream_handle: int) -> None:
     """Put a checked use of an operator into a stream; 0: the default stream.
 
     107000 for a tensor that lies in no live block of the stream's device, or leaves it. What goes wrong in the task is
@@ -44,7 +45,7 @@ def enqueue(use: Prepared, stream_handle: int) -> None:
 
     def task() -> bool:
         try:
-            _run(use, stream)
+            use.run(stream)
         except AclError as error:
             return fail(error.code, error.why)
         except Wrong as error:
@@ -98,7 +99,7 @@ def _snapshot(each: Any) -> Any:
     return replace(each) if isinstance(each, Tensor) else each
 
 
-def _run(use: Prepared, stream: Stream) -> None:
+def run_on_numpy(use: Prepared, stream: Stream) -> None:
     """Compute on views of the device's memory. Every address is looked up again: it may have been freed."""
     import numpy as np
 

@@ -6,7 +6,7 @@ import functools
 import inspect
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from softacl.operators.device_tensors import Scalar, Tensor
@@ -14,6 +14,7 @@ from softacl.operators.dtypes import can_cast, can_convert, name_of, numpy_type,
 from softacl.operators.errors import Trouble, Wrong
 from softacl.runtime.entry import operation
 from softacl.runtime.state import of_program
+from softacl.runtime.streams.streams import Stream
 
 __all__ = ["Operator", "Prepared", "TensorType", "find", "names", "operator", "prepare", "remove"]
 
@@ -77,6 +78,17 @@ class Prepared:
     attributes: dict[str, Any]
     outputs: list[Tensor]
     workspace: int = field(default=0)
+
+    def snapshot(self) -> Prepared:
+        """The same with tensors of its own: what becomes of the addresses later does not matter."""
+        inputs = [replace(each) for each in self.inputs]
+        return replace(self, inputs=inputs, outputs=[replace(each) for each in self.outputs])
+
+    def run(self, stream: Stream) -> None:
+        """Compute on views of the device's memory, in the task. Every address is looked up again: it may have been freed."""
+        from softacl.operators.execution import run_on_numpy
+
+        run_on_numpy(self, stream)
 
 
 _operators: dict[str, Operator] = {}
@@ -189,8 +201,7 @@ def prepare(
         for position, tensor in enumerate(tensors):
             if isinstance(tensor, Tensor):
                 tensor.check(f"{kind} {position} of {name}")
-            else:
-                numpy_type(tensor.dtype)
+            numpy_type(tensor.dtype)
     for position, tensor in enumerate(outputs):
         if tensor.overlapping:
             raise Wrong(

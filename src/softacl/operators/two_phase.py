@@ -7,6 +7,7 @@ Source: hicann/ops-math docs/zh/context/two_phase_api.md.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -15,6 +16,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.faces import fn
 from softacl.operators import aclnn_objects
+from softacl.operators.aten import engine
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.errors import OperatorError, Status, Trouble, Wrong
 from softacl.operators.execution import enqueue
@@ -42,7 +44,7 @@ class Executor:
     """One prepared use of an operator."""
 
     function: str
-    use: Prepared
+    use: Prepared | engine.Use
     repeatable: bool = False
 
 
@@ -87,8 +89,9 @@ def begin(function: str, *arguments: int) -> tuple[int, int]:
     outputs: list[Tensor] = []
     attributes: dict[str, Any] = {}
     try:
-        if function not in FUNCTIONS:
-            raise Wrong(Trouble.UNKNOWN, f"there is no function {function} ({', '.join(FUNCTIONS)}).")
+        # In a process that works with PyTorch its kernels compute everything: one way of converting and rounding.
+        if function not in FUNCTIONS or "torch" in sys.modules:
+            return _begin_on_torch(function, arguments)
         operator, parameters = FUNCTIONS[function]
         if len(arguments) != len(parameters):
             raise Wrong(Trouble.PARAMETER, f"takes {len(parameters)} arguments, not {len(arguments)}.")
@@ -113,6 +116,17 @@ def begin(function: str, *arguments: int) -> tuple[int, int]:
     except Wrong as error:
         raise error.as_aclnn() from None
     return _first(function, operator, inputs, attributes, outputs)
+
+
+def _begin_on_torch(function: str, arguments: Sequence[int]) -> tuple[int, int]:
+    found = engine.signature(function)
+    if found is None:
+        raise Wrong(
+            Trouble.UNKNOWN,
+            f"there is no function {function} in SoftACL yet. docs/support.md lists those that there are.",
+        )
+    use = engine.begin(found, arguments)
+    return use.workspace, executors.add(Executor(function, use))
 
 
 @operation("two_phase.finish")
@@ -168,10 +182,7 @@ def _second(workspace: int, nbytes: int, handle: int, stream: int, function: str
         if wanted:
             device = stream_from_handle(stream).device
             Tensor(4, (wanted,), workspace).locate("the workspace", device)
-        use = replace(found.use, inputs=list(found.use.inputs), outputs=list(found.use.outputs))
-        if found.repeatable:  # whose addresses may change before the task runs
-            use.inputs = [replace(each) for each in use.inputs]
-            use.outputs = [replace(each) for each in use.outputs]
+        use = found.use.snapshot() if found.repeatable else found.use  # whose addresses may change before the task runs
         if not found.repeatable and executors.live.pop(handle, None) is None:
             raise AclError(Code.INVALID_PARAM, f"another thread runs executor {handle:#x} at this moment.")
         try:

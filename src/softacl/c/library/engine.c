@@ -7,6 +7,7 @@
 #include "sanitizers.h"
 #include "shield.h"
 #include "stub.h"
+#include "waits.h"
 #include <dlfcn.h>
 #include <locale.h>
 #include <execinfo.h>
@@ -317,6 +318,7 @@ use_table(const softacl_function *functions, int n)
         table = functions;
     }
     PyGILState_Release(held);
+    softacl_release_lock_in_waits(); /* each library of ours starts here, whoever it was loaded for */
 }
 
 /* Where guard.c takes what the program wants at SIGSEGV and SIGBUS. */

@@ -33,6 +33,8 @@ __all__ = [
 ]
 
 _PACKAGES = ("cann", "runtime", "compiler", "hccl", "toolkit", "opp", "opp_kernel", "driver")
+#: Packages that `version_text` knows besides: those of operators, as CANN 8.5 and later are divided.
+_NAMED = (*_PACKAGES, "ops_math", "ops_nn", "ops_transformer", "ops_cv", "ops_legacy")
 _VERSION_KEYS = ("version", "major_version", "minor_version", "release_version", "patch_version", "reserved")
 _RELEASE_NAME = re.compile(r"(\d+)\.(\d+)\.(\d+)(?:[.-]?(alpha|beta|rc)[.-]?(\d+))?", re.IGNORECASE)
 _BEFORE_RELEASE = {"alpha": 300, "beta": 200, "rc": 100}
@@ -70,8 +72,8 @@ def cann_version(package: int) -> dict[str, str]:
 
 def version_text(package: str) -> str:
     """The version of a package by name ("cann", "runtime", ...)."""
-    if package.lower() not in _PACKAGES:
-        raise AclError(Code.INVALID_FILE, f"{package!r} is not a package; there are: {', '.join(_PACKAGES)}.")
+    if package.lower() not in _NAMED:
+        raise AclError(Code.INVALID_FILE, f"{package!r} is not a package; there are: {', '.join(_NAMED)}.")
     return process.settings.profile.release
 
 
@@ -110,7 +112,7 @@ def cann_attribute(attribute: int) -> int:
 
 
 def capability(device_id: int, kind: int) -> int:
-    """A figure of aclDeviceInfo: 0 AI cores, 1 vector cores. 100000 for a device that is not there."""
+    """A figure of aclDeviceInfo: 0 AI cores, 1 vector cores, 2 bytes of the L2 cache. 100000 for a device that is not there."""
     if not 0 <= device_id < devices.count():
         raise AclError(
             Code.INVALID_PARAM,
@@ -119,11 +121,11 @@ def capability(device_id: int, kind: int) -> int:
             device_id=device_id,
         )
     profile = process.settings.profile
-    figures = (profile.ai_cores, profile.vector_cores)
+    figures = (profile.ai_cores, profile.vector_cores, profile.l2_bytes)
     if not 0 <= kind < len(figures):
         raise AclError(
             Code.INVALID_PARAM,
-            f"{kind} is no figure SoftACL knows (0 AI_CORE_NUM, 1 VECTOR_CORE_NUM).",
+            f"{kind} is no figure of a device (0 AI_CORE_NUM, 1 VECTOR_CORE_NUM, 2 L2_SIZE).",
         )
     return figures[kind]
 

@@ -15,7 +15,7 @@ from softacl.reasons import Reason
 from softacl.runtime.state import current, locked
 from softacl.runtime.streams.streams import Refusal, Stream, check_handle, own_stream
 
-__all__ = ["begin", "end"]
+__all__ = ["begin", "end", "info"]
 
 
 @locked
@@ -42,6 +42,16 @@ def end(handle: int) -> int:
     if isinstance(stream.bar, Refusal):
         stream.bar = stream.context.stops
     raise _refused(f"SoftACL does not have graph capture; there is no graph of {stream}.")
+
+
+@locked
+def info(handle: int) -> tuple[int, int]:
+    """(aclmdlRICaptureStatus, graph): 0 not capturing, 2 after a refused begin; there is never a graph. 100000 for null.
+
+    Source: aclmdlRICaptureGetInfo.
+    """
+    stream = _stream(handle)
+    return (2 if isinstance(stream.bar, Refusal) else 0), 0
 
 
 def _stream(handle: int) -> Stream:

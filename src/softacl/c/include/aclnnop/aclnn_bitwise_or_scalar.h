@@ -1,0 +1,24 @@
+/* aclnnop/aclnn_bitwise_or_scalar.h: written by scripts/generate_headers.py of SoftACL. */
+#ifndef INC_EXTERNAL_ACLNNOP_ACLNN_BITWISE_OR_SCALAR_H_
+#define INC_EXTERNAL_ACLNNOP_ACLNN_BITWISE_OR_SCALAR_H_
+
+#include "../aclnn/aclnn_base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+ACL_FUNC_VISIBILITY aclnnStatus aclnnBitwiseOrScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other,
+    aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor);
+ACL_FUNC_VISIBILITY aclnnStatus aclnnBitwiseOrScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor,
+    aclrtStream stream);
+ACL_FUNC_VISIBILITY aclnnStatus aclnnInplaceBitwiseOrScalarGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other,
+    uint64_t *workspaceSize, aclOpExecutor **executor);
+ACL_FUNC_VISIBILITY aclnnStatus aclnnInplaceBitwiseOrScalar(void *workspace, uint64_t workspaceSize,
+    aclOpExecutor *executor, aclrtStream stream);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,21 @@
+/* aclnnop/aclnn_foreach_addcdiv_list.h: written by scripts/generate_headers.py of SoftACL. */
+#ifndef INC_EXTERNAL_ACLNNOP_ACLNN_FOREACH_ADDCDIV_LIST_H_
+#define INC_EXTERNAL_ACLNNOP_ACLNN_FOREACH_ADDCDIV_LIST_H_
+
+#include "../aclnn/aclnn_base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+ACL_FUNC_VISIBILITY aclnnStatus aclnnForeachAddcdivListGetWorkspaceSize(const aclTensorList *x1,
+    const aclTensorList *x2, const aclTensorList *x3, const aclTensor *scalars, const aclTensorList *out,
+    uint64_t *workspaceSize, aclOpExecutor **executor);
+ACL_FUNC_VISIBILITY aclnnStatus aclnnForeachAddcdivList(void *workspace, uint64_t workspaceSize,
+    aclOpExecutor *executor, aclrtStream stream);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

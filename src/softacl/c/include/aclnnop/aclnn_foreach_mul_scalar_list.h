@@ -1,0 +1,20 @@
+/* aclnnop/aclnn_foreach_mul_scalar_list.h: written by scripts/generate_headers.py of SoftACL. */
+#ifndef INC_EXTERNAL_ACLNNOP_ACLNN_FOREACH_MUL_SCALAR_LIST_H_
+#define INC_EXTERNAL_ACLNNOP_ACLNN_FOREACH_MUL_SCALAR_LIST_H_
+
+#include "../aclnn/aclnn_base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+ACL_FUNC_VISIBILITY aclnnStatus aclnnForeachMulScalarListGetWorkspaceSize(const aclTensorList *x,
+    const aclScalarList *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor);
+ACL_FUNC_VISIBILITY aclnnStatus aclnnForeachMulScalarList(void *workspace, uint64_t workspaceSize,
+    aclOpExecutor *executor, aclrtStream stream);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

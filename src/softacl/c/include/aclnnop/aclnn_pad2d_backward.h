@@ -1,0 +1,26 @@
+/* aclnnop/aclnn_pad2d_backward.h: written by scripts/generate_headers.py of SoftACL. */
+#ifndef INC_EXTERNAL_ACLNNOP_ACLNN_PAD2D_BACKWARD_H_
+#define INC_EXTERNAL_ACLNNOP_ACLNN_PAD2D_BACKWARD_H_
+
+#include "../aclnn/aclnn_base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+ACL_FUNC_VISIBILITY aclnnStatus aclnnReflectionPad2dBackwardGetWorkspaceSize(const aclTensor *gradOutput,
+    const aclTensor *self, const aclIntArray *padding, aclTensor *gradInput, uint64_t *workspaceSize,
+    aclOpExecutor **executor);
+ACL_FUNC_VISIBILITY aclnnStatus aclnnReflectionPad2dBackward(void *workspace, uint64_t workspaceSize,
+    aclOpExecutor *executor, aclrtStream stream);
+ACL_FUNC_VISIBILITY aclnnStatus aclnnReplicationPad2dBackwardGetWorkspaceSize(const aclTensor *gradOutput,
+    const aclTensor *self, const aclIntArray *padding, aclTensor *gradInput, uint64_t *workspaceSize,
+    aclOpExecutor **executor);
+ACL_FUNC_VISIBILITY aclnnStatus aclnnReplicationPad2dBackward(void *workspace, uint64_t workspaceSize,
+    aclOpExecutor *executor, aclrtStream stream);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,20 @@
+/* aclnnop/aclnn_polar.h: written by scripts/generate_headers.py of SoftACL. */
+#ifndef INC_EXTERNAL_ACLNNOP_ACLNN_POLAR_H_
+#define INC_EXTERNAL_ACLNNOP_ACLNN_POLAR_H_
+
+#include "../aclnn/aclnn_base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+ACL_FUNC_VISIBILITY aclnnStatus aclnnPolarGetWorkspaceSize(const aclTensor *input, const aclTensor *angle,
+    aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor);
+ACL_FUNC_VISIBILITY aclnnStatus aclnnPolar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor,
+    aclrtStream stream);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,20 @@
+/* aclnnop/level2/aclnn_scaled_masked_softmax.h: written by scripts/generate_headers.py of SoftACL. */
+#ifndef INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_SCALED_MASKED_SOFTMAX_H_
+#define INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_SCALED_MASKED_SOFTMAX_H_
+
+#include "../../aclnn/aclnn_base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+ACL_FUNC_VISIBILITY aclnnStatus aclnnScaledMaskedSoftmaxGetWorkspaceSize(const aclTensor *x, const aclTensor *mask,
+    double scale, bool fixedTriuMask, aclTensor *y, uint64_t *workspaceSize, aclOpExecutor **executor);
+ACL_FUNC_VISIBILITY aclnnStatus aclnnScaledMaskedSoftmax(void *workspace, uint64_t workspaceSize,
+    aclOpExecutor *executor, aclrtStream stream);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,84 @@
+"""torch_npu, PyTorch's adapter for these devices: what it looks for when it is imported, and whether it fits torch.
+
+The wheel links the vendor's libraries and finds them by LD_LIBRARY_PATH. Where a program was started without it (`softacl run`,
+`check`, `trace`), they are loaded by name before the adapter is: the loader takes a library that is there already.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import importlib.metadata
+import os
+import re
+import sys
+from collections.abc import Sequence
+from importlib.machinery import ModuleSpec
+from importlib.util import find_spec
+from types import ModuleType
+
+from softacl.c import layout
+
+__all__ = ["install", "mismatch", "versions"]
+
+ADAPTER = "torch_npu"
+
+
+def versions() -> tuple[str | None, str | None]:
+    """The installed versions of torch and torch_npu; None for what is not there."""
+    found: list[str | None] = []
+    for name in ("torch", ADAPTER):
+        try:
+            found.append(importlib.metadata.version(name))
+        except importlib.metadata.PackageNotFoundError:
+            found.append(None)
+    return found[0], found[1]
+
+
+def mismatch() -> str:
+    """Why torch_npu cannot be imported beside this torch, with the next step; "" if nothing is wrong, or it is not there."""
+    torch, adapter = versions()
+    if adapter is None:
+        return ""
+    wanted = re.match(r"\d+\.\d+(\.\d+)?", adapter)
+    version = wanted[0] if wanted else adapter
+    if torch is None:
+        return f"torch_npu {adapter} is installed without torch. Run pip install torch=={version}."
+    if re.split(r"[+.]", torch)[:2] != version.split(".")[:2]:
+        return (
+            f"torch_npu {adapter} is made for torch {version}, and torch is {torch}. Run pip install torch=={version}."
+        )
+    return ""
+
+
+class _Finder:
+    """Makes ready for torch_npu when somebody imports it, and lets the others find it."""
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if name == ADAPTER:
+            sys.meta_path.remove(self)
+            _make_ready()
+        return None
+
+
+def install() -> None:
+    """Watch for the import of torch_npu in this process; nothing happens in programs that do not import it."""
+    if find_spec(ADAPTER) is not None and not any(isinstance(each, _Finder) for each in sys.meta_path):
+        sys.meta_path.insert(0, _Finder())
+
+
+_loaded: list[ctypes.CDLL] = []
+
+
+def _make_ready() -> None:
+    wrong = mismatch()
+    if wrong:
+        raise ImportError(wrong)
+    try:
+        prefix = layout.make()
+        layout.libs(prefix)
+    except layout.LayoutError as error:
+        raise ImportError(f"{ADAPTER} needs SoftACL's libraries: {error}") from error
+    os.environ.update(layout.environment(prefix))
+    _loaded.extend(ctypes.CDLL(str(prefix / "lib64" / name)) for name in layout.LIBRARIES)

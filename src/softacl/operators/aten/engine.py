@@ -1,0 +1,384 @@
+"""One use of an operator: arguments bound to parameters, checked on meta tensors, run on views of device memory."""
+
+from __future__ import annotations
+
+import ctypes
+import importlib.util
+import inspect
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any
+
+from softacl.operators import aclnn_objects
+from softacl.operators.aten.library import torch
+from softacl.operators.aten.table import expression, operators
+from softacl.operators.aten.tensors import dtype_of, like, view
+from softacl.operators.device_tensors import Scalar, Tensor, packed_strides
+from softacl.operators.errors import Trouble, Wrong
+from softacl.runtime.state import process
+from softacl.runtime.streams.streams import Stream
+
+__all__ = ["Signature", "Use", "available", "begin", "signature"]
+
+_NUMBERS = frozenset(("int64_t", "int32_t", "int", "int8_t", "uint64_t", "double", "float"))
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One parameter of a prototype. kind: tensor, tensors, scalar, scalars, ints, floats, bools, text, type, bool or number."""
+
+    name: str
+    kind: str
+    const: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Signature:
+    """How an operator's arguments reach its expression.
+
+    wanted: positions of the parameters that the expression names, in its order. outputs: positions of those that take its
+    results. written: positions of every tensor that changes. in_place: whether the result goes into `selfRef`.
+    """
+
+    name: str
+    parameters: tuple[Parameter, ...]
+    compute: Callable[..., Any]
+    wanted: tuple[int, ...]
+    outputs: tuple[int, ...]
+    written: frozenset[int]
+
+
+@dataclass
+class Use:
+    """A checked use of an operator; its tensors may get other addresses until it is queued. workspace: bytes, always 0."""
+
+    operator: Signature
+    inputs: list[Any]
+    attributes: dict[str, Any]
+    outputs: list[Tensor]
+    arguments: list[Any]
+    handles: list[Tensor | None]  # the program's own output tensors, which learn a shape that only running tells
+    workspace: int = field(default=0)
+
+    def snapshot(self) -> Use:
+        """The same with tensors of its own: what becomes of the addresses later does not matter."""
+        fresh = {id(tensor): replace(tensor) for tensor in _tensors(self.arguments)}
+
+        def swap(value: Any) -> Any:
+            if isinstance(value, list):
+                return [swap(each) for each in value]
+            return fresh[id(value)] if isinstance(value, Tensor) else value
+
+        return replace(
+            self,
+            inputs=[swap(each) for each in self.inputs],
+            outputs=[swap(each) for each in self.outputs],
+            arguments=[swap(each) for each in self.arguments],
+        )
+
+    def run(self, stream: Stream) -> None:
+        """Compute on views of device memory, in the task. Every address is looked up again: it may have been freed."""
+        what = f"a tensor of {self.operator.name}"
+        moves = process.moves_bytes
+
+        def there(value: Any) -> Any:
+            if isinstance(value, Tensor):
+                block = value.locate(what, stream.device)
+                return view(value, block.shift if block else 0) if moves else None
+            return [there(each) for each in value] if isinstance(value, list) else value
+
+        arguments = [there(each) for each in self.arguments]
+        if not moves:
+            return  # nothing to compute on, and nowhere to put it
+        results = self.operator.compute(*[_ready(arguments[i]) for i in self.operator.wanted])
+        self._store(results, [arguments[i] for i in self.operator.outputs])
+
+    def _store(self, results: Any, outputs: list[Any]) -> None:
+        places = _flat(outputs)
+        for i, (result, place) in enumerate(zip(_results(results, outputs), places, strict=True)):
+            if result is None or place is None:
+                continue
+            if _lengths(result) == _lengths(place):
+                result = result.reshape(place.shape)
+            if result.shape != place.shape:
+                if result.dim() != place.dim() or result.numel() > place.numel():
+                    raise ValueError(f"result {i} has shape {list(result.shape)}, the output {list(place.shape)}")
+                # Only running tells how many elements there are: they come first, and the program asks the tensor.
+                handle = self.handles[i]
+                assert handle is not None
+                handle.shape = tuple(result.shape)
+                if place.is_contiguous():  # what comes first in memory, not in each dimension
+                    handle.strides = packed_strides(handle.shape)
+                    place = place.reshape(-1)[: result.numel()].view(result.shape)
+                else:
+                    place = place.as_strided(result.shape, place.stride())
+            place.copy_(result)
+
+
+def available() -> bool:
+    """Whether PyTorch is in this process, or can be imported."""
+    return "torch" in sys.modules or importlib.util.find_spec("torch") is not None
+
+
+@cache
+def signature(name: str) -> Signature | None:
+    """How the operator of a C function is called; None if it has no entry."""
+    from softacl.api.table import prototypes
+
+    compute = expression(name)
+    given = prototypes().get(name)
+    if compute is None or given is None:
+        return None
+    parameters = tuple(_parameter(each.name, each.type) for each in given)
+    order = {each.name: i for i, each in enumerate(parameters)}
+    asked = [each.rstrip("_") for each in inspect.signature(compute).parameters]  # lambda_ is C's lambda
+    own = set(asked)
+    # The form that is not in place, or an expression that gives what selfRef becomes.
+    in_place = name not in operators() or ("selfRef" in order and "selfRef" not in asked)
+    if in_place:
+        result = parameters[0].name
+        asked = [result if each == result.removesuffix("Ref") else each for each in asked]
+    missing = [each for each in asked if each not in order]
+    assert not missing, f"{name} has no parameter {missing}: it has {list(order)}"
+    told = getattr(compute, "changes", ())
+    changing = [i for i, each in enumerate(parameters) if _changes(each, own, told)]
+    if in_place:
+        outputs: tuple[int, ...] = (0,)
+    else:
+        outputs = tuple(i for i in changing if parameters[i].name not in own)
+    written = frozenset((*changing, *outputs, *(i for i, each in enumerate(parameters) if each.name.endswith("Ref"))))
+    return Signature(name, parameters, compute, tuple(order[each] for each in asked), outputs, written)
+
+
+def _changes(parameter: Parameter, own: set[str], told: Sequence[str]) -> bool:
+    """Whether the operator writes a tensor. Many prototypes call their outputs const: they are known by name, or `told`."""
+    if parameter.kind not in ("tensor", "tensors"):
+        return False
+    name = parameter.name
+    named_so = name not in own and (name in ("out", "y", "gradInput") or name.endswith(("Out", "OutOptional")))
+    return not parameter.const or name in told or named_so
+
+
+def begin(found: Signature, arguments: Sequence[int]) -> Use:
+    """A checked use of the operator, of the C arguments of its first phase. Wrong where they do not fit."""
+    name = found.name
+    if not available():
+        raise Wrong(
+            Trouble.UNKNOWN,
+            f"{name} runs on PyTorch, which cannot be imported in {sys.prefix}. Run pip install torch there.",
+        )
+    if len(arguments) != len(found.parameters):
+        raise Wrong(Trouble.PARAMETER, f"{name} takes {len(found.parameters)} arguments, not {len(arguments)}.")
+    bound: list[Any] = []
+    inputs: list[Tensor] = []
+    outputs: list[Tensor] = []
+    handles: list[Tensor | None] = []
+    for i, (parameter, value) in enumerate(zip(found.parameters, arguments, strict=True)):
+        if value == 0 and i in found.outputs and len(found.outputs) == 1:
+            raise Wrong(Trouble.NULL, f"{parameter.name} is null. Pass a tensor for the result.")
+        kept = _value(parameter, value)
+        bound.append(kept)
+        if parameter.kind in ("tensor", "tensors"):
+            for tensor in _tensors([kept]):
+                tensor.check(f"{parameter.name} of {name}")
+                dtype_of(tensor.dtype)
+                if i in found.written:
+                    outputs.append(tensor)
+                if i not in found.outputs or parameter.name.endswith("Ref"):
+                    inputs.append(tensor)
+        if i in found.outputs:
+            handles += _originals(parameter, value) if value else [None]
+    _check(found, bound)
+    attributes = {
+        parameter.name: value
+        for parameter, value in zip(found.parameters, bound, strict=True)
+        if parameter.kind not in ("tensor", "tensors")
+    }
+    return Use(found, list(inputs), attributes, outputs, bound, handles)
+
+
+def _parameter(name: str, ctype: str) -> Parameter:
+    plain = ctype.replace("const ", "").replace(" ", "")
+    kinds = {
+        "aclTensor*": "tensor",
+        "aclTensorList*": "tensors",
+        "aclScalar*": "scalar",
+        "aclScalarList*": "scalars",
+        "aclIntArray*": "ints",
+        "aclFloatArray*": "floats",
+        "aclBoolArray*": "bools",
+        "char*": "text",
+        "aclDataType": "type",
+        "bool": "bool",
+    }
+    kind = kinds.get(plain) or ("number" if plain in _NUMBERS else "")
+    assert kind, f"{name}: what is a {ctype}?"
+    return Parameter(name, kind, ctype.startswith("const "))
+
+
+def _value(parameter: Parameter, value: Any) -> Any:
+    """What an expression gets for a C argument; null is None."""
+    kind = parameter.kind
+    if kind == "number":
+        return value
+    if kind == "bool":
+        return bool(value)
+    if kind == "type":
+        return None if value < 0 else value
+    if value == 0:
+        return None
+    if kind == "tensor":
+        return replace(aclnn_objects.lookup(aclnn_objects.tensors, value, parameter.name))
+    if kind == "scalar":
+        return aclnn_objects.lookup(aclnn_objects.scalars, value, parameter.name)
+    if kind == "text":
+        return ctypes.string_at(value).decode(errors="surrogateescape")
+    values = aclnn_objects.lookup(aclnn_objects.arrays, value, parameter.name)
+    if kind == "tensors":
+        return [replace(aclnn_objects.lookup(aclnn_objects.tensors, each, parameter.name)) for each in values]
+    if kind == "scalars":
+        return [aclnn_objects.lookup(aclnn_objects.scalars, each, parameter.name) for each in values]
+    return [bool(each) for each in values] if kind == "bools" else list(values)
+
+
+def _originals(parameter: Parameter, value: int) -> list[Tensor]:
+    if parameter.kind == "tensor":
+        return [aclnn_objects.lookup(aclnn_objects.tensors, value, parameter.name)]
+    values = aclnn_objects.lookup(aclnn_objects.arrays, value, parameter.name)
+    return [aclnn_objects.lookup(aclnn_objects.tensors, each, parameter.name) for each in values]
+
+
+def _ready(value: Any) -> Any:
+    """A scalar as the number it is; everything else as it is."""
+    if isinstance(value, Scalar):
+        return value.value
+    if isinstance(value, list) and value and isinstance(value[0], Scalar):
+        return [each.value for each in value]
+    return value
+
+
+def _tensors(values: Sequence[Any]) -> Iterator[Tensor]:
+    for value in values:
+        if isinstance(value, Tensor):
+            yield value
+        elif isinstance(value, list):
+            yield from (each for each in value if isinstance(each, Tensor))
+
+
+def _flat(values: Sequence[Any]) -> list[Any]:
+    """Tensors, and those of lists, one after the other."""
+    flat: list[Any] = []
+    for value in values:
+        flat += value if isinstance(value, list) else [value]
+    return flat
+
+
+def _lengths(tensor: Any) -> list[int]:
+    """A shape without its lengths of 1: the vendor's pages give scalars as () or (1,), statistics with or without them."""
+    return [length for length in tensor.shape if length != 1]
+
+
+def _results(results: Any, outputs: Sequence[Any]) -> list[Any]:
+    """What an expression returned, one for each output tensor."""
+    if len(outputs) == 0:
+        return []
+    if len(outputs) == 1:
+        results = (results,)
+    flat: list[Any] = []
+    for result in results:
+        flat += result if isinstance(result, (list, tuple)) else [result]
+    return flat
+
+
+_checked: dict[tuple[Any, ...], str] = {}
+_MOST = 8192
+
+
+def _check(found: Signature, bound: list[Any]) -> None:
+    """Whether the operator can run, by running it on tensors that have no bytes. What was found once is not looked for again."""
+    key = (found.name, *(_key(each) for each in bound))
+    why = _checked.get(key)
+    if why is None:
+        if len(_checked) >= _MOST:
+            _checked.clear()
+        why = _checked[key] = _tried(found, bound)
+    if why:
+        raise Wrong(Trouble.PARAMETER, why)
+
+
+def _key(value: Any) -> Any:
+    if isinstance(value, Tensor):
+        return value.dtype, value.shape, value.strides
+    if isinstance(value, Scalar):
+        return value.dtype, value.value
+    return tuple(_key(each) for each in value) if isinstance(value, list) else value
+
+
+def _tried(found: Signature, bound: list[Any]) -> str:
+    """What is wrong with the arguments, or "". Operators that must see numbers are not tried."""
+
+    def empty(value: Any) -> Any:
+        if isinstance(value, Tensor):
+            return like(value)
+        return [empty(each) for each in value] if isinstance(value, list) else value
+
+    with torch._C.DisableTorchFunction(), torch.no_grad():
+        arguments = [empty(each) for each in bound]
+        try:
+            results = found.compute(*[_ready(arguments[i]) for i in found.wanted])
+            given = _results(results, [arguments[i] for i in found.outputs])
+        except (NotImplementedError, DataDependent):
+            return ""
+        except Exception as error:
+            if _wants_numbers(error):
+                return ""
+            shown = ", ".join(f"{p.name}: {_shown(v)}" for p, v in zip(found.parameters, bound, strict=True))
+            reason = (str(error).strip().splitlines() or [type(error).__name__])[0]
+            return f"{found.name} cannot run with {shown}: {reason}"
+        names = _flat(
+            [
+                [each] * len(v) if isinstance(v := arguments[i], list) else each
+                for i in found.outputs
+                for each in [found.parameters[i].name]
+            ]
+        )
+        places = _flat([arguments[i] for i in found.outputs])
+        if len(given) != len(places):
+            return f"{found.name} has {len(given)} results; {len(places)} tensors were given for them."
+        for i, (result, place) in enumerate(zip(given, places, strict=True)):
+            if result is None:
+                continue
+            if place is None:
+                if names[i].endswith("Optional"):
+                    continue
+                return f"{names[i]} is null, but {found.name} computes it. Pass a tensor for it."
+            if _lengths(result) != _lengths(place):
+                return (
+                    f"result {i} of {found.name} has shape {list(result.shape)}, its tensor {list(place.shape)}. "
+                    "Give it that shape."
+                )
+            if place.dtype == torch.bool and result.dtype != torch.bool:
+                return f"result {i} of {found.name} is {result.dtype}, which does not go into bool."
+    return ""
+
+
+class DataDependent(Exception):
+    """Raised by an expression that must see numbers, when it gets tensors without bytes."""
+
+
+def _wants_numbers(error: Exception) -> bool:
+    text = str(error)
+    return "meta" in text or "data-dependent" in text or "Tensor.item()" in text
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_shown, value)) + "]"
+    return str(value.value) if isinstance(value, Scalar) else str(value)
+
+
+def torch_type(value: int | None) -> Any:
+    """The torch.dtype of an aclDataType that an expression got; None for none."""
+    return None if value is None else dtype_of(value)

@@ -1,0 +1,1 @@
+"""The operators, by family. `softacl.operators.aten.table` says how an entry is read."""

@@ -1,0 +1,66 @@
+"""Device memory as PyTorch's tensors: element types, and views of working addresses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.library import torch
+from softacl.operators.device_tensors import Tensor
+from softacl.operators.dtypes import name_of
+from softacl.operators.errors import Trouble, Wrong
+
+__all__ = ["dtype_of", "like", "view"]
+
+#: aclDataType -> torch's name. Source: acl_base_rt.h; types that PyTorch lacks are refused.
+_NAMES = {
+    0: "float32", 1: "float16", 2: "int8", 3: "int32", 4: "uint8", 6: "int16", 7: "uint16", 8: "uint32", 9: "int64",
+    10: "uint64", 11: "float64", 12: "bool", 16: "complex64", 17: "complex128", 27: "bfloat16", 33: "complex32",
+    35: "float8_e5m2", 36: "float8_e4m3fn", 37: "float8_e8m0fnu",
+}  # fmt: skip
+_dtypes: dict[int, Any] = {}
+_storages: dict[tuple[int, int], Any] = {}
+_MOST = 4096  # views that are kept; a program works on the same addresses again and again
+
+
+def dtype_of(code: int) -> Any:
+    """The torch.dtype of an aclDataType; Wrong if this PyTorch has none."""
+    found = _dtypes.get(code)
+    if found is None:
+        found = getattr(torch, _NAMES.get(code, ""), None) if code in _NAMES else None
+        if found is None:
+            raise Wrong(Trouble.DATA_TYPE, f"{name_of(code)} is not an element type of PyTorch {torch.__version__}.")
+        _dtypes[code] = found
+    return found
+
+
+def like(tensor: Tensor) -> Any:
+    """A tensor without bytes (device "meta") of the same shape, strides and type."""
+    return torch.empty_strided(tensor.shape, tensor.strides, dtype=dtype_of(tensor.dtype), device="meta")
+
+
+_views: dict[tuple[Any, ...], Any] = {}
+
+
+def view(tensor: Tensor, shift: int) -> Any:
+    """The elements where they lie: `shift` bytes behind the program's address. Valid while the block lives."""
+    key = (tensor.address + shift, tensor.dtype, tensor.shape, tensor.strides, tensor.offset)
+    found = _views.get(key)
+    if found is None:
+        found = _made(tensor, shift)
+        if len(_views) >= _MOST:
+            _views.clear()
+        _views[key] = found
+    return found
+
+
+def _made(tensor: Tensor, shift: int) -> Any:
+    assert tensor.strides is not None
+    dtype = dtype_of(tensor.dtype)
+    start, nbytes = tensor.span()
+    if not nbytes:
+        return torch.empty(tensor.shape, dtype=dtype, device="cpu")
+    if min(tensor.strides, default=0) < 0:
+        raise Wrong(Trouble.PARAMETER, f"{tensor}: PyTorch has no negative strides.")
+    storage = torch._C._construct_storage_from_data_pointer(start + shift, torch.device("cpu"), nbytes)
+    made = torch.empty(0, dtype=dtype, device="cpu")
+    return made.set_(storage, 0, tensor.shape, tensor.strides)

@@ -278,7 +278,7 @@ def check(
 
         run = OtherRun(checker, done, family, timeout)
         try:
-            code = run.program(command_of(program, arguments, kind), environment_of(kind))
+            code = run.program(command_of(program, arguments, kind), environment_of(kind), kind is Kind.COMPILED)
         except OSError as error:
             raise click.UsageError(f"{program}: cannot be run: {error.strerror}.") from None
         finally:

@@ -28,15 +28,9 @@ def _watched_threads(program: str, environment: dict[str, str]) -> dict[str, str
     library = layout.threads_library()
     if not library.is_file() or any(letter in " :" for letter in str(library)):
         return {}  # a name that the system cannot be given: all threads count as ordered
-    try:
-        code = Path(program).read_bytes()
-    except OSError:
-        return {}
-    if code[:4] != b"\x7fELF":
-        return {}  # a script: the programs that it starts may be of any kind
     before = environment.get("LD_PRELOAD")
     variables = {"LD_PRELOAD": f"{library}:{before}" if before else str(library)}
-    if b"libasan.so" in code:  # it wants to come first, but need not
+    if b"libasan.so" in Path(program).read_bytes():  # it wants to come first, but need not
         options = environment.get("ASAN_OPTIONS")
         variables["ASAN_OPTIONS"] = f"{options}:{_ASAN}" if options else _ASAN
     return variables
@@ -51,10 +45,11 @@ class OtherRun:
         self.checker, self.process_group, self.timeout = checker, family, timeout
         self._done = done
 
-    def program(self, command: list[str], environment: dict[str, str]) -> int:
-        """Run it; the exit code. OSError if it cannot be started."""
+    def program(self, command: list[str], environment: dict[str, str], compiled: bool) -> int:
+        """Run it; the exit code. compiled: it is no script, whose programs may be of any kind. OSError if it cannot be started."""
         environment = environment | self.process_group.environment
-        environment |= _watched_threads(command[0], environment)
+        if compiled:
+            environment |= _watched_threads(command[0], environment)
         with FindingsHeard(self.process_group.folder, self.checker):
             child = subprocess.Popen(command, env=environment)
             ending = self._wait(child)

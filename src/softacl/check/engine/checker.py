@@ -305,7 +305,7 @@ class Checker(Observer):
                 places = resolve(capture()[:1])
                 self.recorded.append((call.name, places[0].line if places else 0))
             threads = self.threads
-            if threads.seen and not threads.several:
+            if threads.seen and (threads.at_each_call or not threads.several):
                 threads.meets()
             for argument in arguments:
                 if type(argument) is Pointer:

@@ -79,6 +79,8 @@ class _Thread(HostThread):
 class CompiledThreads(HostThreads):
     """All threads of a compiled program. engine: `softacl.c._engine`."""
 
+    at_each_call = True  # what they learned stands in the library
+
     def __init__(self, engine: Any) -> None:
         super().__init__()
         self._engine = engine

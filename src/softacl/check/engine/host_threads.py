@@ -96,7 +96,12 @@ class Shared:
 
 
 class HostThreads:
-    """All threads of a run. `several`: whether there ever was more than one."""
+    """All threads of a run. `several`: whether there ever was more than one.
+
+    at_each_call: a thread is to be met at each of its calls, not only until there are several.
+    """
+
+    at_each_call = False
 
     def __init__(self) -> None:
         self.first = HostThread("MainThread", {})

@@ -17,7 +17,9 @@ class Net(nn.Module):
 
     def __init__(self, dropout: float) -> None:
         super().__init__()
-        self.stem = nn.Sequential(nn.Conv2d(1, 8, 3, padding=1, bias=False), nn.BatchNorm2d(8), nn.ReLU(), nn.MaxPool2d(2))
+        self.stem = nn.Sequential(
+            nn.Conv2d(1, 8, 3, padding=1, bias=False), nn.BatchNorm2d(8), nn.ReLU(), nn.MaxPool2d(2)
+        )
         self.middle = nn.Sequential(nn.Conv2d(8, 16, 3, stride=2, padding=1), nn.BatchNorm2d(16), nn.LeakyReLU(0.1))
         self.same = nn.Conv2d(16, 16, 3, padding=1, groups=2)
         self.pool = nn.AdaptiveAvgPool2d(1)

@@ -171,7 +171,7 @@ def _show(of: Callable[[Tensor], Any]) -> Callable[[int, int, int], int]:
         data = array.array("q", values).tobytes()
         room = _malloc(max(len(data), 1))
         if not room:
-            raise OperatorError(Status.INNER_NULLPTR, f"there is no memory for {len(data)} bytes.")
+            raise OperatorError(Status.INNER, f"there is no memory for {len(data)} bytes.")
         write(room, data)
         put(place, "Q", room)
         put(n, "Q", len(values))

@@ -183,6 +183,7 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
         if parameter.kind in ("tensor", "tensors"):
             for tensor in _tensors([kept]):
                 tensor.check(f"{parameter.name} of {name}")
+                dtype_of(tensor.dtype)
                 if i in found.written:
                     outputs.append(tensor)
                 if i not in found.outputs or parameter.name.endswith("Ref"):

@@ -12,31 +12,10 @@ from typing import Any
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.table import changes
 
-_UNARY = [
-    "Abs",
-    "Acos",
-    "Asin",
-    "Atan",
-    "Cos",
-    "Cosh",
-    "Erf",
-    "Erfc",
-    "Exp",
-    "Expm1",
-    "Log",
-    "Log10",
-    "Log1p",
-    "Log2",
-    "Neg",
-    "Reciprocal",
-    "Sigmoid",
-    "Sign",
-    "Sin",
-    "Sinh",
-    "Sqrt",
-    "Tan",
-    "Tanh",
-]
+_UNARY = (
+    "Abs", "Acos", "Asin", "Atan", "Cos", "Cosh", "Erf", "Erfc", "Exp", "Expm1", "Log", "Log10", "Log1p", "Log2", "Neg",
+    "Reciprocal", "Sigmoid", "Sign", "Sin", "Sinh", "Sqrt", "Tan", "Tanh",
+)  # fmt: skip
 #: aclnn name -> PyTorch's, of a list and a list, a number, or a number for each
 _BINARY = {"Div": "div", "Mul": "mul", "Pow": "pow", "Maximum": "maximum", "Minimum": "minimum"}
 
@@ -108,27 +87,24 @@ def _away_from_zero(x: Any) -> Any:
     return torch.trunc(x + torch.copysign(torch.full_like(x, 0.5), x))
 
 
-def _to_odd(x: Any) -> Any:
-    """The nearest; halves go to the odd neighbour."""
-    down = torch.floor(x)
-    return torch.where(x - down == 0.5, torch.where(down % 2 == 1, down, down + 1), torch.round(x))
-
-
-#: roundMode -> how; every other mode rounds halves to even
+#: roundMode -> how; 6 (to odd) and others are described too loosely to be computed
 _ROUNDS: dict[int, Callable[[Any], Any]] = {
+    1: lambda x: torch.round(x),
     2: lambda x: torch.floor(x),
     3: lambda x: torch.ceil(x),
     4: lambda x: _away_from_zero(x.double()).to(x.dtype),
     5: lambda x: torch.trunc(x),
-    6: _to_odd,
+    7: lambda x: torch.frac(x),  # not on the page, but in the kernel, and torch_npu uses it
 }
 
 
 def _round(x: Sequence[Any], roundMode: Any) -> Any:
     if hasattr(roundMode, "is_meta"):
         roundMode = 1 if roundMode.is_meta else roundMode.item()
-    how = _ROUNDS.get(int(roundMode), lambda each: torch.round(each))
-    return [how(each) if each.is_floating_point() else each for each in x]
+    mode = int(roundMode)
+    if mode not in _ROUNDS:
+        raise ValueError(f"roundMode is {mode}; SoftACL has {', '.join(map(str, _ROUNDS))}")
+    return [_ROUNDS[mode](each) if each.is_floating_point() else each * (mode != 7) for each in x]
 
 
 @changes("x")

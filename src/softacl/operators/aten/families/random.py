@@ -61,10 +61,11 @@ def _multinomial(self: Any, numsamples: int, replacement: bool, seed: int, offse
     return torch.multinomial(self, numsamples, replacement, generator=seeded(seed, offset))
 
 
-def _randperm(n: int, seed: int, offset: int, out: Any) -> Any:
-    if out.is_meta:
-        return torch.empty(n, device=out.device)
-    return torch.randperm(n, generator=seeded(seed, offset), device=out.device)
+def _randperm(n: int, seed: int, offset: int, out: Any) -> None:
+    if tuple(out.shape) != (n,):
+        raise ValueError(f"the output has shape {list(out.shape)}, not [{n}]")
+    if not out.is_meta:
+        out.copy_(torch.randperm(n, generator=seeded(seed, offset), device=out.device))
 
 
 OPERATORS = {

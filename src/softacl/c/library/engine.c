@@ -19,7 +19,7 @@
 #define SOFTACL_VERSION "unknown"
 #endif
 
-enum { INTERNAL_ERROR = 500000, MOST_ARGS = 24 };
+enum { INTERNAL_ERROR = 500000, MOST_ARGS = 64 };
 
 static const softacl_function *table;
 static pthread_key_t kept;  /* the state of a thread that Python did not start, kept until it ends */

@@ -183,6 +183,7 @@ class Watch:
         if self._taken >= MOST_TAKEN and len(wanted) > len(have):
             self._checker.order.lost += 1
             return
+        _native.keep_fault_handler()
         for first, last, left in _changes(have, wanted) if have else wanted:
             self._protect(first, last - first, left)
         self._taken += taken.put(start, end, wanted)
@@ -205,6 +206,7 @@ class Watch:
         start, nbytes = block.address, -(-block.end // _PAGE) * _PAGE - block.address
         if nbytes == 0:
             return
+        _native.keep_fault_handler()
         self._protect(start, nbytes, _NONE)
         self._freed.insert(start, nbytes, (start, nbytes, block))
         self._order[start] = None

@@ -417,7 +417,8 @@ class WrongHandle(Rule):
         e, ret = acl.rt.create_event()
         ret = acl.rt.destroy_event(e)
         acl.rt.destroy_stream(s)
-    Limits: 0 is not reported: it is the default stream, and what a failed call gives. A handle that was destroyed is HD608.
+    Limits: 0 is not reported: it is the default stream, and what a failed call gives. A handle that was destroyed is HD608. In
+    C programs the address of a variable that holds a handle is named as that.
     """
 
     id, name, severity = "HD617", "wrong-handle", Severity.ERROR

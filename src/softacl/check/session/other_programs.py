@@ -1,22 +1,26 @@
-"""Checks compiled programs: the C face joins them to the run, and hands their findings over when they end."""
+"""Checks programs that are not Python: they and what they start join the run through the environment.
+
+Compiled programs hand over what was found when they end; of a script, the programs that it starts do.
+"""
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from softacl.check.engine.checker import Checker
 from softacl.check.rules.leaks.at_exit import Ending
 from softacl.check.session.process_group import ProcessGroup
 
-__all__ = ["NativeRun"]
+__all__ = ["OtherRun"]
 
 
-class NativeRun:
-    """One run of a compiled program, as `softacl.check.session.run.Run` is of a Python program."""
+class OtherRun:
+    """One run of such a program, as `softacl.check.session.run.Run` is of a Python program."""
 
     def __init__(
         self, checker: Checker, done: Callable[[Ending], int], family: ProcessGroup, timeout: float | None = None
@@ -24,11 +28,9 @@ class NativeRun:
         self.checker, self.process_group, self.timeout = checker, family, timeout
         self._done = done
 
-    def program(self, path: str, arguments: tuple[str, ...], environment: dict[str, str]) -> int:
-        """Run it; the exit code."""
-        child = subprocess.Popen(
-            [str(Path(path).resolve()), *arguments], env=environment | self.process_group.environment
-        )
+    def program(self, command: list[str], environment: dict[str, str]) -> int:
+        """Run it; the exit code. OSError if it cannot be started."""
+        child = subprocess.Popen(command, env=environment | self.process_group.environment)
         ending = self._wait(child)
         self.process_group.gather(self.checker, child.pid)
         if not self.checker.calls and not ending.stopped:
@@ -41,7 +43,13 @@ class NativeRun:
             code = child.wait(self.timeout)
         except subprocess.TimeoutExpired:
             ending.stopped = f"--timeout {self.timeout:g}"
+            started = list(_started_by(child.pid))
             child.kill()
+            for pid in started:  # a shell that is killed leaves them behind
+                try:
+                    os.kill(pid, signal.SIGKILL)
+                except OSError:
+                    pass
             child.wait()
             ending.code = 124
         except KeyboardInterrupt:
@@ -52,3 +60,14 @@ class NativeRun:
             if code < 0:
                 ending.stopped = signal.Signals(-code).name
         return ending
+
+
+def _started_by(pid: int) -> Iterator[int]:
+    """The processes that one has started, and that those have."""
+    try:
+        lists = [path.read_text() for path in Path(f"/proc/{pid}/task").glob("*/children")]
+    except OSError:
+        return
+    for word in " ".join(lists).split():
+        yield int(word)
+        yield from _started_by(int(word))

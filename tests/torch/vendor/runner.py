@@ -85,6 +85,12 @@ def run_file(path, done):
     os._exit(0)
 
 
+def _pass_on(stream, lines):
+    for line in stream:
+        lines.put(line)
+    lines.put("")
+
+
 def results_of(folder, name):
     """Every test of a file with its verdict: passed, failed, skipped, and why."""
     found, path = {}, Path(folder, name).resolve()
@@ -94,8 +100,8 @@ def results_of(folder, name):
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=path.parent, errors="replace"
         )
         lines, last = queue.Queue(), []
-        threading.Thread(target=lambda: [*map(lines.put, child.stdout), lines.put("")], daemon=True).start()
-        threading.Thread(target=lambda: last.extend(child.stderr), daemon=True).start()
+        threading.Thread(target=_pass_on, args=(child.stdout, lines), daemon=True).start()
+        threading.Thread(target=last.extend, args=(child.stderr,), daemon=True).start()
         running, ended = None, False
         while True:
             try:
@@ -111,9 +117,8 @@ def results_of(folder, name):
             ended = ended or verdict == "end"
             if verdict == "begin":
                 running = test
-            elif verdict in ("passed", "failed", "skipped"):
-                if found.get(test, ("passed",))[0] != "failed":
-                    found[test] = (verdict, "" if verdict == "passed" else reason)
+            elif verdict in ("passed", "failed", "skipped") and found.get(test, ("passed",))[0] != "failed":
+                found[test] = (verdict, "" if verdict == "passed" else reason)
         child.kill()
         child.wait()
         if ended:

@@ -30,7 +30,8 @@ from softacl.check.engine.pool_blocks import PoolBlocks
 from softacl.check.engine.resources import Resources
 from softacl.check.engine.result import Result
 from softacl.check.engine.return_codes import ReturnCode
-from softacl.check.engine.site import Site, capture, owned, resolve
+from softacl.check.engine.site import Site, by_torch, capture, owned, resolve
+from softacl.check.engine.tensors import Tensors
 from softacl.check.engine.transfers import is_plain_copy, is_plain_fill, judge_fill, judge_operator, judge_transfer
 from softacl.check.report.finding import Severity
 from softacl.check.report.format import line_of
@@ -146,6 +147,7 @@ class Checker(Observer):
         self.collector = Collector(selected)
         self.table = Table()
         self.pool_blocks = PoolBlocks(self)
+        self.tensors = Tensors(self)
         self.face = Face.PYACL  # through which the newest call came
         self.regions = Regions(self)
         self.unwritten = Unwritten(self)
@@ -496,7 +498,8 @@ class Checker(Observer):
 
     def _allocated(self, happened: Allocated | StreamPoolAllocated | Mapped | KeyImported, site: Site) -> None:
         block = self.table.add(happened.allocation, site)
-        block.reported = owned()
+        block.kept = by_torch()
+        block.reported = block.kept or owned()
         self.pool_blocks.begin(block.address, block.end)
         self.regions.forget(block)
         if self.advice is not None:
@@ -580,6 +583,9 @@ class Checker(Observer):
 
     def _set_device(self, happened: DeviceSet, site: Site) -> None:
         device = happened.device_id
+        if by_torch():  # it sets devices often, and resets none
+            self._local.device = device
+            return
         needed, resets, first = self.sets.get(device, (1, 0, site))
         if self._local.device == device:
             needed += 1  # going back to a device that another one replaced is not a second reference
@@ -590,8 +596,9 @@ class Checker(Observer):
 
     def _reset_device(self, happened: DeviceReset, site: Site) -> None:
         device = happened.device_id
-        needed, resets, first = self.sets.get(device, (1, 0, site))
-        self.sets[device] = (needed, needed if happened.forced else resets + 1, first)
+        if not by_torch():
+            needed, resets, first = self.sets.get(device, (1, 0, site))
+            self.sets[device] = (needed, needed if happened.forced else resets + 1, first)
         self._local.device = None
         self.order.device_ends(device, fn("aclrtResetDevice"), site)
         self.table.end_lost("reset", site)

@@ -44,7 +44,7 @@ def is_plain_copy(checker: Checker, copy: CopyDone) -> bool:
         return False
     device = None
     if d is not None:
-        block = checker.table.of(d)
+        block = checker.table.of(d, dst)
         if checker.pool_blocks.any_gone and checker.pool_blocks.gone(dst, dst + nbytes):
             return False
         if block is None or block.in_flight or (room or 0) > block.address + block.nbytes - dst:
@@ -57,7 +57,7 @@ def is_plain_copy(checker: Checker, copy: CopyDone) -> bool:
     elif checker.host_buffers.find(dst) is not None:
         return False
     if s is not None:
-        block = checker.table.of(s)
+        block = checker.table.of(s, src)
         if checker.pool_blocks.any_gone and checker.pool_blocks.gone(src, src + nbytes):
             return False
         if block is None or block.in_flight or src + nbytes > block.address + block.nbytes:
@@ -75,7 +75,7 @@ def is_plain_copy(checker: Checker, copy: CopyDone) -> bool:
 
 def is_plain_fill(checker: Checker, fill: FillDone) -> bool:
     """The same of a synchronous fill."""
-    block, dst = checker.table.of(fill.block), fill.dst
+    block, dst = checker.table.of(fill.block, fill.dst), fill.dst
     if (
         checker.threads.several
         or checker.regions.any
@@ -103,7 +103,7 @@ def judge_transfer(checker: Checker, copy: CopyDone | CopyQueued, site: Site, st
     """A copy, done (no stream) or queued."""
     call = checker.name_of(copy)
     dst, src, nbytes = copy.dst, copy.src, copy.nbytes
-    d, s = checker.table.of(copy.dst_block), checker.table.of(copy.src_block)
+    d, s = checker.table.of(copy.dst_block, dst), checker.table.of(copy.src_block, src)
     to, source, whole_to, whole_source = [(dst, dst + nbytes)], [(src, src + nbytes)], True, True
     if copy.rows is not None:
         to, whole_to = _ranges(dst, copy.rows, copy.rows.dst_pitch)
@@ -141,7 +141,7 @@ def judge_fill(checker: Checker, fill: FillDone | FillQueued, site: Site, stream
     """A fill, done (no stream) or queued."""
     call = checker.name_of(fill)
     dst, nbytes = fill.dst, fill.nbytes
-    block = checker.table.of(fill.block)
+    block = checker.table.of(fill.block, dst)
     if fill.block is None:
         judge_host_object(checker, call, dst, 0, nbytes, True, site)
     else:
@@ -265,6 +265,8 @@ def _declared(checker: Checker, call: str, block: Block | None, dst: int, declar
 
 
 def _peer_policy(checker: Checker, call: str, d: Block, s: Block, site: Site) -> None:
+    if d.kept or s.kept or d.tensor or s.tensor:
+        return  # PyTorch chose it
     for block in (d, s):
         if block.policy not in _P2P:
             message = f"{call} between devices {s.device} and {d.device}: {block} has no P2P policy"

@@ -19,7 +19,7 @@ from types import ModuleType
 
 from softacl.c import layout
 
-__all__ = ["ADAPTER", "after_import", "install", "mismatch", "versions"]
+__all__ = ["ADAPTER", "after_import", "call_at_once", "install", "mismatch", "versions"]
 
 ADAPTER = "torch_npu"
 _wishes: list[Callable[[], None]] = []  # what others do when it was imported
@@ -95,6 +95,12 @@ def after_import(wish: Callable[[], None]) -> None:
         wish()
     elif find_spec(ADAPTER) is not None:
         install()
+
+
+def call_at_once() -> None:
+    """Let torch_npu call from the program's own thread, where its line is known, unless the environment says otherwise."""
+    if find_spec(ADAPTER) is not None:
+        os.environ.setdefault("TASK_QUEUE_ENABLE", "0")
 
 
 def install() -> None:

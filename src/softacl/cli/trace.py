@@ -54,8 +54,10 @@ def trace(program: str, arguments: tuple[str, ...], module: bool, output: Output
     if not module and is_executable(Path(program)):
         sys.exit(_compiled(program, arguments, output))
     from softacl import observe
+    from softacl.c import torch_adapter
     from softacl.trace import Recorder
 
+    torch_adapter.call_at_once()
     recorder = Recorder()
     observe.subscribe(recorder)
     try:

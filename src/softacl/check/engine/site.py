@@ -5,14 +5,13 @@ from __future__ import annotations
 import linecache
 import sys
 import sysconfig
-import threading
 from dataclasses import dataclass
 from pathlib import Path
 from types import CodeType, FrameType, TracebackType
 
 import softacl
 from softacl import _native
-from softacl.sites import line_at, native_place
+from softacl.sites import line_at, native_place, torch_frame
 
 __all__ = [
     "DEPTH",
@@ -49,7 +48,6 @@ _OBJECTS = str(_PACKAGE / "objects") + "/"
 _ENGINE = "softacl.c._engine"  # loaded by compiled programs
 _TORCH_NPU = "torch_npu"
 _TORCH_LIBRARIES = ("/torch_npu/", "/torch/lib/")
-_BACKWARD = ("/torch/autograd/graph.py", "/torch/autograd/__init__.py")  # whose frames wait for the backward pass
 _PACKAGES = ("/site-packages/", "/dist-packages/")
 #: Frames of these functions, and those that called them, are the checker's own way to the program.
 outermost: set[CodeType] = set()
@@ -168,13 +166,7 @@ def _compiled_caller() -> Site:
 
 def _of_torch() -> Site:
     """The stack of the thread for which one without Python works: torch_npu's queue, PyTorch's backward pass."""
-    if threading.get_ident() == threading.main_thread().ident:
-        return ()
-    frames = sys._current_frames()
-    for ident, frame in frames.items():
-        if ident != threading.get_ident() and frame.f_code.co_filename.endswith(_BACKWARD):
-            return _stack_from(frame)
-    return _stack_from(frames.get(feeding or threading.main_thread().ident or 0))
+    return _stack_from(torch_frame(feeding))
 
 
 def _stack_from(frame: FrameType | None) -> Site:

@@ -9,12 +9,14 @@ Source: Ascend/pytorch torch_npu/csrc/core/npu/NPUCachingAllocator.cpp, torch_np
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from softacl.c import torch_adapter
 from softacl.check import rules
+from softacl.check.engine import torch_queue
 from softacl.check.engine.clocks import Access, StreamClock
 from softacl.check.engine.site import Site, capture
 from softacl.check.report.format import line_of
@@ -29,7 +31,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Tensors", "watch"]
 
-QUEUE = "TASK_QUEUE_ENABLE"  # torch_npu calls from a thread of its own unless it is 0
 _STREAMS = 0  # the mode of torch_npu's hooks that has those of memory
 _watching = False
 
@@ -120,7 +121,7 @@ def watch() -> None:
     if _watching or find_spec(torch_adapter.ADAPTER) is None:
         return
     _watching = True
-    os.environ.setdefault(QUEUE, "0")
+    torch_adapter.call_at_once()
     torch_adapter.after_import(_hook)
 
 
@@ -132,11 +133,12 @@ def _hook() -> None:
     inner: Any = torch_npu._C
     if not hasattr(inner, "_activate_npu_trace"):
         return
+    own_allocator = _follow_changes(inner)
     sizes = _Sizes(inner, torch_npu.npu.memory_snapshot)
 
     def taken(address: int) -> None:
         allocation = live.find(address)
-        if allocation is None or allocation.device is None:
+        if allocation is None or allocation.device is None or own_allocator:
             return
         device = allocation.device.id
         nbytes, stream = sizes.of(address, device), inner._npu_getCurrentRawStreamNoWait(device)
@@ -153,6 +155,23 @@ def _hook() -> None:
     if hasattr(hooks, "register_callback_for_npu_record_stream"):
         hooks.register_callback_for_npu_record_stream(used_on, "softacl")
     inner._activate_npu_trace(_STREAMS)
+    if os.environ.get("TASK_QUEUE_ENABLE") != "0":
+        torch_queue.follow()
+
+
+def _follow_changes(inner: Any) -> list[str]:
+    """Not empty from when on the program has an allocator of its own, whose figures nobody can ask for."""
+    real = inner._npu_changeCurrentAllocator
+    changed: list[str] = []
+
+    def change(allocator: Any) -> None:
+        real(allocator)
+        if not changed:
+            changed.append("changed")
+            print("softacl check: the program has its own allocator; tensors are not told apart.", file=sys.stderr)
+
+    inner._npu_changeCurrentAllocator = change
+    return changed
 
 
 def _tell(judge: Callable[[Checker, Site], None]) -> None:

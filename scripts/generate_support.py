@@ -18,6 +18,7 @@ from generated import finish
 
 ROOT = Path(__file__).resolve().parent.parent
 TABLE = ROOT / "src" / "softacl" / "api" / "functions.json"
+OPERATORS = ROOT / "src" / "softacl" / "api" / "aclnn.json"
 DOCS = ROOT / "scripts" / "data" / "docs.json"
 TARGET = ROOT / "docs" / "support.md"
 README = ROOT / "README.md"
@@ -121,7 +122,19 @@ def render() -> str:
     for name in names:
         lines.append(f"\n## {name}\n\n| C | pyACL | state | what, how, differences |\n| --- | --- | --- | --- |\n")
         lines += [table_line(row, docs) for row in areas[name]]
-    return "".join(lines)
+    return "".join(lines) + operators()
+
+
+def operators() -> str:
+    """The section of the operators that PyTorch's kernels compute, by name."""
+    rows = json.loads(OPERATORS.read_text(encoding="utf-8"))
+    runs = [row["name"].removeprefix("aclnn") for row in rows if row["runs"]]
+    others = [row["name"].removeprefix("aclnn") for row in rows if not row["runs"]]
+    return (
+        f"\n## Operators on PyTorch\n\nOf {len(rows)} more operators of the `aclnn` family, whose two functions each are declared "
+        f"and exported, {len(runs)} run where PyTorch can be imported ([docs/torch.md](torch.md)). The names without `aclnn`:\n\n"
+        f"{', '.join(runs)}.\n\nThe others are refused in their first phase, by code 561003 and name:\n\n{', '.join(others)}.\n"
+    )
 
 
 def counted(readme: str) -> str:

@@ -46,6 +46,8 @@ def index() -> str:
         "Every function takes positional arguments only. A function that can fail returns a code, alone or as the last "
         "value of a tuple; 0 is success, and `acl.get_recent_err_msg()` returns a message with the values that led to a failure.",
         "",
+        "C functions that the binding does not have stand on [pages of their own](c/index.md).",
+        "",
         "## By area",
         "",
     ]

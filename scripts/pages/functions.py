@@ -16,7 +16,7 @@ from pages.markdown import cell, details, fenced, slug, table
 from softacl.api.table import Enum, Function, enums, py_form
 from softacl.codes import Code
 
-__all__ = ["does", "page", "signature", "state"]
+__all__ = ["answers", "chips", "declaration", "does", "enums_of", "members", "page", "sentence", "signature", "state"]
 
 ROOT = Path(__file__).resolve().parents[2]
 _LETTERS = {**dict.fromkeys("kKiIhHbBlL", "int"), **dict.fromkeys("fd", "float"), "s": "str"}
@@ -79,9 +79,9 @@ def page(function: Function, neighbours: list[Function]) -> str:
     if function.deprecated:
         lines += ['!!! warning "Deprecated"', "", "    The vendor marks this function as deprecated.", ""]
     if function.how:
-        lines += ['!!! note "In SoftACL"', "", f"    {_sentence(function.how)}", ""]
+        lines += ['!!! note "In SoftACL"', "", f"    {sentence(function.how)}", ""]
     lines += [*_arguments(function), *_returns(function), *_codes(function), *_example(function)]
-    lines += [*_chips(function), *_c(function)]
+    lines += [*chips(function), *_c(function)]
     others = [f"[{each.py}]({each.py}.md)" for each in neighbours if each is not function]
     if others:
         lines += ["## Same area", "", ", ".join(others), ""]
@@ -99,8 +99,8 @@ def _arguments(function: Function) -> list[str]:
         optional = "optional; " if (function.py_params or ())[i].endswith("?") else ""
         rows.append((f"`{name}`", _type(letters[i : i + 1], meaning), optional + meaning))
     lines = ["## Arguments", "", *table(("argument", "type", "meaning"), rows), ""]
-    for enum in _enums(function):
-        lines += [*_members(enum), ""]
+    for enum in enums_of(function):
+        lines += [*members(enum), ""]
     return lines
 
 
@@ -134,23 +134,26 @@ def _codes(function: Function) -> list[str]:
     if rows:
         rows.sort(key=lambda row: (not row[0], int(row[0] or 0)))
         lines += ["## Codes", "", *table(("code", "name", "when"), rows), ""]
+    known = answers(function)
+    return [*lines, *([] if lines or not known else ["## Codes", ""]), *known]
+
+
+def answers(function: Function) -> list[str]:
+    """What the vendor's runtime answers to calls of a function, closed until the reader opens it."""
     known = mistakes(function.c)
-    if known:
-        lines += [] if lines else ["## Codes", ""]
-        cells = []
-        for row in known:
-            chips = ", ".join(row.get("chips", ())) or "all"
-            cells.append(
-                (row["case"], ", ".join(row["setup"]) or "nothing", chips, str(row["expect"]), f"`{row['source']}`")
-            )
-        head = ("call", "after", "chips", "answer", "source")
-        title = f"{len(cells)} calls and the vendor's answers"
-        about = [
-            "What the vendor's open-source runtime answers, with the place that decides. The tests ask SoftACL the same.",
-            "",
-        ]
-        lines += [*details(title, [*about, *table(head, cells)]), ""]
-    return lines
+    if not known:
+        return []
+    cells = []
+    for row in known:
+        of = ", ".join(row.get("chips", ())) or "all"
+        cells.append((row["case"], ", ".join(row["setup"]) or "nothing", of, str(row["expect"]), f"`{row['source']}`"))
+    head = ("call", "after", "chips", "answer", "source")
+    title = f"{len(cells)} calls and the vendor's answers"
+    about = [
+        "What the vendor's open-source runtime answers, with the place that decides. The tests ask SoftACL the same.",
+        "",
+    ]
+    return [*details(title, [*about, *table(head, cells)]), ""]
 
 
 def _code_name(code: int) -> str:
@@ -171,27 +174,31 @@ def _example(function: Function) -> list[str]:
     return ["## Example", "", about, "", *fenced(example.code), ""]
 
 
-def _chips(function: Function) -> list[str]:
+def chips(function: Function, up: str = "../") -> list[str]:
+    """The part on chips and versions. up: where the pages that are written by hand lie."""
     rows = availability(function.c)
     lines = ["## Chips and versions", ""]
     if function.chips:
-        lines += [_sentence(function.chips), ""]
+        lines += [sentence(function.chips), ""]
     if since(function.c):
         lines += [since(function.c), ""]
-    cells = [(f"[{name}](../profiles.md)", products, there or "not on this chip") for name, products, there in rows]
+    cells = [(f"[{name}]({up}profiles.md)", products, there or "not on this chip") for name, products, there in rows]
     return [*lines, *table(("chip", "products", "CANN versions"), cells), ""]
 
 
 def _c(function: Function) -> list[str]:
-    declaration = function.declaration()
-    if not declaration:
+    if not function.declaration():
         return []
-    shown = f"{declaration};"
+    return ["## In C", "", *declaration(function), "", f"Facts from: {function.source}.", ""]
+
+
+def declaration(function: Function) -> list[str]:
+    """The C declaration and its header, as a block of code."""
+    shown = f"{function.declaration()};"
     if len(shown) > 100:
-        head, _, rest = shown.partition("(")
-        shown = f"{head}(\n    " + ",\n    ".join(re.split(r", (?![^(]*\))", rest))
-    lines = ["## In C", "", *fenced(f"#include <{function.header}>\n\n{shown}", "c"), ""]
-    return [*lines, f"Facts from: {function.source}.", ""]
+        head, _, rest = shown.removesuffix(");").partition("(")
+        shown = f"{head}(\n    " + ",\n    ".join(re.split(r", (?![^(]*\))", rest)) + ");"
+    return fenced(f"#include <{function.header}>\n\n{shown}", "c")
 
 
 def _value(function: Function, name: str) -> str:
@@ -203,7 +210,7 @@ def _value(function: Function, name: str) -> str:
     return text
 
 
-def _enums(function: Function) -> list[Enum]:
+def enums_of(function: Function) -> list[Enum]:
     """The enums of a function's arguments and results, each once."""
     found: dict[str, Enum] = {}
     for param in function.params:
@@ -213,7 +220,8 @@ def _enums(function: Function) -> list[Enum]:
     return list(found.values())
 
 
-def _members(enum: Enum) -> list[str]:
+def members(enum: Enum) -> list[str]:
+    """The members of an enum, closed where they are many."""
     lines = table(("value", enum.name), ((str(value), f"`{name}`") for name, value in enum.values.items()))
     return lines if len(enum.values) <= _SHORT else details(f"Values of {cell(enum.name)}", lines)
 
@@ -224,6 +232,7 @@ def _type(letter: str, meaning: str) -> str:
     return next((name for pattern, name in _OBJECTS if re.search(pattern, meaning)), "object")
 
 
-def _sentence(text: str) -> str:
+def sentence(text: str) -> str:
+    """Text with a capital letter and a full stop."""
     text = text[:1].upper() + text[1:]
     return text if text.endswith(".") else f"{text}."

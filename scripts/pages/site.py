@@ -10,7 +10,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from pages import areas, functions
+from pages import areas, c_functions, functions
 from pages.links import on_the_site
 from pages.markdown import fenced, slug
 
@@ -23,7 +23,7 @@ _SUFFIXES = {".py": "python", ".c": "c", ".cpp": "cpp", ".txt": "cmake"}
 NAVIGATION: dict[str, list[str]] = {
     "Guides": ["guides/pipeline", "guides/pools", "guides/cmake", "guides/ci", "guides/replay"],
     "Python": ["python", "memory", "operators"],
-    "Tools": ["check", "trace", "c"],
+    "Tools": ["check", "corpus", "trace", "c"],
     "Chips and coverage": ["support", "differences", "profiles", "media"],
     "How it works": ["design", "drivers", "observers", "answers", "guide", "pyacl-guide", "benchmarks"],
 }
@@ -78,7 +78,7 @@ def _reference(texts: dict[str, str]) -> list[Any]:
             missing.append({areas.titled(area): name})
         if entries:
             navigation.append({areas.titled(area): entries})
-    return [*navigation, {"Not yet": missing}]
+    return [*navigation, {"Not yet": missing}, {"C only": c_functions.write(texts)}]
 
 
 def _navigation(texts: dict[str, str], reference: list[Any]) -> list[Any]:

@@ -39,7 +39,7 @@ WARNED = "SOFTACL_WARNED"
 INTERNAL = {
     WARNED: "unknown variables of which a command has warned",
     "SOFTACL_CHECK_INTO": "the folder for the findings of a checked program's processes",
-    "SOFTACL_TRACE_INTO": "the file for the trace of a traced program's process",
+    "SOFTACL_TRACE_INTO": "the folder for the traces of a traced program's processes",
     "SOFTACL_TRACEBACK": "C programs print the Python traceback of an internal error",
 }
 

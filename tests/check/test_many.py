@@ -91,6 +91,20 @@ def test_schedules(tmp_path):
     assert report["odd"][0]["repeat"][:2] == ["softacl", "check"]
 
 
+@pytest.mark.slow
+def test_schedules_in_text(tmp_path):
+    """Places as they are seen from here; one is singular."""
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder" / "program.py").write_text(
+        START + "p, ret = acl.rt.malloc(64, 0)\nacl.rt.memset(p, 64, 1, 65)\n" + END
+    )
+    command = [sys.executable, "-m", "softacl.check", "--select", "HD205", "--schedules", "1", "folder/program.py"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=100)
+    assert done.returncode == 1 and str(tmp_path) not in done.stderr
+    assert "  --> folder/program.py:5 in <module>\n  allocation: folder/program.py:4\n" in done.stderr
+    assert done.stderr.endswith("SUMMARY: softacl check: 1 finding in 1 run (1 exit 0); 0 runs differ\n")
+
+
 @pytest.mark.thorough
 def test_sweep(tmp_path):
     text = START + (

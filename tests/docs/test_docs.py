@@ -88,9 +88,10 @@ def test_no_path_of_a_machine_and_no_host_of_a_registry():
 def test_readme_counts_what_works():
     from softacl.api import table
 
-    states = [function.state for function in table.functions()]
+    operators = set(table.prototypes())  # two functions each, counted on their own
+    states = [f.state for f in table.functions() if (f.c or "").removesuffix("GetWorkspaceSize") not in operators]
     text = (ROOT / "README.md").read_text()
-    assert f"Of the {len(table.functions()):,} functions" in text
+    assert f"Of the {len(states):,} functions" in text
     assert f"{states.count('works')} work and {states.count('partial')}\nwork in part" in text
 
 

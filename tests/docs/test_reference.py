@@ -25,6 +25,7 @@ from pages.examples import examples, shown_by  # noqa: E402
 EXAMPLES = examples()
 DONE = [function for function in functions() if function.py and function.done]
 MISSING = [function for function in functions() if function.py and not function.done]
+C_ONLY = [function for function in functions() if not function.py]
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
@@ -107,6 +108,40 @@ def test_what_is_not_there_yet_is_listed_by_area(pages):
         area = "".join(c for c in function.area.lower().replace(" ", "-") if c.isalnum() or c == "-")
         assert f"{function.py}(" in (out / "reference" / "not-yet" / f"{area}.md").read_text()
         assert not (out / "reference" / f"{function.py}.md").exists()
+
+
+def test_every_c_function_without_a_pyacl_form_has_a_page_or_is_listed(pages):
+    out, _ = pages
+    missing = (out / "reference" / "c" / "not-yet.md").read_text()
+    for function in C_ONLY:
+        place = out / "reference" / "c" / f"{function.c}.md"
+        assert place.is_file() == function.done and (f"| `{function.c}` |" in missing) != function.done
+        if function.done:
+            text = place.read_text()
+            assert text.startswith(f"# {function.c}\n\n") and f"#include <{function.header}>" in text
+            for name in ("Arguments" if function.params else "Returns", "Returns", "Chips and versions"):
+                assert f"## {name}\n" in text, (function.c, name)
+            for param in function.params:
+                assert f"| `{param.name}` | `{param.type}` |" in text, (function.c, param.name)
+
+
+def test_a_c_page_has_the_facts(pages):
+    out, _ = pages
+    text = (out / "reference" / "c" / "aclrtMemcpyBatchAsyncV2.md").read_text()
+    assert "    size_t numAttrs,\n    aclrtStream stream);\n```" in text
+    assert "| `destMaxs` | `size_t *` | given; bytes |" in text and "src/acl/aclrt_impl/memory.cpp:" in text
+    assert "| [310](../../profiles.md) | Atlas 200/300/500 inference products | not on this chip |" in text
+    text = (out / "reference" / "c" / "aclnnAdds.md").read_text()
+    assert "Its executor comes from aclnnAddsGetWorkspaceSize." in text and "[aclnnInplaceAdd]" in text
+    text = (out / "reference" / "c" / "aclrtMemPoolSetAttr.md").read_text()
+    assert "| value | aclrtMemPoolAttr |" in text
+
+
+def test_texts_of_c_functions_are_all_used():
+    texts = json.loads((ROOT / "scripts" / "data" / "c_functions.json").read_text())
+    done = {function.c for function in C_ONLY if function.done}
+    assert set(texts["functions"]) <= done and all(text.endswith(".") for text in texts["functions"].values())
+    assert all(any(f"aclnn{start}{name}" in done for start in ("", "Inplace")) for name in texts["operators"])
 
 
 def test_the_navigation_has_every_page_once(pages):

@@ -31,6 +31,7 @@ from softacl.pools import BlockRules
 from softacl.pools.plan import Plan, lifetimes_of, plan
 from softacl.pools.replay import make, replay
 from softacl.pools.trace_files import TraceError, read_trace
+from softacl.profiles import registry
 
 SECONDS = 10  # of one mutated file: far more than any needs
 ROOM = 1 << 30  # bytes of address space beyond what the process has
@@ -93,6 +94,8 @@ def _profile(path: Path) -> None:
     finally:
         del os.environ["SOFTACL_PROFILES"]
         shutil.rmtree(folder)
+        for kept in (registry._families, registry._index, registry._build):  # one folder a process is what they are for
+            kept.cache_clear()
 
 
 def _jpeg() -> bytes:

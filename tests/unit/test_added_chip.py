@@ -62,6 +62,13 @@ def softacl(*arguments: str, **env: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=60, env=os.environ | env)
 
 
+@pytest.mark.parametrize("place", ["aliases", "media_chip"])
+def test_a_file_that_is_nested_too_deeply(x1, place):
+    x1(x1_text(**{place: "[" * 3000}))
+    with pytest.raises(profiles.ProfileError, match=r"X1\.toml: "):
+        profiles.load("X1")
+
+
 @pytest.mark.parametrize("name", ["X1", "x1", "handmade", "X1-a", "X1A"])
 def test_its_names_are_found(x1, name):
     x1(x1_text())

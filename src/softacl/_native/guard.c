@@ -4,8 +4,14 @@
    copy is stopped by the signal and reported as a failure, and the process lives.  Outside a guarded copy a fault
    inside device memory gets one clear message; then the program's own handler runs (in a Python program faulthandler,
    which prints where). A C program may set its handler at any time: its sigaction reaches us (see library/stub.c), so that
-   ours stays in front and its own is what runs after it. */
+   ours stays in front and its own is what runs after it. Of what C code sets in a Python program nobody tells us: a guarded
+   copy looks whether ours is still there, and comes in front again.
+
+   The handler that it comes in front of may have kept ours, to call it or to put it back when it is done. So we come back
+   as another function: each of `ours` has a handler that follows it, and one that somebody kept still leads to what was
+   there before. */
 #include "native.h"
+#include "program_threads.h"
 #include <dlfcn.h>
 #include <execinfo.h>
 #include <pthread.h>
@@ -19,6 +25,9 @@
 #define RELEASE_AT (64 * 1024) /* bytes from which a copy lets other Python threads run */
 #define SPLIT_AT (8 << 20)     /* bytes from which two cores copy */
 #define MAX_WINDOWS 128
+#define LEVELS 8               /* of handlers, each in front of another */
+#define PAGE_BITS 12
+#define KNOWN_BITS 7           /* of the number of pages of which it is remembered that a guarded copy has used them */
 
 static __thread sigjmp_buf *volatile escape __attribute__((tls_model("initial-exec")));
 
@@ -28,16 +37,18 @@ static struct {
 } windows[MAX_WINDOWS];
 static volatile int n_windows;
 
-/* What the program wants to happen at SIGSEGV [0] and SIGBUS [1]. Of two copies one is valid, so that a fault on another
-   thread never reads one that is being written. */
+/* What the program wants to happen at SIGSEGV [0] and SIGBUS [1], after each of ours. Of two copies one is valid, so that a
+   fault on another thread never reads one that is being written. */
 static struct {
     struct sigaction copy[2];
     volatile int now;
-} theirs[2];
+} theirs[2][LEVELS];
 static const int guarded[2] = {SIGSEGV, SIGBUS};
 static pthread_mutex_t changing = PTHREAD_MUTEX_INITIALIZER; /* held with all signals blocked */
 static volatile int in_front[2]; /* our handler is the one that the system knows */
+static volatile int level[2];    /* which of ours that is */
 static int python_program;       /* faulthandler says where a fault happened */
+static uintptr_t known[2][1 << KNOWN_BITS]; /* numbers of pages, one more than they are */
 
 /* Who hears of faults before anything else: the checker, which takes access from memory in flight. */
 static PyObject *watcher;
@@ -121,6 +132,7 @@ told(int signal_number, uintptr_t address, void *context)
     sigjmp_buf *kept = escape;
     escape = NULL;
     telling = 1;
+    threads_leave_program();
     PyGILState_STATE state = PyGILState_Ensure();
     PyObject *type, *value, *trace;
     PyErr_Fetch(&type, &value, &trace);
@@ -134,6 +146,7 @@ told(int signal_number, uintptr_t address, void *context)
     native_unshield_and_raise(raised);
     PyErr_Restore(type, value, trace);
     PyGILState_Release(state);
+    threads_enter_program();
     telling = 0;
     escape = kept;
     return good;
@@ -173,35 +186,41 @@ system_action(int number, const struct sigaction *wanted, struct sigaction *old)
     return real(number, wanted, old);
 }
 
-static void
-remember(int which, const struct sigaction *action)
+static const struct sigaction *
+after(int which, int at)
 {
-    int spare = !theirs[which].now;
-    theirs[which].copy[spare] = *action;
+    return &theirs[which][at].copy[theirs[which][at].now];
+}
+
+static void
+remember(int which, int at, const struct sigaction *action)
+{
+    int spare = !theirs[which][at].now;
+    theirs[which][at].copy[spare] = *action;
     __sync_synchronize();
-    theirs[which].now = spare;
+    theirs[which][at].now = spare;
 }
 
 /* Do what the program asked for. A fault that nobody handles repeats after this and ends the process. */
 static void
-leave_to_program(int which, siginfo_t *info, void *context)
+leave_to_program(int which, int at, siginfo_t *info, void *context)
 {
     int number = guarded[which];
-    struct sigaction then = theirs[which].copy[theirs[which].now];
+    struct sigaction then = *after(which, at);
     int is_function = then.sa_flags & SA_SIGINFO || (then.sa_handler != SIG_DFL && then.sa_handler != SIG_IGN);
     if (!is_function) {
         if (then.sa_handler == SIG_IGN && info->si_code <= 0)
             return;
         struct sigaction standard = {.sa_handler = SIG_DFL};
         system_action(number, &standard, NULL);
-        in_front[which] = 0;
+        __atomic_store_n(&in_front[which], 0, __ATOMIC_RELAXED);
         if (info->si_code <= 0) /* somebody sent it: nothing will repeat */
             raise(number);
         return;
     }
     if (then.sa_flags & (int)SA_RESETHAND) {
         struct sigaction standard = {.sa_handler = SIG_DFL};
-        remember(which, &standard);
+        remember(which, at, &standard);
     }
     sigset_t blocked = then.sa_mask;
     if (!(then.sa_flags & SA_NODEFER))
@@ -231,9 +250,11 @@ explain_touch(uintptr_t address, int device, void *context)
         backtrace_symbols_fd(&here, 1, 2);
 }
 
+/* at: which of ours the system, or a handler that came later, has called. */
 static void
-on_fault(int signal_number, siginfo_t *info, void *context)
+on_fault(int at, int signal_number, siginfo_t *info, void *context)
 {
+    static __thread uintptr_t explained __attribute__((tls_model("initial-exec")));
     int which = signal_number == SIGBUS, is_fault = info->si_code > 0;
     uintptr_t address = is_fault ? (uintptr_t)info->si_addr : 0;
     if (is_fault && told(signal_number, address, context))
@@ -243,12 +264,39 @@ on_fault(int signal_number, siginfo_t *info, void *context)
         escape = NULL;
         siglongjmp(*to, 1);
     }
-    for (int i = 0; is_fault && i < n_windows; i++)
+    for (int i = 0; is_fault && i < n_windows && (at == level[which] || explained != address); i++)
         if (windows[i].start <= address && address < windows[i].end) {
             explain_touch(address, windows[i].device, context);
+            explained = address;
             break;
         }
-    leave_to_program(which, info, context);
+    leave_to_program(which, at, info, context);
+}
+
+#define OURS(at)                                                     \
+    static void on_fault_##at(int n, siginfo_t *info, void *context) \
+    {                                                                \
+        on_fault(at, n, info, context);                              \
+    }
+OURS(0)
+OURS(1)
+OURS(2)
+OURS(3)
+OURS(4)
+OURS(5)
+OURS(6)
+OURS(7)
+static void (*const ours[LEVELS])(int, siginfo_t *, void *) = {on_fault_0, on_fault_1, on_fault_2, on_fault_3,
+                                                               on_fault_4, on_fault_5, on_fault_6, on_fault_7};
+
+/* Which of ours a handler is; -1 if it is the program's. */
+static int
+level_of(const struct sigaction *action)
+{
+    for (int at = 0; action->sa_flags & SA_SIGINFO && at < LEVELS; at++)
+        if (action->sa_sigaction == ours[at])
+            return at;
+    return -1;
 }
 
 /* Put our handler in front of what the program wants. With a watcher it runs on the thread's own stack: Python needs more
@@ -256,16 +304,24 @@ on_fault(int signal_number, siginfo_t *info, void *context)
 static int
 come_to_front(int which)
 {
-    const struct sigaction *then = &theirs[which].copy[theirs[which].now];
+    const struct sigaction *then = after(which, level[which]);
     int is_function = then->sa_flags & SA_SIGINFO || (then->sa_handler != SIG_DFL && then->sa_handler != SIG_IGN);
-    struct sigaction ours = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_NODEFER};
+    struct sigaction action = {.sa_sigaction = ours[level[which]], .sa_flags = SA_SIGINFO | SA_NODEFER};
     if (!watcher)
-        ours.sa_flags |= is_function ? then->sa_flags & (SA_ONSTACK | SA_RESTART) : SA_ONSTACK;
-    sigemptyset(&ours.sa_mask);
-    if (system_action(guarded[which], &ours, NULL) < 0)
+        action.sa_flags |= is_function ? then->sa_flags & (SA_ONSTACK | SA_RESTART) : SA_ONSTACK;
+    sigemptyset(&action.sa_mask);
+    if (system_action(guarded[which], &action, NULL) < 0)
         return -1;
-    in_front[which] = 1;
+    __atomic_store_n(&in_front[which], 1, __ATOMIC_RELAXED);
     return 0;
+}
+
+/* The same handler; what the rest of the structures holds means nothing. */
+static int
+same(const struct sigaction *a, const struct sigaction *b)
+{
+    return (a->sa_flags & SA_SIGINFO) == (b->sa_flags & SA_SIGINFO) &&
+           (a->sa_flags & SA_SIGINFO ? a->sa_sigaction == b->sa_sigaction : a->sa_handler == b->sa_handler);
 }
 
 /* Both handlers, with what is there now as the program's. */
@@ -280,13 +336,77 @@ put_in_front(void)
     for (int which = 0; which < 2 && !failed; which++) {
         struct sigaction current;
         failed = system_action(guarded[which], NULL, &current) < 0;
-        if (!failed && !(current.sa_flags & SA_SIGINFO && current.sa_sigaction == on_fault))
-            remember(which, &current);
+        int at = failed ? -1 : level_of(&current);
+        if (at < 0 && !failed) {
+            at = level[which];
+            if (in_front[which] && !same(&current, after(which, at)) && ++at == LEVELS) {
+                __atomic_store_n(&in_front[which], 0, __ATOMIC_RELAXED); /* give way, rather than lead somebody to himself */
+                continue;
+            }
+            remember(which, at, &current);
+        } /* else who came later has put one of ours back */
+        if (!failed)
+            __atomic_store_n(&level[which], at, __ATOMIC_RELAXED);
         failed = failed || come_to_front(which) < 0;
     }
     pthread_mutex_unlock(&changing);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return failed ? -1 : 0;
+}
+
+/* Where it is remembered that a page was good; role 0: written, 1: read. Blocks begin at round addresses, hence a hash. */
+static uintptr_t *
+slot_of(int role, uintptr_t page)
+{
+    return &known[role][(uint64_t)page * 0x9e3779b97f4a7c15u >> (64 - KNOWN_BITS)];
+}
+
+static int
+is_known(int role, uintptr_t address, size_t count)
+{
+    uintptr_t first = address >> PAGE_BITS, last = (address + count - 1) >> PAGE_BITS;
+    return __atomic_load_n(slot_of(role, first), __ATOMIC_RELAXED) == first + 1 &&
+           (first == last || __atomic_load_n(slot_of(role, last), __ATOMIC_RELAXED) == last + 1);
+}
+
+static void
+make_known(int role, uintptr_t address, size_t count)
+{
+    uintptr_t first = address >> PAGE_BITS, last = (address + count - 1) >> PAGE_BITS;
+    __atomic_store_n(slot_of(role, first), first + 1, __ATOMIC_RELAXED);
+    __atomic_store_n(slot_of(role, last), last + 1, __ATOMIC_RELAXED);
+}
+
+/* Come in front again if C code has set a handler of its own since. */
+static void
+look_who_is_in_front(void)
+{
+    for (int which = 0; which < 2; which++) {
+        struct sigaction current;
+        if (__atomic_load_n(&in_front[which], __ATOMIC_RELAXED) && system_action(guarded[which], NULL, &current) == 0 &&
+            level_of(&current) != __atomic_load_n(&level[which], __ATOMIC_RELAXED)) {
+            put_in_front();
+            break;
+        }
+    }
+}
+
+/* Before bytes are touched. To ask the system costs a third of a small copy, so it is not asked about pages that were good
+   lately: a bad address is hardly ever on one of those. */
+static int
+look_out(uintptr_t dst, uintptr_t src, size_t count)
+{
+    if (count <= 1 << PAGE_BITS && is_known(0, dst, count) && is_known(1, src, count))
+        return 0;
+    look_who_is_in_front();
+    return 1;
+}
+
+static void
+were_good(uintptr_t dst, uintptr_t src, size_t count)
+{
+    make_known(0, dst, count);
+    make_known(1, src, count);
 }
 
 /* sigaction of a program that has our handler in front: 1 if it was for a guarded signal, and done. */
@@ -300,10 +420,10 @@ native_program_action(int number, const struct sigaction *wanted, struct sigacti
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &before);
     pthread_mutex_lock(&changing);
-    struct sigaction earlier = theirs[which].copy[theirs[which].now];
+    struct sigaction earlier = *after(which, level[which]);
     if (wanted) {
         struct sigaction copy = *wanted; /* may be the place for the old one */
-        remember(which, &copy);
+        remember(which, level[which], &copy);
         come_to_front(which);
     }
     if (old)
@@ -327,6 +447,15 @@ install(PyObject *self, PyObject *arg)
     }
     if (put_in_front() < 0)
         return PyErr_SetFromErrno(PyExc_OSError);
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+keep_fault_handler(PyObject *self, PyObject *unused)
+{
+    (void)self;
+    (void)unused;
+    look_who_is_in_front();
     Py_RETURN_NONE;
 }
 
@@ -384,11 +513,14 @@ int
 native_guarded_copy(uintptr_t dst, uintptr_t src, size_t count)
 {
     sigjmp_buf here;
+    int new = look_out(dst, src, count);
     if (sigsetjmp(here, 0))
         return -1;
     escape = &here;
     memmove((void *)dst, (const void *)src, count);
     escape = NULL;
+    if (new)
+        were_good(dst, src, count);
     return 0;
 }
 
@@ -396,11 +528,14 @@ int
 native_guarded_fill(uintptr_t dst, int value, size_t count)
 {
     sigjmp_buf here;
+    int new = look_out(dst, dst, count);
     if (sigsetjmp(here, 0))
         return -1;
     escape = &here;
     memset((void *)dst, value, count);
     escape = NULL;
+    if (new)
+        were_good(dst, dst, count);
     return 0;
 }
 
@@ -478,6 +613,8 @@ static PyMethodDef functions[] = {
     {"install_fault_handler", install, METH_O,
      "install_fault_handler(python): catch faults of guarded copies and of touched device memory; python: whether faulthandler "
      "says where."},
+    {"keep_fault_handler", keep_fault_handler, METH_NOARGS,
+     "Come in front again if the program's C code has set a handler for faults since."},
     {"watch", watch, METH_VARARGS,
      "watch(low, high, host, callable): call callable(address, wrote, stack) at a fault; true: the access is repeated. None ends "
      "it. host: where host memory begins. Returns how many touches no thread of Python's made."},

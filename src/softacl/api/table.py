@@ -228,10 +228,15 @@ def load() -> Table:
 
 @lru_cache(maxsize=1)
 def prototypes() -> dict[str, tuple[Param, ...]]:
-    """The operators of aclnn.json: what the first phase of each takes, without the two results that all have."""
-    return {
+    """Every operator's first phase: what it takes, without the two results that all have."""
+    found = {
         row["name"]: tuple(Param(name, type_, "IN") for type_, name in row["params"]) for row in _read("aclnn.json")
     }
+    end = "GetWorkspaceSize"
+    for row in _read("functions.json"):
+        if (row["c"] or "").startswith("aclnn") and row["c"].endswith(end):
+            found[row["c"].removesuffix(end)] = tuple(Param(**param) for param in row["params"][:-2])
+    return found
 
 
 _FIRST_RESULTS = (Param("workspaceSize", "uint64_t *", "OUT"), Param("executor", "aclOpExecutor **", "OUT"))

@@ -35,6 +35,7 @@ __all__ = [
     "libs",
     "make",
     "sanitizer_options",
+    "threads_library",
 ]
 
 # What programs link for the functions of the table, by the names that the vendor's libraries have. Each has all functions: which
@@ -91,7 +92,7 @@ def default_prefix() -> Path:
     cache = os.environ.get("XDG_CACHE_HOME", "")
     base = Path(cache if os.path.isabs(cache) else os.path.expanduser("~/.cache"))
     # Two environments with the same Python have two installations.
-    place = hashlib.sha256(f"{sys.prefix}\n{_package()}".encode()).hexdigest()[:8]
+    place = hashlib.sha256(os.fsencode(f"{sys.prefix}\n{_package()}")).hexdigest()[:8]
     return base / "softacl" / f"{softacl.__version__}-{sys.implementation.cache_tag}-{place}"
 
 
@@ -119,8 +120,13 @@ def libraries(lib64: Path | None = None) -> Path:
     built = (here / f"_ascendcl{suffix}").read_bytes()
     for name in LIBRARIES:
         _put(lib64 / name, named(built, name))
-    _put(lib64 / "softacl.conf", "".join(f"{key}={value}\n" for key, value in conf.items()).encode())
+    _put(lib64 / "softacl.conf", "".join(f"{key}={value}\n" for key, value in conf.items()))
     return lib64
+
+
+def threads_library() -> Path:
+    """The library that `softacl check` loads into compiled programs, to see how their threads are ordered."""
+    return Path(__file__).parent / f"_threads{sysconfig.get_config_var('EXT_SUFFIX')}"
 
 
 def named(library: bytes, name: str) -> bytes:
@@ -159,7 +165,7 @@ def make(prefix: Path | None = None) -> Path:
         _claim(prefix)
         _put_headers(prefix / "include")
         for path, text in _texts(prefix).items():
-            _put(prefix / path, text.encode())
+            _put(prefix / path, text)
         command = prefix / "bin" / "softacl"
         if not os.access(command, os.X_OK):
             command.chmod(0o755)
@@ -312,7 +318,7 @@ def _claim(prefix: Path) -> None:
                 f"{prefix} holds other files ({min(others)}) and was not made by SoftACL; nothing was changed. "
                 "Choose an empty or a new directory with softacl config --prefix DIR."
             )
-    _put(prefix / _MARK, f"softacl {softacl.__version__}\npython {sys.executable}\npackage {_package()}\n".encode())
+    _put(prefix / _MARK, f"softacl {softacl.__version__}\npython {sys.executable}\npackage {_package()}\n")
 
 
 def _texts(prefix: Path) -> dict[str, str]:
@@ -412,8 +418,10 @@ def _put_headers(include: Path) -> None:
             path.unlink(missing_ok=True)
 
 
-def _put(path: Path, content: bytes) -> None:
-    """Write a file in one step, if it is not there with that content."""
+def _put(path: Path, content: bytes | str) -> None:
+    """Write a file in one step, if it is not there with that content. Names of files in text keep their bytes."""
+    if isinstance(content, str):
+        content = content.encode("utf-8", "surrogateescape")
     try:
         if path.read_bytes() == content:
             return

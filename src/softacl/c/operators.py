@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import array
+import ctypes
 from collections.abc import Callable
 from typing import Any
 
-from softacl.c._engine import address_of, get, put, write
+from softacl.c._engine import get, put, write
 from softacl.c.face import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -21,7 +22,6 @@ __all__ = ["FUNCTIONS"]
 FUNCTIONS = two_phase.FUNCTIONS
 
 _MOST_DIMENSIONS, _MOST = 64, 1 << 20
-_shown: dict[tuple[int, str], bytes] = {}  # arrays that a program reads from tensors, by tensor
 
 
 def _null(what: str) -> OperatorError:
@@ -117,8 +117,6 @@ def aclCreateScalarList(address: int, n: int) -> int:
 
 def aclDestroyTensor(tensor: int) -> None:
     aclnn_objects.destroy_tensor(tensor)
-    for key in ("view", "storage", "strides"):
-        _shown.pop((tensor, key), None)
 
 
 def aclDestroyScalar(scalar: int) -> None:
@@ -163,24 +161,31 @@ aclGetTensorListSize = _size()
 aclGetScalarListSize = _size()
 
 
-def _show(key: str, of: Callable[[Tensor], Any]) -> Callable[[int, int, int], int]:
-    """Give the program an array that lives as long as the tensor."""
+def _show(of: Callable[[Tensor], Any]) -> Callable[[int, int, int], int]:
+    """Give the program an array of its own, which it frees with delete[] (torch_npu does), as the vendor's `new int64_t[]`."""
 
     def show(tensor: int, place: int, n: int) -> int:
         values = of(aclnn_objects.tensor_of(tensor))
         if not place or not n:
             raise _null("the result")
-        data = _shown[tensor, key] = array.array("q", values).tobytes()
-        put(place, "Q", address_of(data))
+        data = array.array("q", values).tobytes()
+        room = _malloc(max(len(data), 1))
+        if not room:
+            raise OperatorError(Status.INNER, f"there is no memory for {len(data)} bytes.")
+        write(room, data)
+        put(place, "Q", room)
         put(n, "Q", len(values))
         return 0
 
     return show
 
 
-aclGetViewShape = _show("view", lambda tensor: tensor.shape)
-aclGetStorageShape = _show("storage", lambda tensor: tensor.storage_shape or tensor.shape)
-aclGetViewStrides = _show("strides", lambda tensor: tensor.strides)
+_malloc = ctypes.CDLL(None).malloc
+_malloc.restype, _malloc.argtypes = ctypes.c_void_p, (ctypes.c_size_t,)
+
+aclGetViewShape = _show(lambda tensor: tensor.shape)
+aclGetStorageShape = _show(lambda tensor: tensor.storage_shape or tensor.shape)
+aclGetViewStrides = _show(lambda tensor: tensor.strides)
 
 
 def _number(letter: str, of: Callable[[Tensor], int]) -> Callable[[int, int], int]:

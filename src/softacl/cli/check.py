@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from softacl.cli.run import environment_options, find_module, is_executable, set_environment, with_libraries
+from softacl.cli.program import Kind, command_of, environment_of, find_module, kind_of
+from softacl.cli.run import environment_options, set_environment
 from softacl.cli.types import OUT_FILE, Names
 from softacl.near import did_you_mean
 from softacl.outputs import OutputError, OutputFile
@@ -161,6 +162,9 @@ def check(
     softacl check program.py --epochs 3
     softacl check --format json --output report.json program.py
     softacl check ./main
+    softacl check ./job.sh
+
+    PROGRAM is Python, compiled, or a script: then the programs that it starts are checked.
 
     Exit code: 1 findings, 2 wrong use; else the program's own.
     """
@@ -177,10 +181,11 @@ def check(
     if program is None:
         raise click.UsageError("Name a program: softacl check PROGRAM.py ARGUMENTS (or --explain, --list-rules).")
     selected = _selection(select, extend_select, ignore)
-    if not module and not Path(program).is_file():
-        raise click.UsageError(f"{program}: there is no such file.")
+    kind = Kind.PYTHON
     if module:
         find_module(program)
+    else:
+        kind = kind_of(program)
     set_environment(options)
     from softacl.check.engine.checker import Checker
     from softacl.check.engine.site import user_files
@@ -189,6 +194,7 @@ def check(
     from softacl.check.report.text import plain, remarks
     from softacl.check.rules import all_rules
     from softacl.check.rules.leaks.at_exit import Ending
+    from softacl.check.session.doubts import note
     from softacl.check.session.faults import Faults, parse
     from softacl.check.session.first_error import FirstError
     from softacl.check.session.process_group import ProcessGroup
@@ -255,6 +261,7 @@ def check(
         written = True
         if write_suppressions is not None:
             written = _told(lambda: write_suppressions.write(suppression_file(summary.shown)))
+        summary.notes += note(checker.excused)
         summary.calls, summary.code = checker.calls, ending.code
         summary.ended = ending.stopped or ending.exception
         summary.recorded, summary.failure, summary.unfired = checker.recorded, checker.failure, checker.faults.unfired
@@ -266,11 +273,16 @@ def check(
             _write("".join(f"softacl check: {line}\n" for line in told), None, None)
         return summary.exit_code if written else 2
 
-    if not module and is_executable(Path(program)):
-        from softacl.check.session.compiled_programs import NativeRun
+    if kind is not Kind.PYTHON:
+        from softacl.check.session.other_programs import OtherRun
 
-        code = NativeRun(checker, done, family, timeout).program(program, arguments, with_libraries())
-        family.close()
+        run = OtherRun(checker, done, family, timeout)
+        try:
+            code = run.program(command_of(program, arguments, kind), environment_of(kind), kind is Kind.COMPILED)
+        except OSError as error:
+            raise click.UsageError(f"{program}: cannot be run: {error.strerror}.") from None
+        finally:
+            family.close()
         sys.exit(code)
 
     def work() -> int:

@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from softacl.check.report.finding import Severity
+from softacl.check.report.paths import relative
 from softacl.check.session.multi_run import Outcome, explore, sweep
 from softacl.outputs import OutputFile
 from softacl.units import counted
@@ -80,8 +81,9 @@ def _as_text(outcomes: list[Outcome], findings: list[dict[str, Any]], odd: list[
         runs = finding["runs"]
         where = runs[0] if len(runs) == 1 else f"{len(runs)} of {len(outcomes)} runs, the first: {runs[0]}"
         lines.append(f"{finding['severity']}[{finding['rule']}] {finding['name']}: {finding['message']}")
-        lines.append(f"  --> {finding['file']}:{finding['line']} in {finding['function']}")
-        lines += [f"  {o['role']}: {o['file']}:{o['line']}" for o in finding["related"] if o["file"]]
+        if finding["file"]:
+            lines.append(f"  --> {relative(finding['file'])}:{finding['line']} in {finding['function']}")
+        lines += [f"  {o['role']}: {relative(o['file'])}:{o['line']}" for o in finding["related"] if o["file"]]
         lines += [f"  in: {where}", ""]
     for outcome in odd:
         lines.append(f"{outcome.label}: {outcome.how}{' with ' + outcome.error if outcome.error else ''}")

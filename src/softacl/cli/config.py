@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import click
@@ -55,4 +56,4 @@ def config(prefix: str | None, cflags: bool, libs: bool, cmake_dir: bool, env: b
             lines += layout.sanitizer_options(where)
     except layout.LayoutError as error:
         raise click.ClickException(str(error)) from None
-    click.echo("\n".join(lines))
+    click.echo(os.fsencode("\n".join(lines)))  # bytes: a shell reads names of files

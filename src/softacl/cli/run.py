@@ -6,21 +6,14 @@ import os
 import re
 import runpy
 import sys
-from importlib.machinery import PathFinder
 from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
-__all__ = [
-    "environment_options",
-    "find_module",
-    "is_executable",
-    "run",
-    "run_program",
-    "set_environment",
-    "with_libraries",
-]
+from softacl.cli.program import Kind, command_of, environment_of, find_module, kind_of
+
+__all__ = ["environment_options", "run", "run_python", "set_environment"]
 
 # option -> environment variable, help, default
 _OPTIONS = {
@@ -68,55 +61,15 @@ def set_environment(options: dict[str, str | None]) -> None:
         torch_adapter.install()
 
 
-def run_program(program: str, arguments: tuple[str, ...], module: bool) -> None:
-    """Run a Python program or module in this process, as the interpreter would; other programs take its place."""
+def run_python(program: str, arguments: tuple[str, ...], module: bool) -> None:
+    """Run a Python program or module in this process, as the interpreter would."""
+    sys.argv = [program, *arguments]
     if module:
-        sys.argv = [program, *arguments]
         sys.path.insert(0, os.getcwd())
         runpy.run_module(program, run_name="__main__", alter_sys=True)
         return
-    path = Path(program)
-    if not path.exists():
-        raise click.UsageError(f"{program}: there is no such file.")
-    if path.suffix not in (".py", ".pyw", "") or is_executable(path):
-        try:
-            os.execve(path.resolve(), [program, *arguments], with_libraries() if is_executable(path) else os.environ)
-        except OSError as error:
-            raise click.UsageError(f"{program}: cannot be run: {error.strerror}.") from None
-    sys.argv = [program, *arguments]
-    sys.path.insert(0, str(path.resolve().parent))
+    sys.path.insert(0, str(Path(program).resolve().parent))
     runpy.run_path(program, run_name="__main__")
-
-
-def find_module(name: str) -> None:
-    """UsageError if `python -m NAME` finds no such package or module, before anything runs. Nothing is imported."""
-    top = name.partition(".")[0]
-    try:
-        if top in sys.modules or find_spec(top) or PathFinder.find_spec(top, [os.getcwd()]):
-            return
-    except (ImportError, ValueError):
-        pass
-    raise click.UsageError(f"-m {name}: there is no such module.")
-
-
-def with_libraries() -> dict[str, str]:
-    """The environment of a compiled program: it finds libascendcl.so without set_env.sh."""
-    from softacl.c import layout
-
-    try:
-        prefix = layout.make()
-        layout.libs(prefix)
-    except layout.LayoutError as error:
-        raise click.ClickException(str(error)) from None
-    return {**os.environ, **layout.environment(prefix)}
-
-
-def is_executable(path: Path) -> bool:
-    """Whether it is a compiled program."""
-    if not path.is_file() or path.suffix in (".py", ".pyw"):
-        return False
-    with path.open("rb") as file:
-        return file.read(4) == b"\x7fELF"
 
 
 @click.command(context_settings={"allow_interspersed_args": False})
@@ -126,14 +79,26 @@ def is_executable(path: Path) -> bool:
 def run(program: str, arguments: tuple[str, ...], module: bool, **options: str | None) -> None:
     """Run PROGRAM with ARGUMENTS on the device that the options choose.
 
-    PROGRAM is Python, or compiled from C or C++.
+    PROGRAM is Python, compiled from C or C++, or a script that starts such programs.
 
     \b
     softacl run --chip 310 --devices 4 train.py --epochs 3
     softacl run ./main --device 1
     """
+    kind = Kind.PYTHON
+    if module:
+        find_module(program)
+    else:
+        kind = kind_of(program)
     set_environment(options)
-    run_program(program, arguments, module)
+    if kind is Kind.PYTHON:
+        run_python(program, arguments, module)
+        return
+    command = command_of(program, arguments, kind)
+    try:
+        os.execve(command[0], command, environment_of(kind))
+    except OSError as error:
+        raise click.UsageError(f"{program}: cannot be run: {error.strerror}.") from None
 
 
 environment_options(run)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -11,14 +11,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from softacl.cli.run import (
-    environment_options,
-    find_module,
-    is_executable,
-    run_program,
-    set_environment,
-    with_libraries,
-)
+from softacl.cli.program import Kind, command_of, environment_of, find_module, kind_of
+from softacl.cli.run import environment_options, run_python, set_environment
 from softacl.cli.types import OUT_FILE
 from softacl.outputs import OutputError, OutputFile
 
@@ -38,21 +32,24 @@ __all__ = ["trace"]
 def trace(program: str, arguments: tuple[str, ...], module: bool, output: OutputFile, **options: str | None) -> None:
     """Run PROGRAM with ARGUMENTS and write a trace: calls, tasks of streams, memory.
 
-    Open the file at https://ui.perfetto.dev or chrome://tracing. Compiled programs are traced, too.
+    Open the file at https://ui.perfetto.dev or chrome://tracing. Compiled programs are traced, too, and of a script the
+    programs that it starts.
 
     \b
     softacl trace --output run.json train.py --epochs 3
     softacl trace ./main
+    softacl trace ./job.sh
 
     Exit code: the program's own; 2 if it is 0 and the trace could not be written.
     """
+    kind = Kind.PYTHON
     if module:
         find_module(program)
-    elif not Path(program).is_file():
-        raise click.UsageError(f"{program}: there is no such file.")
+    else:
+        kind = kind_of(program)
     set_environment(options)
-    if not module and is_executable(Path(program)):
-        sys.exit(_compiled(program, arguments, output))
+    if kind is not Kind.PYTHON:
+        sys.exit(_other(program, arguments, kind, output))
     from softacl import observe
     from softacl.c import torch_adapter
     from softacl.trace import Recorder
@@ -60,16 +57,18 @@ def trace(program: str, arguments: tuple[str, ...], module: bool, output: Output
     torch_adapter.call_at_once()
     recorder = Recorder()
     observe.subscribe(recorder)
+    pid = os.getpid()
     try:
-        run_program(program, arguments, module)
+        run_python(program, arguments, module)
     except SystemExit as end:
-        if not _written(recorder, output) and end.code in (None, 0):
+        if os.getpid() == pid and not _written(recorder, output) and end.code in (None, 0):
             sys.exit(2)
         raise
     except BaseException:
-        _written(recorder, output)
+        if os.getpid() == pid:  # else a fork of it
+            _written(recorder, output)
         raise
-    if not _written(recorder, output):
+    if os.getpid() == pid and not _written(recorder, output):
         sys.exit(2)
 
 
@@ -97,20 +96,28 @@ def _say(text: str) -> None:
     print(f"softacl trace: {text}", file=sys.stderr)
 
 
-def _compiled(program: str, arguments: tuple[str, ...], output: OutputFile) -> int:
-    """Run a compiled program, which writes the trace itself; the exit code."""
+def _other(program: str, arguments: tuple[str, ...], kind: Kind, output: OutputFile) -> int:
+    """Run a program that is not Python; it, or what it starts, records itself. The exit code."""
     from softacl.trace import child
 
-    with tempfile.TemporaryDirectory(prefix="softacl-trace-") as folder:
-        told = Path(folder) / "told"
-        environment = with_libraries() | child.environment(output, told)
-        inherited = () if output.descriptor is None else (output.descriptor,)
-        command = [str(Path(program).resolve()), *arguments]
-        done = subprocess.run(command, env=environment, check=False, pass_fds=inherited)
-        outcome = json.loads(told.read_text()) if told.exists() else {}
+    with tempfile.TemporaryDirectory(prefix="softacl-trace-") as name:
+        folder = Path(name)
+        environment = environment_of(kind) | child.environment(folder)
+        try:
+            done = subprocess.run(command_of(program, arguments, kind), env=environment, check=False)
+        except OSError as error:
+            raise click.UsageError(f"{program}: cannot be run: {error.strerror}.") from None
+        trace, killed = child.gathered(folder, " ".join([program, *arguments]))
     code = done.returncode if done.returncode >= 0 else 128 - done.returncode
-    if "error" in outcome:
-        _say(f"no trace: {outcome['error']}")
+    for pid in killed:
+        _say(f"no trace of process {pid}: it did not end by itself")
+    if trace is None:
+        _say("no trace" if killed else _NOTHING)
+        return code or (2 if killed else 0)
+    try:
+        output.write(trace)
+    except OutputError as error:
+        _say(f"no trace: {error}")
         return code or 2
-    _say(f"trace in {output.name}" if outcome else f"{_NOTHING}, or was killed")
+    _say(f"trace in {output.name}")
     return code

@@ -9,8 +9,9 @@ from typing import Any
 from softacl.codes import Code
 from softacl.faces import fn
 from softacl.operators.device_tensors import Scalar, Tensor
-from softacl.operators.dtypes import numpy_type
+from softacl.operators.dtypes import COMPLEX, KNOWN, numpy_type
 from softacl.operators.errors import Trouble, Wrong
+from softacl.runtime.descriptors.tensor_descriptions import type_size
 from softacl.runtime.entry import operation
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
@@ -70,12 +71,10 @@ def create_tensor(
 def create_scalar(value: int | float | bool | bytes, data_type: int) -> int:
     """A scalar's handle. value: the number, or its bytes as C has them. Source: aclCreateScalar."""
     try:
-        dtype = numpy_type(data_type)
         if isinstance(value, bytes):
-            if len(value) < dtype.itemsize:
-                raise Wrong(Trouble.PARAMETER, f"{len(value)} bytes for a {dtype.name} of {dtype.itemsize}.")
             scalar = Scalar.from_bytes(value, data_type)
         else:
+            numpy_type(data_type)
             scalar = Scalar(value, data_type)
     except Wrong as error:
         raise error.as_aclnn() from None
@@ -88,10 +87,11 @@ def create_scalar_at(address: int, data_type: int) -> int:
     try:
         if address == 0:
             raise Wrong(Trouble.NULL, "value is null. Pass the address of a number.")
-        width = numpy_type(data_type).itemsize
+        if data_type not in COMPLEX and data_type not in KNOWN:
+            numpy_type(data_type)  # says which there are
     except Wrong as error:
         raise error.as_aclnn() from None
-    return create_scalar(ctypes.string_at(address, width), data_type)
+    return create_scalar(ctypes.string_at(address, type_size(data_type)), data_type)
 
 
 @operation("aclnn_objects.create_array")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.faces import fn
-from softacl.operators.dtypes import name_of, numpy_type
+from softacl.operators.dtypes import BF16, COMPLEX, name_of, numpy_type
 from softacl.operators.errors import Trouble, Wrong
 from softacl.runtime.descriptors.tensor_descriptions import type_size
 from softacl.runtime.memory.allocations import Allocation, Space, describe
@@ -100,7 +100,6 @@ class Tensor:
         if name_of(self.dtype) == "bfloat16" and not process.settings.profile.bfloat16:
             soc = process.settings.profile.soc_name
             raise Wrong(Trouble.DATA_TYPE, f"{what} is bfloat16, which {soc} does not have. Use float16.")
-        numpy_type(self.dtype)
 
     def locate(self, what: str, device: Device) -> Allocation | None:
         """The live block of the device that holds all elements; None for a tensor without elements.
@@ -170,7 +169,7 @@ class _Memory:
 class Scalar:
     """A number of an element type, on the host."""
 
-    value: bool | int | float
+    value: bool | int | float | complex
     dtype: int
 
     @classmethod
@@ -188,10 +187,16 @@ class Scalar:
 
     @classmethod
     def from_bytes(cls, data: bytes, dtype: int) -> Scalar:
-        """The number in the first bytes of `data`."""
+        """The number in the first bytes of `data`. Wrong for a type that scalars do not have, and for too few bytes."""
         import numpy as np
 
-        return cls(np.frombuffer(data, numpy_type(dtype), 1)[0].item(), dtype)
+        if dtype == BF16:  # the upper half of a float; NumPy knows it by another package only
+            data, own = b"\0\0" + data, np.dtype(np.float32)
+        else:
+            own = np.dtype(COMPLEX[dtype]) if dtype in COMPLEX else numpy_type(dtype)
+        if len(data) < own.itemsize:
+            raise Wrong(Trouble.PARAMETER, f"{len(data)} bytes for a {own.name} of {own.itemsize}.")
+        return cls(np.frombuffer(data, own, 1)[0].item(), dtype)
 
     def array(self, dtype: int | None = None) -> Any:
         """The number as an array without dimensions, of its own or another type."""

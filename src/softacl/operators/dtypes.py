@@ -11,7 +11,9 @@ from softacl.operators.errors import Trouble, Wrong
 
 __all__ = [
     "ARITHMETIC",
+    "COMPLEX",
     "FLOATS",
+    "KNOWN",
     "can_cast",
     "can_convert",
     "code_of",
@@ -28,6 +30,9 @@ FLOAT, FLOAT16, INT8, INT32, UINT8, INT16, INT64, DOUBLE, BOOL, BF16 = 0, 1, 2, 
 _NAMES = {FLOAT: "float32", FLOAT16: "float16", INT8: "int8", INT32: "int32", UINT8: "uint8", INT16: "int16"}
 _NAMES |= {7: "uint16", 8: "uint32", INT64: "int64", 10: "uint64", DOUBLE: "float64", BOOL: "bool", BF16: "bfloat16"}
 _CODES = {name: code for code, name in _NAMES.items()}
+KNOWN = frozenset(_NAMES)
+#: What scalars may be, and tensors of operators that run on PyTorch's kernels
+COMPLEX = {16: "complex64", 17: "complex128"}
 FLOATS = frozenset((FLOAT, FLOAT16, DOUBLE, BF16))
 _INTEGERS = (INT8, UINT8, INT16, INT32, INT64)  # by rank
 
@@ -37,7 +42,7 @@ ARITHMETIC = frozenset((*FLOATS, *_INTEGERS, BOOL))
 
 def name_of(code: int) -> str:
     """NumPy's name of an aclDataType; "data type 13" for one that has none here."""
-    return _NAMES.get(code, f"data type {code}")
+    return _NAMES.get(code) or COMPLEX.get(code, f"data type {code}")
 
 
 def numpy_type(code: int) -> Any:

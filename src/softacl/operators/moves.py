@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from softacl.operators.dtypes import convert, name_of, numpy_type
+from softacl.operators.dtypes import KNOWN, convert, numpy_type
 from softacl.operators.errors import Trouble, Wrong
 from softacl.operators.registry import TensorType, operator
 
@@ -12,7 +12,7 @@ __all__ = ["cast", "copy"]
 
 
 def _infer_cast(x: TensorType, *, dst_type: int, truncate: Any) -> TensorType:
-    if not isinstance(dst_type, int) or (dst_type != -1 and name_of(dst_type).startswith("data type")):
+    if not isinstance(dst_type, int) or (dst_type != -1 and dst_type not in KNOWN):
         raise Wrong(Trouble.ATTRIBUTE, f"Cast to {dst_type}: operators have no such data type.")
     return TensorType(dst_type, x.shape)
 

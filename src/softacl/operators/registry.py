@@ -201,8 +201,7 @@ def prepare(
         for position, tensor in enumerate(tensors):
             if isinstance(tensor, Tensor):
                 tensor.check(f"{kind} {position} of {name}")
-            else:
-                numpy_type(tensor.dtype)
+            numpy_type(tensor.dtype)
     for position, tensor in enumerate(outputs):
         if tensor.overlapping:
             raise Wrong(

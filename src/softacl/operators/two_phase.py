@@ -7,6 +7,7 @@ Source: hicann/ops-math docs/zh/context/two_phase_api.md.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -88,7 +89,8 @@ def begin(function: str, *arguments: int) -> tuple[int, int]:
     outputs: list[Tensor] = []
     attributes: dict[str, Any] = {}
     try:
-        if function not in FUNCTIONS:
+        # In a process that works with PyTorch its kernels compute everything: one way of converting and rounding.
+        if function not in FUNCTIONS or "torch" in sys.modules:
             return _begin_on_torch(function, arguments)
         operator, parameters = FUNCTIONS[function]
         if len(arguments) != len(parameters):

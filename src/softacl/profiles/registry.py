@@ -126,7 +126,10 @@ def _head(path: str) -> Family:
         table = _toml(_text(path).partition("\n\n")[0])
     except ProfileError:
         raise
-    except ValueError:  # an array that goes on behind an empty line
+    except (
+        ValueError,
+        RecursionError,
+    ):  # an array that goes on behind an empty line; or it is wrong, which the whole shows
         table = {}
     if "soc_names" not in table:
         table = _parse(path)

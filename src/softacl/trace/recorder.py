@@ -8,9 +8,11 @@ MindStudio Insight's importers both read.
 from __future__ import annotations
 
 import json
+import os
 import sys
 import threading
 import time
+from pathlib import Path
 from typing import Any
 
 import softacl
@@ -142,27 +144,34 @@ class Recorder(Observer):
 
     # What is written --------------------------------------------------------------------------------------------------
 
-    def write(self, output: OutputFile) -> int:
-        """Write the file; the number of events in it. Without any, nothing is written. OutputError if it cannot be."""
+    def document(self) -> dict[str, Any] | None:
+        """The trace as JSON's values; None if there is no event in it."""
         with self._lock:
             for begun in tuple(self._calls.values()):  # that never returned
                 self._call(begun, time.perf_counter_ns(), 0)
             events = [*self._names(), *self._events]
         if not self._events:
-            return 0
+            return None
         _resolve(events)
-        document = {
+        return {
             "displayTimeUnit": "ns",
             "otherData": {
                 "tool": f"softacl {softacl.__version__}",
-                "program": " ".join(sys.argv) if sys.argv and sys.argv[0] else "compiled program",
+                "program": " ".join(sys.argv) if sys.argv and sys.argv[0] else _command(),
                 "chip": process.settings.profile.soc_name,
                 "executor": process.settings.executor,
                 "clock": "real",
+                "start_ns": self._start,
                 "lost_events": self._lost,
             },
             "traceEvents": events,
         }
+
+    def write(self, output: OutputFile) -> int:
+        """Write the file; the number of events in it. Without any, nothing is written. OutputError if it cannot be."""
+        document = self.document()
+        if document is None:
+            return 0
         output.write(json.dumps(document))
         return len(self._events)
 
@@ -218,6 +227,15 @@ class Recorder(Observer):
             self._events.append(event)
         else:
             self._lost += 1
+
+
+def _command() -> str:
+    """The command line of a compiled program."""
+    try:
+        words = Path("/proc/self/cmdline").read_bytes().rstrip(b"\0").split(b"\0")
+    except OSError:
+        return "compiled program"
+    return " ".join(os.fsdecode(word) for word in words)
 
 
 def _resolve(events: list[dict[str, Any]]) -> None:

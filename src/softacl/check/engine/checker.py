@@ -24,16 +24,24 @@ from softacl.check.engine.indirect import (
 )
 from softacl.check.engine.page_watch import Watch
 from softacl.check.engine.phases import Phases
-from softacl.check.engine.pointer import Pointer, blocks, give
+from softacl.check.engine.pointer import Pointer, block_of, give
 from softacl.check.engine.polling import polls
 from softacl.check.engine.pool_blocks import PoolBlocks
 from softacl.check.engine.resources import Resources
 from softacl.check.engine.result import Result
 from softacl.check.engine.return_codes import ReturnCode
-from softacl.check.engine.site import Site, by_torch, capture, owned, resolve
+from softacl.check.engine.site import Site, by_torch, capture, is_compiled, owned, resolve
 from softacl.check.engine.tensors import Tensors
-from softacl.check.engine.transfers import is_plain_copy, is_plain_fill, judge_fill, judge_operator, judge_transfer
-from softacl.check.report.finding import Severity
+from softacl.check.engine.transfers import (
+    Pair,
+    is_plain_copy,
+    is_plain_fill,
+    judge_fill,
+    judge_operator,
+    judge_queued,
+    judge_transfer,
+)
+from softacl.check.report.finding import Finding, Severity
 from softacl.check.report.format import line_of
 from softacl.check.rules.advice.counters import Advice
 from softacl.check.rules.base import Rule
@@ -146,6 +154,7 @@ class Checker(Observer):
         self.lock = threading.RLock()
         self.collector = Collector(selected)
         self.table = Table()
+        self.pairs: dict[tuple[Any, ...], Pair] = {}  # of blocks, between which copies have nothing odd
         self.pool_blocks = PoolBlocks(self)
         self.tensors = Tensors(self)
         self.face = Face.PYACL  # through which the newest call came
@@ -154,7 +163,6 @@ class Checker(Observer):
         self.threads = HostThreads()
         self.clocks = Clocks(self.threads)
         self.order = Order(self)
-        self.atomics_unseen = False  # whether threads may be ordered by what cannot be seen
         self.resources = Resources()
         self.host_buffers = HostBuffers()
         self.phases = Phases()
@@ -163,6 +171,7 @@ class Checker(Observer):
         self.watch = Watch(self)
         self.on_use: Callable[[], None] = lambda: None  # called at each acl.init
         self.on_crash: Callable[[str], None] = lambda why: None
+        self.excused: list[Finding] = []  # findings that are not shown, for doubts
         self.failure = ""  # the first exception of the checker itself
         self.serial = 0
         self.calls = 0  # of the API
@@ -176,6 +185,7 @@ class Checker(Observer):
         self._outside_told = False
         self._codes = 0
         self._unread: dict[int, _Unread] = {}
+        self._judged: set[tuple[str, Any]] = set()  # functions that failed in compiled code, and the calls
         self._found: set[int] = set()  # threads whose call was reported already
         self._early: set[int] = set()  # those of them whose call was reported when it was entered
         self._callbacks: dict[int, Site] = {}  # threads that run a callback -> where it was queued
@@ -187,14 +197,13 @@ class Checker(Observer):
         self._handlers: dict[type, Callable[[Any, Site], None]] = {
             CopyDone: lambda happened, site: judge_transfer(self, happened, site, None),
             FillDone: lambda happened, site: judge_fill(self, happened, site, None),
-            CopyQueued: lambda happened, site: judge_transfer(self, happened, site, self._clock(happened)),
             FillQueued: lambda happened, site: judge_fill(self, happened, site, self._clock(happened)),
             OperatorQueued: self._operator,
             IndirectCopyQueued: lambda happened, site: judge_indirect(self, happened, site),
             BatchBegan: lambda happened, site: judge_batch(self, happened, site),
             DescriptorWritten: lambda happened, site: judge_written_descriptor(self, happened, site),
             Allocated: self._allocated,
-            Freed: lambda happened, site: judge_free(self, happened.allocation, site),
+            Freed: lambda happened, site: judge_free(self, happened, site),
             StreamPoolAllocated: self._pool_allocated,
             StreamPoolFreed: self._pool_freed,
             Registered: self._registered,
@@ -220,6 +229,10 @@ class Checker(Observer):
             **self.regions.handlers,
         }
 
+    def use_threads(self, threads: HostThreads) -> None:
+        """Before the run: whose threads they are."""
+        self.threads, self.clocks = threads, Clocks(threads)
+
     # What is heard ----------------------------------------------------------------------------------------------------
 
     @property
@@ -236,8 +249,11 @@ class Checker(Observer):
         severity: Severity | None = None,
         fix: str = "",
         during: str = "",
+        doubts: tuple[str, ...] = (),
     ) -> bool:
-        """A finding of the call that runs now. during: the phase that made what it is about, if not the one that runs."""
+        """A finding of the call that runs now. during: the phase that made what it is about, if not the one that runs;
+        doubts: what would excuse a compiled program (`softacl.check.session.doubts`).
+        """
         self._found.add(get_ident())
         text, face = render(message, self.face), self.face
         return self.collector.report(
@@ -251,6 +267,7 @@ class Checker(Observer):
             severity,
             render(fix, face),
             during or self.phases.now,
+            doubts,
         )
 
     def begin_phase(self, name: str) -> None:
@@ -282,17 +299,19 @@ class Checker(Observer):
             self.serial += 1
             self.calls += 1
             self.face = call.face
-            me = get_ident()
             if self._found:
+                me = get_ident()
                 self._found.discard(me)
                 self._early.discard(me)
             if self.record_calls and not function.startswith("acl.util."):
                 places = resolve(capture()[:1])
                 self.recorded.append((call.name, places[0].line if places else 0))
-            self.threads.meets()
+            threads = self.threads
+            if threads.seen and not threads.several:
+                threads.meets()
             for argument in arguments:
                 if type(argument) is Pointer:
-                    block = blocks[id(argument)]
+                    block = block_of(argument)
                     if block.freed or not block.address <= argument <= block.end:
                         judge_pointer(self, call.name, argument)
             if self._unread and function in _LAST_ERRORS:
@@ -305,7 +324,7 @@ class Checker(Observer):
                 elif function in COPIES:
                     with self.lock:
                         if judge_host_ends(self, call):
-                            self._early.add(me)
+                            self._early.add(get_ident())
             if self.fresh and function in _SOURCES and len(arguments) > 3:
                 self._fresh(call)
             if function == SET_DATA:
@@ -313,7 +332,7 @@ class Checker(Observer):
                     judge_picture(self, call, capture())
             if self._callbacks or not process.initialized or function in _TIMES:
                 with self.lock:
-                    self._in_its_place(call, me)
+                    self._in_its_place(call, get_ident())
             return self.faults.call(call) if self.faults.any else None
         except Exception as error:
             self.failed(error)
@@ -354,6 +373,15 @@ class Checker(Observer):
     def notice(self, event: Event) -> None:
         try:
             kind = type(event)
+            if kind is CopyQueued:
+                site = capture()
+                with self.lock:
+                    if self.advice is not None:
+                        self.advice.moved(event, site, True)
+                    judge_queued(self, event, site)
+                    if self.clocks.news:
+                        self._refresh()
+                return
             if kind is CopyDone or kind is FillDone:
                 if self.advice is not None:
                     self.advice.moved(event, capture(), False)
@@ -362,7 +390,7 @@ class Checker(Observer):
             site = capture()
             with self.lock:
                 if self.advice is not None:
-                    if kind is CopyQueued or kind is FillQueued:
+                    if kind is FillQueued:
                         self.advice.moved(event, site, True)
                     elif kind in _UNKNOWN:
                         self.advice.unknown()
@@ -397,8 +425,11 @@ class Checker(Observer):
         clocks.news.clear()
 
     def hand_over(self) -> bool:
-        """Whether the calling thread may have been ordered by what is not seen: it polls, or takes things from a container."""
-        return polls()
+        """Whether the calling thread may have been ordered by what is not seen: it polls, or takes things from a container.
+
+        Of compiled programs that is looked at when the finding is shown.
+        """
+        return not is_compiled() and polls()
 
     def _operator(self, queued: OperatorQueued, site: Site) -> None:
         judge_operator(self, queued, site, self._clock(queued))
@@ -428,12 +459,14 @@ class Checker(Observer):
         except Exception as broken:
             self.failed(broken)
 
-    def result(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
-        return Result(values)
+    result = staticmethod(Result)  # type: ignore[assignment]  # of every call that returns more than a code: without a step in Python
 
     def code(self, call: Call, error: AclError) -> int | None:
         try:
             if get_ident() in self._found or call.function in _POLLING:
+                return None
+            if is_compiled():
+                self._code_of_compiled(call, error)
                 return None
             with self.lock:
                 self._codes += 1
@@ -444,6 +477,16 @@ class Checker(Observer):
         except Exception as broken:
             self.failed(broken)
             return None
+
+    def _code_of_compiled(self, call: Call, error: AclError) -> None:
+        """A plain number goes out, and what becomes of it is not heard: that is looked for in the code of the program."""
+        site = capture()
+        with self.lock:
+            if site and (call.function, site[0]) not in self._judged:  # once for each line
+                self._judged.add((call.function, site[0]))
+                self._codes += 1
+                message = f"{call.name} failed: {error}"
+                self._unread[self._codes] = _Unread(message, site, self.serial, get_ident(), call.function)
 
     def guard(self, step: Callable[[], object]) -> None:
         """Do a part of the checker's own work; what is after it is done all the same if it fails."""
@@ -487,12 +530,15 @@ class Checker(Observer):
             self._tell_ignored(entry)
 
     def _tell_ignored(self, entry: _Unread) -> None:
-        if any(may_be_read(place, entry.function) for place in resolve(entry.site[:1])):
+        doubts = ("looked",) if is_compiled() else ()
+        if not doubts and any(may_be_read(place, entry.function) for place in resolve(entry.site[:1])):
             return
         rule, message = rules.handles.ReturnCodeIgnored, f"the code of this call was never looked at; {entry.message}"
         during = self.phases.of_call(entry.serial)
         with self.lock:
-            self.collector.report(rule, message, entry.site, self.profile, serial=entry.serial, during=during)
+            self.collector.report(
+                rule, message, entry.site, self.profile, serial=entry.serial, during=during, doubts=doubts
+            )
 
     # Blocks -----------------------------------------------------------------------------------------------------------
 
@@ -500,8 +546,10 @@ class Checker(Observer):
         block = self.table.add(happened.allocation, site)
         block.kept = by_torch()
         block.reported = block.kept or owned()
-        self.pool_blocks.begin(block.address, block.end)
-        self.regions.forget(block)
+        if self.pool_blocks.any:
+            self.pool_blocks.begin(block.address, block.end)
+        if self.regions.any:
+            self.regions.forget(block)
         if self.advice is not None:
             self.advice.allocated(block)
         if block.space is _HOST and self.watch.enabled and process.settings.run_mode == "host":
@@ -572,6 +620,7 @@ class Checker(Observer):
         self._outside_told = False
 
     def _finalize(self, happened: Finalized, site: Site) -> None:
+        self.pairs.clear()  # the run mode may be another one then
         self.order.device_ends(None, fn("aclFinalize"), site)
         self.table.end_all("finalize", site)
         self.resources.end_all("finalize", site)
@@ -580,6 +629,7 @@ class Checker(Observer):
         self._outside_told = False
         self._local.device = None
         self.clocks = Clocks(self.threads)
+        self.clocks.sweep()
 
     def _set_device(self, happened: DeviceSet, site: Site) -> None:
         device = happened.device_id

@@ -11,14 +11,16 @@ from types import CodeType, FrameType, TracebackType
 
 import softacl
 from softacl import _native
-from softacl.sites import line_at, native_place, torch_frame
+from softacl.sites import CodeAddress, line_at, native_code, torch_frame
 
 __all__ = [
     "DEPTH",
+    "CodePlace",
     "Place",
     "Site",
     "by_torch",
     "capture",
+    "code_objects",
     "compiled",
     "is_compiled",
     "is_users",
@@ -72,6 +74,21 @@ class Place:
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line} in {self.function}"
+
+
+@dataclass(frozen=True)
+class CodePlace(Place):
+    """A place of compiled code whose line is not looked up yet: `softacl.check.session.code_places` does that, in the process
+    that reports. Until then `file` is the program or library, and `line` counts bytes.
+    """
+
+    code: CodeAddress
+
+    @classmethod
+    def at(cls, address: int) -> CodePlace:
+        """That of a return address of this process."""
+        code = native_code(address)
+        return cls(code.path, code.offset, code.symbol, code)
 
 
 def is_users(filename: str) -> bool:
@@ -198,13 +215,18 @@ def compiled(stack: tuple[int, ...]) -> Site:
 
 
 def resolve(site: Site) -> tuple[Place, ...]:
-    """The lines of a stack."""
-    places = [_place(entry) for entry in site]
-    if site and site[0][0] is None:  # compiled: the program's own frames, from the call to main
-        ends = next((i for i, place in enumerate(places) if place.function == "main"), len(places) - 1)
-        known = [place for place in places[: ends + 1] if place.line and Path(place.file).is_file()]
-        places = known or places[:1]
-    return tuple(places)
+    """The lines of a stack; of a compiled program the places that have them."""
+    return tuple([_place(entry) for entry in site])
+
+
+def code_objects() -> tuple[str, ...]:
+    """The files whose code this process runs."""
+    try:
+        lines = Path("/proc/self/maps").read_text(errors="surrogateescape").splitlines()
+    except OSError:
+        return ()
+    parts = [line.split(None, 5) for line in lines]
+    return tuple(dict.fromkeys(p[5] for p in parts if len(p) == 6 and "x" in p[1] and p[5].startswith("/")))
 
 
 def source_of(place: Place) -> str:
@@ -220,8 +242,7 @@ def _place(entry: tuple[CodeType | None, int]) -> Place:
     if place is None:
         code, offset = entry
         if code is None:
-            file, number, function = native_place(offset)
-            place = _places[entry] = Place(file, number, function)
+            place = _places[entry] = CodePlace.at(offset)
             return place
         place = _places[entry] = Place(
             code.co_filename, line_at(code, offset), getattr(code, "co_qualname", code.co_name)

@@ -49,6 +49,7 @@ class Tensors:
         if allocation is None or allocation.space is Space.HOST:
             return
         self._judge(self._clock(stream))
+        self._checker.pairs.clear()
         block = self._checker.table.add_tensor(allocation, address, nbytes, site)
         block.stream = self._clock(stream)
 

@@ -49,8 +49,10 @@ class Run:
     def program(self, path: str, arguments: tuple[str, ...]) -> int:
         """Run a file; the exit code."""
         sys.argv = [path, *arguments]
-        sys.path.insert(0, str(Path(path).resolve().parent))
         whole = os.path.abspath(path)  # as the interpreter does; the program may change its directory
+        if os.path.isdir(whole):
+            whole = os.path.join(whole, "__main__.py")
+        sys.path.insert(0, str(Path(whole).resolve().parent))
         self.checker.collector.fallback = Place(whole, 1, "<module>")
         return self._run(lambda main: _execute(whole, main))
 

@@ -13,9 +13,9 @@ from typing import Any
 
 from softacl.operators import aclnn_objects
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.table import expression
+from softacl.operators.aten.table import expression, operators
 from softacl.operators.aten.tensors import dtype_of, like, view
-from softacl.operators.device_tensors import Scalar, Tensor
+from softacl.operators.device_tensors import Scalar, Tensor, packed_strides
 from softacl.operators.errors import Trouble, Wrong
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
@@ -59,7 +59,7 @@ class Use:
     attributes: dict[str, Any]
     outputs: list[Tensor]
     arguments: list[Any]
-    handles: list[Tensor]  # the program's own output tensors, which learn a shape that only running tells
+    handles: list[Tensor | None]  # the program's own output tensors, which learn a shape that only running tells
     workspace: int = field(default=0)
 
     def snapshot(self) -> Use:
@@ -92,20 +92,30 @@ class Use:
         arguments = [there(each) for each in self.arguments]
         if not moves:
             return  # nothing to compute on, and nowhere to put it
-        results = self.operator.compute(*[_ready(arguments[i]) for i in self.operator.wanted])
-        self._store(results, [arguments[i] for i in self.operator.outputs])
+        # The task may run in a thread of the program (executor deferred), which may have chosen another default device.
+        with torch._C.DisableTorchFunction(), torch.no_grad():
+            results = self.operator.compute(*[_ready(arguments[i]) for i in self.operator.wanted])
+            self._store(results, [arguments[i] for i in self.operator.outputs])
 
     def _store(self, results: Any, outputs: list[Any]) -> None:
         places = _flat(outputs)
         for i, (result, place) in enumerate(zip(_results(results, outputs), places, strict=True)):
             if result is None or place is None:
                 continue
+            if _lengths(result) == _lengths(place):
+                result = result.reshape(place.shape)
             if result.shape != place.shape:
                 if result.dim() != place.dim() or result.numel() > place.numel():
                     raise ValueError(f"result {i} has shape {list(result.shape)}, the output {list(place.shape)}")
                 # Only running tells how many elements there are: they come first, and the program asks the tensor.
-                self.handles[i].shape = tuple(result.shape)
-                place = place.as_strided(result.shape, place.stride())
+                handle = self.handles[i]
+                assert handle is not None
+                handle.shape = tuple(result.shape)
+                if place.is_contiguous():  # what comes first in memory, not in each dimension
+                    handle.strides = packed_strides(handle.shape)
+                    place = place.reshape(-1)[: result.numel()].view(result.shape)
+                else:
+                    place = place.as_strided(result.shape, place.stride())
             place.copy_(result)
 
 
@@ -125,20 +135,32 @@ def signature(name: str) -> Signature | None:
         return None
     parameters = tuple(_parameter(each.name, each.type) for each in given)
     order = {each.name: i for i, each in enumerate(parameters)}
-    asked = list(inspect.signature(compute).parameters)
+    asked = [each.rstrip("_") for each in inspect.signature(compute).parameters]  # lambda_ is C's lambda
     own = set(asked)
-    in_place = "selfRef" in order and "selfRef" not in asked
-    if in_place:  # the expression of the form that is not in place
-        asked = ["selfRef" if each == "self" else each for each in asked]
+    # The form that is not in place, or an expression that gives what selfRef becomes.
+    in_place = name not in operators() or ("selfRef" in order and "selfRef" not in asked)
+    if in_place:
+        result = parameters[0].name
+        asked = [result if each == result.removesuffix("Ref") else each for each in asked]
     missing = [each for each in asked if each not in order]
     assert not missing, f"{name} has no parameter {missing}: it has {list(order)}"
-    changing = [i for i, each in enumerate(parameters) if each.kind in ("tensor", "tensors") and not each.const]
+    told = getattr(compute, "changes", ())
+    changing = [i for i, each in enumerate(parameters) if _changes(each, own, told)]
     if in_place:
-        outputs: tuple[int, ...] = (order["selfRef"],)
+        outputs: tuple[int, ...] = (0,)
     else:
         outputs = tuple(i for i in changing if parameters[i].name not in own)
     written = frozenset((*changing, *outputs, *(i for i, each in enumerate(parameters) if each.name.endswith("Ref"))))
     return Signature(name, parameters, compute, tuple(order[each] for each in asked), outputs, written)
+
+
+def _changes(parameter: Parameter, own: set[str], told: Sequence[str]) -> bool:
+    """Whether the operator writes a tensor. Many prototypes call their outputs const: they are known by name, or `told`."""
+    if parameter.kind not in ("tensor", "tensors"):
+        return False
+    name = parameter.name
+    named_so = name not in own and (name in ("out", "y", "gradInput") or name.endswith(("Out", "OutOptional")))
+    return not parameter.const or name in told or named_so
 
 
 def begin(found: Signature, arguments: Sequence[int]) -> Use:
@@ -154,21 +176,22 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
     bound: list[Any] = []
     inputs: list[Tensor] = []
     outputs: list[Tensor] = []
-    handles: list[Tensor] = []
+    handles: list[Tensor | None] = []
     for i, (parameter, value) in enumerate(zip(found.parameters, arguments, strict=True)):
-        if value == 0 and i in found.outputs:
+        if value == 0 and i in found.outputs and len(found.outputs) == 1:
             raise Wrong(Trouble.NULL, f"{parameter.name} is null. Pass a tensor for the result.")
         kept = _value(parameter, value)
         bound.append(kept)
         if parameter.kind in ("tensor", "tensors"):
             for tensor in _tensors([kept]):
                 tensor.check(f"{parameter.name} of {name}")
+                dtype_of(tensor.dtype)
                 if i in found.written:
                     outputs.append(tensor)
                 if i not in found.outputs or parameter.name.endswith("Ref"):
                     inputs.append(tensor)
         if i in found.outputs:
-            handles += _originals(parameter, value)
+            handles += _originals(parameter, value) if value else [None]
     _check(found, bound)
     attributes = {
         parameter.name: value
@@ -254,6 +277,11 @@ def _flat(values: Sequence[Any]) -> list[Any]:
     return flat
 
 
+def _lengths(tensor: Any) -> list[int]:
+    """A shape without its lengths of 1: the vendor's pages give scalars as () or (1,), statistics with or without them."""
+    return [length for length in tensor.shape if length != 1]
+
+
 def _results(results: Any, outputs: Sequence[Any]) -> list[Any]:
     """What an expression returned, one for each output tensor."""
     if len(outputs) == 0:
@@ -311,13 +339,24 @@ def _tried(found: Signature, bound: list[Any]) -> str:
             shown = ", ".join(f"{p.name}: {_shown(v)}" for p, v in zip(found.parameters, bound, strict=True))
             reason = (str(error).strip().splitlines() or [type(error).__name__])[0]
             return f"{found.name} cannot run with {shown}: {reason}"
+        names = _flat(
+            [
+                [each] * len(v) if isinstance(v := arguments[i], list) else each
+                for i in found.outputs
+                for each in [found.parameters[i].name]
+            ]
+        )
         places = _flat([arguments[i] for i in found.outputs])
         if len(given) != len(places):
             return f"{found.name} has {len(given)} results; {len(places)} tensors were given for them."
         for i, (result, place) in enumerate(zip(given, places, strict=True)):
-            if result is None or place is None:
+            if result is None:
                 continue
-            if result.shape != place.shape:
+            if place is None:
+                if names[i].endswith("Optional"):
+                    continue
+                return f"{names[i]} is null, but {found.name} computes it. Pass a tensor for it."
+            if _lengths(result) != _lengths(place):
                 return (
                     f"result {i} of {found.name} has shape {list(result.shape)}, its tensor {list(place.shape)}. "
                     "Give it that shape."

@@ -14,9 +14,22 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-__all__ = ["expression", "operators"]
+__all__ = ["changes", "expression", "operators"]
 
 Expression = Callable[..., Any]
+
+
+def changes(*names: str) -> Callable[[Expression], Expression]:
+    """Marks an expression that writes tensors which the prototype calls const and whose names do not say so.
+
+    Those that the expression names it changes itself; the others take its results. Names as `out`, `y` and `...Out` need no mark.
+    """
+
+    def marked(compute: Expression) -> Expression:
+        compute.changes = names  # type: ignore[attr-defined]
+        return compute
+
+    return marked
 
 
 @lru_cache(maxsize=1)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from softacl.check import rules
-from softacl.check.engine.site import Site
+from softacl.check.engine.site import Site, is_compiled
 from softacl.check.report.finding import Severity
 from softacl.check.report.format import line_of
 from softacl.check.rules.lifetime.frees import judge_failed_free
@@ -345,7 +347,22 @@ def _wrong_handle(checker: Checker, call: Call, error: AclError, site: Site) -> 
             checker.report(_handles.DeadHandle, message, site)
             return
         what = f"{handle:#x}, which no function returned as a handle"
+        meant = checker.resources.live(_word_at(handle)) if is_compiled() else None
+        if meant is not None:
+            what = f"the address of a variable that holds {meant}, not {meant}"
+            related = [("creation", meant.made_at)]
+            if _ENDING.search(call.function):
+                meant.reported = True
     checker.report(_handles.WrongHandle, f"{call.name} is given {what}", site, block, related=related)
+
+
+def _word_at(address: int) -> int:
+    """The 8 bytes at an address as a number; 0 where this process has no memory."""
+    try:
+        with open("/proc/self/mem", "rb", buffering=0) as memory:
+            return int.from_bytes(os.pread(memory.fileno(), 8, address), sys.byteorder)
+    except (OSError, OverflowError, ValueError):
+        return 0
 
 
 #: The values by which an error of a reason is judged. One without them, as a driver may raise, is not judged.

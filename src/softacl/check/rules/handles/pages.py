@@ -280,7 +280,9 @@ class ReturnCodeIgnored(Rule):
             print("failed", ret)
     Limits: Only codes that are not 0; a call that already has a finding of another rule is not reported twice, and
     acl.rt.process_report, whose codes are how loops poll, never. Compiled code reads a number unseen: a code that is handed to
-    a function from elsewhere, and a call that such a function makes, are not reported. C and C++ programs are not judged.
+    a function from elsewhere, and a call that such a function makes, are not reported. Of C and C++ programs (x86-64) the
+    instructions behind the call are judged: only where another value takes the place of the code at once is it reported, and
+    not where the line says (void).
     """
 
     id, name, severity = "HD611", "return-code-ignored", Severity.WARNING
@@ -417,7 +419,8 @@ class WrongHandle(Rule):
         e, ret = acl.rt.create_event()
         ret = acl.rt.destroy_event(e)
         acl.rt.destroy_stream(s)
-    Limits: 0 is not reported: it is the default stream, and what a failed call gives. A handle that was destroyed is HD608.
+    Limits: 0 is not reported: it is the default stream, and what a failed call gives. A handle that was destroyed is HD608. In
+    C programs the address of a variable that holds a handle is named as that.
     """
 
     id, name, severity = "HD617", "wrong-handle", Severity.ERROR

@@ -84,7 +84,7 @@ def _not_seen(checker: Checker) -> None:
     if process.settings.run_mode == "device":
         blind.append("the program runs on the device: HD303, HD401 to HD403 and HD5 see nothing")
     if is_compiled():
-        blind.append("the program is compiled: HD113, HD117, HD118, HD214, HD611 and HD812 see nothing")
+        blind.append("the program is compiled: HD113, HD117, HD118, HD214 and HD812 see nothing")
     for message in blind:
         checker.report(rules.tool.NotExercised, message, ())
     lacking = checker.watch.lacking

@@ -12,7 +12,6 @@ from softacl.check.engine.clocks import Access, EventClock, Place, StreamClock
 from softacl.check.engine.in_flight import InFlight
 from softacl.check.engine.pool_blocks import PoolBlock
 from softacl.check.engine.site import Site, by_torch
-from softacl.check.report.finding import Severity
 from softacl.check.report.format import line_of
 from softacl.check.rules.ordering.count_order import Counts
 from softacl.events import (
@@ -52,6 +51,7 @@ if TYPE_CHECKING:
 __all__ = ["Order"]
 
 _rules = rules.ordering
+_HOST = Space.HOST
 
 
 class Order:
@@ -92,6 +92,36 @@ class Order:
         }
 
     # Accesses ---------------------------------------------------------------------------------------------------------
+
+    def again(
+        self, block: Block, start: int, end: int, writes: bool, stream: StreamClock, number: int, site: Site
+    ) -> bool:
+        """Whether a queued copy does what the one before did from the same line, to bytes that nothing else uses: it is then
+        a part of that access, and is remembered so. There is one thread, and no word is waited for."""
+        flying = block.in_flight
+        if flying is None:
+            return False
+        access = flying.newest.get((stream.id, writes))
+        if (
+            access is None
+            or access.site is not site
+            or access.mark != stream.marks
+            or not access.copies
+            or access.over
+            or access.pieces != self._checker.pool_blocks.count
+        ):
+            return False
+        alone = flying.put(start, end, access)
+        if not alone:
+            return False
+        access.number = number
+        if start < access.start:
+            access.start = start
+        if end > access.end:
+            access.end = end
+        if alone > 0 and block.space is _HOST:
+            self._checker.watch.take(block, start, end, access)
+        return True
 
     def use(
         self,
@@ -191,9 +221,9 @@ class Order:
             f"{call} on thread {mine} {does} {block} that the {access.call} at {line_of(access.site)} on thread {its} "
             f"{did}: nothing orders the two threads. Let both take a lock, or let one wait for the other"
         )
-        severity = Severity.WARNING if self._checker.atomics_unseen else None
         related = [("other access", access.site)]
-        self._checker.report(_rules.HostThreadRace, message, site, block, related, severity)
+        doubts = self._checker.threads.doubts(access.thread, access.thread_number, frees)
+        self._checker.report(_rules.HostThreadRace, message, site, block, related, doubts=doubts)
 
     def _gone_piece(self, block: Block, ranges: list[tuple[int, int]], writes: bool, call: str, site: Site) -> None:
         """Whether bytes are used that went back to a pool of the program; reported once a piece."""
@@ -275,6 +305,8 @@ class Order:
             access.pieces, access.copies, access.where = given, copies, flying
             flying.newest[stream.id, writes] = access
             stream.flying.append(access)
+            if len(stream.flying) > stream.room:
+                checker.clocks.prune(stream)
             if flying.block.space is Space.HOST:
                 stream.taken.append(access)
         else:
@@ -370,11 +402,12 @@ class Order:
         if again is not None:
             rule, related = _rules.PinnedCacheReuse, [*related, ("allocation", again.made_at)]
             message = f"the pool gave these bytes out again at {line_of(again.made_at)}: {message}"
-        self._checker.report(rule, message, site, block, related, self._severity(access))
+        self._checker.report(rule, message, site, block, related, doubts=self._doubts(access))
 
-    def _severity(self, access: Access) -> Severity | None:
-        """Of what only the order of threads makes a mistake: a warning where some of that order cannot be seen."""
-        return Severity.WARNING if self._checker.atomics_unseen and self._checker.clocks.before_host(access) else None
+    def _doubts(self, access: Access, frees: bool = False) -> tuple[str, ...]:
+        """What may order the calling thread behind another one that has waited for a task."""
+        checker = self._checker
+        return checker.threads.doubts(frees=frees) if checker.clocks.before_host(access) else ()
 
     def host_touches(self, start: int, end: int, writes: bool, call: str, site: Site) -> None:
         """The host reads or writes pinned memory directly."""
@@ -431,7 +464,8 @@ class Order:
                     f"{access.stream.name} before the free"
                 )
                 related = [("other access", access.site)]
-                self._checker.report(_rules.FreeInFlight, message, site, block, related, self._severity(access))
+                doubts = self._doubts(access, frees=True)
+                self._checker.report(_rules.FreeInFlight, message, site, block, related, doubts=doubts)
             else:
                 continue
             break

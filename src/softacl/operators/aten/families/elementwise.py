@@ -1,13 +1,51 @@
-"""Element by element: arithmetic, comparison, rounding, exponentials, bits, logic."""
+"""One tensor in, one out, element by element: rounding, powers, exponentials, trigonometry, special functions, tests of a number.
+
+Source: the pages of these operators in hicann/ops-math. Results convert to the output's type.
+"""
 
 from __future__ import annotations
 
-from softacl.operators.aten.library import torch
+from collections.abc import Callable
+from typing import Any
+
+from softacl.operators.aten.library import aten, torch
+
+#: aclnn name -> PyTorch's; the parameter is `self`
+_SELF = {
+    "Abs": "abs", "Acosh": "acosh", "Asin": "asin", "BitwiseNot": "bitwise_not", "Ceil": "ceil", "Cosh": "cosh",
+    "Digamma": "digamma", "Erf": "erf", "Erfc": "erfc", "Erfinv": "erfinv", "Exp": "exp", "Exp2": "exp2",
+    "Expm1": "expm1", "Floor": "floor", "IsFinite": "isfinite", "IsNegInf": "isneginf",
+    "IsPosInf": "isposinf", "Lgamma": "lgamma", "Log": "log", "Log10": "log10", "Log1p": "log1p", "Log2": "log2",
+    "LogicalNot": "logical_not", "Neg": "neg", "Real": "real", "Reciprocal": "reciprocal", "Round": "round",
+    "Rsqrt": "rsqrt", "Sign": "sign", "Signbit": "signbit", "Sin": "sin", "Sinc": "sinc", "Sinh": "sinh",
+    "Sqrt": "sqrt", "Tan": "tan", "Trunc": "trunc",
+}  # fmt: skip
+#: the same; the parameter is `input`
+_INPUT = {"Acos": "acos", "Asinh": "asinh", "Atan": "atan", "Atanh": "atanh", "Cos": "cos", "Frac": "frac"}
+
+
+def _of_self(name: str) -> Callable[..., Any]:
+    return lambda self: getattr(torch, name)(self)
+
+
+def _of_input(name: str) -> Callable[..., Any]:
+    return lambda input: getattr(torch, name)(input)
+
+
+def _round(self: Any, decimals: int) -> Any:
+    """Halves go to even; negative `decimals` round to tens, hundreds, ... PyTorch rounds integers only to integers."""
+    if self.is_floating_point():
+        return torch.round(self, decimals=decimals)
+    return self if decimals >= 0 else torch.round(self.double(), decimals=decimals)
+
 
 OPERATORS = {
-    "aclnnAbs": lambda self: torch.abs(self),
-    "aclnnInplaceZero": lambda selfRef: selfRef.zero_(),
-    "aclnnInplaceOne": lambda selfRef: selfRef.fill_(1),
-    "aclnnInplaceFillScalar": lambda selfRef, value: selfRef.fill_(value),
-    "aclnnNeg": lambda self: torch.neg(self),
+    **{"aclnn" + ours: _of_self(theirs) for ours, theirs in _SELF.items()},
+    **{"aclnn" + ours: _of_input(theirs) for ours, theirs in _INPUT.items()},
+    "aclnnIsInf": lambda x: torch.isinf(x),
+    "aclnnRoundDecimals": _round,
+    "aclnnNanToNum": lambda self, nan, posinf, neginf: torch.nan_to_num(self, nan, posinf, neginf),
+    # A negative eps is none.
+    "aclnnLogit": lambda input, eps: torch.logit(input, eps if eps >= 0 else None),
+    "aclnnLogitGrad": lambda x, dy, eps: aten.logit_backward(dy, x, eps if eps >= 0 else None),
 }

@@ -1,0 +1,143 @@
+"""The pages of C functions that the vendor's Python binding does not have."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from generate_support import order
+
+from pages.areas import titled
+from pages.functions import answers, chips, declaration, enums_of, members, sentence, state
+from pages.markdown import slug, table
+from softacl.api.table import Function, Param, functions, structs, typedefs
+
+__all__ = ["write"]
+
+DATA = Path(__file__).resolve().parents[1] / "data" / "c_functions.json"
+_DIRECTIONS = {"IN": "given", "OUT": "returned", "INOUT": "given and returned"}
+_UNITS = {"ms": "milliseconds", "s": "seconds", "us": "microseconds"}
+_STATUS = ("aclError", "aclnnStatus")
+
+
+@cache
+def _texts() -> dict[str, dict[str, str]]:
+    found: dict[str, dict[str, str]] = json.loads(DATA.read_text(encoding="utf-8"))
+    return found
+
+
+def does(function: Function) -> str:
+    """What the function does, in one sentence or two. SystemExit if nobody has written that."""
+    name = function.c or ""
+    if name in _texts()["functions"]:
+        return _texts()["functions"][name]
+    operator = re.fullmatch(r"aclnn(Inplace)?(\w+?)(GetWorkspaceSize)?", name)
+    if operator is None:
+        raise SystemExit(f"{DATA} has no text for {name}")
+    what = f"the operator {operator[1] or ''}{operator[2]}"
+    if operator[2] in _texts()["operators"]:
+        what += (
+            f" ({_texts()['operators'][operator[2]]}, into {'its first operand' if operator[1] else 'another tensor'})"
+        )
+    if operator[3]:
+        return f"Make the executor of {what}, and return the bytes of workspace that it needs."
+    return f"Queue {what} in a stream. Its executor comes from {name}GetWorkspaceSize."
+
+
+def write(texts: dict[str, str]) -> list[Any]:
+    """Add the pages to `texts`; their part of the navigation."""
+    group = [each for each in functions() if not each.py and each.c]
+    done = [each for each in group if each.done]
+    areas = sorted({each.area for each in done}, key=order)
+    texts["reference/c/index.md"] = _index(done, len(group) - len(done), areas)
+    texts["reference/c/not-yet.md"] = _not_yet([each for each in group if not each.done])
+    navigation: list[Any] = ["reference/c/index.md"]
+    for area in areas:
+        of_area = [each for each in done if each.area == area]
+        for each in of_area:
+            texts[f"reference/c/{each.c}.md"] = _page(each, [other for other in of_area if other.header == each.header])
+        navigation.append({titled(area): [{str(each.c): f"reference/c/{each.c}.md"} for each in of_area]})
+    return [*navigation, {"Not yet": "reference/c/not-yet.md"}]
+
+
+def _index(done: list[Function], missing: int, areas: list[str]) -> str:
+    lines = [
+        "# C functions without a pyACL form",
+        "",
+        f"The vendor's Python binding does not have these {len(done)} functions; C and C++ programs call them "
+        f"([how](../../c.md)). {missing} more [are not there yet](not-yet.md). C functions that pyACL has stand on the pages of "
+        "[its reference](../index.md).",
+        "",
+    ]
+    for area in areas:
+        rows = [(f"[{each.c}]({each.c}.md)", does(each), state(each)) for each in done if each.area == area]
+        lines += [f"## {titled(area)}", "", *table(("function", "does", "state"), rows), ""]
+    return "\n".join(lines)
+
+
+def _not_yet(missing: list[Function]) -> str:
+    lines = [
+        "# C functions that are not there yet",
+        "",
+        "Programs that call one of them compile and link; the call returns a code, usually 200006, with a message.",
+        "",
+    ]
+    rows = [
+        (f"`{each.c}`", titled(each.area), " ".join(filter(None, (each.how, each.chips))))
+        for each in sorted(missing, key=lambda each: each.c or "")
+    ]
+    return "\n".join([*lines, *table(("function", "area", "note"), rows), ""])
+
+
+def _page(function: Function, neighbours: list[Function]) -> str:
+    lines = [f"# {function.c}", "", does(function), "", *declaration(function), ""]
+    area = f"[{function.area}](index.md#{slug(titled(function.area))})"
+    lines += [f"In SoftACL: **{state(function)}** · area: {area} · C and C++ only", ""]
+    if function.deprecated:
+        lines += ['!!! warning "Deprecated"', "", "    The vendor marks this function as deprecated.", ""]
+    if function.how:
+        lines += ['!!! note "In SoftACL"', "", f"    {sentence(function.how)}", ""]
+    if function.params:
+        rows = [(f"`{each.name}`", f"`{each.type}`", _meaning(each)) for each in function.params]
+        lines += ["## Arguments", "", *table(("argument", "type", "direction"), rows), ""]
+        for enum in enums_of(function):
+            lines += [*members(enum), ""]
+        for struct in _structs_of(function):
+            lines += struct
+    lines += ["## Returns", "", _result(function), ""]
+    known = answers(function)
+    if known:
+        lines += ["## Codes", "", *known]
+    lines += [*chips(function, up="../../"), f"Facts from: {function.source}.", ""]
+    others = [f"[{each.c}]({each.c}.md)" for each in neighbours if each is not function]
+    if others:
+        lines += ["## Same area", "", ", ".join(others), ""]
+    return "\n".join(lines)
+
+
+def _meaning(param: Param) -> str:
+    unit = _UNITS.get(param.unit, param.unit)
+    return _DIRECTIONS[param.dir] + (f"; {unit}" if unit else "")
+
+
+def _result(function: Function) -> str:
+    if function.returns in _STATUS:
+        return f"`{function.returns}`: a code, 0 is success; `aclGetRecentErrMsg()` returns a message with the values of a failure."
+    return f"`{function.returns}`"
+
+
+def _structs_of(function: Function) -> list[list[str]]:
+    """The fields of the structs that the function takes, each once."""
+    found = {}
+    for param in function.params:
+        name = re.sub(r"\bconst\b|[*\s]", "", param.type)
+        name = typedefs()[name].type if name in typedefs() else name
+        struct = structs().get(name)
+        if struct is not None and struct.fields:
+            rows = [(f"`{each.name}`", f"`{each.type}`", str(each.offset)) for each in struct.fields]
+            title = f"`{name}`, {struct.size} bytes:"
+            found[name] = [title, "", *table(("field", "type", "offset"), rows), ""]
+    return list(found.values())

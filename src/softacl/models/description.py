@@ -1,0 +1,74 @@
+"""What a model says of itself: inputs, outputs, gears, sizes. The same for every source and every engine.
+
+Sizes are bytes without rounding, as programs allocate them (GE graph_prepare.cc UpdateDataInputOutputDesc). A length of -1 is not
+fixed: a gear or a range says what it may be.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+from softacl.runtime.descriptors.tensor_descriptions import type_size
+
+__all__ = ["AIPP_INPUT", "GEAR_INPUT", "Gears", "ModelDescription", "Port"]
+
+#: The names of the inputs that hold the gear and the picture parameters. Source: acl_mdl.h of hicann/runtime.
+GEAR_INPUT = "ascend_mbatch_shape_data"
+AIPP_INPUT = "ascend_dynamic_aipp_data"
+
+
+@dataclass(frozen=True)
+class Port:
+    """One input or output. data_type: aclDataType; format: aclFormat; ranges: (lowest, highest) of each length, -1 for open.
+
+    dims_v2: the lengths of the picture behind a static AIPP, where they differ. nbytes: as the file says, None: from the lengths.
+    engine_name: the name by which the engine knows it, "" where that is `name`.
+    """
+
+    name: str
+    dims: tuple[int, ...]
+    data_type: int
+    format: int = 2
+    dims_v2: tuple[int, ...] = ()
+    ranges: tuple[tuple[int, int], ...] = ()
+    nbytes: int | None = None
+    engine_name: str = ""
+
+    def size_at(self, dims: tuple[int, ...]) -> int:
+        """Bytes of elements with these lengths; 0 where one is not known."""
+        if any(length < 0 for length in dims):
+            return 0
+        return math.prod(dims) * type_size(self.data_type)
+
+
+@dataclass(frozen=True)
+class Gears:
+    """The fixed choices of a dynamic model; at most one kind is not empty.
+
+    batches: sizes of the batch. images: (height, width). dims: the lengths of all inputs, one after the other, in the order of
+    the inputs. output_dims: the lengths of each output at each gear.
+    """
+
+    batches: tuple[int, ...] = ()
+    images: tuple[tuple[int, int], ...] = ()
+    dims: tuple[tuple[int, ...], ...] = ()
+    output_dims: tuple[tuple[tuple[int, ...], ...], ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.batches or self.images or self.dims)
+
+
+@dataclass(frozen=True)
+class ModelDescription:
+    """A model as programs ask for it. soc: the chip that it was made for, "" for any; command: how it was made."""
+
+    name: str
+    inputs: tuple[Port, ...]
+    outputs: tuple[Port, ...]
+    gears: Gears = field(default_factory=Gears)
+    weight_bytes: int = 0
+    work_bytes: int = 0
+    soc: str = ""
+    command: str = ""
+    attributes: dict[str, str] = field(default_factory=dict)

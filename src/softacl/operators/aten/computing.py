@@ -1,0 +1,48 @@
+"""What several families need: one rounding for half precision, seeded generators, reductions by number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.library import torch
+
+__all__ = ["REDUCTIONS", "approximation", "broadcast_sum", "half", "pair", "seeded", "wide"]
+
+#: torch's name of a reduction attribute
+REDUCTIONS = {0: "none", 1: "mean", 2: "sum"}
+
+
+def half(tensor: Any) -> bool:
+    """Whether elements have 16 bits."""
+    return tensor is not None and tensor.dtype in (torch.float16, torch.bfloat16)
+
+
+def wide(tensor: Any) -> Any:
+    """The tensor in float32 where it is float16 or bfloat16: what is computed so is rounded once, into the output."""
+    return tensor.float() if half(tensor) else tensor
+
+
+def seeded(seed: int, offset: int) -> Any:
+    """A generator for a random operator: the same pair, the same numbers; another offset, other numbers."""
+    return torch.Generator().manual_seed((seed * 0x9E3779B97F4A7C15 + offset * 0xD1B54A32D192ED03 + seed) % 2**64)
+
+
+def approximation(value: Any) -> str:
+    """torch's name of a Gelu mode: 0 or "none" is exact, 1 or "tanh" the approximation; null is "none"."""
+    known = {0: "none", 1: "tanh", "none": "none", "tanh": "tanh", "": "none", None: "none"}
+    if value not in known:
+        raise ValueError(f"approximate is {value!r}; it is 0 or none, 1 or tanh")
+    return known[value]
+
+
+def pair(values: list[int] | None, otherwise: list[int] | None = None) -> list[int]:
+    """Two lengths of an attribute that may give one for both, or none."""
+    if not values:
+        assert otherwise
+        return list(otherwise)
+    return [values[0], values[0]] if len(values) == 1 else list(values)
+
+
+def broadcast_sum(gradient: Any, shape: Any) -> Any:
+    """A gradient summed over what was broadcast."""
+    return gradient.sum_to_size(shape) if gradient.shape != shape else gradient

@@ -1,0 +1,91 @@
+"""Gradients of activations: from the gradient of the result, and the input or the result that the prototype names.
+
+Source: the pages of hicann/ops-nn, activation. aclnnGeluBackward belongs to aclnnGelu, which is the tanh approximation.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.computing import approximation
+from softacl.operators.aten.library import aten, torch
+
+
+def _ge_glu(gradOutput: Any, self: Any, gelu: Any, dim: int, approximate: int, left: bool) -> Any:
+    a, b = self.chunk(2, dim)
+    gate, other = (a, b) if left else (b, a)
+    to_gate = aten.gelu_backward(gradOutput * other, gate, approximate=approximation(approximate))
+    to_other = gradOutput * gelu
+    return torch.cat((to_gate, to_other) if left else (to_other, to_gate), dim)
+
+
+def _swi_glu(yGrad: Any, x: Any, dim: int) -> Any:
+    wide = torch.float32 if x.dtype in (torch.float16, torch.bfloat16) else x.dtype
+    a, b = x.to(wide).chunk(2, dim)
+    gradient = yGrad.to(wide)
+    return torch.cat((aten.silu_backward(gradient * b, a), gradient * torch.nn.functional.silu(a)), dim).to(x.dtype)
+
+
+def _swish(gradOutput: Any, self: Any, betaOptional: float | None) -> Any:
+    beta = 1.0 if betaOptional is None else betaOptional
+    s = torch.sigmoid(beta * self)
+    return gradOutput * s * (1 + beta * self * (1 - s))
+
+
+def _prelu(gradOutput: Any, self: Any, weight: Any) -> tuple[Any, Any]:
+    shape = [1, -1] + [1] * (self.dim() - 2) if self.dim() > 1 else [-1]
+    gradient, by_element = aten._prelu_kernel_backward(gradOutput, self, weight.reshape(shape))
+    if weight.numel() == 1:
+        return gradient, by_element.sum().reshape(weight.shape)
+    return gradient, by_element.sum([i for i in range(self.dim()) if i != 1]).reshape(weight.shape)
+
+
+OPERATORS = {
+    "aclnnGeluBackward": lambda gradOutput, self: aten.gelu_backward(gradOutput, self, approximate="tanh"),
+    "aclnnGeluBackwardV2": lambda gradOutput, self, approximate: aten.gelu_backward(
+        gradOutput, self, approximate=approximation(approximate)
+    ),
+    "aclnnFastGeluBackward": lambda gradOutput, self: _swish(gradOutput, self, 1.702),
+    "aclnnGeGluBackward": lambda gradOutput, self, gelu, dim, approximate: _ge_glu(
+        gradOutput, self, gelu, dim, approximate, False
+    ),
+    "aclnnGeGluV3Backward": lambda gradOutput, self, gelu, dim, approximate, activateLeft: _ge_glu(
+        gradOutput, self, gelu, dim, approximate, activateLeft
+    ),
+    "aclnnGluBackward": lambda gradOut, self, dim: aten.glu_backward(gradOut, self, dim),
+    "aclnnSwiGluGrad": _swi_glu,
+    "aclnnSiluBackward": lambda gradOutput, self: aten.silu_backward(gradOutput, self),
+    "aclnnSwishBackward": _swish,
+    "aclnnSigmoidBackward": lambda gradOutput, output: aten.sigmoid_backward(gradOutput, output),
+    "aclnnLogSigmoidBackward": lambda gradOutput, self, buffer: gradOutput * torch.sigmoid(-self),
+    "aclnnTanhBackward": lambda gradOutput, output: aten.tanh_backward(gradOutput, output),
+    "aclnnLeakyReluBackward": lambda gradOutput, self, negativeSlope, selfIsResult: aten.leaky_relu_backward(
+        gradOutput, self, negativeSlope, selfIsResult
+    ),
+    "aclnnEluBackward": lambda gradOutput, alpha, scale, inputScale, isResult, selfOrResult: aten.elu_backward(
+        gradOutput, alpha, scale, inputScale, isResult, selfOrResult
+    ),
+    "aclnnSeluBackward": lambda gradOutput, result: aten.elu_backward(
+        gradOutput, 1.6732632423543772, 1.0507009873554805, 1, True, result
+    ),
+    "aclnnSoftplusBackward": lambda gradOutput, self, beta, threshold: aten.softplus_backward(
+        gradOutput, self, beta, threshold
+    ),
+    "aclnnHardtanhBackward": lambda gradOutput, self, min, max: aten.hardtanh_backward(gradOutput, self, min, max),
+    "aclnnHardswishBackward": lambda gradOutput, self: aten.hardswish_backward(gradOutput, self),
+    "aclnnHardswishBackwardV2": lambda gradOutput, self: torch.where(
+        self <= -3, torch.zeros_like(self), torch.where(self >= 3, gradOutput, gradOutput * (self / 3 + 0.5))
+    ),
+    "aclnnHardsigmoidBackward": lambda gradOutput, self: aten.hardsigmoid_backward(gradOutput, self),
+    "aclnnMishBackward": lambda gradOutput, self: aten.mish_backward(gradOutput, self),
+    "aclnnPreluBackward": _prelu,
+    "aclnnThresholdBackward": lambda gradOutput, self, threshold: aten.threshold_backward(gradOutput, self, threshold),
+    "aclnnHardshrinkBackward": lambda gradOutput, self, lambd: aten.hardshrink_backward(gradOutput, self, lambd),
+    "aclnnSoftshrinkBackward": lambda gradOutput, self, lambda_: aten.softshrink_backward(gradOutput, self, lambda_),
+    "aclnnSoftmaxBackward": lambda gradOutput, output, dim: aten._softmax_backward_data(
+        gradOutput, output, dim, output.dtype
+    ),
+    "aclnnLogSoftmaxBackward": lambda gradOutput, output, dim: aten._log_softmax_backward_data(
+        gradOutput, output, dim, output.dtype
+    ),
+}

@@ -1,0 +1,95 @@
+"""Activations, element by element, and their gated forms that halve a dimension.
+
+Source: the pages of hicann/ops-nn, activation. aclnnGelu is the tanh approximation there, aclnnGeluV2 takes its choice.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.computing import approximation, seeded
+from softacl.operators.aten.library import F, aten, torch
+from softacl.operators.aten.table import changes
+
+
+def ge_glu(self: Any, dim: int, approximate: int, left: bool) -> tuple[Any, Any]:
+    a, b = self.chunk(2, dim)
+    gate, other = (a, b) if left else (b, a)
+    gelu = F.gelu(gate, approximate=approximation(approximate))
+    return gelu * other, gelu
+
+
+def _gelu_mul(input: Any, approximateOptional: str | None) -> Any:
+    a, b = input.chunk(2, -1)
+    return F.gelu(a, approximate=approximation(approximateOptional)) * b
+
+
+def _fatrelu_mul(input: Any, threshold: Any) -> Any:
+    a, b = input.chunk(2, -1)
+    return torch.where(a >= threshold.to(a.dtype), a, torch.zeros((), dtype=a.dtype)) * b
+
+
+def _swi_glu(x: Any, dim: int) -> Any:
+    a, b = x.chunk(2, dim)
+    if x.dtype in (torch.float16, torch.bfloat16):  # one rounding
+        return (F.silu(a.float()) * b.float()).to(x.dtype)
+    return F.silu(a) * b
+
+
+def _swish(self: Any, betaOptional: float | None) -> Any:
+    beta = 1.0 if betaOptional is None else betaOptional
+    return self * torch.sigmoid(beta * self)
+
+
+def _rrelu(self: Any, noise: Any, lower: float, upper: float, training: bool, seed: int, offset: int) -> Any:
+    """Source: aclnnRReluWithNoise. In training a slope is drawn for each element that is not positive; `noise` keeps the slopes."""
+    if not training:
+        return F.leaky_relu(self, (lower + upper) / 2)
+    if self.is_meta:
+        return torch.empty_like(self)
+    slopes = torch.empty(self.shape).uniform_(float(lower), float(upper), generator=seeded(seed, offset))
+    slopes = torch.where(self <= 0, slopes, torch.ones(())).to(noise.dtype)
+    noise.copy_(slopes.reshape(noise.shape))
+    return self * slopes
+
+
+OPERATORS = {
+    "aclnnRelu": lambda self: torch.relu(self),
+    "aclnnGelu": lambda self: F.gelu(self, approximate="tanh"),
+    "aclnnGeluV2": lambda x, approximate: F.gelu(x, approximate=approximation(approximate)),
+    "aclnnGeluMul": _gelu_mul,
+    "aclnnGeGlu": lambda self, dim, approximate: ge_glu(self, dim, approximate, False),
+    "aclnnGeGluV3": lambda self, dim, approximate, activateLeft: ge_glu(self, dim, approximate, activateLeft),
+    "aclnnFatreluMul": _fatrelu_mul,
+    "aclnnGlu": lambda self, dim: F.glu(self, dim),
+    "aclnnSwiGlu": _swi_glu,
+    "aclnnSilu": lambda self: F.silu(self),
+    "aclnnSwish": _swish,
+    "aclnnSigmoid": lambda self: torch.sigmoid(self),
+    "aclnnLogSigmoid": lambda self: F.logsigmoid(self),
+    # The buffer is for the backward form of some kernels; that of ours does not read it, and torch_npu passes an empty one.
+    "aclnnLogSigmoidForward": lambda self, buffer: F.logsigmoid(self),
+    "aclnnFastGelu": lambda self: self * torch.sigmoid(1.702 * self),
+    "aclnnTanh": lambda self: torch.tanh(self),
+    "aclnnLeakyRelu": lambda self, negativeSlope: F.leaky_relu(self, negativeSlope),
+    "aclnnElu": lambda self, alpha, scale, inputScale: aten.elu(self, alpha, scale, inputScale),
+    "aclnnCelu": lambda self, alpha: F.celu(self, alpha),
+    "aclnnSelu": lambda self: F.selu(self),
+    "aclnnSoftplus": lambda self, beta, threshold: F.softplus(self, beta, threshold),
+    "aclnnHardtanh": lambda self, clipValueMin, clipValueMax: F.hardtanh(self, clipValueMin, clipValueMax),
+    "aclnnHardswish": lambda self: F.hardswish(self),
+    "aclnnHardsigmoid": lambda self: F.hardsigmoid(self),
+    "aclnnMish": lambda self: F.mish(self),
+    "aclnnPrelu": lambda self, weight: aten._prelu_kernel(
+        self, weight.reshape([1, -1] + [1] * (self.dim() - 2)) if self.dim() > 1 else weight.reshape(-1)
+    ),
+    "aclnnThreshold": lambda self, threshold, value: aten.threshold(self, threshold, value),
+    "aclnnHardshrink": lambda self, lambd: F.hardshrink(self, lambd),
+    "aclnnSoftshrink": lambda self, lambd: F.softshrink(self, lambd),
+    "aclnnShrink": lambda self, lambd, bias: torch.where(
+        self > lambd, self - bias, torch.where(self < -lambd, self + bias, torch.zeros_like(self))
+    ),
+    "aclnnRReluWithNoise": changes("noise")(_rrelu),
+    "aclnnSoftmax": lambda self, dim: torch.softmax(self, dim),
+    "aclnnLogSoftmax": lambda self, dim: torch.log_softmax(self, dim),
+}

@@ -1,0 +1,184 @@
+"""Attention as training calls it: FlashAttentionScore, of padded sequences and of sequences one behind the other, and its gradient.
+
+Source: the pages of hicann/ops-transformer, attention/flash_attention_score and flash_attention_score_grad, and
+docs/context (sparse modes). Computed in float32; a mask of 1 hides; the gradient follows by torch's differentiation.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.families.dropout import unpacked
+from softacl.operators.aten.library import torch
+
+
+def split_heads(x: Any, layout: str, heads: int) -> Any:
+    """(batch, heads, sequence, width) of a tensor in a layout; heads: those of a layout that joins them with the width."""
+    if layout == "BNSD":
+        return x
+    if layout == "BSND":
+        return x.transpose(1, 2)
+    if layout == "BSH":
+        return x.unflatten(-1, (heads, -1)).transpose(1, 2)
+    if layout == "SBH":
+        return x.unflatten(-1, (heads, -1)).permute(1, 2, 0, 3)
+    raise ValueError(f"layout {layout!r} does not run here; BNSD, BSND, BSH and SBH do")
+
+
+def join_heads(x: Any, layout: str) -> Any:
+    """The inverse of `split_heads`."""
+    if layout == "BNSD":
+        return x
+    if layout == "BSND":
+        return x.transpose(1, 2)
+    return x.transpose(1, 2).flatten(2) if layout == "BSH" else x.permute(2, 0, 1, 3).flatten(2)
+
+
+def hidden(mask: Any, mode: int, pre: int, following: int, queries: int, keys: int, device: Any) -> Any:
+    """Which scores a sparse mode hides, as bools that broadcast to (batch, heads, queries, keys); None for none."""
+    if mask is None:
+        return None
+    if mode in (0, 1, 5):  # the whole mask is given
+        return mask.bool()
+    row = torch.arange(queries, device=device)[:, None]
+    column = torch.arange(keys, device=device)
+    if mode == 2:
+        return column > row
+    row = row + keys - queries  # counted from the lower right
+    if mode == 3:
+        return column > row
+    if mode == 4:
+        return (column > row + following) | (column < row - pre)
+    raise ValueError(f"sparseMode {mode} does not run here; 0 to 5 do")
+
+
+def scores_to_attention(
+    query: Any, key: Any, value: Any, scale: float, shift: Any, pse_type: int, hide: Any, keeps: Any, keep_prob: float,
+) -> tuple[Any, Any, Any]:  # fmt: skip
+    """(attention, row maxima, row sums of exponentials) of (batch, heads, sequence, width); keys' heads may be fewer."""
+    groups = query.shape[1] // max(key.shape[1], 1)
+    if groups > 1:
+        key, value = (each.repeat_interleave(groups, 1) for each in (key, value))
+    scores = query @ key.transpose(-2, -1)
+    if shift is None:
+        scores = scores * scale
+    elif pse_type == 0:
+        scores = scores * scale + shift
+    elif pse_type == 1:
+        scores = (scores + shift) * scale
+    else:
+        raise ValueError(f"pseType {pse_type} does not run here; 0 and 1 do")
+    if hide is not None:
+        scores = scores.masked_fill(hide, torch.finfo(scores.dtype).min)
+    most = scores.detach().amax(-1, keepdim=True)
+    exponentials = (scores - most).exp()
+    total = exponentials.sum(-1, keepdim=True)
+    weights = exponentials / total
+    if hide is not None:  # a row without one score that counts gives nothing
+        weights = weights.masked_fill(hide.all(-1, keepdim=True).expand_as(most), 0)
+    if keeps is not None:
+        weights = torch.where(keeps, weights / keep_prob, torch.zeros((), dtype=weights.dtype, device=weights.device))
+    return weights @ value, most, total
+
+
+def _kept(mask: Any, keep: float, shape: tuple[int, ...], device: Any) -> Any:
+    """The bools of a dropout mask; None where everything is kept."""
+    if mask is None or not mask.numel() or keep >= 1:
+        return None
+    like = torch.empty(shape, device="meta")
+    if mask.is_meta:
+        return torch.empty(shape, dtype=torch.bool, device="meta")
+    return unpacked(mask, like)
+
+
+def _refuse(padding: Any) -> None:
+    if padding is not None and padding.numel():
+        raise ValueError("paddingMaskOptional does not run here: pass null")
+
+
+def _given(tensor: Any) -> Any:
+    return None if tensor is None or not tensor.numel() else tensor
+
+
+def _one(
+    query: Any, key: Any, value: Any, realShiftOptional: Any, dropMaskOptional: Any, paddingMaskOptional: Any,
+    attenMaskOptional: Any, scaleValue: float, keepProb: float, preTokens: int, nextTokens: int, headNum: int,
+    inputLayout: str, sparseMode: int, pseType: int,
+) -> tuple[Any, Any, Any]:  # fmt: skip
+    _refuse(paddingMaskOptional)
+    q = split_heads(wide(query), inputLayout, headNum)
+    width = q.shape[-1]
+    heads = key.shape[-1] // width if inputLayout in ("BSH", "SBH") else 0
+    k = split_heads(wide(key), inputLayout, heads)
+    v = split_heads(wide(value), inputLayout, heads)
+    hide = hidden(_given(attenMaskOptional), sparseMode, preTokens, nextTokens, q.shape[2], k.shape[2], q.device)
+    keeps = _kept(dropMaskOptional, keepProb, (*q.shape[:3], k.shape[2]), q.device)
+    shift = None if _given(realShiftOptional) is None else wide(realShiftOptional)
+    found, most, total = scores_to_attention(q, k, v, scaleValue, shift, pseType, hide, keeps, keepProb)
+    return join_heads(found, inputLayout), most, total
+
+
+def _score(
+    query: Any, key: Any, value: Any, realShiftOptional: Any, dropMaskOptional: Any, paddingMaskOptional: Any,
+    attenMaskOptional: Any, scaleValue: float, keepProb: float, preTokens: int, nextTokens: int, headNum: int,
+    inputLayout: str, sparseMode: int,
+) -> tuple[Any, Any, None, Any]:  # fmt: skip
+    return _score_v2(
+        query, key, value, realShiftOptional, dropMaskOptional, paddingMaskOptional, attenMaskOptional, scaleValue,
+        keepProb, preTokens, nextTokens, headNum, inputLayout, sparseMode, 1,
+    )  # fmt: skip
+
+
+def _score_v2(
+    query: Any, key: Any, value: Any, realShiftOptional: Any, dropMaskOptional: Any, paddingMaskOptional: Any,
+    attenMaskOptional: Any, scaleValue: float, keepProb: float, preTokens: int, nextTokens: int, headNum: int,
+    inputLayout: str, sparseMode: int, pseType: int,
+) -> tuple[Any, Any, None, Any]:  # fmt: skip
+    """Row maxima and sums stand eight times in the last dimension; softmaxOut is not used."""
+    found, most, total = _one(
+        query, key, value, realShiftOptional, dropMaskOptional, paddingMaskOptional, attenMaskOptional, scaleValue,
+        keepProb, preTokens, nextTokens, headNum, inputLayout, sparseMode, pseType,
+    )  # fmt: skip
+    eight = [*most.shape[:-1], 8]
+    return most.expand(eight), total.expand(eight), None, found
+
+
+def _grad(
+    query: Any, keyIn: Any, value: Any, dy: Any, pseShiftOptional: Any, dropMaskOptional: Any, paddingMaskOptional: Any,
+    attenMaskOptional: Any, scaleValue: float, keepProb: float, preTokens: int, nextTokens: int, headNum: int,
+    inputLayout: str, sparseMode: int,
+) -> tuple[Any, Any, Any, Any]:  # fmt: skip
+    return _grad_v2(
+        query, keyIn, value, dy, pseShiftOptional, dropMaskOptional, paddingMaskOptional, attenMaskOptional, scaleValue,
+        keepProb, preTokens, nextTokens, headNum, inputLayout, sparseMode, 1,
+    )  # fmt: skip
+
+
+def _grad_v2(
+    query: Any, keyIn: Any, value: Any, dy: Any, pseShiftOptional: Any, dropMaskOptional: Any, paddingMaskOptional: Any,
+    attenMaskOptional: Any, scaleValue: float, keepProb: float, preTokens: int, nextTokens: int, headNum: int,
+    inputLayout: str, sparseMode: int, pseType: int,
+) -> tuple[Any, Any, Any, Any]:  # fmt: skip
+    """Of query, key, value and, where one is given, the shift."""
+    shift = _given(pseShiftOptional)
+    if query.is_meta:
+        q, k, v = (torch.empty_like(each) for each in (query, keyIn, value))
+        return q, k, v, None if shift is None else torch.empty_like(shift)
+    with torch.enable_grad():
+        q, k, v = leaves = [wide(each).detach().requires_grad_() for each in (query, keyIn, value)]
+        shift = None if shift is None else wide(shift).detach().requires_grad_()
+        found = _one(
+            q, k, v, shift, dropMaskOptional, paddingMaskOptional, attenMaskOptional, scaleValue, keepProb, preTokens,
+            nextTokens, headNum, inputLayout, sparseMode, pseType,
+        )[0]  # fmt: skip
+        got = torch.autograd.grad(found, leaves if shift is None else [*leaves, shift], wide(dy))
+    return got[0], got[1], got[2], None if shift is None else got[3]
+
+
+OPERATORS = {
+    "aclnnFlashAttentionScore": _score,
+    "aclnnFlashAttentionScoreV2": _score_v2,
+    "aclnnFlashAttentionScoreGrad": _grad,
+    "aclnnFlashAttentionScoreGradV2": _grad_v2,
+}

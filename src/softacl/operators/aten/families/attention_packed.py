@@ -1,0 +1,84 @@
+"""FlashAttention of sequences one behind the other (layout TND): lengths are given as running sums.
+
+Each sequence is attended by itself. Source: the pages of hicann/ops-transformer, attention/flash_attention_score.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.families.attention import hidden, scores_to_attention
+from softacl.operators.aten.library import torch
+
+
+def _parts(lengths: list[int] | None, total: int, what: str) -> list[slice]:
+    if not lengths or lengths[-1] > total or any(a > b for a, b in zip([0, *lengths], lengths, strict=False)):
+        raise ValueError(f"{what} is {lengths}: it is where each sequence ends, at most {total}")
+    return [slice(a, b) for a, b in zip([0, *lengths[:-1]], lengths, strict=True)]
+
+
+def _attend(
+    query: Any, key: Any, value: Any, mask: Any, queries: list[int] | None, keys: list[int] | None, scale: float,
+    pre: int, following: int, mode: int,
+) -> tuple[Any, Any, Any]:  # fmt: skip
+    """(attention, maxima, sums), each (rows, heads, ...)."""
+    if mode not in (0, 1, 2, 3, 4):
+        raise ValueError(f"sparseMode {mode} does not run here for packed sequences; 0 to 4 do")
+    if mode in (0, 1) and mask is not None and mask.dim() != 2:
+        raise ValueError("for packed sequences a mask of two dimensions runs here")
+    found = []
+    places = _parts(queries, len(query), "actualSeqQLen"), _parts(keys, len(key), "actualSeqKvLen")
+    for rows, columns in zip(*places, strict=True):
+        q, k, v = (each.transpose(0, 1)[None] for each in (query[rows], key[columns], value[columns]))
+        own = mask[: q.shape[2], : k.shape[2]] if mode in (0, 1) and mask is not None else mask
+        hide = hidden(own, mode, pre, following, q.shape[2], k.shape[2], q.device)
+        results = scores_to_attention(q, k, v, scale, None, 1, hide, None, 1.0)
+        found.append([each[0].transpose(0, 1) for each in results])
+    attention, most, total = (torch.cat(each) for each in zip(*found, strict=True))
+    return attention, most, total
+
+
+def _refuse(layout: str, keep: float, *given: Any) -> None:
+    if layout != "TND":
+        raise ValueError(f"layout {layout!r} does not run here; packed sequences are TND")
+    if keep < 1:
+        raise ValueError("dropout of packed sequences does not run here: pass keepProb 1")
+    if any(each is not None and each.numel() for each in given):
+        raise ValueError("a shift or padding mask of packed sequences does not run here: pass null")
+
+
+def _score(
+    query: Any, key: Any, value: Any, realShiftOptional: Any, paddingMaskOptional: Any, attenMaskOptional: Any,
+    actualSeqQLenOptional: list[int] | None, actualSeqKvLenOptional: list[int] | None, scaleValue: float,
+    keepProb: float, preTokens: int, nextTokens: int, inputLayout: str, sparseMode: int,
+) -> tuple[Any, Any, None, Any]:  # fmt: skip
+    _refuse(inputLayout, keepProb, realShiftOptional, paddingMaskOptional)
+    mask = attenMaskOptional if attenMaskOptional is not None and attenMaskOptional.numel() else None
+    found, most, total = _attend(
+        wide(query), wide(key), wide(value), mask, actualSeqQLenOptional, actualSeqKvLenOptional, scaleValue, preTokens,
+        nextTokens, sparseMode,
+    )  # fmt: skip
+    eight = [*most.shape[:-1], 8]
+    return most.expand(eight), total.expand(eight), None, found
+
+
+def _grad(
+    query: Any, keyIn: Any, value: Any, dy: Any, pseShiftOptional: Any, paddingMaskOptional: Any,
+    attenMaskOptional: Any, actualSeqQLenOptional: list[int] | None, actualSeqKvLenOptional: list[int] | None,
+    scaleValue: float, keepProb: float, preTokens: int, nextTokens: int, inputLayout: str, sparseMode: int,
+) -> tuple[Any, Any, Any, None]:  # fmt: skip
+    _refuse(inputLayout, keepProb, pseShiftOptional, paddingMaskOptional)
+    if query.is_meta:
+        return torch.empty_like(query), torch.empty_like(keyIn), torch.empty_like(value), None
+    mask = attenMaskOptional if attenMaskOptional is not None and attenMaskOptional.numel() else None
+    with torch.enable_grad():
+        q, k, v = leaves = [wide(each).detach().requires_grad_() for each in (query, keyIn, value)]
+        found = _attend(
+            q, k, v, mask, actualSeqQLenOptional, actualSeqKvLenOptional, scaleValue, preTokens, nextTokens, sparseMode
+        )[0]
+        gradients = torch.autograd.grad(found, leaves, wide(dy))
+    return (*gradients, None)
+
+
+OPERATORS = {"aclnnFlashAttentionVarLenScore": _score, "aclnnFlashAttentionUnpaddingScoreGrad": _grad}

@@ -1,0 +1,82 @@
+"""Convolutions of one, two and three dimensions, plain, transposed, depthwise, time first; and columns of patches.
+
+Source: the pages of hicann/ops-nn, conv, and of hicann/ops-cv, image. cubeMathType chooses the unit that multiplies; here it is
+always the elements' own precision.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.computing import pair, wide
+from softacl.operators.aten.library import F, aten, torch
+
+
+def _convolution(
+    input: Any, weight: Any, bias: Any, stride: list[int], padding: list[int], dilation: list[int], transposed: bool,
+    outputPadding: list[int], groups: int,
+) -> Any:  # fmt: skip
+    n = input.dim() - 2
+    bias = None if bias is None else wide(bias).reshape(-1)
+    x = wide(input)
+    if len(padding) == 2 * n and n < 3 and not transposed:  # begin and end of each dimension
+        x = F.pad(x, [each for i in reversed(range(n)) for each in padding[2 * i : 2 * i + 2]])
+        padding = [0] * n
+    return aten.convolution(
+        x, wide(weight), bias, stride, padding, dilation, transposed, outputPadding or [0] * n, groups
+    )
+
+
+def _backward(
+    gradOutput: Any, input: Any, weight: Any, biasSizes: list[int] | None, stride: list[int], padding: list[int],
+    dilation: list[int], transposed: bool, outputPadding: list[int], groups: int, outputMask: list[bool],
+) -> Any:  # fmt: skip
+    n = input.dim() - 2
+    x, ends = wide(input), None
+    if len(padding) == 2 * n and n < 3 and not transposed:
+        ends = [each for i in reversed(range(n)) for each in padding[2 * i : 2 * i + 2]]
+        x, padding = F.pad(x, ends), [0] * n
+    of_input, of_weight, of_bias = aten.convolution_backward(
+        wide(gradOutput), x, wide(weight), biasSizes or [gradOutput.shape[1]], stride, padding, dilation, transposed,
+        outputPadding or [0] * n, groups, outputMask,
+    )  # fmt: skip
+    if ends and of_input is not None:
+        of_input = F.pad(of_input, [-each for each in ends])
+    return of_input, of_weight, of_bias
+
+
+def _tbc_backward(self: Any, input: Any, weight: Any, bias: Any, pad: int) -> Any:
+    """`self` is the gradient of the result. weight: (K, C in, C out)."""
+    of_input, of_weight, of_bias = aten.convolution_backward(
+        wide(self).permute(1, 2, 0), wide(input).permute(1, 2, 0), wide(weight).permute(2, 1, 0), list(bias.shape), [1],
+        [pad], [1], False, [0], 1, [True, True, True],
+    )  # fmt: skip
+    return of_input.permute(2, 0, 1), of_weight.permute(2, 1, 0), of_bias
+
+
+def _tbc(self: Any, weight: Any, bias: Any, pad: int) -> Any:
+    x = F.conv1d(wide(self).permute(1, 2, 0), wide(weight).permute(2, 1, 0), wide(bias), padding=pad)
+    return x.permute(2, 0, 1)
+
+
+def _depthwise(self: Any, weight: Any, bias: Any, stride: list[int], padding: list[int], dilation: list[int]) -> Any:
+    return F.conv2d(wide(self), wide(weight), wide(bias), stride, padding, dilation, groups=self.shape[1])
+
+
+def _im2col(self: Any, kernelSize: list[int], dilation: list[int], padding: list[int], stride: list[int]) -> Any:
+    if torch.is_complex(self):
+        raise ValueError("complex elements are not supported")
+    return aten.im2col(self, pair(kernelSize), pair(dilation), pair(padding), pair(stride))
+
+
+OPERATORS = {
+    "aclnnConvolution": _convolution,
+    "aclnnConvolutionBackward": _backward,
+    "aclnnConvDepthwise2d": _depthwise,
+    "aclnnConvTbc": _tbc,
+    "aclnnConvTbcBackward": _tbc_backward,
+    "aclnnIm2col": _im2col,
+    "aclnnIm2colBackward": lambda gradOutput, inputSize, kernelSize, dilation, padding, stride: aten.col2im(
+        gradOutput, inputSize, pair(kernelSize), pair(dilation), pair(padding), pair(stride)
+    ),
+}

@@ -1,0 +1,65 @@
+"""Tables of rows: looked up, renormed, summed in bags, and the gradient of the table.
+
+Source: the pages of hicann/ops-nn, index and norm/renorm. mode of a bag: 0 sum, 1 mean, 2 maximum.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.engine import DataDependent
+from softacl.operators.aten.library import aten, torch
+
+
+def _backward(grad: Any, indices: Any, numWeights: int, paddingIdx: int, scaleGradByFreq: bool) -> Any:
+    """paddingIdx comes as unsigned; above 2**63 it is negative, which is none."""
+    padding = paddingIdx - 2**64 if paddingIdx >= 2**63 else paddingIdx
+    return aten.embedding_dense_backward(wide(grad), indices.long(), numWeights, max(padding, -1), scaleGradByFreq)
+
+
+def _renorm(selfRef: Any, indices: Any, maxNorm: float, normType: float) -> None:
+    if selfRef.is_meta:
+        return
+    if selfRef.dtype == torch.float32:
+        aten.embedding_renorm_(selfRef, indices.long(), maxNorm, normType)
+        return
+    wider = selfRef.float()
+    selfRef.copy_(aten.embedding_renorm_(wider, indices.long(), maxNorm, normType))
+
+
+def _bag(
+    weight: Any, indices: Any, offsets: Any, scaleGradByFreq: bool, mode: int, sparse: bool, perSampleWeights: Any,
+    includeLastOffset: bool, paddingIdx: int, output: Any, offset2bag: Any, bagSize: Any, maxIndices: Any,
+) -> None:  # fmt: skip
+    """torch_npu gives integers of its own shapes for what only the gradient reads: each is filled where it fits."""
+    if weight.is_meta:
+        raise DataDependent
+    given = None if perSampleWeights is None or not perSampleWeights.numel() else wide(perSampleWeights)
+    results = aten._embedding_bag(
+        wide(weight),
+        indices.long(),
+        offsets.long(),
+        scaleGradByFreq,
+        mode,
+        sparse,
+        given,
+        includeLastOffset,
+        paddingIdx,
+    )
+    output.copy_(results[0])
+    if offset2bag.numel():
+        # torch leaves out what it does not need in the gradient: which bag each index lies in
+        last = offsets.long() if not includeLastOffset else offsets.long()[:-1]
+        offset2bag.copy_(torch.searchsorted(last, torch.arange(len(indices)), right=True) - 1)
+    for place, found in ((bagSize, results[2]), (maxIndices, results[3])):
+        if found.numel() and place.numel() >= found.numel() and place.dim() == found.dim():
+            place[: len(found)].copy_(found)
+
+
+OPERATORS = {
+    "aclnnEmbedding": lambda weight, indices: aten.embedding(weight, indices.long()),
+    "aclnnEmbeddingDenseBackward": _backward,
+    "aclnnEmbeddingRenorm": _renorm,
+    "aclnnEmbeddingBag": _bag,
+}

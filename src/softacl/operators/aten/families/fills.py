@@ -1,0 +1,59 @@
+"""Tensors made from numbers: fills, ranges, diagonals, triangles."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from softacl.operators.aten.library import torch
+
+
+def _arange(start: Any, end: Any, step: Any, out: Any) -> Any:
+    """[start, end) by step, in the output's type. The program has counted the elements: `out` is as long as it says."""
+    made = torch.arange(start, end, step, dtype=out.dtype, device=out.device)
+    return _fitted(made, out, "aclnnArange")
+
+
+def _range(start: Any, end: Any, step: Any, out: Any) -> Any:
+    """[start, end] by step: floor((end - start) / step) + 1 numbers."""
+    if step == 0:
+        raise ValueError("step is 0. Pass another number.")
+    n = math.floor((end - start) / step) + 1
+    exact = all(isinstance(each, int) for each in (start, end, step))
+    counted = torch.arange(max(n, 0), dtype=torch.int64 if exact else torch.float64, device=out.device)
+    return _fitted(counted * step + start, out, "aclnnRange")
+
+
+def _fitted(made: Any, out: Any, name: str) -> None:
+    if made.numel() != out.numel():
+        raise ValueError(f"{name} gives {made.numel()} numbers, the output has {out.numel()}")
+    out.copy_(made.reshape(out.shape))
+
+
+def _linspace(start: Any, end: Any, steps: int, out: Any) -> Any:
+    made = torch.linspace(start, end, steps, dtype=out.dtype, device=out.device)
+    return _fitted(made, out, "aclnnLinspace")
+
+
+def _eye(n: int, m: int, out: Any) -> Any:
+    if tuple(out.shape) != (n, m):
+        raise ValueError(f"the output has shape {list(out.shape)}, not [{n}, {m}]")
+    out.zero_()
+    out.diagonal().fill_(1)
+
+
+OPERATORS = {
+    "aclnnInplaceZero": lambda selfRef: selfRef.zero_(),
+    "aclnnInplaceOne": lambda selfRef: selfRef.fill_(1),
+    "aclnnInplaceFillScalar": lambda selfRef, value: selfRef.fill_(value),
+    "aclnnInplaceFillTensor": lambda selfRef, value: selfRef.fill_(value.reshape(())),
+    "aclnnInplaceFillDiagonal": lambda selfRef, fillValue, wrap: selfRef.fill_diagonal_(fillValue, wrap),
+    "aclnnArange": _arange,
+    "aclnnRange": _range,
+    "aclnnLinspace": _linspace,
+    "aclnnEye": _eye,
+    "aclnnTril": lambda self, diagonal: torch.tril(self, diagonal),
+    "aclnnTriu": lambda self, diagonal: torch.triu(self, diagonal),
+    "aclnnDiag": lambda self, diagonal: torch.diag(self, diagonal),
+    "aclnnDiagFlat": lambda self, diagonal: torch.diagflat(self, diagonal),
+}

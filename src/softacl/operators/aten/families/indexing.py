@@ -1,0 +1,132 @@
+"""Elements by index and by mask: gathered, put, added, filled.
+
+Source: the pages of hicann/ops-nn, index, and of hicann/ops-math. reduce of a scatter: 0 replaces, 1 adds, 2 multiplies.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.library import aten, torch
+
+
+def _indices(given: list[Any]) -> list[Any]:
+    """An index of shape (0,) is no index: the whole dimension. (Where one is meant so, nothing is computed.)"""
+    return [None if each is None or each.shape == (0,) else _long(each) for each in given]
+
+
+def _long(index: Any) -> Any:
+    return index if index.dtype == torch.bool else index.long()
+
+
+def _index(self: Any, indices: list[Any], out: Any) -> None:
+    if out.numel() == 0:
+        return
+    result = aten.index(self, _indices(indices))
+    if result.shape != out.shape:
+        raise ValueError(f"the result has shape {list(result.shape)}, out {list(out.shape)}")
+    out.copy_(result)
+
+
+def _index_put(selfRef: Any, indices: list[Any], values: Any, accumulate: bool, unsafe: bool) -> None:
+    if selfRef.numel() and values.numel():
+        aten._index_put_impl_(selfRef, _indices(indices), values.to(selfRef.dtype), accumulate, unsafe)
+
+
+def _index_copy(selfRef: Any, dim: int, index: Any, source: Any, outRef: Any) -> None:
+    outRef.copy_(selfRef.index_copy(dim, index.long(), source))
+
+
+def _scatter(self: Any, dim: int, index: Any, src: Any, reduce: int) -> Any:
+    """src: a tensor or a number."""
+    if reduce not in (0, 1, 2):
+        raise ValueError(f"reduce is {reduce}; it is 0 (replace), 1 (add) or 2 (multiply)")
+    place = index.long()
+    if reduce == 0:
+        return self.scatter(dim, place, src)
+    if not isinstance(src, torch.Tensor):
+        src = torch.full(place.shape, src, dtype=self.dtype, device=self.device)
+    if reduce == 1:
+        return self.scatter_add(dim, place, src)
+    return self.scatter_reduce(dim, place, src, "prod", include_self=True)
+
+
+def _scatter_reduce(self: Any, dim: int, index: Any, src: Any, reduce: int, includeSelf: bool) -> Any:
+    kinds = {1: "sum", 2: "prod", 3: "amax", 4: "amin", 5: "mean"}
+    if reduce == 0:
+        return self.scatter(dim, index.long(), src)
+    if reduce not in kinds:
+        raise ValueError(f"reduce is {reduce}; it is from 0 to 5")
+    return self.scatter_reduce(dim, index.long(), src, kinds[reduce], include_self=includeSelf)
+
+
+def _at(indices: Any) -> tuple[Any, ...]:
+    """Indices in the last dimension, as one tensor for each dimension that they lead into."""
+    return tuple(indices.long().unbind(-1))
+
+
+def _gather_nd(self: Any, indices: Any, negativeIndexSupport: bool) -> Any:
+    if not indices.is_meta and not negativeIndexSupport and bool((indices < 0).any()):
+        raise ValueError("an index is negative, and negativeIndexSupport is false")
+    return self[_at(indices)]
+
+
+def _scatter_nd(data: Any, indices: Any, updates: Any) -> Any:
+    return data.clone().index_put_(_at(indices), updates)
+
+
+def _scatter_nd_update(varRef: Any, indices: Any, updates: Any) -> None:
+    varRef.index_put_(_at(indices), updates)
+
+
+def _scatter_update(data: Any, indices: Any, updates: Any, axis: int) -> None:
+    """Each batch takes its updates from its own place of the axis on: data[i].narrow(axis, indices[i], n) = updates[i]."""
+    axis = axis % data.dim()
+    if indices.dim() != 1 or axis == 0:
+        raise NotImplementedError("only indices of one dimension, and an axis behind the batch, run here")
+    if data.is_meta:
+        return
+    for i, start in enumerate(indices.tolist()):
+        data[i].narrow(axis - 1, start, updates.shape[axis]).copy_(updates[i])
+
+
+def _one_hot(self: Any, numClasses: int, onValue: Any, offValue: Any, axis: int, out: Any) -> None:
+    if out.numel() == 0:
+        return
+    classes = torch.arange(numClasses, device=self.device)
+    hot = self.long()[..., None] == classes
+    hot = hot if axis == -1 else hot.movedim(-1, axis)
+    if hot.shape != out.shape:
+        raise ValueError(f"the result has shape {list(hot.shape)}, out {list(out.shape)}")
+    out.copy_(torch.where(hot, onValue.reshape(-1)[0], offValue.reshape(-1)[0]))
+
+
+OPERATORS = {
+    "aclnnIndex": _index,
+    "aclnnIndexPutImpl": _index_put,
+    "aclnnIndexSelect": lambda self, dim, index: self.index_select(dim, index.long()),
+    "aclnnIndexAdd": lambda self, dim, index, source, alpha: torch.index_add(
+        self, dim, index.long(), source, alpha=alpha
+    ),
+    "aclnnIndexCopy": _index_copy,
+    "aclnnInplaceIndexCopy": lambda selfRef, dim, index, source: selfRef.index_copy_(dim, index.long(), source),
+    "aclnnIndexFillTensor": lambda self, dim, index, value: self.index_fill(
+        dim, torch.tensor(index, dtype=torch.long, device=self.device), value
+    ),
+    "aclnnIndexFill": lambda self, dim, index, value: self.index_fill(dim, index.long(), value),
+    "aclnnScatterReduce": _scatter_reduce,
+    "aclnnGather": lambda self, dim, index: torch.gather(self, dim, index.long()),
+    "aclnnGatherV2": lambda self, dim, index: self.index_select(dim, index.long().reshape(-1)).unflatten(
+        dim, index.shape
+    ),
+    "aclnnGatherNd": _gather_nd,
+    "aclnnScatter": _scatter,
+    "aclnnScatterValue": lambda self, dim, index, value, reduce: _scatter(self, dim, index, value, reduce),
+    "aclnnScatterAdd": lambda self, dim, index, src: self.scatter_add(dim, index.long(), src),
+    "aclnnScatterNd": _scatter_nd,
+    "aclnnScatterNdUpdate": _scatter_nd_update,
+    "aclnnInplaceScatterUpdate": _scatter_update,
+    "aclnnTake": lambda self, index: torch.take(self, index.long()),
+    "aclnnInplacePut": lambda selfRef, index, source, accumulate: selfRef.put_(index.long(), source, accumulate),
+    "aclnnOneHot": _one_hot,
+}

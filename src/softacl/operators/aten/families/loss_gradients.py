@@ -1,0 +1,164 @@
+"""Gradients of losses; gradOutput has one element, or those of the loss without reduction.
+
+Source: the pages of hicann/ops-nn, loss, and of hicann/ops-math, math.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from softacl.operators.aten.computing import REDUCTIONS, wide
+from softacl.operators.aten.engine import DataDependent
+from softacl.operators.aten.library import aten, torch
+
+
+def _scalar(gradient: Any, reduction: int) -> Any:
+    """The loss' gradient: a number's may be given as (1,)."""
+    if reduction not in (*REDUCTIONS, 3):
+        raise ValueError(f"reduction is {reduction}; it is 0 (none), 1 (mean) or 2 (sum)")
+    return wide(gradient).reshape(()) if reduction and gradient.numel() == 1 else wide(gradient)
+
+
+def _of(compute: Callable[..., Any], grad: Any, inputs: tuple[Any, ...]) -> Any:
+    """The gradient of `compute` with respect to its first input, by torch's own differentiation."""
+    with torch.enable_grad():
+        first = inputs[0].detach().requires_grad_()
+        return torch.autograd.grad(compute(first, *inputs[1:]), first, grad)[0]
+
+
+def _nll(
+    gradOutput: Any, self: Any, target: Any, weight: Any, reduction: int, ignoreIndex: int, totalWeight: Any
+) -> Any:
+    kernel = aten.nll_loss2d_backward if self.dim() == 4 else aten.nll_loss_backward
+    return kernel(
+        _scalar(gradOutput, reduction), wide(self), target.long(), wide(weight), reduction, ignoreIndex,
+        wide(totalWeight).reshape(()),
+    )  # fmt: skip
+
+
+def _nll_2d(
+    gradOutput: Any, self: Any, target: Any, weight: Any, reduction: int, ignoreIndex: int, totalWeight: Any
+) -> Any:
+    return _nll(gradOutput, self, target, weight, reduction, ignoreIndex, totalWeight)
+
+
+def _cross_entropy(
+    gradLoss: Any, logProb: Any, target: Any, weightOptional: Any, reductionOptional: str | None, ignoreIndex: int,
+    labelSmoothing: float,
+) -> Any:  # fmt: skip
+    """With respect to the logits, from the logarithms of the probabilities (whose own log_softmax is themselves)."""
+    reduction = reductionOptional or "mean"
+    if logProb.is_meta:
+        return torch.empty_like(logProb)
+
+    def loss(logits: Any) -> Any:
+        return torch.nn.functional.cross_entropy(
+            logits, target.long(), wide(weightOptional), ignore_index=ignoreIndex, reduction=reduction,
+            label_smoothing=labelSmoothing,
+        )  # fmt: skip
+
+    grad = wide(gradLoss)
+    return _of(loss, grad if reduction == "none" else grad.reshape(()), (wide(logProb),))
+
+
+def _bce(gradOutput: Any, self: Any, target: Any, weightOptional: Any, reduction: int) -> Any:
+    return aten.binary_cross_entropy_backward(
+        _scalar(gradOutput, reduction), wide(self), wide(target), wide(weightOptional), reduction
+    )
+
+
+def _bce_logits(
+    gradOutput: Any, self: Any, target: Any, weightOptional: Any, posWeightOptional: Any, reduction: int
+) -> Any:
+    logits, goal, s = wide(self), wide(target), torch.sigmoid(wide(self))
+    if posWeightOptional is None:
+        gradient = s - goal
+    else:
+        gained = wide(posWeightOptional) * goal
+        gradient = (gained + 1 - goal) * s - gained
+    gradient = gradient * _scalar(gradOutput, reduction)
+    if weightOptional is not None:
+        gradient = gradient * wide(weightOptional)
+    return gradient / logits.numel() if reduction == 1 else gradient
+
+
+def _bce_logits_target(
+    gradOutput: Any, self: Any, target: Any, weightOptional: Any, posWeightOptional: Any, reduction: int
+) -> Any:
+    logits = wide(self)
+    plus = torch.nn.functional.logsigmoid(logits)
+    if posWeightOptional is not None:
+        plus = wide(posWeightOptional) * plus
+    gradient = (torch.nn.functional.logsigmoid(-logits) - plus) * _scalar(gradOutput, reduction)
+    if weightOptional is not None:
+        gradient = gradient * wide(weightOptional)
+    return gradient / target.numel() if reduction == 1 else gradient
+
+
+def _kl_div(gradOutput: Any, self: Any, target: Any, reduction: int, logTarget: bool) -> Any:
+    goal = wide(target)
+    gradient = -goal.exp() if logTarget else torch.where(goal > 0, -goal, torch.zeros((), dtype=goal.dtype))
+    gradient = gradient * _scalar(gradOutput, reduction)
+    if reduction in (1, 3):
+        gradient = gradient / (
+            torch.broadcast_shapes(self.shape, target.shape).numel() if reduction == 1 else len(self)
+        )
+    return gradient.sum_to_size(self.shape) if gradient.shape != self.shape else gradient
+
+
+def _kl_div_target(gradOutput: Any, self: Any, target: Any, reduction: int, logTarget: bool) -> Any:
+    x, goal = wide(self), wide(target)
+    gradient = goal.exp() * (goal - x + 1) if logTarget else goal.log() - x + 1
+    gradient = gradient * _scalar(gradOutput, reduction)
+    if not logTarget:
+        gradient = gradient.masked_fill(goal == 0, 0)
+    if reduction in (1, 3):
+        gradient = gradient / (gradient.numel() if reduction == 1 else len(self))
+    return gradient.sum_to_size(target.shape) if gradient.shape != target.shape else gradient
+
+
+def _l1(gradOutput: Any, self: Any, target: Any, reduction: int) -> Any:
+    gradient = torch.sign(wide(self) - wide(target)) * _scalar(gradOutput, reduction)
+    return gradient / gradient.numel() if reduction == 1 else gradient
+
+
+def _ctc(
+    gradOut: Any, logProbs: Any, targets: Any, inputLengths: list[int], targetLengths: list[int], negLogLikelihood: Any,
+    logAlpha: Any, blank: int, zeroInfinity: bool,
+) -> Any:  # fmt: skip
+    if logProbs.is_meta:
+        raise DataDependent
+    width = 2 * max(targetLengths, default=0) + 1
+    loss = wide(negLogLikelihood)
+    if zeroInfinity:  # the forward operator has put 0 for what was infinite: find it again
+        loss = aten._ctc_loss(wide(logProbs), targets.long(), inputLengths, targetLengths, blank, False)[0]
+    alpha = wide(logAlpha)[..., :width].contiguous()
+    alpha = alpha if alpha.dim() == 3 or logProbs.dim() == 2 else alpha[None]
+    return aten._ctc_loss_backward(
+        wide(gradOut).reshape(loss.shape), wide(logProbs), targets.long(), inputLengths, targetLengths, loss, alpha, blank,
+        zeroInfinity,
+    )  # fmt: skip
+
+
+OPERATORS = {
+    "aclnnNLLLossBackward": _nll,
+    "aclnnNLLLoss2dBackward": _nll_2d,
+    "aclnnCrossEntropyLossGrad": _cross_entropy,
+    "aclnnMseLossBackward": lambda gradOutput, self, target, reduction: aten.mse_loss_backward(
+        _scalar(gradOutput, reduction), wide(self), wide(target), reduction
+    ),
+    "aclnnL1LossBackward": _l1,
+    "aclnnSmoothL1LossBackward": lambda gradOut, self, target, reduction, beta: aten.smooth_l1_loss_backward(
+        _scalar(gradOut, reduction), wide(self), wide(target), reduction, beta
+    ),
+    "aclnnSoftMarginLossBackward": lambda gradOutput, self, target, reduction: aten.soft_margin_loss_backward(
+        _scalar(gradOutput, reduction), wide(self), wide(target), reduction
+    ),
+    "aclnnBinaryCrossEntropyBackward": _bce,
+    "aclnnBinaryCrossEntropyWithLogitsBackward": _bce_logits,
+    "aclnnBinaryCrossEntropyWithLogitsTargetBackward": _bce_logits_target,
+    "aclnnKlDivBackward": _kl_div,
+    "aclnnKlDivTargetBackward": _kl_div_target,
+    "aclnnCtcLossBackward": _ctc,
+}

@@ -1,0 +1,94 @@
+"""Losses: reduction 0 keeps every element, 1 is the mean, 2 the sum.
+
+Source: the pages of hicann/ops-nn, loss, and of hicann/ops-math, math/kl_div_v2. Half precision is computed in float32.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.computing import REDUCTIONS, wide
+from softacl.operators.aten.engine import DataDependent
+from softacl.operators.aten.library import F, aten, torch
+
+
+def _named(reduction: int) -> str:
+    if reduction not in REDUCTIONS:
+        raise ValueError(f"reduction is {reduction}; it is 0 (none), 1 (mean) or 2 (sum)")
+    return REDUCTIONS[reduction]
+
+
+def _kl_div(self: Any, target: Any, reduction: int, logTarget: bool) -> Any:
+    name = "batchmean" if reduction == 3 else _named(reduction)
+    return F.kl_div(wide(self), wide(target), reduction=name, log_target=logTarget)
+
+
+def _nll(self: Any, target: Any, weight: Any, reduction: int, ignoreIndex: int) -> Any:
+    _named(reduction)
+    kernel = aten.nll_loss2d_forward if self.dim() == 4 else aten.nll_loss_forward
+    return kernel(wide(self), target.long(), wide(weight), reduction, ignoreIndex)
+
+
+def _cross_entropy(
+    input: Any, target: Any, weightOptional: Any, reductionOptional: str | None, ignoreIndex: int, labelSmoothing: float,
+) -> tuple[Any, Any, Any, Any]:  # fmt: skip
+    """The loss and the logarithms of the probabilities; the page says that what asks for the z-loss has no effect yet."""
+    logs = torch.log_softmax(wide(input), 1)
+    loss = F.cross_entropy(
+        wide(input), target.long(), wide(weightOptional), ignore_index=ignoreIndex,
+        reduction=reductionOptional or "mean", label_smoothing=labelSmoothing,
+    )  # fmt: skip
+    return loss, logs, None, None
+
+
+def _multilabel_margin(self: Any, target: Any, reduction: int) -> Any:
+    _named(reduction)
+    return aten.multilabel_margin_loss_forward(wide(self), target.long(), reduction)
+
+
+def _ctc(
+    logProbs: Any, targets: Any, inputLengths: list[int], targetlengths: list[int], blank: int, zeroInfinity: bool,
+    negLogLikelihoodOut: Any, logAlphaOut: Any,
+) -> None:  # fmt: skip
+    """The last dimension of logAlphaOut may be longer than 2 S + 1: torch_npu pads it to 8."""
+    if logProbs.is_meta:
+        raise DataDependent
+    loss, alpha = aten._ctc_loss(wide(logProbs), targets.long(), inputLengths, targetlengths, blank, zeroInfinity)
+    if zeroInfinity:
+        loss = torch.where(loss.isinf(), torch.zeros_like(loss), loss)
+    negLogLikelihoodOut.copy_(loss.reshape(negLogLikelihoodOut.shape))
+    alpha = alpha if logAlphaOut.dim() == 3 else alpha[0]
+    logAlphaOut.fill_(-torch.inf)[..., : alpha.shape[-1]].copy_(alpha)
+
+
+OPERATORS = {
+    "aclnnNLLLoss": _nll,
+    "aclnnNLLLoss2d": _nll,
+    "aclnnCrossEntropyLoss": _cross_entropy,
+    "aclnnMseLoss": lambda self, target, reduction: F.mse_loss(wide(self), wide(target), reduction=_named(reduction)),
+    "aclnnMseLossOut": lambda self, target, reduction: F.mse_loss(
+        wide(self), wide(target), reduction=_named(reduction)
+    ),
+    "aclnnL1Loss": lambda self, target, reduction: F.l1_loss(wide(self), wide(target), reduction=_named(reduction)),
+    "aclnnSmoothL1Loss": lambda self, target, reduction, beta: F.smooth_l1_loss(
+        wide(self), wide(target), reduction=_named(reduction), beta=beta
+    ),
+    "aclnnSoftMarginLoss": lambda self, target, reduction: F.soft_margin_loss(
+        wide(self), wide(target), reduction=_named(reduction)
+    ),
+    "aclnnBinaryCrossEntropy": lambda self, target, weight, reduction: F.binary_cross_entropy(
+        wide(self), wide(target), wide(weight), reduction=_named(reduction)
+    ),
+    "aclnnBinaryCrossEntropyWithLogits": (
+        lambda self, target, weightOptional, posWeightOptional, reduction: F.binary_cross_entropy_with_logits(
+            wide(self),
+            wide(target),
+            wide(weightOptional),
+            reduction=_named(reduction),
+            pos_weight=wide(posWeightOptional),
+        )
+    ),
+    "aclnnKlDiv": _kl_div,
+    "aclnnMultilabelMarginLoss": _multilabel_margin,
+    "aclnnCtcLoss": _ctc,
+}

@@ -1,0 +1,186 @@
+"""Pooling: average, maximum with indices or with a mask, adaptive, global, and back again.
+
+Source: the pages of hicann/ops-nn, pooling. divisorOverride 0 is none; an empty stride is the window's size.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.computing import pair, wide
+from softacl.operators.aten.library import F, aten, torch
+
+
+def bits(chosen: Any, mask: Any) -> None:
+    """Write which place of the window each maximum came from: (..., windows, places of output) bits, lowest bit first.
+
+    The vendor gives the mask's shape, (..., kernel elements, (ceil(outputs / 16) + 1) * 32) bytes, and not what its bytes mean.
+    """
+    eight = (chosen.shape[-1] + 7) // 8
+    padded = F.pad(chosen.to(torch.uint8), (0, eight * 8 - chosen.shape[-1])).unflatten(-1, (eight, 8))
+    mask.zero_()[..., :eight] = (
+        (padded << torch.arange(8, dtype=torch.uint8)).sum(-1, dtype=torch.uint8).view(torch.int8)
+    )
+
+
+def from_bits(mask: Any, places: int) -> Any:
+    """The bools that `bits` wrote."""
+    eight = (places + 7) // 8
+    read = mask[..., :eight].contiguous().view(torch.uint8)
+    return ((read[..., None] >> torch.arange(8, dtype=torch.uint8)) & 1).flatten(-2)[..., :places].bool()
+
+
+def _sizes(
+    kernelSize: list[int], stride: list[int], padding: list[int], dilation: list[int]
+) -> tuple[list[int], list[int], list[int], list[int]]:
+    kernel = pair(kernelSize)
+    return kernel, pair(stride, kernel), pair(padding, [0, 0]), pair(dilation, [1, 1])
+
+
+def _max_with_indices(
+    self: Any, kernelSize: list[int], stride: list[int], padding: list[int], dilation: list[int], ceilMode: bool
+) -> Any:
+    return aten.max_pool2d_with_indices(self, *_sizes(kernelSize, stride, padding, dilation), ceilMode)
+
+
+def _max_with_indices_backward(
+    gradOutput: Any, self: Any, indices: Any, kernelSize: list[int], stride: list[int], padding: list[int],
+    dilation: list[int], ceilMode: bool,
+) -> Any:  # fmt: skip
+    return aten.max_pool2d_with_indices_backward(
+        gradOutput, self, *_sizes(kernelSize, stride, padding, dilation), ceilMode, indices.long()
+    )
+
+
+def _max_with_mask(
+    self: Any, kernelSize: list[int], stride: list[int], padding: list[int], dilation: list[int], ceilMode: bool,
+    indices: Any,
+) -> Any:  # fmt: skip
+    kernel, step, pad, gap = _sizes(kernelSize, stride, padding, dilation)
+    out, found = aten.max_pool2d_with_indices(self, kernel, step, pad, gap, ceilMode)
+    high, wide_ = out.shape[-2:]
+    shape = [*self.shape[:-2], kernel[0] * kernel[1], ((high * wide_ + 15) // 16 + 1) * 32]
+    if list(indices.shape) != shape:
+        raise ValueError(f"the mask has shape {list(indices.shape)}; it must be {shape}")
+    if self.is_meta:
+        return out
+    row = torch.div(found, self.shape[-1], rounding_mode="floor") + pad[0] - torch.arange(high)[:, None] * step[0]
+    column = found % self.shape[-1] + pad[1] - torch.arange(wide_) * step[1]
+    place = (row // gap[0] * kernel[1] + column // gap[1]).flatten(-2)
+    bits(place[..., None, :] == torch.arange(kernel[0] * kernel[1])[:, None], indices)
+    return out
+
+
+def _max_with_mask_backward(
+    gradOutput: Any, self: Any, indices: Any, kernelSize: list[int], stride: list[int], padding: list[int],
+    dilation: list[int], ceilMode: bool,
+) -> Any:  # fmt: skip
+    if self.is_meta:
+        return torch.empty_like(self)
+    kernel, step, pad, gap = _sizes(kernelSize, stride, padding, dilation)
+    high, wide_ = gradOutput.shape[-2:]
+    place = from_bits(indices, high * wide_).to(torch.uint8).argmax(-2).unflatten(-1, (high, wide_))
+    row = place // kernel[1] * gap[0] - pad[0] + torch.arange(high)[:, None] * step[0]
+    column = place % kernel[1] * gap[1] - pad[1] + torch.arange(wide_) * step[1]
+    found = row * self.shape[-1] + column
+    return aten.max_pool2d_with_indices_backward(gradOutput, self, kernel, step, pad, gap, ceilMode, found)
+
+
+def _average(
+    self: Any, kernelSize: list[int], stride: list[int] | None, padding: list[int], ceilMode: bool,
+    countIncludePad: bool, divisorOverride: int,
+) -> Any:  # fmt: skip
+    n = len(kernelSize)
+    kernel = aten.avg_pool3d if n == 3 else aten.avg_pool2d
+    return kernel(
+        wide(self), kernelSize, stride or kernelSize, padding or [0] * n, ceilMode, countIncludePad,
+        divisorOverride or None,
+    )  # fmt: skip
+
+
+def _average_backward(
+    gradOutput: Any, self: Any, kernelSize: list[int], stride: list[int], padding: list[int], ceilMode: bool,
+    countIncludePad: bool, divisorOverride: int,
+) -> Any:  # fmt: skip
+    kernel = aten.avg_pool3d_backward if len(kernelSize) == 3 else aten.avg_pool2d_backward
+    return kernel(
+        wide(gradOutput), wide(self), kernelSize, stride or kernelSize, padding, ceilMode, countIncludePad,
+        divisorOverride or None,
+    )  # fmt: skip
+
+
+def _max_pool(
+    self: Any, kernelShape: list[int], strides: list[int], autoPad: int, pads: list[int], dilations: list[int],
+    ceilMode: int,
+) -> Any:  # fmt: skip
+    """Pads are (both heights, both widths) or (top, left, bottom, right)."""
+    if autoPad:
+        raise ValueError(f"autoPad is {autoPad}; only 0 (NOTSET) is supported")
+    if any(each != 1 for each in dilations or []):
+        raise ValueError(f"dilations are {dilations}; only 1 is supported")
+    top, left, bottom, right = pads if len(pads or []) == 4 else (pair(pads, [0, 0]) * 2)
+    if (top, left) != (bottom, right):
+        raise ValueError(f"pads are {pads}; only equal pads at both ends run here")
+    return F.max_pool2d(self, pair(kernelShape), pair(strides, [1, 1]), [top, left], 1, bool(ceilMode))
+
+
+def _max_unpool_3d(self: Any, indices: Any, outputSize: list[int]) -> Any:
+    flat = torch.zeros(
+        [*self.shape[:-3], outputSize[0] * outputSize[1] * outputSize[2]], dtype=self.dtype, device=self.device
+    )
+    return flat.scatter(-1, indices.long().flatten(-3), self.flatten(-3)).unflatten(-1, outputSize)
+
+
+OPERATORS = {
+    "aclnnAvgPool2d": lambda self, kernelSize, strides, paddings, ceilMode, countIncludePad, divisorOverride: _average(
+        self, pair(kernelSize), strides, paddings, ceilMode, countIncludePad, divisorOverride
+    ),
+    "aclnnAvgPool3d": _average,
+    "aclnnAvgPool2dBackward": _average_backward,
+    "aclnnAvgPool3dBackward": (
+        lambda gradOuput, self, kernelSize, stride, padding, ceilMode, countIncludePad, divisorOverride: (
+            _average_backward(gradOuput, self, kernelSize, stride, padding, ceilMode, countIncludePad, divisorOverride)
+        )
+    ),
+    "aclnnAdaptiveAvgPool2d": lambda self, outputSize: F.adaptive_avg_pool2d(wide(self), outputSize),
+    "aclnnAdaptiveAvgPool3d": lambda self, outputSize: F.adaptive_avg_pool3d(wide(self), outputSize),
+    "aclnnAdaptiveAvgPool2dBackward": lambda gradOutput, self: aten._adaptive_avg_pool2d_backward(
+        wide(gradOutput), wide(self)
+    ),
+    "aclnnAdaptiveAvgPool3dBackward": lambda gradOutput, self: aten._adaptive_avg_pool3d_backward(
+        wide(gradOutput), wide(self)
+    ),
+    "aclnnAdaptiveMaxPool2d": lambda self, outputSize: aten.adaptive_max_pool2d(self, outputSize),
+    "aclnnAdaptiveMaxPool2dBackward": lambda gradOutput, self, indices: aten.adaptive_max_pool2d_backward(
+        gradOutput, self, indices.long()
+    ),
+    "aclnnAdaptiveMaxPool3d": lambda self, outputSize: aten.adaptive_max_pool3d(self, outputSize),
+    "aclnnAdaptiveMaxPool3dBackward": lambda gradOutput, self, indices: aten.adaptive_max_pool3d_backward(
+        gradOutput, self, indices.long()
+    ),
+    "aclnnMaxPool2dWithIndices": _max_with_indices,
+    "aclnnMaxPool2dWithIndicesBackward": _max_with_indices_backward,
+    "aclnnMaxPool2dWithMask": _max_with_mask,
+    "aclnnMaxPool2dWithMaskBackward": _max_with_mask_backward,
+    "aclnnMaxPool3dWithArgmax": lambda self, kernelSize, stride, padding, dilation, ceilMode: (
+        aten.max_pool3d_with_indices(self, kernelSize, stride, padding, dilation, ceilMode)
+    ),
+    "aclnnMaxPool3dWithArgmaxBackward": (
+        lambda gradOutput, self, indices, kernelSize, stride, padding, dilation, ceilMode: (
+            aten.max_pool3d_with_indices_backward(
+                gradOutput, self, kernelSize, stride, padding, dilation, ceilMode, indices.long()
+            )
+        )
+    ),
+    "aclnnMaxPool": _max_pool,
+    "aclnnGlobalAveragePool": lambda self: wide(self).mean(list(range(2, self.dim())), keepdim=True),
+    "aclnnGlobalMaxPool": lambda self: self.amax(list(range(2, self.dim())), keepdim=True),
+    "aclnnMaxUnpool2d": lambda self, indices, outputSize: aten.max_unpool2d(self, indices.long(), outputSize),
+    "aclnnMaxUnpool2dBackward": lambda gradOutput, indices: (
+        gradOutput.flatten(-2).gather(-1, indices.long().flatten(-2)).reshape(indices.shape)
+    ),
+    "aclnnMaxUnpool3d": _max_unpool_3d,
+    "aclnnMaxUnpool3dBackward": lambda gradOutput, indices: (
+        gradOutput.flatten(-3).gather(-1, indices.long().flatten(-3)).reshape(indices.shape)
+    ),
+}

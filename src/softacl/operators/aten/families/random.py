@@ -1,0 +1,83 @@
+"""Random numbers: the same seed and offset give the same numbers, another offset others.
+
+The numbers are PyTorch's on the CPU (Mersenne Twister), not the device's (Philox): distributions agree, single numbers do not.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.computing import seeded
+from softacl.operators.aten.library import torch
+
+
+def _draw(into: Any, method: str, *arguments: Any, seed: int, offset: int) -> Any:
+    """Fill `into` by one of its random methods. Floats draw in their own type, other types convert float32 numbers."""
+    if into.is_meta:
+        return into
+    return getattr(into, method)(*arguments, generator=seeded(seed, offset))
+
+
+def _uniform(selfRef: Any, from_: float, to: float, seed: int, offset: int) -> None:
+    if from_ > to:
+        raise ValueError(f"from is {from_}, to is {to}: from must not be greater")
+    place = selfRef if selfRef.is_floating_point() else torch.empty(selfRef.shape, device=selfRef.device)
+    _draw(place, "uniform_", from_, to, seed=seed, offset=offset)
+    if place is not selfRef:
+        selfRef.copy_(place)
+
+
+def _random(selfRef: Any, from_: int, to: int, seed: int, offset: int) -> None:
+    if from_ >= to:
+        raise ValueError(f"from is {from_}, to is {to}: from must be less")
+    _draw(selfRef, "random_", from_, to, seed=seed, offset=offset)
+
+
+def _normal(out: Any, mean: Any, std: Any, seed: int, offset: int) -> Any:
+    """mean + std * numbers of the standard distribution, rounded once to the output's type."""
+    if not isinstance(std, float):
+        std = std.to(torch.float64 if out.dtype == torch.float64 else torch.float32)
+    elif std < 0:
+        raise ValueError(f"std is {std}: it must not be negative")
+    wide = out.dtype if out.dtype in (torch.float32, torch.float64) else torch.float32
+    drawn = _draw(torch.empty(out.shape, dtype=wide, device=out.device), "normal_", seed=seed, offset=offset)
+    out.copy_(drawn * std + mean)
+
+
+def _bernoulli(self: Any, prob: Any, seed: int, offset: int) -> Any:
+    """0 or 1 of the type of `self`; `prob` is a number or a tensor that fits the shape of `self`."""
+    if not isinstance(prob, (int, float)):
+        prob = prob.to(torch.float64 if prob.dtype == torch.float64 else torch.float32).expand(self.shape)
+    elif not 0 <= prob <= 1:
+        raise ValueError(f"prob is {prob}: it must be between 0 and 1")
+    return _draw(
+        torch.empty(self.shape, dtype=self.dtype, device=self.device), "bernoulli_", prob, seed=seed, offset=offset
+    )
+
+
+def _multinomial(self: Any, numsamples: int, replacement: bool, seed: int, offset: int) -> Any:
+    if self.is_meta:
+        return torch.empty((*self.shape[:-1], numsamples), dtype=torch.int64, device=self.device)
+    return torch.multinomial(self, numsamples, replacement, generator=seeded(seed, offset))
+
+
+def _randperm(n: int, seed: int, offset: int, out: Any) -> None:
+    if tuple(out.shape) != (n,):
+        raise ValueError(f"the output has shape {list(out.shape)}, not [{n}]")
+    if not out.is_meta:
+        out.copy_(torch.randperm(n, generator=seeded(seed, offset), device=out.device))
+
+
+OPERATORS = {
+    "aclnnInplaceUniform": _uniform,
+    "aclnnInplaceRandom": _random,
+    "aclnnInplaceNormal": lambda selfRef, mean, std, seed, offset: _normal(selfRef, mean, std, seed, offset),
+    "aclnnNormalFloatFloat": _normal,
+    "aclnnNormalFloatTensor": _normal,
+    "aclnnNormalTensorFloat": _normal,
+    "aclnnNormalTensorTensor": _normal,
+    "aclnnBernoulli": _bernoulli,
+    "aclnnBernoulliTensor": _bernoulli,
+    "aclnnMultinomial": _multinomial,
+    "aclnnRandperm": _randperm,
+}

@@ -1,0 +1,71 @@
+"""Running sums, products and extremes; histograms, medians, order statistics, distances between rows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.engine import DataDependent, torch_type
+from softacl.operators.aten.library import torch
+
+
+def _cumsum_v2(self: Any, dim: int, exclusive: bool, reverse: bool) -> Any:
+    """exclusive: without the element itself; reverse: from the end."""
+    source = torch.flip(self, (dim,)) if reverse else self
+    sums = torch.cumsum(source, dim, dtype=self.dtype)
+    if exclusive:
+        sums = sums - source
+    return torch.flip(sums, (dim,)) if reverse else sums
+
+
+def _cumprod(input: Any, dim: Any, dtype: Any) -> Any:
+    return torch.cumprod(input, int(dim), dtype=torch_type(dtype) or input.dtype)
+
+
+def _cumprod_in_place(input: Any, dim: Any) -> None:
+    input.copy_(torch.cumprod(input, int(dim), dtype=input.dtype))
+
+
+def _histogram(self: Any, bins: int, min: Any, max: Any) -> Any:
+    """Counts are float in PyTorch, and whole; they convert to the output's type."""
+    if self.is_meta:
+        return torch.empty(bins, device=self.device)
+    wide = self.float() if self.is_floating_point() and self.dtype != torch.float64 else self.double()
+    return torch.histc(wide, bins, min, max)
+
+
+def _bincount(self: Any, weights: Any, minlength: int) -> Any:
+    """The program has looked for the largest number: the output is as long as it says."""
+    if self.is_meta:
+        raise DataDependent
+    if weights is not None and weights.dtype in (torch.float16, torch.bfloat16):
+        weights = weights.float()
+    return torch.bincount(self, weights, minlength)
+
+
+def _renorm(self: Any, p: Any, dim: int, maxNorm: Any) -> Any:
+    return torch.renorm(self, p, dim, maxNorm)
+
+
+def _distances(self: Any, p: float) -> Any:
+    """One for each pair of rows; PyTorch's kernel takes float32 and float64."""
+    return torch.pdist(self if self.dtype == torch.float64 else self.float(), p)
+
+
+OPERATORS = {
+    "aclnnCumsum": lambda self, dim, dtype: torch.cumsum(self, dim, dtype=torch_type(dtype)),
+    "aclnnCumsumV2": _cumsum_v2,
+    "aclnnCumprod": _cumprod,
+    "aclnnInplaceCumprod": _cumprod_in_place,
+    "aclnnCummax": lambda self, dim: torch.cummax(self, dim),
+    "aclnnCummin": lambda self, dim: torch.cummin(self, dim),
+    "aclnnHistc": _histogram,
+    "aclnnBincount": _bincount,
+    "aclnnMedian": lambda self: torch.median(self),
+    "aclnnMedianDim": lambda self, dim, keepDim: torch.median(self, dim, keepDim),
+    "aclnnNanMedian": lambda self: torch.nanmedian(self),
+    "aclnnNanMedianDim": lambda self, dim, keepDim: torch.nanmedian(self, dim, keepDim),
+    "aclnnKthvalue": lambda self, k, dim, keepdim: torch.kthvalue(self, k, dim, keepdim),
+    "aclnnRenorm": _renorm,
+    "aclnnPdist": _distances,
+    "aclnnPdistForward": lambda self, pScalar: _distances(self, float(pScalar)),
+}

@@ -1,0 +1,91 @@
+"""Sorting and searching, and what is found at places or in numbers that only the data tell.
+
+Outputs of `aclnnNonzero`, `aclnnMaskedSelect` and the unique family are made for the most there can be; the program asks
+its tensor (aclGetViewShape) how many there are.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.engine import DataDependent
+from softacl.operators.aten.library import torch
+
+_EVERYTHING = 1000  # aclnnUniqueConsecutive: no dimension
+
+
+def _sort(self: Any, stable: bool, dim: int, descending: bool) -> Any:
+    return torch.sort(self, stable=stable, dim=dim, descending=descending)
+
+
+def _search(sortedSequence: Any, self: Any, outInt32: bool, right: bool, sorter: Any) -> Any:
+    """Both meet in one type first."""
+    if isinstance(self, (bool, int, float)):
+        return torch.searchsorted(sortedSequence, self, out_int32=outInt32, right=right, sorter=sorter)
+    common = torch.promote_types(sortedSequence.dtype, self.dtype)
+    return torch.searchsorted(
+        sortedSequence.to(common), self.to(common), out_int32=outInt32, right=right, sorter=sorter
+    )
+
+
+def _nonzero(self: Any) -> Any:
+    if self.is_meta:
+        raise DataDependent
+    return torch.nonzero(self)
+
+
+def _masked_select(self: Any, mask: Any) -> Any:
+    if self.is_meta:
+        torch.broadcast_shapes(self.shape, mask.shape)
+        raise DataDependent
+    return torch.masked_select(self, mask.bool())
+
+
+def _unique(self: Any, sorted: bool, returnInverse: bool) -> Any:
+    values, inverse, _ = _unique2(self, sorted, returnInverse, False)
+    return values, inverse
+
+
+def _unique2(self: Any, sorted: bool, returnInverse: bool, returnCounts: bool) -> Any:
+    """The inverse is there for the counts too."""
+    if self.is_meta:
+        raise DataDependent
+    values, inverse, counts = torch.unique(self, sorted=sorted, return_inverse=True, return_counts=True)
+    return values, inverse if returnInverse or returnCounts else None, counts if returnCounts else None
+
+
+def _unique_consecutive(self: Any, returnInverse: bool, returnCounts: bool, dim: int) -> Any:
+    if self.is_meta:
+        raise DataDependent
+    given = None if dim == _EVERYTHING else dim
+    values, inverse, counts = torch.unique_consecutive(self, return_inverse=True, return_counts=True, dim=given)
+    return values, inverse if returnInverse else None, counts if returnCounts else None
+
+
+def _unique_dim(self: Any, sorted: bool, returnInverse: bool, dim: int) -> Any:
+    if self.is_meta:
+        raise DataDependent
+    values, inverse, counts = torch.unique(self, sorted=sorted, return_inverse=True, return_counts=True, dim=dim)
+    return values, inverse if returnInverse else None, counts
+
+
+OPERATORS = {
+    "aclnnSort": _sort,
+    "aclnnArgsort": lambda self, dim, descending: torch.argsort(self, dim=dim, descending=descending),
+    "aclnnTopk": lambda self, k, dim, largest, sorted: torch.topk(self, k, dim, largest, sorted),
+    "aclnnSearchSorted": _search,
+    "aclnnSearchSorteds": _search,
+    "aclnnIsInScalarTensor": lambda element, testElements, assumeUnique, invert: torch.isin(
+        element, testElements, assume_unique=assumeUnique, invert=invert
+    ),
+    "aclnnIsInTensorScalar": lambda element, testElement, assumeUnique, invert: torch.isin(
+        element, testElement, assume_unique=assumeUnique, invert=invert
+    ),
+    "aclnnNonzero": _nonzero,
+    "aclnnNonzeroV2": lambda self: _nonzero(self).t(),
+    "aclnnMaskedSelect": _masked_select,
+    "aclnnUnique": _unique,
+    "aclnnUnique2": _unique2,
+    "aclnnUniqueConsecutive": _unique_consecutive,
+    "aclnnUniqueDim": _unique_dim,
+}

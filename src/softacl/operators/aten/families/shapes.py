@@ -1,0 +1,118 @@
+"""Elements in other places: joined, split, sliced, repeated, turned.
+
+Source: the pages of hicann/ops-math, conversion, and of hicann/ops-nn, index/repeat_interleave.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.library import aten, torch
+from softacl.operators.aten.table import changes
+
+
+def _cat(tensors: list[Any], dim: int) -> Any:
+    """Tensors of shape (0,) are skipped, as torch does; the common type is torch's."""
+    return torch.cat(tensors, dim)
+
+
+def _repeat_interleave(self: Any, repeats: Any, outputSize: int) -> Any:
+    flat = self.reshape(-1)
+    if self.is_meta:
+        return flat.new_empty(outputSize)
+    found = flat.repeat_interleave(repeats if isinstance(repeats, int) else _counts(repeats, flat.shape[0]), 0)
+    return _of_length(found, 0, outputSize)
+
+
+def _repeat_interleave_dim(self: Any, repeats: Any, dim: int, outputSize: int) -> Any:
+    """outputSize is the dimension's new length."""
+    if self.is_meta:
+        shape = [*self.shape]
+        shape[dim] = outputSize
+        return self.new_empty(shape)
+    counts = repeats if isinstance(repeats, int) else _counts(repeats, self.shape[dim])
+    return _of_length(self.repeat_interleave(counts, dim), dim, outputSize)
+
+
+def _counts(repeats: Any, length: int) -> Any:
+    return repeats.long().reshape(-1).expand(length) if repeats.numel() == 1 else repeats.long()
+
+
+def _of_length(found: Any, dim: int, length: int) -> Any:
+    if found.shape[dim] != length:
+        raise ValueError(f"outputSize is {length}, and the repeats make {found.shape[dim]}")
+    return found
+
+
+def _repeat_interleave_tensor(repeats: Any, outputSize: int) -> Any:
+    if repeats.is_meta:
+        return repeats.new_empty(outputSize, dtype=torch.long)
+    return _of_length(torch.repeat_interleave(repeats), 0, outputSize)
+
+
+def _repeat_interleave_grad(yGrad: Any, repeats: Any, axis: int, out: Any) -> None:
+    """Sums what came of the same element; out has as many as there were."""
+    if yGrad.is_meta:
+        return
+    counts = repeats.long().reshape(-1)
+    counts = counts.expand(out.shape[axis]) if counts.numel() == 1 else counts
+    source = torch.arange(out.shape[axis]).repeat_interleave(counts)
+    out.copy_(torch.zeros(out.shape, dtype=wide(yGrad).dtype).index_add(axis, source, wide(yGrad)))
+
+
+def _slice(self: Any, dim: int, start: int, end: int, step: int) -> Any:
+    at = [slice(None)] * self.dim()
+    at[dim] = slice(start, end, step)
+    return self[tuple(at)]
+
+
+def _slices(self: Any, starts: list[int], ends: list[int], axes: list[int], steps: list[int]) -> Any:
+    for start, end, axis, step in zip(starts, ends, axes, steps, strict=True):
+        self = _slice(self, axis, start, end, step)
+    return self
+
+
+def _assign(
+    varRef: Any, inputValue: Any, begin: list[int], end: list[int], strides: list[int], axesOptional: list[int] | None
+) -> None:
+    axes = axesOptional if axesOptional else range(len(begin))
+    place = _slices(varRef, begin, end, list(axes), strides)
+    place.copy_(inputValue.reshape(place.shape))
+
+
+def _roll(x: Any, shifts: list[int], dims: list[int] | None) -> Any:
+    return torch.roll(x, shifts, dims or [])
+
+
+def _flatten(self: Any, axis: int) -> Any:
+    first = axis + self.dim() if axis < 0 else axis
+    return self.reshape(math.prod(self.shape[:first]), math.prod(self.shape[first:]))
+
+
+OPERATORS = {
+    "aclnnCat": _cat,
+    "aclnnStack": lambda tensors, dim: torch.stack(tensors, dim),
+    "aclnnSplitTensor": lambda self, splitSections, dim: list(torch.split(self, splitSections, dim)),
+    "aclnnSplitWithSize": lambda self, splitSize, dim: list(torch.split(self, splitSize, dim)),
+    "aclnnSlice": _slice,
+    "aclnnSliceV2": _slices,
+    "aclnnStridedSliceAssignV2": _assign,
+    "aclnnRepeat": lambda self, repeats: self.repeat(repeats),
+    "aclnnRepeatInterleave": _repeat_interleave,
+    "aclnnRepeatInterleaveInt": _repeat_interleave,
+    "aclnnRepeatInterleaveWithDim": _repeat_interleave_dim,
+    "aclnnRepeatInterleaveIntWithDim": _repeat_interleave_dim,
+    "aclnnRepeatInterleaveTensor": _repeat_interleave_tensor,
+    "aclnnRepeatInterleaveGrad": changes("out")(_repeat_interleave_grad),
+    "aclnnUnfoldGrad": changes("gradIn")(
+        lambda gradOut, inputSizes, dim, size, step: aten.unfold_backward(wide(gradOut), inputSizes, dim, size, step)
+    ),
+    "aclnnRoll": _roll,
+    "aclnnFlip": lambda self, dims: torch.flip(self, dims),
+    "aclnnPermute": lambda self, dims: self.permute(dims),
+    "aclnnExpand": lambda self, size: self.expand(size),
+    "aclnnFlatten": _flatten,
+    "aclnnChannelShuffle": lambda self, groups: self.unflatten(-3, (groups, -1)).transpose(-4, -3).flatten(-4, -3),
+}

@@ -1,0 +1,65 @@
+"""Tests of PyTorch programs: each module's cases run in one process of their own, because importing torch takes seconds."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from softacl.c import layout
+
+HERE = Path(__file__).parent
+PROGRAMS = HERE / "programs"
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "without_torch_npu: needs torch only")
+
+
+def pytest_collection_modifyitems(items):
+    """A missing package is a skip; whatever goes wrong with one that is there is a failure."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.torch)
+            for package in ("torch",) if item.get_closest_marker("without_torch_npu") else ("torch", "torch_npu"):
+                if importlib.util.find_spec(package) is None:
+                    item.add_marker(pytest.mark.skip(reason=f"{package} is not installed"))
+
+
+@pytest.fixture(scope="session")
+def npu(tmp_path_factory):
+    """npu(program, *arguments, **settings): what a Python program printed that runs with SoftACL's libraries."""
+    prefix = layout.make(tmp_path_factory.mktemp("cann") / "prefix")
+
+    def run(program, *arguments, timeout=280, **settings):
+        env = {key: value for key, value in os.environ.items() if not key.startswith(("SOFTACL_", "ASCEND_", "PYTHON"))}
+        script = f'. "{prefix}/set_env.sh" && exec "$@"'
+        command = ["bash", "-c", script, "bash", sys.executable, str(program), *map(str, arguments)]
+        done = subprocess.run(command, env=env | settings, capture_output=True, text=True, timeout=timeout)
+        assert done.returncode == 0, (
+            f"{program} ended with {done.returncode}:\n{done.stdout[-3000:]}\n{done.stderr[-6000:]}"
+        )
+        return done.stdout
+
+    return run
+
+
+@pytest.fixture(scope="session")
+def outcome(npu, tmp_path_factory):
+    """outcome(module, case, **settings): what is wrong with a case of programs/MODULE.py, or ""; the module runs once."""
+    done = {}
+
+    def look(module, case, **settings):
+        key = (module, *sorted(settings.items()))
+        if key not in done:
+            place = tmp_path_factory.mktemp("results") / "results.json"
+            npu(PROGRAMS / "compare.py", module, place, **settings)
+            done[key] = json.loads(place.read_text())
+        return done[key][case]
+
+    return look

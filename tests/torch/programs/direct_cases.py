@@ -1,0 +1,271 @@
+"""Cases of direct.py. SAME: name -> (C function, torch -> (arguments, expected outputs)). OTHERS: name -> device -> what is wrong."""
+
+from __future__ import annotations
+
+
+def unary(function, low=0.2, high=0.9, parameter="self"):
+    """In place, as well."""
+    return lambda torch: ({parameter: (x := torch.rand(3, 4) * (high - low) + low)}, {"out": function(torch, x)})
+
+
+def in_place(function, parameter="selfRef", low=0.2, high=0.9, **others):
+    def case(torch):
+        x = torch.rand(3, 4) * (high - low) + low
+        given = {name: value(torch) if callable(value) else value for name, value in others.items()}
+        return {parameter: x, **given}, {parameter: function(torch, x, *given.values())}
+
+    return case
+
+
+def lists(torch, n=3, low=0.5):
+    return [torch.rand(2, i + 1) + low for i in range(n)]
+
+
+def each(function, *names, **given):
+    """An operator of lists: `names` are lists, `given` numbers, or tensors as torch makes them."""
+
+    def case(torch):
+        values = {name: lists(torch) for name in names}
+        numbers = {name: value(torch) if callable(value) else value for name, value in given.items()}
+        return {**values, **numbers}, {"out": [function(torch, i, *(v[i] for v in values.values())) for i in range(3)]}
+
+    return case
+
+
+def two(function, names, outputs, *, shape=(3, 4), **given):
+    """One tensor `self` and numbers; the results go to `outputs`."""
+
+    def case(torch):
+        x = torch.rand(shape) * 4 - 2
+        results = function(torch, x)
+        results = results if isinstance(results, (list, tuple)) else (results,)
+        return {names: x, **given}, dict(zip(outputs, results, strict=True))
+
+    return case
+
+
+def gemm(torch):
+    a, b, c = torch.rand(4, 3), torch.rand(5, 4), torch.rand(3, 5)
+    given = {"A": a, "B": b, "C": c, "alpha": 2.0, "beta": 0.5, "transA": 1, "transB": 1, "cubeMathType": 0}
+    return given, {"out": 2.0 * (a.t() @ b.t()) + 0.5 * c}
+
+
+def exclusive(torch):
+    x = torch.rand(3, 4)
+    sums = x.flip(1).cumsum(1).flip(1) - x
+    return {"self": x, "dim": 1, "exclusive": True, "reverse": True}, {"out": sums}
+
+
+def batches(torch):
+    self, a, b = torch.rand(3, 4), torch.rand(2, 3, 5), torch.rand(2, 5, 4)
+    return {"selfRef": self, "batch1": a, "batch2": b, "beta": 0.5, "alpha": 2.0}, {
+        "selfRef": torch.addbmm(self, a, b, beta=0.5, alpha=2)
+    }
+
+
+def batched(torch):
+    self, a, b = torch.rand(2, 3, 4), torch.rand(2, 3, 5), torch.rand(2, 5, 4)
+    return {"selfRef": self, "batch1": a, "batch2": b, "beta": 0.5, "alpha": 2.0}, {
+        "selfRef": torch.baddbmm(self, a, b, beta=0.5, alpha=2)
+    }
+
+
+def outer(torch):
+    self, a, b = torch.rand(3, 4), torch.rand(3), torch.rand(4)
+    return {"selfRef": self, "vec1": a, "vec2": b, "betaOptional": 2.0}, {"selfRef": 2 * self + torch.outer(a, b)}
+
+
+def einsum(torch):
+    a, b = torch.rand(3, 4), torch.rand(4, 5)
+    return {"tensors": [a, b], "equation": "ij,jk->ik"}, {"output": a @ b}
+
+
+def unique(torch):
+    x = torch.tensor([[3, 1, 2], [3, 3, 1]])
+    values, inverse = torch.unique(x, return_inverse=True)
+    return {"self": x, "sorted": True, "returnInverse": True}, {"valueOut": (values, (6,)), "inverseOut": inverse}
+
+
+def places(torch):
+    x = torch.tensor([[0.0, 1.0, 2.0], [0.0, 0.0, 3.0]])
+    return {"self": x}, {"out": (torch.nonzero(x).t(), (2, 6))}
+
+
+def bits(function):
+    def case(torch):
+        x, y = torch.randint(0, 99, (3, 4), dtype=torch.int32), torch.randint(0, 99, (4,), dtype=torch.int32)
+        return {"selfRef": x, "other": y}, {"selfRef": function(torch, x, y)}
+
+    return case
+
+
+def number(torch, value=0.75):
+    return torch.tensor([value])
+
+
+def numbers(torch):
+    return torch.tensor([0.5, 1.0, 2.0])
+
+
+def limits(name, function):
+    def case(torch):
+        x, limit = torch.rand(3, 4), torch.rand(4)
+        return {"self": x, name: limit}, {"out": function(torch, x, limit)}
+
+    return case
+
+
+def rounding(mode, function):
+    return lambda torch: (
+        {
+            "x": (x := [torch.tensor([-2.5, -1.5, -0.4, 0.5, 1.5, 2.5, 2.7])]),
+            "roundMode": torch.tensor([mode], dtype=torch.int8),
+        },
+        {"out": [function(torch, each) for each in x]},
+    )
+
+
+_f = float
+SAME = {
+    "amin-amax-all": ("aclnnAminmaxAll", two(lambda t, x: t.aminmax(x), "self", ("minOut", "maxOut"))),
+    "amin-amax-dim": ("aclnnAminmaxDim", two(lambda t, x: t.aminmax(x, dim=1, keepdim=True), "self", ("minOut", "maxOut"),
+         dim=1, keepDim=True)),
+    "argsort": ("aclnnArgsort", two(lambda t, x: x.argsort(0, descending=True), "self", ("out",), dim=0, descending=True)),
+    "clamp-max-tensor": ("aclnnClampMaxTensor", limits("max", lambda t, x, m: t.minimum(x, m))),
+    "clamp-min-tensor": ("aclnnClampMinTensor", limits("clipValueMin", lambda t, x, m: t.maximum(x, m))),
+    "cumsum-exclusive": ("aclnnCumsumV2", exclusive),
+    "diag": ("aclnnDiag", two(lambda t, x: t.diag(x, 1), "self", ("out",), diagonal=1)),
+    "diag-flat": ("aclnnDiagFlat", two(lambda t, x: t.diagflat(x, -1), "self", ("out",), shape=(2, 2), diagonal=-1)),
+    "digamma": ("aclnnDigamma", unary(lambda t, x: t.digamma(x))),
+    "lgamma": ("aclnnLgamma", unary(lambda t, x: t.lgamma(x))),
+    "is-inf": ("aclnnIsInf", lambda t: ({"x": (x := t.tensor([1.0, _f("inf"), _f("-inf"), _f("nan")]))}, {"out": t.isinf(x)})),
+    "einsum": ("aclnnEinsum", einsum),
+    "gemm": ("aclnnGemm", gemm),
+    "ger": ("aclnnGer", lambda t: ({"self": (a := t.rand(3)), "vec2": (b := t.rand(4))}, {"out": t.outer(a, b)})),
+    "logdet": ("aclnnLogdet", lambda t: ({"self": (a := t.rand(3, 3) + 4 * t.eye(3))}, {"out": t.logdet(a)})),
+    "qr": ("aclnnQr", two(lambda t, x: t.linalg.qr(x, "complete"), "self", ("Q", "R"), some=False)),
+    "qr-some": ("aclnnQr", two(lambda t, x: t.linalg.qr(x), "self", ("Q", "R"), some=True)),
+    "max-n": ("aclnnMaxN", lambda t: ({"tensors": [(a := t.rand(3, 4)), (b := t.rand(4))]}, {"out": t.maximum(a, b)})),
+    "min-n": ("aclnnMinN", lambda t: ({"tensors": [(a := t.rand(3, 4)), (b := t.rand(4))]}, {"out": t.minimum(a, b)})),
+    "sum-n": ("aclnnSum", lambda t: ({"tensors": [(a := t.rand(3, 4)), (b := t.rand(4)), a]}, {"out": a + b + a})),
+    "max-every": ("aclnnMaxV2", two(lambda t, x: x.amax(), "self", ("out",), dims=[], keepDims=False, noopWithEmptyDims=False)),
+    "max-none": ("aclnnMaxV2", two(lambda t, x: x, "self", ("out",), dims=[], keepDims=False, noopWithEmptyDims=True)),
+    "max-one": ("aclnnMaxV2", two(lambda t, x: x.amax(1, True), "self", ("out",), dims=[1], keepDims=True, noopWithEmptyDims=True)),
+    "mean-none": ("aclnnMeanV2", two(lambda t, x: x, "self", ("out",), dim=[], keepDim=False, noopWithEmptyAxes=True)),
+    "mean-every": ("aclnnMeanV2", two(lambda t, x: x.mean(), "self", ("out",), dim=[], keepDim=False, noopWithEmptyAxes=False)),
+    "mean-of-integers": ("aclnnMean", lambda t: ({"self": t.tensor([[1, 2], [5, 5]], dtype=t.int32), "dim": [1],
+         "keepDim": False, "dtype": 3},
+                                                 {"out": t.tensor([1, 5], dtype=t.int32)})),
+    "log-sum": ("aclnnReduceLogSum", lambda t: ({"data": (x := t.rand(3, 4)), "axes": [1], "keepDims": True},
+         {"reduce": x.sum(1, True).log()})),
+    "variance": ("aclnnVar", two(lambda t, x: x.var(1, unbiased=True), "self", ("out",), dim=[1], unbiased=True, keepdim=False)),
+    "norm": ("aclnnNorm", two(lambda t, x: x.norm(3, 1), "self", ("out",), pScalar=3.0, dim=[1], keepdim=False)),
+    "norm-default": ("aclnnNorm", two(lambda t, x: x.norm(), "self", ("out",), dim=[], keepdim=False)),
+    "pdist": ("aclnnPdistForward", two(lambda t, x: t.pdist(x, 1), "self", ("out",), pScalar=1.0)),
+    "nonzero-columns": ("aclnnNonzeroV2", places),
+    "unique": ("aclnnUnique", unique),
+    "real": ("aclnnReal", lambda t: ({"self": (x := t.randn(3, 4, dtype=t.complex64))}, {"out": x.real.clone()})),
+    "acosh-in-place": ("aclnnInplaceAcosh", in_place(lambda t, x: t.acosh(x), low=1, high=4)),
+    "asinh-in-place": ("aclnnInplaceAsinh", in_place(lambda t, x: t.asinh(x), "inputRef")),
+    "atanh-in-place": ("aclnnInplaceAtanh", in_place(lambda t, x: t.atanh(x), "inputRef")),
+    "sqrt-in-place": ("aclnnInplaceSqrt", in_place(lambda t, x: t.sqrt(x), "self")),
+    "erfc-in-place": ("aclnnInplaceErfc", in_place(lambda t, x: t.erfc(x))),
+    "erfinv-in-place": ("aclnnInplaceErfinv", in_place(lambda t, x: t.erfinv(x))),
+    "log10-in-place": ("aclnnInplaceLog10", in_place(lambda t, x: t.log10(x))),
+    "log2-in-place": ("aclnnInplaceLog2", in_place(lambda t, x: t.log2(x))),
+    "neg-in-place": ("aclnnInplaceNeg", in_place(lambda t, x: -x)),
+    "round-in-place": ("aclnnInplaceRound", in_place(lambda t, x: t.round(x), low=-9, high=9)),
+    "trunc-in-place": ("aclnnInplaceTrunc", in_place(lambda t, x: t.trunc(x), low=-9, high=9)),
+    "sinc-in-place": ("aclnnInplaceSinc", in_place(lambda t, x: t.sinc(x))),
+    "nan-to-num-in-place": ("aclnnInplaceNanToNum", in_place(lambda t, x, *_: x, nan=0.0, posinf=1.0, neginf=-1.0)),
+    "logical-not-in-place": ("aclnnInplaceLogicalNot", lambda t: ({"selfRef": (x := t.rand(3, 4) > 0.5)}, {"selfRef": ~x})),
+    "clamp-max-in-place": ("aclnnInplaceClampMax", in_place(lambda t, x, m: x.clamp(max=m), clipValueMax=0.5)),
+    "clamp-max-tensor-in-place": ("aclnnInplaceClampMaxTensor", in_place(lambda t, x, m: t.minimum(x, m), max=lambda t: t.rand(4))),
+    "clamp-min-tensor-in-place": ("aclnnInplaceClampMinTensor", in_place(lambda t, x, m: t.maximum(x, m),
+         clipValueMin=lambda t: t.rand(4))),
+    "cumprod-in-place": ("aclnnInplaceCumprod", in_place(lambda t, x, dim: x.cumprod(dim), "input", dim=1)),
+    "renorm-in-place": ("aclnnInplaceRenorm", in_place(lambda t, x, p, dim, most: t.renorm(x, p, dim, most), p=2.0, dim=0,
+         maxNorm=0.5)),
+    "xlogy-scalar-in-place": ("aclnnInplaceXLogYScalarOther", in_place(lambda t, x, y: t.xlogy(x, y), other=3.0)),
+    "xlogy-in-place": ("aclnnInplaceXLogYTensor", in_place(lambda t, x, y: t.xlogy(x, y), other=lambda t: t.rand(4) + 1)),
+    "addbmm-in-place": ("aclnnInplaceAddbmm", batches),
+    "baddbmm-in-place": ("aclnnInplaceBaddbmm", batched),
+    "addr-in-place": ("aclnnInplaceAddr", outer),
+    "or-in-place": ("aclnnInplaceBitwiseOrTensor", bits(lambda t, x, y: x | y)),
+    "or-scalar-in-place": ("aclnnInplaceBitwiseOrScalar", lambda t: ({"selfRef": (x := t.arange(9)), "other": 4}, {"selfRef": x | 4})),
+    **{f"{name.lower()}-scalar-tensor": (f"aclnnForeach{name}Scalar", each(lambda t, i, x, n=function: n(t, x), "x", scalar=number))
+       for name, function in {"Add": lambda t, x: x + 0.75, "Sub": lambda t, x: x - 0.75, "Mul": lambda t, x: x * 0.75,
+                              "Div": lambda t, x: x / 0.75, "Pow": lambda t, x: x**0.75, "Maximum": lambda t, x: x.clamp(min=0.75),
+                              "Minimum": lambda t, x: x.clamp(max=0.75)}.items()},
+    "add-list-alpha-tensor": ("aclnnForeachAddList", each(lambda t, i, a, b: a + 0.75 * b, "x1", "x2", alpha=number)),
+    "sub-list-alpha-tensor": ("aclnnForeachSubList", each(lambda t, i, a, b: a - 0.75 * b, "x1", "x2", alpha=number)),
+    **{f"{name.lower()}-{kind.lower()}": (f"aclnnForeach{name}{kind}", each(
+        lambda t, i, a, b, c, n=name, k=kind: a + (0.75 if k == "Scalar" else (0.5, 1.0,
+                2.0)[i]) * (b * c if n == "Addcmul" else b / c),
+        "x1", "x2", "x3", **({"scalar": number} if kind == "Scalar" else {"scalars": numbers})))
+       for name in ("Addcmul", "Addcdiv") for kind in ("Scalar", "List", "ScalarList")},
+    "pow-of-scalar": ("aclnnForeachPowScalarAndTensor", each(lambda t, i, x: t.pow(2.5, x), "x", scalar=2.5)),
+    **{f"round-mode-{mode}": ("aclnnForeachRoundOffNumber", rounding(mode, function)) for mode, function in {
+        1: lambda t, x: x.round(), 2: lambda t, x: x.floor(), 3: lambda t, x: x.ceil(), 5: lambda t, x: x.trunc(),
+        7: lambda t, x: x.frac(),
+        4: lambda t, x: t.tensor([-3.0, -2.0, -0.0, 1.0, 2.0, 3.0, 3.0])}.items()},
+}  # fmt: skip
+
+
+def drawn(device, function, shape=(1000,), **given):
+    torch = device.torch
+    out = torch.zeros(shape)
+    status, places = device.call(function, {"self": out, "out": out, **given})
+    assert status == 0, (status, device.c.aclGetRecentErrMsg())
+    return device.get(places["out"][0])
+
+
+def seeded(function, **given):
+    """The same seed and offset, the same numbers; another offset or seed, others."""
+
+    def case(device):
+        same = device.torch.equal
+        first, again = (drawn(device, function, seed=7, offset=4, **given) for _ in range(2))
+        later, other = (
+            drawn(device, function, seed=7, offset=8, **given),
+            drawn(device, function, seed=8, offset=4, **given),
+        )
+        answers = [same(first, again), same(first, later), same(first, other), same(later, other)]
+        return "" if answers == [True, False, False, False] else f"equal: {answers}"
+
+    return case
+
+
+def refused(function, make, *words):
+    """The first phase gives 161002, and the message has the words."""
+
+    def case(device):
+        status, _ = device.call(function, make(device.torch))
+        said = (device.c.aclGetRecentErrMsg() or b"").decode()
+        return "" if status == 161002 and all(word in said for word in words) else f"{status}: {said}"
+
+    return case
+
+
+OTHERS = {
+    "normal": seeded("aclnnNormalFloatFloat", mean=1.0, std=2.0),
+    "bernoulli": seeded("aclnnBernoulli", prob=0.5),
+    "shape-of-output": refused(
+        "aclnnExp", lambda t: {"self": t.rand(3, 4), "out": t.rand(4, 3)}, "aclnnExp", "[3, 4]", "[4, 3]"
+    ),
+    "float-into-bool": refused("aclnnExp", lambda t: {"self": t.rand(3), "out": t.rand(3) > 0}, "bool"),
+    "no-broadcast": refused(
+        "aclnnMaximum", lambda t: {"self": t.rand(3), "other": t.rand(4), "out": t.rand(4)}, "aclnnMaximum", "[3]"
+    ),
+    "dimension": refused(
+        "aclnnCummax", lambda t: {"self": t.rand(3), "dim": 2, "valuesOut": t.rand(3), "indicesOut": t.arange(3)}, "2"
+    ),
+    "inner-length": refused(
+        "aclnnMm", lambda t: {"self": t.rand(3, 4), "mat2": t.rand(3, 4), "out": t.rand(3, 4)}, "aclnnMm"
+    ),
+    "probability": refused("aclnnBernoulli", lambda t: {"self": t.rand(3), "prob": 1.5, "out": t.rand(3)}, "1.5"),
+    "round-mode": refused(
+        "aclnnForeachRoundOffNumberV2", lambda t: {"x": [t.rand(3)], "roundMode": 6, "out": [t.rand(3)]}, "6"
+    ),
+    "length-of-arange": refused("aclnnArange", lambda t: {"start": 0, "end": 5, "step": 1, "out": t.rand(4)}, "5", "4"),
+}

@@ -1,0 +1,11 @@
+"""Operators on one tensor: what PyTorch computes on "npu" is what it computes on "cpu"."""
+
+from __future__ import annotations
+
+import pytest
+from programs.elementwise import CASES
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_same_on_npu_as_on_cpu(outcome, case):
+    assert outcome("elementwise", case) == ""

@@ -1,0 +1,11 @@
+"""Lists of tensors and optimisers: what PyTorch computes on "npu" is what it computes on "cpu"."""
+
+from __future__ import annotations
+
+import pytest
+from programs.foreach import CASES
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_same_on_npu_as_on_cpu(outcome, case):
+    assert outcome("foreach", case) == ""

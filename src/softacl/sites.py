@@ -5,10 +5,11 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import threading
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
-from types import CodeType
+from types import CodeType, FrameType
 from typing import NamedTuple
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "native_code",
     "native_place",
     "resolve_native",
+    "torch_frame",
 ]
 
 #: A code object and the offset of the instruction in it; of C programs None and the return address.
@@ -38,6 +40,8 @@ class CodeAddress(NamedTuple):
 
 
 _OURS = ("softacl", "acl")
+_TORCH = ("torch", "torch_npu")  # their frames are no more the program's than ours
+_BACKWARD = ("/torch/autograd/graph.py", "/torch/autograd/__init__.py")  # whose frames wait for the backward pass
 _SAMPLE = "softacl.sample."  # ours, but a program like any other
 _COMMANDS = "softacl.cli."  # what called them is no program
 _ENGINE = "softacl.c._engine"
@@ -45,17 +49,41 @@ _ENGINE = "softacl.c._engine"
 
 def caller() -> Site | None:
     """The innermost frame of the program, which is not of this project; None if there is none."""
-    frame = sys._getframe(1)
-    while frame is not None:
-        name = frame.f_globals.get("__name__", "")
-        if name.partition(".")[0] not in _OURS or name.startswith(_SAMPLE):
-            return frame.f_code, frame.f_lasti
-        if name.startswith(_COMMANDS):
-            break
-        frame = frame.f_back  # type: ignore[assignment]
+    found = _of_program(sys._getframe(1)) or _of_program(torch_frame())
+    if found is not None:
+        return found
     engine = sys.modules.get(_ENGINE)  # only C programs have loaded it
     addresses = engine.stack() if engine is not None else ()
     return (None, addresses[0]) if addresses else None
+
+
+def _of_program(frame: FrameType | None) -> Site | None:
+    while frame is not None:
+        name = frame.f_globals.get("__name__", "")
+        top = name.partition(".")[0]
+        if (top not in _OURS and top not in _TORCH) or name.startswith(_SAMPLE):
+            return frame.f_code, frame.f_lasti
+        if name.startswith(_COMMANDS):
+            return None
+        frame = frame.f_back
+    return None
+
+
+def torch_frame(feeding: int = 0) -> FrameType | None:
+    """The frame of the thread for which the calling one, of PyTorch, works: its backward pass, torch_npu's queue.
+
+    feeding: the thread whose operation the queue does now, where that is known. None on the main thread and without torch_npu.
+    """
+    main = threading.main_thread().ident
+    if "torch_npu" not in sys.modules or threading.get_ident() == main:
+        return None
+    frames = sys._current_frames()
+    del frames[threading.get_ident()]  # else this frame refers to itself, and what others' frames hold lives on
+    try:
+        waiting = (frame for frame in frames.values() if frame.f_code.co_filename.endswith(_BACKWARD))
+        return next(waiting, None) or frames.get(feeding or main or 0)
+    finally:
+        frames.clear()
 
 
 def describe_site(site: Site | None) -> str:

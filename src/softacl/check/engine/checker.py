@@ -30,7 +30,8 @@ from softacl.check.engine.pool_blocks import PoolBlocks
 from softacl.check.engine.resources import Resources
 from softacl.check.engine.result import Result
 from softacl.check.engine.return_codes import ReturnCode
-from softacl.check.engine.site import Site, capture, is_compiled, owned, resolve
+from softacl.check.engine.site import Site, by_torch, capture, is_compiled, owned, resolve
+from softacl.check.engine.tensors import Tensors
 from softacl.check.engine.transfers import (
     Pair,
     is_plain_copy,
@@ -155,6 +156,7 @@ class Checker(Observer):
         self.table = Table()
         self.pairs: dict[tuple[Any, ...], Pair] = {}  # of blocks, between which copies have nothing odd
         self.pool_blocks = PoolBlocks(self)
+        self.tensors = Tensors(self)
         self.face = Face.PYACL  # through which the newest call came
         self.regions = Regions(self)
         self.unwritten = Unwritten(self)
@@ -542,7 +544,8 @@ class Checker(Observer):
 
     def _allocated(self, happened: Allocated | StreamPoolAllocated | Mapped | KeyImported, site: Site) -> None:
         block = self.table.add(happened.allocation, site)
-        block.reported = owned()
+        block.kept = by_torch()
+        block.reported = block.kept or owned()
         if self.pool_blocks.any:
             self.pool_blocks.begin(block.address, block.end)
         if self.regions.any:
@@ -630,6 +633,9 @@ class Checker(Observer):
 
     def _set_device(self, happened: DeviceSet, site: Site) -> None:
         device = happened.device_id
+        if by_torch():  # it sets devices often, and resets none
+            self._local.device = device
+            return
         needed, resets, first = self.sets.get(device, (1, 0, site))
         if self._local.device == device:
             needed += 1  # going back to a device that another one replaced is not a second reference
@@ -640,8 +646,9 @@ class Checker(Observer):
 
     def _reset_device(self, happened: DeviceReset, site: Site) -> None:
         device = happened.device_id
-        needed, resets, first = self.sets.get(device, (1, 0, site))
-        self.sets[device] = (needed, needed if happened.forced else resets + 1, first)
+        if not by_torch():
+            needed, resets, first = self.sets.get(device, (1, 0, site))
+            self.sets[device] = (needed, needed if happened.forced else resets + 1, first)
         self._local.device = None
         self.order.device_ends(device, fn("aclrtResetDevice"), site)
         self.table.end_lost("reset", site)

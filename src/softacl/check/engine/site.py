@@ -11,13 +11,14 @@ from types import CodeType, FrameType, TracebackType
 
 import softacl
 from softacl import _native
-from softacl.sites import CodeAddress, line_at, native_code
+from softacl.sites import CodeAddress, line_at, native_code, torch_frame
 
 __all__ = [
     "DEPTH",
     "CodePlace",
     "Place",
     "Site",
+    "by_torch",
     "capture",
     "code_objects",
     "compiled",
@@ -47,6 +48,8 @@ _HIDDEN = (
 )
 _OBJECTS = str(_PACKAGE / "objects") + "/"
 _ENGINE = "softacl.c._engine"  # loaded by compiled programs
+_TORCH_NPU = "torch_npu"
+_TORCH_LIBRARIES = ("/torch_npu/", "/torch/lib/")
 _PACKAGES = ("/site-packages/", "/dist-packages/")
 #: Frames of these functions, and those that called them, are the checker's own way to the program.
 outermost: set[CodeType] = set()
@@ -54,6 +57,10 @@ _users: dict[str, bool] = {}
 _compiled = False
 _makers: dict[str, bool | None] = {}  # file -> whether its calls are those of objects; None: who called it decides
 _packages: set[str] = set()
+_callers: dict[int, bool] = {}  # return address -> whether it lies in PyTorch
+_others: dict[Site, Site] = {}  # stacks of other threads; the same ones are the same tuple
+#: The thread whose operation torch_npu's queue does now, where that is known.
+feeding = 0
 _places: dict[tuple[CodeType | None, int], Place] = {}
 
 
@@ -111,7 +118,25 @@ def user_files() -> set[str]:
 
 def capture() -> Site:
     """The stack of the calling thread. Of installed packages only if there is nothing else."""
-    return _native.stack(_kind, outermost) or _compiled_caller()
+    site = _native.stack(_kind, outermost)
+    if _TORCH_NPU in sys.modules and not (site and is_users(site[0][0].co_filename)):  # type: ignore[union-attr]
+        return _of_torch() or site or _compiled_caller()
+    return site or _compiled_caller()
+
+
+def by_torch() -> bool:
+    """Whether PyTorch or torch_npu makes the call that runs now, and not the program itself."""
+    if _TORCH_NPU not in sys.modules or _compiled:
+        return False
+    engine = sys.modules.get(_ENGINE)
+    stack = engine.stack() if engine is not None else ()
+    if not stack:
+        return False
+    known = _callers.get(stack[0])
+    if known is None:
+        found = sys.modules[_ENGINE].locate(stack[0])
+        known = _callers[stack[0]] = found is not None and any(part in found[0] for part in _TORCH_LIBRARIES)
+    return known
 
 
 def owned() -> bool:
@@ -154,6 +179,22 @@ def _compiled_caller() -> Site:
     """The stack of a call from C; empty in a Python program."""
     engine = sys.modules.get(_ENGINE)
     return compiled(engine.stack()) if engine is not None else ()
+
+
+def _of_torch() -> Site:
+    """The stack of the thread for which one without Python works: torch_npu's queue, PyTorch's backward pass."""
+    return _stack_from(torch_frame(feeding))
+
+
+def _stack_from(frame: FrameType | None) -> Site:
+    """As `capture` gives it, of another thread."""
+    found: list[tuple[CodeType | None, int]] = []
+    while frame is not None and len(found) < DEPTH and frame.f_code not in outermost:
+        if is_users(frame.f_code.co_filename):
+            found.append((frame.f_code, frame.f_lasti))
+        frame = frame.f_back
+    site = tuple(found)
+    return _others.setdefault(site, site)
 
 
 def is_compiled() -> bool:

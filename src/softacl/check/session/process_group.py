@@ -22,6 +22,7 @@ from typing import Any, BinaryIO, NamedTuple
 
 from softacl import _native, observe
 from softacl.check import LOADER, VARIABLE, rules
+from softacl.check.engine import tensors
 from softacl.check.engine.checker import Checker
 from softacl.check.engine.compiled_threads import CompiledThreads
 from softacl.check.engine.site import CodePlace, Place, set_compiled
@@ -257,6 +258,7 @@ class ChildSession:
         self._ended = False
         self.checker.watch.enable()
         observe.subscribe(self.checker)
+        tensors.watch()
 
     def forked(self) -> None:
         """This is a child of the process that was checked: it begins anew."""

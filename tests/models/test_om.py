@@ -83,8 +83,8 @@ def test_what_is_written_is_read(description, added):
     om = read(data)
     assert om.softacl == added
     said = om.description
-    for field in ("name", "inputs", "outputs", "gears", "weight_bytes", "work_bytes", "soc", "command"):
-        assert getattr(said, field) == getattr(description, field), field
+    for name in ("name", "inputs", "outputs", "gears", "weight_bytes", "work_bytes", "soc", "command"):
+        assert getattr(said, name) == getattr(description, name), name
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,14 @@ def package(meta, manifest=None, name="data/model_0/model_meta.json") -> bytes:
 META = {
     "name": "net",
     "inputs": [
-        {"name": "x", "shape": [-1, 3], "data_type": "DT_FLOAT16", "format": "ND", "size": 24, "shape_range": [[1, 4], [3, 3]]}
+        {
+            "name": "x",
+            "shape": [-1, 3],
+            "data_type": "DT_FLOAT16",
+            "format": "ND",
+            "size": 24,
+            "shape_range": [[1, 4], [3, 3]],
+        }
     ],
     "outputs": [{"name": "y", "shape": [4], "data_type": "DT_INT64", "format": "NCHW", "size": 32}],
     "dynamic_batch_info": [[1], [4]],
@@ -248,14 +255,18 @@ def test_a_thousand_damaged_files_never_crash_the_reader(original):
             if kind == 0:
                 data[at] = random_.randrange(256)
             elif kind == 1:
-                data[at : at + 4] = struct.pack("<I", random_.choice((0, 1, 0xFFFFFFFF, 0x7FFFFFFF, random_.randrange(9999))))
+                data[at : at + 4] = struct.pack(
+                    "<I", random_.choice((0, 1, 0xFFFFFFFF, 0x7FFFFFFF, random_.randrange(9999)))
+                )
             elif kind == 2:
                 data[at:at] = random_.randbytes(random_.randrange(9))
             else:
                 del data[at : at + random_.randrange(20)]
             if not data:
                 data = bytearray(1)
-        if random_.random() < 0.7 and len(data) > 256 and data[:4] == b"IMOD":  # so that the mutation is not only seen by its length
+        if (
+            random_.random() < 0.7 and len(data) > 256 and data[:4] == b"IMOD"
+        ):  # so that the mutation is not only seen by its length
             struct.pack_into("<Q", data, 184, 0 if original[184:192] == bytes(8) else len(data) - 256)
             struct.pack_into("<I", data, 76, len(data) - 256)
         try:

@@ -38,7 +38,9 @@ def read_bundle(data: bytes) -> Bundle:
     (count,) = struct.unpack_from("<I", data, HEADER_BYTES)
     at = HEADER_BYTES + _FIRST + _EACH * count
     if at > len(data):
-        raise AclError(Code.INVALID_PARAM, f"The bundle counts {count} parts in {len(data)} bytes. The file was cut off.")
+        raise AclError(
+            Code.INVALID_PARAM, f"The bundle counts {count} parts in {len(data)} bytes. The file was cut off."
+        )
     models, variables = [], 0
     for index in range(count):
         kind, _, size = struct.unpack_from(_ENTRY, data, HEADER_BYTES + _FIRST + _EACH * index)

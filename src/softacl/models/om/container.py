@@ -148,7 +148,9 @@ def pack_header(header: Header, length: int, n_models: int) -> bytes:
 
 def _header(data: bytes) -> Header:
     if len(data) < HEADER_BYTES:
-        raise ended(f"The model has {len(data)} bytes; its header alone has {HEADER_BYTES}. The file was cut off, or is none.")
+        raise ended(
+            f"The model has {len(data)} bytes; its header alone has {HEADER_BYTES}. The file was cut off, or is none."
+        )
     if data[:4] != MAGIC:
         raise ended(f"The model begins with {data[:4]!r}, not with {MAGIC!r}: this is no .om file.")
     (length,) = struct.unpack_from("<Q", data, _MODEL_LENGTH_AT)
@@ -185,7 +187,7 @@ def _partitions(data: bytes, at: int, header: Header, number: int) -> tuple[tupl
         raise ended(f"{whose} begins at byte {at} of {len(data)}: nothing is left for it.")
     (count,) = struct.unpack_from("<I", data, at)
     most = _MOST_OF_FLOWS if flow else _MOST_PARTITIONS
-    if not (flow or 1 <= count) or count > most:
+    if not (flow or count >= 1) or count > most:
         raise nonsense(f"{whose} has {count} entries; 1 to {most} are possible.")
     end = at + first + each * count
     if end > len(data):

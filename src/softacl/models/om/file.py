@@ -72,7 +72,9 @@ def write(description: ModelDescription, softacl: bytes) -> bytes:
     """The bytes of a model file; the same for the same arguments. softacl: what the runtime needs to run it."""
     kept: dict[str, str | int] = {key: value for key, value in description.attributes.items() if key != _ORDER}
     kept |= {_WEIGHTS: description.weight_bytes, _WORK: description.work_bytes}
-    kept |= {key: value for key, value in (("soc_version", description.soc), ("atc_cmdline", description.command)) if value}
+    kept |= {
+        key: value for key, value in (("soc_version", description.soc), ("atc_cmdline", description.command)) if value
+    }
     kept["attr_model_producer"] = "SoftACL"
     definition = model_def.pack(description.name, description.inputs, description.outputs, kept)
     order = [port.name for port in data_inputs(description.inputs)] if description.gears.dims else []

@@ -7,7 +7,8 @@ model's attributes. Source: ge_ir.proto and davinci_model.cc of hicann/ge; four 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field as default
+from dataclasses import dataclass
+from dataclasses import field as default
 
 from softacl.models.description import Port
 from softacl.models.om.errors import nonsense

@@ -326,6 +326,7 @@ def _texts(prefix: Path) -> dict[str, str]:
         "bin/setenv.bash": _SETENV_BASH,
         "tikcpp/ascendc_kernel_cmake/ascendc.cmake": _ASCENDC_CMAKE,
         "bin/softacl": _command(),
+        "bin/atc": _command("atc"),
         "version.cfg": f"# softacl {softacl.__version__}, in place of CANN {cann}\n{running}",
         "version.info": version,
         **{f"{name}/version.info": version for name in _VERSION_FILES},
@@ -371,11 +372,12 @@ endfunction()
 )
 
 
-def _command() -> str:
-    """The text of bin/softacl: the command of this installation, whatever environment is active."""
+def _command(sub_command: str = "") -> str:
+    """The text of bin/softacl, or of one of its commands: those of this installation, whatever environment is active."""
+    arguments = f"[{sub_command!r}, *sys.argv[1:]]" if sub_command else ""
     code = (
         "import sys; sys.path[:] = [p for p in sys.path if p] + "
-        f"[{str(_package())!r}]; from softacl.cli import main; main()"
+        f"[{str(_package())!r}]; from softacl.cli import main; main({arguments})"
     )
     return f'#!/bin/sh\nexec {shlex.quote(sys.executable or "python3")} -c {shlex.quote(code)} "$@"\n'
 

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
+from softacl.c import layout
 from softacl.cli import cli
 from softacl.models import om
 from softacl.models.aipp import Configuration
@@ -474,3 +475,13 @@ def test_a_bundle_is_described_model_by_model(net, tmp_path):
     compiled = compile_model(parse(["--framework=5", f"--model={net}", "--output=a", "--input_shape=data:1,3,2,2"]))
     (tmp_path / "b.om").write_bytes(om.pack_bundle(om.Bundle((compiled.data, compiled.data))))
     assert "model 1 of 2 of a bundle" in command("om", tmp_path / "b.om").output
+
+
+def test_scripts_find_atc_in_the_directory_laid_out_as_canns(net, tmp_path):
+    prefix = layout.make(tmp_path / "cann")
+    script = (
+        f'. {prefix}/set_env.sh && atc --framework=5 --model={net} --output={tmp_path}/s --input_shape="data:1,3,2,2"'
+    )
+    done = subprocess.run(["sh", "-c", script], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "ATC run success" in done.stdout and om.read((tmp_path / "s.om").read_bytes()).softacl

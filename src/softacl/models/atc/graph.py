@@ -46,6 +46,8 @@ class Graph:
         ]  # older files list their weights as inputs
         del graph.input[:]
         graph.input.extend(kept)
+        self._told_inputs = {value.name: _dims(value) for value in graph.input}
+        self._told_outputs = {value.name: _dims(value) for value in graph.output}
 
     @classmethod
     def load(cls, path: str) -> Graph:
@@ -147,6 +149,7 @@ class Graph:
             onnx.helper.make_node("Cast", [old], [new], name=self._fresh(f"Cast_of_{old}"), to=ONNX_TYPES[data_type])
         )
         value.name = new
+        self._told_outputs[new] = self._told_outputs.get(old, _UNKNOWN)
         value.type.tensor_type.elem_type = ONNX_TYPES[data_type]
 
     def output_dims(self, inputs: Mapping[str, Dims]) -> list[Dims]:
@@ -163,6 +166,9 @@ class Graph:
             min(dims, default=0) >= 0 for dims in inputs.values()
         ):
             found = _tried(model, inputs) or found
+        if self._told_inputs == dict(inputs):  # then what the file says of the outputs counts, too
+            told = [self._told_outputs.get(name, _UNKNOWN) for name in self.outputs]
+            found = [_better(*pair) for pair in zip(found, told, strict=True)]
         return found
 
     def weight_bytes(self) -> int:
@@ -261,6 +267,15 @@ def _dims(value: Any) -> Dims:
     if not tensor.HasField("shape"):
         return _UNKNOWN
     return tuple(dim.dim_value if dim.HasField("dim_value") else -1 for dim in tensor.shape.dim)
+
+
+def _better(found: Dims, told: Dims) -> Dims:
+    """Lengths that were found, with those that a file tells where one is not known."""
+    if found == _UNKNOWN:
+        return told
+    if len(found) != len(told):
+        return found
+    return tuple(length if length >= 0 else other for length, other in zip(found, told, strict=True))
 
 
 def _set_dims(value: Any, lengths: Dims, name: str) -> None:

@@ -68,6 +68,7 @@ KEPT = (
     "fusion_switch_file",
     "h2d_overlapped_with_compute",
     "hccl_sub_comm_config",
+    "head_stream",
     "host_env_cpu",
     "host_env_os",
     "is_weight_clip",

@@ -132,6 +132,8 @@ aclDestroyFloatArray = aclDestroyBoolArray = aclDestroyIntArray
 
 def aclDestroyTensorList(handle: int) -> None:
     """The tensors end with their list."""
+    if not handle:
+        return
     for tensor in aclnn_objects.array_of(handle):
         aclDestroyTensor(tensor)
     aclnn_objects.destroy_array(handle)
@@ -139,6 +141,8 @@ def aclDestroyTensorList(handle: int) -> None:
 
 def aclDestroyScalarList(handle: int) -> None:
     """The scalars end with their list."""
+    if not handle:
+        return
     for scalar in aclnn_objects.array_of(handle):
         aclnn_objects.destroy_scalar(scalar)
     aclnn_objects.destroy_array(handle)

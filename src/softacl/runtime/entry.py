@@ -72,11 +72,13 @@ def returned(values: tuple[Any, ...]) -> tuple[Any, ...]:
     return values
 
 
-def code_of(error: AclError, face: Face, function: str) -> int:
-    """The code that the program gets for a failed call, whose message is kept for this thread."""
+def code_of(error: AclError, face: Face, function: str, handed_over: bool = True) -> int:
+    """The code that the program gets for a failed call, whose message is kept for this thread. handed_over: the function
+    returns it; others return a value that says that they failed.
+    """
     error.call, error.face = function, face
     code = record(error)
-    if observers:
+    if observers and handed_over:
         with shield:
             call = Call(function, face)
             for observer in observers.copy():

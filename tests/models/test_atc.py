@@ -257,6 +257,7 @@ def test_a_dynamic_aipp_adds_an_input(convert, tmp_path):
         (["--input_shape=data:1,3,2"], "has 4 lengths"),
         (["--input_shape=data"], "write NAME:"),
         (["--input_shape=data:1,3,x,2"], "x is no length"),
+        (["--input_shape=data:999999999999,3,999999999999,2"], "more than any memory"),
         (["--input_shape=data:1,3,0,2"], "0 is no length"),
         (["--input_shape=data:5~2,3,2,2"], "ends before it begins"),
         (["--input_shape=data:1,3,2,2;data:1,3,2,2"], "twice"),
@@ -275,6 +276,7 @@ def test_a_dynamic_aipp_adds_an_input(convert, tmp_path):
         (["--output_type=FP8"], "FP8 is no type"),
         (["--output_type=conv:1:FP16"], "no such output"),
         (["--out_nodes=conf:0"], "Did you mean conv:0"),
+        (["--out_nodes=conv:0;features"], "features is there twice"),
         (["--insert_op_conf=/nowhere"], "/nowhere"),
     ],
 )
@@ -438,6 +440,12 @@ def test_the_commands(net, tmp_path):
     assert command("atc", "--mode=1", f"--om={out}.om", f"--json={tmp_path}/said.json").exit_code == 0
     assert json.loads((tmp_path / "said.json").read_text())["models"] == [told]
     assert "ONNX model" in command("om", net).output
+
+
+def test_names_of_files_that_are_no_text(net, tmp_path):
+    out = os.fsdecode(os.fsencode(tmp_path) + b"/gr\xfc\xdfe")
+    file = om.read(compile_model(parse(["--framework=5", f"--model={net}", f"--output={out}"])).data)
+    assert file.description.name == "gr??e"
 
 
 def test_commands_that_fail(net, tmp_path):

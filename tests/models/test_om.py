@@ -164,6 +164,13 @@ def test_the_order_of_inputs_is_their_index():
     assert [port.name for port in model_def.unpack(swapped).inputs] == ["first", "second"]
 
 
+def test_a_small_file_does_not_become_gigabytes():
+    inputs = tuple(Port(str(i), (2,) * 100, 0, nbytes=8) for i in range(1000))
+    gears = struct.pack("<III", 4, 4 + 4 * 100_000, 100_000) + bytes(4 * 100_000)
+    with pytest.raises(AclError, match="100000 gears"):
+        inout.unpack(inout.pack(inputs, (), Gears()) + gears)
+
+
 def test_models_that_are_divided_have_a_table_each():
     definition = model_def.pack("root", STATIC.inputs, STATIC.outputs, {})
     models = ((Partition(0, definition),), (Partition(1, b"w" * 7), Partition(2, b"t")), (Partition(1, b"w" * 5),))

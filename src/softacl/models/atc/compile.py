@@ -29,6 +29,7 @@ _LAYOUTS = {"NCHW": 0, "NHWC": 1, "ND": 2, "NCDHW": 30, "NDHWC": 27}
 _NCHW, _NHWC, _ND = 0, 1, 2
 _UINT8, _FLOAT16, _FLOAT, _INT32 = 4, 1, 0, 3
 _OUTPUT_TYPES = {"FP32": 0, "FP16": 1, "UINT8": 4, "INT8": 2}
+_MOST_BYTES = 1 << 48
 _NO_TENSORS = (-1, 13)  # sequences and the like, strings
 _AIPP_FIXED, _AIPP_EACH = 64, 96  # bytes of the parameters of a dynamic AIPP: in all, and for each picture
 
@@ -87,6 +88,9 @@ class _Compilation:
             self._input(index, name, shapes[name], filled, aipp.get(index)) for index, name in enumerate(graph.inputs)
         ]
         extra = _gear_input(gears, sum(len(shape.open) for shape in shapes.values())) + _aipp_input(aipp, inputs)
+        for port in (*inputs, *outputs):
+            if (port.nbytes or 0) >= _MOST_BYTES:
+                raise AtcError(f"{port.name} has {port.nbytes} bytes; that is more than any memory. See --input_shape.")
         name = os.path.basename(options.get("output"))
         fixed = not any(shape.open for shape in shapes.values())
         description = ModelDescription(
@@ -266,7 +270,8 @@ class _Compilation:
         if aipp is None:
             return port
         if aipp.aipp_mode == "dynamic":
-            return replace(port, data_type=_UINT8, format=_NHWC, nbytes=aipp.max_src_image_size)
+            dims = (shape.dims[0], -1, -1, -1)  # the program sets the rest for each run
+            return replace(port, dims=dims, ranges=(), data_type=_UINT8, format=_NHWC, nbytes=aipp.max_src_image_size)
         return _picture(port, aipp, [one[name] for one in filled])
 
 

@@ -100,6 +100,8 @@ class Graph:
                 raise AtcError(
                     f"--out_nodes: {one}: the model has no such node and output.{near} Write NODE:INDEX, or a tensor's name."
                 )
+            if tensor in chosen:
+                raise AtcError(f"--out_nodes: {one} is there twice.")
             chosen.append(tensor)
         known = {value.name: value for value in (*graph.output, *graph.value_info)}
         if any(tensor not in known for tensor in chosen):

@@ -29,6 +29,7 @@ __all__ = [
     "announced",
     "code_of",
     "given",
+    "inner",
     "join_observers",
     "operation",
     "performed",
@@ -115,6 +116,11 @@ def operation(name: str) -> Callable[[_F], _F]:
         return cast(_F, call)
 
     return decorate
+
+
+def inner(function: _F) -> _F:
+    """What an `operation` does, for a face that announces and shields its calls itself."""
+    return cast(_F, function.__wrapped__)  # type: ignore[attr-defined]
 
 
 def _name(name: str, args: tuple[Any, ...]) -> str:

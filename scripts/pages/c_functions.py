@@ -35,13 +35,16 @@ def does(function: Function) -> str:
     if name in _texts()["functions"]:
         return _texts()["functions"][name]
     operator = re.fullmatch(r"aclnn(Inplace)?(\w+?)(GetWorkspaceSize)?", name)
-    result = _texts()["operators"].get(operator[2]) if operator else None
-    if operator is None or result is None:
+    if operator is None:
         raise SystemExit(f"{DATA} has no text for {name}")
-    where = "its first operand" if operator[1] else "another tensor"
+    what = f"the operator {operator[1] or ''}{operator[2]}"
+    if operator[2] in _texts()["operators"]:
+        what += (
+            f" ({_texts()['operators'][operator[2]]}, into {'its first operand' if operator[1] else 'another tensor'})"
+        )
     if operator[3]:
-        return f"Make the executor of an operator, and return the bytes of workspace that it needs: {result}, into {where}."
-    return f"Queue an operator in a stream: {result}, into {where}. Its executor comes from {name}GetWorkspaceSize."
+        return f"Make the executor of {what}, and return the bytes of workspace that it needs."
+    return f"Queue {what} in a stream. Its executor comes from {name}GetWorkspaceSize."
 
 
 def write(texts: dict[str, str]) -> list[Any]:

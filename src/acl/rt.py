@@ -14,7 +14,7 @@ from softacl.observe import observers
 from softacl.runtime import messages
 from softacl.runtime.arg_types import int32, word
 from softacl.runtime.copies import async_copies, copies_2d, copy_descriptors, reductions, sync_copies
-from softacl.runtime.entry import announced, code_of, given
+from softacl.runtime.entry import announced, code_of, given, returned
 from softacl.runtime.ipc import shared_memory, shared_notifies
 from softacl.runtime.memory import (
     allocation,
@@ -66,8 +66,10 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int, /) -> int:
     """
     try:
         if observers:
-            values = (plain_address(dst), dest_max, plain_address(src), count, kind)
-            shielded(announced, (PYACL, "aclrtMemcpy", (dst, dest_max, src, count, kind), _memcpy, *values))
+            to = dst if type(dst) is int else plain_address(dst)
+            source = src if type(src) is int else plain_address(src)
+            given_values = (dst, dest_max, src, count, kind)
+            shielded(announced, (PYACL, "aclrtMemcpy", given_values, _memcpy, to, dest_max, source, count, kind))
         else:
             _memcpy(dst, dest_max, src, count, kind)
         return 0
@@ -92,9 +94,8 @@ def malloc(size: int, policy: int, /) -> tuple[int, int]:
             size, policy = word(size), int32(policy)
         if observers:
             with shield:
-                return given(
-                    PYACL, "aclrtMalloc", announced(PYACL, "aclrtMalloc", (size, policy), _malloc, size, policy)
-                ), 0
+                address = announced(PYACL, "aclrtMalloc", (size, policy), _malloc, size, policy)
+                return returned((given(PYACL, "aclrtMalloc", address), 0))
         return shielded(_malloc, (size, policy)), 0
     except AclError as error:
         code = code_of(error, PYACL, "aclrtMalloc")
@@ -788,11 +789,11 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
     """
     try:
         if observers:
-            values = (plain_address(dst), dest_max, plain_address(src), count, kind, stream)
-            shielded(
-                announced,
-                (PYACL, "aclrtMemcpyAsync", (dst, dest_max, src, count, kind, stream), _memcpy_async, *values),
-            )
+            to = dst if type(dst) is int else plain_address(dst)
+            source = src if type(src) is int else plain_address(src)
+            given_values = (dst, dest_max, src, count, kind, stream)
+            values = (PYACL, "aclrtMemcpyAsync", given_values, _memcpy_async, to, dest_max, source, count, kind, stream)
+            shielded(announced, values)
         else:
             shielded(_memcpy_async, (dst, dest_max, src, count, kind, stream))
         return 0

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from softacl import _native
 from softacl.faces import Face, name_in
 
 if TYPE_CHECKING:
@@ -108,17 +109,15 @@ Task: TypeAlias = "CopyQueued | FillQueued | IndirectCopyQueued | OperatorQueued
 Spans: TypeAlias = "list[tuple[int, int]]"  # (address, bytes)
 
 
-class Call:
+class Call(_native.CallRecord):
     """One public operation that a program asked for.
 
     function: its C name ("aclrtMemset"), "acl.util.bytes_to_ptr" for what only pyACL has, or "Buffer.fill" for objects.
     face: through which face it came. arguments: as the program passed them.
     """
 
-    __slots__ = ("arguments", "face", "function")
-
-    def __init__(self, function: str, face: Face, arguments: tuple[Any, ...] = ()) -> None:
-        self.function, self.face, self.arguments = function, face, arguments
+    __slots__ = ()
+    face: Face
 
     @property
     def name(self) -> str:

@@ -20,6 +20,8 @@ OBJECT_NAMES: dict[str, str] = {}  #: C name -> name in `softacl`, filled by sof
 class Face(Enum):
     """Through which face a call came."""
 
+    __hash__ = object.__hash__  # that of Enum is Python, and dicts by these are asked often
+
     PYACL = "pyACL"
     OBJECTS = "softacl"
     C = "C"

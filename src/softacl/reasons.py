@@ -16,6 +16,8 @@ __all__ = ["Reason", "reason_of"]
 class Reason(Enum):
     """Why a call failed. The values that an AclError carries with it stand behind each."""
 
+    __hash__ = object.__hash__  # that of Enum is Python, and dicts by these are asked often
+
     INVALID_ARGUMENT = auto()  # anything that the others do not name
     NULL_POINTER = auto()  # role: which argument
     INVALID_SIZE = auto()  # size, or what is too large when it is rounded up

@@ -6,6 +6,7 @@ import copy
 import ctypes
 import json
 import pickle
+import random
 import struct
 import sys
 
@@ -15,11 +16,11 @@ import pytest
 sys.path.insert(0, __file__.rpartition("/")[0])
 from inside import findings_of
 
-from softacl.check.engine.pointer import Pointer, blocks, give
+from softacl.check.engine.pointer import Pointer, block_of, give
 
 
 class Block:
-    pointers, lost_at, freed = 0, (), ""
+    lost_at, freed = (), ""
 
 
 @pytest.fixture
@@ -41,7 +42,7 @@ def test_it_is_an_int(pointer):
 
 def test_what_is_computed_from_it_knows_the_block_too(pointer):
     for made in (pointer + 64, 64 + pointer, pointer - 64, pointer + True):
-        assert type(made) is Pointer and blocks[id(made)] is blocks[id(pointer)]
+        assert type(made) is Pointer and block_of(made) is block_of(pointer)
     assert type(pointer - pointer) is int and type(pointer - 0) is Pointer
     assert pointer + 0.5 == float(pointer) + 0.5 and pointer + np.int64(8) == int(pointer) + 8
     with pytest.raises(TypeError):
@@ -67,3 +68,40 @@ acl.finalize()
     assert (first.line, first.related_line("lost").line) == (6, 9)
     assert "nothing refers to its address since program.py:9" in first.message
     assert second.line == 11 and second.related_line("lost") is None
+
+
+def test_many_come_and_go():
+    """Against a dictionary: the table of pointers stays right while entries move in it."""
+    chance = random.Random(7)
+    blocks = [Block() for _ in range(50)]
+    kept = {}
+    for step in range(20_000):
+        block = chance.choice(blocks)
+        pointer = (
+            give(block, step << 6) if chance.random() < 0.5 or not kept else chance.choice(list(kept.values()))[0] + 64
+        )
+        kept[step] = pointer, block_of(pointer)
+        if len(kept) > 300 or chance.random() < 0.3:
+            del kept[chance.choice(list(kept))]
+    del pointer
+    assert all(block_of(pointer) is block for pointer, block in kept.values())
+    left = {id(block) for _, block in kept.values()}
+    assert all((block.lost_at == ()) or id(block) not in left for block in blocks)
+    kept.clear()
+    assert block_of(1) is None and block_of(blocks[0]) is None
+
+
+def test_the_result_of_malloc_is_a_result():
+    """As of every other call: compared as a whole, it never equals a code."""
+    text = """
+import acl
+acl.init()
+acl.rt.set_device(0)
+taken = acl.rt.malloc(64, 0)
+if taken == 0:
+    raise SystemExit(1)
+acl.rt.free(taken[0])
+acl.rt.reset_device(0)
+acl.finalize()
+"""
+    assert [(found.rule.id, found.line) for found in findings_of(text)] == [("HD615", 6)]

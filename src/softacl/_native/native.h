@@ -58,6 +58,8 @@ int native_ranges_register(PyObject *module);
 int native_placement_register(PyObject *module);
 int native_dlpack_register(PyObject *module);
 int native_stack_register(PyObject *module);
+int native_pointer_register(PyObject *module);
+int native_calls_register(PyObject *module);
 int native_signals_register(PyObject *module);
 
 #endif

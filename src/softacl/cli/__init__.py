@@ -30,6 +30,8 @@ _COMMANDS = {
     "check": ("check", "Run a program and report its memory and transfer mistakes."),
     "trace": ("trace", "Run a program and write what it did, when, for Perfetto."),
     "replay": ("replay", "Play an allocation trace into a pool."),
+    "atc": ("atc", "Make a model file (.om) from an ONNX file."),
+    "om": ("om", "What a model file says of itself: inputs, outputs, gears, how it was made."),
     "config": ("config", "Where headers and libraries are, for C and C++."),
 }
 

@@ -31,6 +31,8 @@ __all__ = ["Cap", "Driver", "MemoryDevice", "MemoryOptions", "Page", "PageAccess
 class Cap(Enum):
     """What a driver may have. Each member says what its user may rely on; the value is its name in messages."""
 
+    __hash__ = object.__hash__  # that of Enum is Python, and dicts by these are asked often
+
     #: Copies and fills move bytes: what was written is read back. Without it they succeed and move nothing, and calls
     #: that act on what stands in device memory are refused.
     BYTES = "bytes"
@@ -92,6 +94,8 @@ class MemoryOptions:
 
 class Page(Enum):
     """Page sizes of device memory; the numbers of bytes come from the profile."""
+
+    __hash__ = object.__hash__  # that of Enum is Python, and dicts by these are asked often
 
     NORMAL = "normal"
     HUGE = "huge"

@@ -47,7 +47,7 @@ class Gears:
     """The fixed choices of a dynamic model; at most one kind is not empty.
 
     batches: sizes of the batch. images: (height, width). dims: the lengths of all inputs, one after the other, in the order of
-    the inputs. output_dims: the lengths of each output at each gear.
+    the inputs that are not GEAR_INPUT. output_dims[gear][output]: the lengths of each output at each gear.
     """
 
     batches: tuple[int, ...] = ()

@@ -6,15 +6,15 @@ In this order; nothing else ever stands in. What a file is, its contents say, no
 from __future__ import annotations
 
 import fnmatch
-import importlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.models import onnx_file, registry
+from softacl.faces import fn
+from softacl.models import om, onnx_file, payload, registry
 from softacl.models.description import ModelDescription, Port
 from softacl.models.engines.base import Engine, EnginePort, Missing, fits
 from softacl.models.engines.callable import CallableEngine
@@ -39,7 +39,7 @@ class Source:
 
     description: ModelDescription
     engine: Callable[[], Engine]
-    aipp: Any = None  # what the file says of its picture inputs, for softacl.models.aipp
+    aipp: Sequence[Any] = ()  # a configuration for each picture input (softacl.models.aipp)
 
 
 def find(path: str) -> Source:
@@ -67,8 +67,7 @@ def describe(path: str, data: bytes | None = None) -> ModelDescription:
             return registered.description
         data = _read(path)
     if data[:4] in (_MAGIC, _PACKAGE):
-        found: ModelDescription = _om(data).description
-        return found
+        return _om(data).description
     return _choose(path, data).description
 
 
@@ -145,30 +144,47 @@ def _told(port: Port) -> str:
     return f"{port.name} {name_of(port.data_type)}{list(port.dims)}"
 
 
-def _om(data: bytes) -> Any:
-    """The container, read. Its errors are the vendor's."""
-    try:
-        om = importlib.import_module("softacl.models.om")
-    except ModuleNotFoundError:
+def _om(data: bytes) -> om.OmFile:
+    """The container, read; 200006 for one of several models. Its errors are the vendor's."""
+    if om.is_bundle(data):
         raise AclError(
-            Code.GE_LOAD_MODEL, "files of CANN's compiler (.om) cannot be read yet. Load the ONNX file itself."
-        ) from None
+            Code.FEATURE_UNSUPPORTED,
+            f"it is a bundle of several models, which SoftACL does not load. `softacl om` describes it; load each model by "
+            f"{fn('aclmdlLoadFromFile')} from a file of its own.",
+        )
     return om.read(data)
 
 
-def _own(file: Any) -> Source:
-    """A file of `softacl atc`."""
-    raise AclError(Code.GE_LOAD_MODEL, "files of softacl atc cannot be run yet. Load the ONNX file itself.")
+def _own(file: om.OmFile) -> Source:
+    """A file of `softacl atc`: the ONNX model in it, under the file's description."""
+    assert file.softacl is not None
+    contents = payload.unpack(file.softacl)
+    description = replace(
+        file.description,
+        inputs=_named(file.description.inputs, contents.input_names),
+        outputs=_named(file.description.outputs, contents.output_names),
+    )
+    own = onnx_file.describe(contents.onnx)
+    try:
+        engine: Engine = OnnxEngine(contents.onnx)
+    except ImportError:
+        engine = _missing(own)
+    return Source(description, lambda: engine, contents.aipp)
+
+
+def _named(ports: tuple[Port, ...], names: Sequence[str]) -> tuple[Port, ...]:
+    """Ports with the names by which ONNX Runtime knows them."""
+    names = [*names, *[""] * len(ports)]
+    return tuple(replace(port, engine_name=name) for port, name in zip(ports, names, strict=False))
 
 
 def _onnx(path: str, data: bytes) -> Source | None:
     """An ONNX file as a source; None if it is none."""
-    stem = os.path.splitext(os.path.basename(path))[0]
-    try:
-        description = onnx_file.describe(data, stem)
-    except onnx_file.NotOnnx:
+    if not onnx_file.is_onnx(data):
         return None
-    return _of_onnx(description, path if path and os.path.exists(path) else data)
+    description = onnx_file.describe(data)
+    stem = os.path.splitext(os.path.basename(path))[0]
+    return _of_onnx(replace(description, name=stem or description.name), path if path else data)
 
 
 def _of_onnx(description: ModelDescription, source: str | bytes) -> Source:
@@ -176,11 +192,15 @@ def _of_onnx(description: ModelDescription, source: str | bytes) -> Source:
     try:
         engine: Engine = OnnxEngine(source)
     except ImportError:
-        ins, outs = (tuple(_engine_port(port) for port in ports) for ports in (description.inputs, description.outputs))
-        return Source(description, lambda: Missing(ins, outs, NOT_INSTALLED))
+        return Source(description, lambda: _missing(description))
     inputs = tuple(_as_engine(port, own) for port, own in zip(description.inputs, engine.inputs, strict=True))
     outputs = tuple(_as_engine(port, own) for port, own in zip(description.outputs, engine.outputs, strict=True))
     return Source(replace(description, inputs=inputs, outputs=outputs), lambda: engine)
+
+
+def _missing(description: ModelDescription) -> Engine:
+    ins, outs = (tuple(_engine_port(port) for port in ports) for ports in (description.inputs, description.outputs))
+    return Missing(ins, outs, NOT_INSTALLED)
 
 
 def _engine_port(port: Port) -> EnginePort:

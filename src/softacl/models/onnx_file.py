@@ -1,146 +1,108 @@
-"""What an ONNX file says of itself, without ONNX Runtime: inputs, outputs, and the bytes of its weights.
-
-Only the fields that are needed are read from the protobuf wire format. Source: onnx.proto of the ONNX specification.
-"""
+"""What an ONNX file says of itself, read without the onnx package. Source: onnx.proto, https://onnx.ai/onnx/api/"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from typing import Any
 
+from softacl.codes import Code
+from softacl.errors import AclError
 from softacl.models.description import ModelDescription, Port
-from softacl.units import align_up
+from softacl.models.protobuf import Message, WireError
+from softacl.runtime.descriptors.tensor_descriptions import type_size
 
-__all__ = ["NotOnnx", "describe"]
+__all__ = ["ACL_TYPES", "ONNX_TYPES", "describe", "format_of", "is_onnx", "output_names", "rounded"]
 
-#: TensorProto.DataType -> aclDataType
-TYPES = {1: 0, 2: 4, 3: 2, 4: 7, 5: 6, 6: 3, 7: 9, 8: 13, 9: 12, 10: 1, 11: 11, 12: 8, 13: 10, 14: 16, 15: 17, 16: 27}
-#: TensorProto.DataType -> bytes of an element
-_BYTES = {1: 4, 2: 1, 3: 1, 4: 2, 5: 2, 6: 4, 7: 8, 9: 1, 10: 2, 11: 8, 12: 4, 13: 8, 14: 8, 15: 16, 16: 2}
+#: TensorProto.DataType -> aclDataType, and back
+ACL_TYPES = {
+    1: 0,
+    2: 4,
+    3: 2,
+    4: 7,
+    5: 6,
+    6: 3,
+    7: 9,
+    8: 13,
+    9: 12,
+    10: 1,
+    11: 11,
+    12: 8,
+    13: 10,
+    14: 16,
+    15: 17,
+    16: 27,
+}
+ONNX_TYPES = {acl: onnx for onnx, acl in ACL_TYPES.items()}
 
-
-class NotOnnx(ValueError):
-    """The bytes are no ONNX model."""
-
-
-def describe(data: bytes, name: str = "") -> ModelDescription:
-    """The description of an ONNX file. NotOnnx for anything else."""
-    model = dict(_fields(data))
-    graph = model.get(7)
-    if not isinstance(graph, memoryview) or not isinstance(model.get(1), int):
-        raise NotOnnx("it has no ONNX graph")
-    inputs, outputs, weights, constant = [], [], 0, set()
-    for number, value in _fields(graph):
-        if not isinstance(value, memoryview):
-            continue
-        if number == 5:
-            tensor, nbytes = _initializer(value)
-            constant.add(tensor)
-            weights += nbytes
-        elif number == 11:
-            inputs.append(_port(value))
-        elif number == 12:
-            outputs.append(_port(value))
-    inputs = [port for port in inputs if port.name not in constant]
-    if not outputs:
-        raise NotOnnx("its graph has no outputs")
-    told = dict(_fields(graph)).get(2)
-    sizes = [port.size_at(port.dims) for port in (*inputs, *outputs)]
-    fixed = all(length >= 0 for port in (*inputs, *outputs) for length in port.dims)
-    return ModelDescription(
-        name or (_text(told) if isinstance(told, memoryview) else ""),
-        tuple(inputs),
-        tuple(outputs),
-        weight_bytes=align_up(weights, 512),
-        work_bytes=align_up(sum(sizes), 512) if fixed else 0,
-    )
+_ROUND = 512  # bytes; of weights and workspace
+# fields of ModelProto, GraphProto, NodeProto, ValueInfoProto, TensorProto
+_IR_VERSION, _PRODUCER, _PRODUCER_VERSION, _GRAPH, _OPSET = 1, 2, 3, 7, 8
+_NODE, _GRAPH_NAME, _INITIALIZER, _INPUT, _OUTPUT, _SPARSE = 1, 2, 5, 11, 12, 15
+_NODE_OUTPUT, _NODE_NAME, _OP_TYPE = 2, 3, 4
 
 
-def _fields(data: Any) -> Iterator[tuple[int, Any]]:
-    """(field number, number or bytes) of a message."""
-    view = memoryview(data)
-    at, end = 0, len(view)
-    while at < end:
-        key, at = _varint(view, at)
-        number, kind = key >> 3, key & 7
-        if number == 0:
-            raise NotOnnx("it is no protobuf message")
-        value: Any
-        if kind == 0:
-            value, at = _varint(view, at)
-        elif kind in (1, 5):
-            size = 8 if kind == 1 else 4
-            value, at = int.from_bytes(view[at : at + size], "little"), at + size
-        elif kind == 2:
-            size, at = _varint(view, at)
-            value, at = view[at : at + size], at + size
-        else:
-            raise NotOnnx("it is no protobuf message")
-        if at > end:
-            raise NotOnnx("it ends in the middle of a field")
-        yield number, value
+def is_onnx(data: bytes) -> bool:
+    """Whether some bytes are an ONNX model: a message with a graph that has outputs, and a version of the format."""
+    try:
+        model = Message(data)
+        return _IR_VERSION in model.fields and bool(model.message(_GRAPH).blobs(_OUTPUT))
+    except WireError:
+        return False
 
 
-def _varint(view: memoryview, at: int) -> tuple[int, int]:
-    value = shift = 0
-    while True:
-        if at >= len(view) or shift > 63:
-            raise NotOnnx("it is no protobuf message")
-        byte = view[at]
-        value |= (byte & 0x7F) << shift
-        at, shift = at + 1, shift + 7
-        if byte < 0x80:
-            return value, at
+def describe(data: bytes) -> ModelDescription:
+    """The description of an ONNX model as it is: names are those of its tensors; lengths that have a name, or none, are -1.
+
+    Errors: GE_EXEC_MODEL_DATA_SIZE_INVALID (145006) for bytes that are no ONNX model.
+    """
+    try:
+        model = Message(data)
+        graph = model.message(_GRAPH)
+        initializers = {tensor.text(8): tensor for tensor in graph.messages(_INITIALIZER)}
+        opsets = {entry.text(1) or "ai.onnx": entry.number(2) for entry in model.messages(_OPSET)}
+        attributes = {
+            "ir_version": str(model.number(_IR_VERSION)),
+            "producer": f"{model.text(_PRODUCER)} {model.text(_PRODUCER_VERSION)}".strip(),
+            "opset": ", ".join(f"{domain} {version}" for domain, version in opsets.items()),
+            "operators": str(len(graph.blobs(_NODE))),
+        }
+        inputs = tuple(port for value in graph.messages(_INPUT) if (port := _port(value)).name not in initializers)
+        outputs = tuple(_port(value) for value in graph.messages(_OUTPUT))
+        weights = sum(_nbytes(tensor) for tensor in initializers.values())
+        if not outputs:
+            raise WireError("it has no outputs")
+        return ModelDescription(
+            graph.text(_GRAPH_NAME), inputs, outputs, weight_bytes=rounded(weights), attributes=attributes
+        )
+    except WireError as error:
+        raise AclError(Code.GE_EXEC_MODEL_DATA_SIZE_INVALID, f"This is no ONNX model: {error}.") from None
 
 
-def _text(value: memoryview) -> str:
-    return bytes(value).decode(errors="replace")
+def output_names(data: bytes) -> dict[str, str]:
+    """Of each tensor that a node makes, by its name: `node:index`, as the vendor calls it."""
+    names = {}
+    for place, node in enumerate(Message(data).message(_GRAPH).messages(_NODE)):
+        name = node.text(_NODE_NAME) or f"{node.text(_OP_TYPE)}_{place}"
+        for index, tensor in enumerate(node.texts(_NODE_OUTPUT)):
+            names[tensor] = f"{name}:{index}"
+    return names
 
 
-def _initializer(tensor: memoryview) -> tuple[str, int]:
-    """(name, bytes) of a TensorProto."""
-    name, kind = "", 0
-    dims: list[int] = []
-    for number, value in _fields(tensor):
-        if number == 1:
-            dims += _packed(value) if isinstance(value, memoryview) else [value]
-        elif number == 2:
-            kind = value
-        elif number == 8 and isinstance(value, memoryview):
-            name = _text(value)
-    return name, math.prod(dims) * _BYTES.get(kind, 0)
+def format_of(dims: tuple[int, ...]) -> int:
+    """The aclFormat of an input: NCHW with four lengths, else ND."""
+    return 0 if len(dims) == 4 else 2
 
 
-def _packed(value: memoryview) -> list[int]:
-    numbers, at = [], 0
-    while at < len(value):
-        number, at = _varint(value, at)
-        numbers.append(number)
-    return numbers
+def rounded(nbytes: int) -> int:
+    """A size of weights or workspace as it is reserved."""
+    return -(-nbytes // _ROUND) * _ROUND
 
 
-def _port(info: memoryview) -> Port:
-    """A ValueInfoProto; a shape that is not told is one of unknown lengths, as far as anybody knows none."""
-    name, kind = "", -1
-    dims: list[int] = []
-    for number, value in _fields(info):
-        if number == 1:
-            name = _text(value)
-        elif number == 2:
-            for of_type, tensor in _fields(value):
-                if of_type != 1:
-                    continue
-                for field, inner in _fields(tensor):
-                    if field == 1:
-                        kind = TYPES.get(inner, -1)
-                    elif field == 2:
-                        dims = [_length(dim) for at, dim in _fields(inner) if at == 1]
-    return Port(name, tuple(dims), kind, 0 if len(dims) == 4 else 2)
+def _port(value: Message) -> Port:
+    name = value.text(1)
+    tensor = value.message(2).message(1)
+    dims = tuple(dim.number(1, -1) for dim in tensor.message(2).messages(1))
+    return Port(name, dims, ACL_TYPES.get(tensor.number(1), -1), format_of(dims), engine_name=name)
 
 
-def _length(dim: memoryview) -> int:
-    for number, value in _fields(dim):
-        if number == 1:
-            return value if 0 <= value < 1 << 63 else -1
-    return -1
+def _nbytes(tensor: Message) -> int:
+    return math.prod(max(length, 0) for length in tensor.numbers(1)) * type_size(ACL_TYPES.get(tensor.number(2), -1))

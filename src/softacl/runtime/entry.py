@@ -14,6 +14,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
+from softacl import _native
 from softacl.errors import AclError
 from softacl.events import Call
 from softacl.faces import Face
@@ -43,41 +44,11 @@ OPERATIONS: set[str] = set()
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
-
-def announced(face: Face, function: str, arguments: tuple[Any, ...], work: Callable[..., Any], *values: Any) -> Any:
-    """`work(*values)` as a call that begins, ends or fails before all observers.
-
-    Callbacks of the program that run inside are calls of their own: who runs them sets `current.call` to None meanwhile.
-    """
-    call = Call(function, face, arguments)
-    before, current.call = current.call, call
-    listening = observers.copy()
-    try:
-        for observer in listening:
-            try:
-                error = observer.call_begins(call)
-            except Exception as broken:
-                observer.failed(broken)
-            else:
-                if error is not None:
-                    raise error
-        result = work(*values)
-    except Exception as error:
-        for observer in listening:
-            try:
-                observer.call_failed(call, error)
-            except Exception as broken:
-                observer.failed(broken)
-        raise
-    finally:
-        current.call = before
-    for observer in listening:
-        if observer.hears_ends:
-            try:
-                observer.call_ended(call)
-            except Exception as broken:
-                observer.failed(broken)
-    return result
+#: announced(face, function, arguments, work, *values): `work(*values)` as a call that begins, ends or fails before all
+#: observers. Callbacks of the program that run inside are calls of their own: who runs them sets `current.call` to None
+#: meanwhile.
+announced = _native.announced
+_native.announce_with(observers, current, Call)
 
 
 def given(face: Face, function: str, address: int) -> int:

@@ -50,7 +50,6 @@ class Block:
         "made_by",
         "nbytes",
         "number",
-        "pointers",
         "policy",
         "reported",
         "serial",
@@ -63,7 +62,7 @@ class Block:
         self.device: int | None = allocation.device.id if allocation.device is not None else None
         self.policy, self.serial = allocation.policy, allocation.serial
         self.number, self.made_at = number, made_at
-        self.pointers, self.lost_at = 0, ()  # type: tuple[int, Site]
+        self.lost_at: Site = ()
         self.freed, self.freed_at = "", ()  # type: tuple[str, Site]
         self.in_flight: InFlight | None = None  # what tasks do
         self.by_threads: InFlight | None = None  # what threads did themselves, since there are several
@@ -185,9 +184,12 @@ class Table:
         block.freed, block.freed_at = how, site
         block.initialised = None  # many ended blocks are remembered; of these only what they were
         nbytes = block.end - block.address
-        for old in self._freed.overlapping(block.address, nbytes):
-            self._freed.remove(old.address)
-        self._freed.insert(block.address, nbytes, block)
+        try:
+            self._freed.insert(block.address, nbytes, block)
+        except ValueError:  # blocks there before it, which ended after it began
+            for old in self._freed.overlapping(block.address, nbytes):
+                self._freed.remove(old.address)
+            self._freed.insert(block.address, nbytes, block)
         self._order.append(block)
 
     def unknown_contents(self) -> None:

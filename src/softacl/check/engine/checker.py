@@ -24,14 +24,22 @@ from softacl.check.engine.indirect import (
 )
 from softacl.check.engine.page_watch import Watch
 from softacl.check.engine.phases import Phases
-from softacl.check.engine.pointer import Pointer, blocks, give
+from softacl.check.engine.pointer import Pointer, block_of, give
 from softacl.check.engine.polling import polls
 from softacl.check.engine.pool_blocks import PoolBlocks
 from softacl.check.engine.resources import Resources
 from softacl.check.engine.result import Result
 from softacl.check.engine.return_codes import ReturnCode
 from softacl.check.engine.site import Site, capture, owned, resolve
-from softacl.check.engine.transfers import is_plain_copy, is_plain_fill, judge_fill, judge_operator, judge_transfer
+from softacl.check.engine.transfers import (
+    Pair,
+    is_plain_copy,
+    is_plain_fill,
+    judge_fill,
+    judge_operator,
+    judge_queued,
+    judge_transfer,
+)
 from softacl.check.report.finding import Severity
 from softacl.check.report.format import line_of
 from softacl.check.rules.advice.counters import Advice
@@ -145,6 +153,7 @@ class Checker(Observer):
         self.lock = threading.RLock()
         self.collector = Collector(selected)
         self.table = Table()
+        self.pairs: dict[tuple[Any, ...], Pair] = {}  # of blocks, between which copies have nothing odd
         self.pool_blocks = PoolBlocks(self)
         self.face = Face.PYACL  # through which the newest call came
         self.regions = Regions(self)
@@ -185,14 +194,13 @@ class Checker(Observer):
         self._handlers: dict[type, Callable[[Any, Site], None]] = {
             CopyDone: lambda happened, site: judge_transfer(self, happened, site, None),
             FillDone: lambda happened, site: judge_fill(self, happened, site, None),
-            CopyQueued: lambda happened, site: judge_transfer(self, happened, site, self._clock(happened)),
             FillQueued: lambda happened, site: judge_fill(self, happened, site, self._clock(happened)),
             OperatorQueued: self._operator,
             IndirectCopyQueued: lambda happened, site: judge_indirect(self, happened, site),
             BatchBegan: lambda happened, site: judge_batch(self, happened, site),
             DescriptorWritten: lambda happened, site: judge_written_descriptor(self, happened, site),
             Allocated: self._allocated,
-            Freed: lambda happened, site: judge_free(self, happened.allocation, site),
+            Freed: lambda happened, site: judge_free(self, happened, site),
             StreamPoolAllocated: self._pool_allocated,
             StreamPoolFreed: self._pool_freed,
             Registered: self._registered,
@@ -280,17 +288,19 @@ class Checker(Observer):
             self.serial += 1
             self.calls += 1
             self.face = call.face
-            me = get_ident()
             if self._found:
+                me = get_ident()
                 self._found.discard(me)
                 self._early.discard(me)
             if self.record_calls and not function.startswith("acl.util."):
                 places = resolve(capture()[:1])
                 self.recorded.append((call.name, places[0].line if places else 0))
-            self.threads.meets()
+            threads = self.threads
+            if threads.seen and not threads.several:
+                threads.meets()
             for argument in arguments:
                 if type(argument) is Pointer:
-                    block = blocks[id(argument)]
+                    block = block_of(argument)
                     if block.freed or not block.address <= argument <= block.end:
                         judge_pointer(self, call.name, argument)
             if self._unread and function in _LAST_ERRORS:
@@ -303,7 +313,7 @@ class Checker(Observer):
                 elif function in COPIES:
                     with self.lock:
                         if judge_host_ends(self, call):
-                            self._early.add(me)
+                            self._early.add(get_ident())
             if self.fresh and function in _SOURCES and len(arguments) > 3:
                 self._fresh(call)
             if function == SET_DATA:
@@ -311,7 +321,7 @@ class Checker(Observer):
                     judge_picture(self, call, capture())
             if self._callbacks or not process.initialized or function in _TIMES:
                 with self.lock:
-                    self._in_its_place(call, me)
+                    self._in_its_place(call, get_ident())
             return self.faults.call(call) if self.faults.any else None
         except Exception as error:
             self.failed(error)
@@ -352,6 +362,15 @@ class Checker(Observer):
     def notice(self, event: Event) -> None:
         try:
             kind = type(event)
+            if kind is CopyQueued:
+                site = capture()
+                with self.lock:
+                    if self.advice is not None:
+                        self.advice.moved(event, site, True)
+                    judge_queued(self, event, site)
+                    if self.clocks.news:
+                        self._refresh()
+                return
             if kind is CopyDone or kind is FillDone:
                 if self.advice is not None:
                     self.advice.moved(event, capture(), False)
@@ -360,7 +379,7 @@ class Checker(Observer):
             site = capture()
             with self.lock:
                 if self.advice is not None:
-                    if kind is CopyQueued or kind is FillQueued:
+                    if kind is FillQueued:
                         self.advice.moved(event, site, True)
                     elif kind in _UNKNOWN:
                         self.advice.unknown()
@@ -426,8 +445,7 @@ class Checker(Observer):
         except Exception as broken:
             self.failed(broken)
 
-    def result(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
-        return Result(values)
+    result = staticmethod(Result)  # type: ignore[assignment]  # of every call that returns more than a code: without a step in Python
 
     def code(self, call: Call, error: AclError) -> int | None:
         try:
@@ -497,8 +515,10 @@ class Checker(Observer):
     def _allocated(self, happened: Allocated | StreamPoolAllocated | Mapped | KeyImported, site: Site) -> None:
         block = self.table.add(happened.allocation, site)
         block.reported = owned()
-        self.pool_blocks.begin(block.address, block.end)
-        self.regions.forget(block)
+        if self.pool_blocks.any:
+            self.pool_blocks.begin(block.address, block.end)
+        if self.regions.any:
+            self.regions.forget(block)
         if self.advice is not None:
             self.advice.allocated(block)
         if block.space is _HOST and self.watch.enabled and process.settings.run_mode == "host":
@@ -569,6 +589,7 @@ class Checker(Observer):
         self._outside_told = False
 
     def _finalize(self, happened: Finalized, site: Site) -> None:
+        self.pairs.clear()  # the run mode may be another one then
         self.order.device_ends(None, fn("aclFinalize"), site)
         self.table.end_all("finalize", site)
         self.resources.end_all("finalize", site)
@@ -577,6 +598,7 @@ class Checker(Observer):
         self._outside_told = False
         self._local.device = None
         self.clocks = Clocks(self.threads)
+        self.clocks.sweep()
 
     def _set_device(self, happened: DeviceSet, site: Site) -> None:
         device = happened.device_id

@@ -77,6 +77,7 @@ class StreamClock(Place):
         default_factory=deque
     )  # its accesses, the oldest first, that not all threads know to be over
     taken: deque[Access] = field(default_factory=deque)  # of them, those that no thread knows to be over
+    room: int = 4096  # accesses at which those that others have replaced go
 
     @property
     def unordered(self) -> bool:
@@ -108,6 +109,7 @@ class Clocks:
         self.streams: dict[int, StreamClock] = {}
         self.events: dict[int, EventClock] = {}
         self.news: set[StreamClock] = set()  # streams of which a thread has learned more
+        self._forgotten = 0  # streams since the last sweep
 
     def stream(self, stream: Any, site: Site = ()) -> StreamClock:
         """The clock of a stream of the runtime."""
@@ -127,11 +129,23 @@ class Clocks:
 
     def task(self, stream: StreamClock, site: Site) -> int:
         """A task was queued; its number."""
-        self.learn(stream)
-        stream.number += 1
-        stream.newest = stream.number
+        threads = self.threads
+        if threads.several or stream.seen != threads.first.version or stream.seen_of is not threads.first:
+            self.learn(stream)
         stream.last_task = site
-        return stream.number
+        stream.newest = stream.number = number = stream.number + 1
+        return number
+
+    @staticmethod
+    def prune(stream: StreamClock) -> None:
+        """Accesses of which later ones of the stream have taken all bytes go: a program may never wait for it on the host."""
+        stands: dict[InFlight, set[Access]] = {}
+        for access in stream.flying:
+            if access.where is not None and access.where not in stands:
+                stands[access.where] = set(access.where.accesses())
+        stream.flying = deque(a for a in stream.flying if a.where is None or a in stands[a.where])
+        stream.taken = deque(a for a in stream.taken if a.where is None or a in stands[a.where])
+        stream.room = 4096 + 2 * len(stream.flying)
 
     def allocation(self, stream: StreamClock) -> int:
         """Memory was allocated in the order of a stream; its number. Nothing has to wait for that."""
@@ -151,6 +165,8 @@ class Clocks:
     def host_learns(self, clock: Clock) -> None:
         """The calling thread waited for something. What a foreign thread learns, all do."""
         me = self.threads.current
+        if len(clock) > 1:  # an event may know of streams that were destroyed since
+            clock = {party: number for party, number in clock.items() if party < 0 or party in self.streams}
         for thread in self.threads.all() if me.foreign else (me,):
             thread.learn(clock)
         for party, number in clock.items():
@@ -240,6 +256,18 @@ class Clocks:
         self.news.add(stream)  # its accesses are over
         self.streams.pop(stream.id, None)
         self.host.pop(stream.id, None)
+        self._forgotten += 1
+        if self._forgotten >= 64 + 2 * len(self.streams):
+            self._forgotten = 0
+            self.sweep()
+
+    def sweep(self) -> None:
+        """What is known of streams that are no more goes: a program may make one for each of its tasks, and after
+        finalize the numbers of streams begin anew. In place, for threads learn without the checker's lock."""
+        for knows in [party.knows for party in self.threads.all()] + [stream.knows for stream in self.streams.values()]:
+            for other in list(knows):
+                if other > 0 and other not in self.streams:
+                    knows.pop(other, None)
 
     def before_host(self, access: Access) -> bool:
         """Whether some thread knows that an access is over: so it would be if all threads were one."""

@@ -66,6 +66,51 @@ class InFlight:
             self._heads[:2] = [0]
             self.lost += 1
 
+    def put(self, start: int, end: int, access: Access) -> int:
+        """`add`, if that meets no other access: 1. -1: these bytes had this access alone already. 0: nothing was done."""
+        heads, at = self._heads, 0
+        if len(heads) > 1:
+            at = bisect_right(heads, start) - 1
+            if at + 1 < len(heads) and heads[at + 1] < end:
+                return 0
+        chunk = self._chunks[at]
+        starts, ends, tips = chunk.starts, chunk.ends, chunk.tips
+        first = bisect_right(ends, start)
+        last = bisect_left(starts, end, first)
+        if last - first == 1 and starts[first] <= start and end <= ends[first]:
+            there = tips[first]
+            return -1 if len(there) == 1 and there[0] is access else 0
+        for index in range(first, last):
+            there = tips[index]
+            if len(there) > 1 or there[0] is not access:
+                return 0
+        if first and ends[first - 1] == start:
+            there = tips[first - 1]
+            if len(there) == 1 and there[0] is access:
+                first -= 1
+        if last < len(starts) and starts[last] == end:
+            there = tips[last]
+            if len(there) == 1 and there[0] is access:
+                last += 1
+        if first == last:
+            if self._count >= MOST or len(starts) >= 2 * LONG:
+                return 0
+            starts.insert(first, start)
+            ends.insert(first, end)
+            tips.insert(first, (access,))
+            self._count += 1
+            return 1
+        if starts[first] < start:
+            start = starts[first]
+        if ends[last - 1] > end:
+            end = ends[last - 1]
+        starts[first], ends[first] = start, end
+        behind = first + 1
+        if behind < last:
+            del starts[behind:last], ends[behind:last], tips[behind:last]
+            self._count -= last - behind
+        return 1
+
     def _changed(self, at: int, chunk: _Chunk, before: int) -> None:
         size = len(chunk.starts)
         self._count += size - before
@@ -227,7 +272,10 @@ class _Chunk:
         kept = _Chunk()
         for index in range(first, last):
             tips = self.tips[index]
-            if any(access.over for access in tips):
+            if len(tips) == 1:
+                if tips[0].over:
+                    continue
+            else:
                 tips = tuple([access for access in tips if not access.over])
             if tips:
                 kept._put(self.starts[index], self.ends[index], tips)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from softacl import _native
 from softacl.check.engine.blocks import Block
+from softacl.check.engine.clocks import Access
 from softacl.check.engine.site import capture, compiled
 from softacl.drivers.base import Cap, Driver, MemoryOptions, PageAccess
 from softacl.runtime.memory.allocations import Space
@@ -189,6 +190,34 @@ class Watch:
         self._taken += taken.put(start, end, wanted)
         if not taken.starts:
             del self._guarded[block]
+
+    def take(self, block: Block, start: int, end: int, access: Access) -> None:
+        """`update`, where a queued access has these bytes for itself, now."""
+        if not self._protects:
+            return
+        taken = self._guarded.get(block)
+        if end == block.address + block.nbytes:
+            end = -(-end // _PAGE) * _PAGE
+        if (start | end) & (_PAGE - 1) or access.seen or taken is None or self._taken >= MOST_TAKEN:
+            self.update(block, start, end)
+            return
+        starts, ends, left = taken.starts, taken.ends, _NONE if access.writes else _READ
+        first = bisect_right(ends, start)
+        if first < len(starts) and starts[first] < end:
+            if starts[first] > start or ends[first] < end or taken.left[first] is not left:
+                self.update(block, start, end)
+            return
+        _native.keep_fault_handler()
+        self._protect(start, end - start, left)
+        if (
+            first
+            and ends[first - 1] == start
+            and taken.left[first - 1] is left
+            and not (first < len(starts) and starts[first] == end)
+        ):
+            ends[first - 1] = end
+        else:
+            self._taken += taken.put(start, end, [(start, end, left)])
 
     def give_harmless(self) -> None:
         """A blocking callback begins: what later tasks use is its own, also in system calls."""

@@ -44,7 +44,7 @@ class PoolBlocks:
         self._gone = _native.AddressMap()
         self.stale = Ranges()  # device bytes that a pool gave out again, written before that and not since
         self.count = 0
-        self.any_gone = False
+        self.any = self.any_gone = False
 
     def handlers(self) -> dict[type, Callable[[Any, Site], None]]:
         """What pools announce."""
@@ -59,6 +59,7 @@ class PoolBlocks:
     def given(self, address: int, nbytes: int, site: Site) -> None:
         """A pool gave a block out."""
         self.count += 1
+        self.any = True
         self._age(address, address + nbytes)
         self.forget(address, address + nbytes)
         self._live.insert(address, nbytes, PoolBlock(address, address + nbytes, self.count, site))

@@ -15,62 +15,76 @@ from softacl.check.rules.handles.devices import OF_ONE_DEVICE, judge_device
 from softacl.codes import MemcpyKind, MemMallocPolicy
 from softacl.events import CopyDone, CopyQueued, FillDone, FillQueued, OperatorQueued, Rows
 from softacl.runtime.copies.sync_copies import kind_matches
+from softacl.runtime.memory.allocations import Allocation
 from softacl.runtime.state import current, process
 from softacl.units import counted
 
 if TYPE_CHECKING:
     from softacl.check.engine.checker import Checker
 
-__all__ = ["is_plain_copy", "is_plain_fill", "judge_fill", "judge_operator", "judge_transfer"]
+__all__ = ["Pair", "is_plain_copy", "is_plain_fill", "judge_fill", "judge_operator", "judge_queued", "judge_transfer"]
 
 _bounds, _space = rules.bounds, rules.space
 _MOST_ROWS = 256  # of a 2-D copy that are looked at one by one
 _WAITS_BY_ITSELF = "aclrtMemcpyAsyncWithCondition"  # on every chip, for ordinary host memory: made for it
 _P2P = {policy for policy in MemMallocPolicy if policy.name.endswith("_P2P")}
 
+_MOST_PAIRS = 256  # of blocks between which copies have nothing odd
+
 Ranges = list[tuple[int, int]]
+#: The two blocks of a copy, None: ordinary host memory, and where what the program asked for of each ends.
+Pair = tuple["Block | None", int, "Block | None", int]
+_NO_PAIR: Pair = (None, 0, None, 0)
 
 
 def is_plain_copy(checker: Checker, copy: CopyDone) -> bool:
     """Whether a synchronous copy has nothing to tell and changes nothing that is remembered; most have not."""
-    _, dst, room, src, nbytes, kind, d, s, real, rows = copy
-    if (
-        rows is not None
-        or checker.threads.several
-        or checker.regions.any
-        or checker.order.words
-        or not kind_matches(kind, real, d, s)
-    ):
+    _, dst, room, src, nbytes, kind, to, source, real, rows = copy
+    if rows is not None or checker.threads.several or checker.order.words or checker.regions.any:
         return False
-    device = None
+    context = current.context
+    here = None if context is None else context.device.id
+    pair = checker.pairs.get((to, source, kind, here)) or _pair(checker, to, source, kind, real, here)
+    if pair is None:
+        return False
+    d, d_end, s, s_end = pair
+    end, behind = dst + nbytes, src + nbytes
+    if d is s and end > src and behind > dst:
+        return False
     if d is not None:
-        block = checker.table.of(d)
-        if checker.pool_blocks.any_gone and checker.pool_blocks.gone(dst, dst + nbytes):
+        if (room or 0) > d_end - dst or d.in_flight or not (d.initialised is None or d.initialised.covers(dst, end)):
             return False
-        if block is None or block.in_flight or (room or 0) > block.address + block.nbytes - dst:
-            return False
-        if block.initialised is not None and not block.initialised.covers(dst, dst + nbytes):
-            return False
-        device = block.device
-        if device != _current() and block.space in OF_ONE_DEVICE:
-            return False
-    elif checker.host_buffers.find(dst) is not None:
+    elif checker.host_buffers.any and checker.host_buffers.find(dst) is not None:
         return False
     if s is not None:
-        block = checker.table.of(s)
-        if checker.pool_blocks.any_gone and checker.pool_blocks.gone(src, src + nbytes):
+        if behind > s_end or s.in_flight or not (s.initialised is None or s.initialised.covers(src, behind)):
             return False
-        if block is None or block.in_flight or src + nbytes > block.address + block.nbytes:
-            return False
-        if block.initialised is not None and not block.initialised.covers(src, src + nbytes):
-            return False
-        if device is not None and block.device is not None and device != block.device:
-            return False
-        if block.space in OF_ONE_DEVICE and block.device != _current():
-            return False
-    elif checker.host_buffers.find(src) is not None:
+    elif checker.host_buffers.any and checker.host_buffers.find(src) is not None:
         return False
-    return (dst + nbytes <= src or src + nbytes <= dst) and process.settings.run_mode == "host"
+    gone = checker.pool_blocks.gone
+    return not (checker.pool_blocks.any_gone and (gone(dst, end) or gone(src, behind)))
+
+
+def _pair(
+    checker: Checker, to: Allocation | None, source: Allocation | None, kind: int, real: int, here: int | None
+) -> Pair | None:
+    """The blocks of a copy and where what was asked for ends, if nothing is wrong with copies of this kind between them on
+    device `here`, wherever in them. It is remembered: nothing of it changes while an allocation lives."""
+    d, s = checker.table.of(to), checker.table.of(source)
+    if (d is None) is not (to is None) or (s is None) is not (source is None):
+        return None  # made before the checker listened
+    if process.settings.run_mode != "host" or not kind_matches(kind, real, to, source):
+        return None
+    devices = {block.device for block in (d, s) if block is not None and block.device is not None}
+    if len(devices) > 1:
+        return None
+    if any(block.device != here for block in (d, s) if block is not None and block.space in OF_ONE_DEVICE):
+        return None
+    if len(checker.pairs) >= _MOST_PAIRS:
+        checker.pairs.clear()
+    pair = d, d.address + d.nbytes if d is not None else 0, s, s.address + s.nbytes if s is not None else 0
+    checker.pairs[to, source, kind, here] = pair
+    return pair
 
 
 def is_plain_fill(checker: Checker, fill: FillDone) -> bool:
@@ -97,6 +111,40 @@ def _current() -> int | None:
     """The device of this thread."""
     context = current.context
     return None if context is None else context.device.id
+
+
+def judge_queued(checker: Checker, copy: CopyQueued, site: Site) -> None:
+    """A queued copy. Of most only the order is to be judged."""
+    _, queue, dst, room, src, nbytes, kind, to, source, real, rows, misaligned, waits = copy
+    stream = checker.clocks.stream(queue)
+    here, pools = stream.device, checker.pool_blocks
+    pair = checker.pairs.get((to, source, kind, here)) or _pair(checker, to, source, kind, real, here)
+    d, d_end, s, s_end = pair or _NO_PAIR
+    end, behind = dst + nbytes, src + nbytes
+    if (
+        d is None
+        or s is None
+        or rows is not None
+        or misaligned
+        or waits
+        or stream.open
+        or (room or 0) > d_end - dst
+        or behind > s_end
+        or (d is s and end > src and behind > dst)
+        or not (s.initialised is None or s.initialised.covers(src, behind))
+        or checker.regions.any
+        or pools.any_gone
+    ):
+        judge_transfer(checker, copy, site, stream)
+        return
+    number, order = checker.clocks.task(stream, site), checker.order
+    special = checker.threads.several or order.words
+    if special or not order.again(s, src, behind, False, stream, number, site):
+        order.use(s, [(src, behind)], False, stream, number, checker.name_of(copy), site, copies=True)
+    if special or not order.again(d, dst, end, True, stream, number, site):
+        order.use(d, [(dst, end)], True, stream, number, checker.name_of(copy), site, copies=True)
+    if not (d.initialised is None or d.initialised.covers(dst, end)):
+        d.initialised.add(dst, end)
 
 
 def judge_transfer(checker: Checker, copy: CopyDone | CopyQueued, site: Site, stream: StreamClock | None) -> None:

@@ -35,6 +35,8 @@ class Ranges(list[int]):
 
     def covers(self, start: int, end: int) -> bool:
         """Whether all of [start, end) is in."""
+        if len(self) == 2:  # most blocks are written as a whole
+            return self[0] <= start < self[1] and end <= self[1]
         at = bisect_right(self, start)
         return at & 1 == 1 and end <= self[at]
 

@@ -27,13 +27,14 @@ __all__ = ["CHUNK", "AddressSpace"]
 
 CHUNK = 2 << 20  # commitment is counted in pieces of this size
 KEEP_DIRTY = 32 << 20  # committed bytes that free runs may keep
+_ADDED = 64  # bytes at most that chips add behind what a program asks for (`malloc_extra` of the profiles)
 
 
 class Run:
     """A run of pages: free, or taken by one allocation. `chunks` marks what is committed; None: all or nothing.
 
-    committed: bytes that the guard counts. held: bytes that it may still hold while it is free. views: how many the
-    program has of it. freed: while there are some. keys: what is called when it is freed.
+    wanted: bytes that were asked for. committed: bytes that the guard counts. held: bytes that it may still hold while it is
+    free. views: how many the program has of it. freed: while there are some. keys: what is called when it is freed.
     """
 
     __slots__ = (
@@ -51,6 +52,7 @@ class Run:
         "suspended",
         "taken",
         "views",
+        "wanted",
     )
 
     def __init__(self, address: int, nbytes: int, page: Page, page_bytes: int, shift: int) -> None:
@@ -61,7 +63,7 @@ class Run:
             page_bytes,
             shift,
         )
-        self.committed = self.held = self.views = 0
+        self.committed = self.held = self.views = self.wanted = 0
         self.chunks: bytearray | None = None
         self.resident = False
         self.taken = True
@@ -175,6 +177,7 @@ class AddressSpace(MemoryDevice):
                     except OutOfMemory:
                         self._holes.append((run.address, run.nbytes))
                         raise
+            run.wanted = nbytes
             self._count(run, 1)
             self.n_allocations += 1
         return run
@@ -369,7 +372,18 @@ class AddressSpace(MemoryDevice):
                 chunks[i] = 1
             self._committed += more
             taken.committed += more
-            taken.resident = taken.committed == taken.nbytes
+            taken.resident = taken.committed == taken.nbytes or self._lacks_added_only(taken)
+
+    @staticmethod
+    def _lacks_added_only(run: Run) -> bool:
+        """Whether all chunks are committed but a last one, of which only what the chip adds is wanted.
+
+        Every block of whole chunks has one. Programs do not use it, and would never get the fast path of copies if that
+        waited for it; one page that is not counted is the most that this costs.
+        """
+        assert run.chunks is not None
+        before = (len(run.chunks) - 1) * CHUNK
+        return 0 < before == run.committed and run.wanted - before <= _ADDED and not run.chunks[-1]
 
     def reserve(self, nbytes: int, align: int) -> int:
         """Addresses of this space with nothing behind them; they count for no memory."""

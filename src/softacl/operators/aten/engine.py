@@ -92,8 +92,10 @@ class Use:
         arguments = [there(each) for each in self.arguments]
         if not moves:
             return  # nothing to compute on, and nowhere to put it
-        results = self.operator.compute(*[_ready(arguments[i]) for i in self.operator.wanted])
-        self._store(results, [arguments[i] for i in self.operator.outputs])
+        # The task may run in a thread of the program (executor deferred), which may have chosen another default device.
+        with torch._C.DisableTorchFunction(), torch.no_grad():
+            results = self.operator.compute(*[_ready(arguments[i]) for i in self.operator.wanted])
+            self._store(results, [arguments[i] for i in self.operator.outputs])
 
     def _store(self, results: Any, outputs: list[Any]) -> None:
         places = _flat(outputs)

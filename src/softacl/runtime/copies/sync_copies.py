@@ -286,9 +286,12 @@ _NAMING = {
 _ALSO = {names[0]: {*names, MemcpyKind.MEMCPY_DEFAULT} for names in _NAMING.values()}
 
 
+_REAL = {ends: kinds[0] for ends, kinds in _NAMING.items()}
+
+
 def real_kind(d: Allocation | None, s: Allocation | None) -> MemcpyKind:
     """The kind that the addresses make of a copy."""
-    return _NAMING[on_device(d), on_device(s)][0]
+    return _REAL[d is not None and d.space not in HOST_SPACES, s is not None and s.space not in HOST_SPACES]
 
 
 def on_device(block: Allocation | None) -> bool:

@@ -24,6 +24,8 @@ _serial = count(1)
 class Space(Enum):
     """What kind of memory; the value is how messages name it."""
 
+    __hash__ = object.__hash__  # that of Enum is Python, and dicts by these are asked often
+
     DEVICE = "device"
     MEDIA = "media (DVPP)"
     HOST = "pinned host"
@@ -39,6 +41,8 @@ HOST_SPACES = frozenset({Space.HOST, Space.REGISTERED, Space.HOST_VIRTUAL})
 
 class Release(Enum):
     """By which function a block is given back; the value is its C name, for messages."""
+
+    __hash__ = object.__hash__  # that of Enum is Python, and dicts by these are asked often
 
     FREE = "aclrtFree"
     FREE_HOST = "aclrtFreeHost"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from softacl.check import rules
 from softacl.check.engine.site import Site, owned
 from softacl.check.report.format import line_of
+from softacl.events import Freed
 from softacl.faces import fn
 from softacl.runtime.memory.allocations import Allocation, in_window
 from softacl.runtime.state import current, live, process
@@ -19,8 +20,9 @@ __all__ = ["judge_failed_free", "judge_free"]
 _life = rules.lifetime
 
 
-def judge_free(checker: Checker, allocation: Allocation, site: Site) -> None:
+def judge_free(checker: Checker, happened: Freed, site: Site) -> None:
     """A free that succeeded."""
+    allocation = happened.allocation
     block = checker.table.of(allocation)
     if block is None:
         checker.table.end(allocation, "free", site)
@@ -29,11 +31,15 @@ def judge_free(checker: Checker, allocation: Allocation, site: Site) -> None:
     if block.device is not None and context is not None and context.device.id != block.device:
         message = f"{block} is freed while device {context.device.id} is current"
         checker.report(_life.FreeOnWrongDevice, message, site, block)
-    if not owned():  # an object gives back what no task uses any more
-        checker.order.freed(block, site)
+    order = checker.order
+    # An object gives back what no task uses any more.
+    if (block.in_flight is not None or block.by_threads is not None or order.words) and not owned():
+        order.freed(block, site)
     checker.table.end(allocation, "free", site)
-    checker.regions.forget(block)
-    checker.fresh.discard(block.number)
+    if checker.regions.any:
+        checker.regions.forget(block)
+    if checker.fresh:
+        checker.fresh.discard(block.number)
     if checker.advice is not None:
         checker.advice.freed(block, site)
     checker.watch.freed(block)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from softacl.check import rules
-from softacl.check.engine.pointer import Pointer, blocks
+from softacl.check.engine.pointer import Pointer, block_of
 from softacl.check.engine.site import capture
 from softacl.check.report.format import line_of
 
@@ -17,7 +17,7 @@ __all__ = ["judge_pointer"]
 
 def judge_pointer(checker: Checker, name: str, pointer: Pointer) -> None:
     """An address that is not in its block, or whose block is gone, is passed to a call: does it lead into another one?"""
-    block = blocks[id(pointer)]
+    block = block_of(pointer)
     now = checker.table.live_at(int(pointer))
     if now is None or now is block:
         return  # the call itself reports it

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 __all__ = ["Order"]
 
 _rules = rules.ordering
+_HOST = Space.HOST
 
 
 class Order:
@@ -92,6 +93,36 @@ class Order:
         }
 
     # Accesses ---------------------------------------------------------------------------------------------------------
+
+    def again(
+        self, block: Block, start: int, end: int, writes: bool, stream: StreamClock, number: int, site: Site
+    ) -> bool:
+        """Whether a queued copy does what the one before did from the same line, to bytes that nothing else uses: it is then
+        a part of that access, and is remembered so. There is one thread, and no word is waited for."""
+        flying = block.in_flight
+        if flying is None:
+            return False
+        access = flying.newest.get((stream.id, writes))
+        if (
+            access is None
+            or access.site is not site
+            or access.mark != stream.marks
+            or not access.copies
+            or access.over
+            or access.pieces != self._checker.pool_blocks.count
+        ):
+            return False
+        alone = flying.put(start, end, access)
+        if not alone:
+            return False
+        access.number = number
+        if start < access.start:
+            access.start = start
+        if end > access.end:
+            access.end = end
+        if alone > 0 and block.space is _HOST:
+            self._checker.watch.take(block, start, end, access)
+        return True
 
     def use(
         self,
@@ -264,6 +295,8 @@ class Order:
             access.pieces, access.copies, access.where = given, copies, flying
             flying.newest[stream.id, writes] = access
             stream.flying.append(access)
+            if len(stream.flying) > stream.room:
+                checker.clocks.prune(stream)
             if flying.block.space is Space.HOST:
                 stream.taken.append(access)
         else:

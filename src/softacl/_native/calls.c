@@ -1,0 +1,238 @@
+/* Calls before observers: a small record of each, and what announces it.
+
+   The work of `announced` is a few steps that every call of an observed program takes; which observers there are, and what they
+   do, is Python's. */
+#include "native.h"
+#include <structmember.h>
+
+typedef struct {
+    PyObject_HEAD
+    PyObject *function, *face, *arguments;
+} Record;
+
+static PyObject *observers, *current, *call_type; /* a list, an object with an attribute `call`, a class */
+static PyObject *s_call, *s_call_begins, *s_call_ended, *s_call_failed, *s_failed, *s_hears_ends;
+
+static PyObject *
+record_new(PyTypeObject *type, PyObject *args, PyObject *named)
+{
+    static char *names[] = {"function", "face", "arguments", NULL};
+    PyObject *function, *face, *arguments = NULL;
+    if (named == NULL && PyTuple_GET_SIZE(args) == 3) {
+        function = PyTuple_GET_ITEM(args, 0);
+        face = PyTuple_GET_ITEM(args, 1);
+        arguments = PyTuple_GET_ITEM(args, 2);
+    }
+    else if (!PyArg_ParseTupleAndKeywords(args, named, "OO|O", names, &function, &face, &arguments))
+        return NULL;
+    Record *self = (Record *)type->tp_alloc(type, 0);
+    if (self == NULL)
+        return NULL;
+    self->function = Py_NewRef(function);
+    self->face = Py_NewRef(face);
+    self->arguments = arguments != NULL ? Py_NewRef(arguments) : PyTuple_New(0);
+    return (PyObject *)self;
+}
+
+static void
+record_dealloc(Record *self)
+{
+    PyTypeObject *type = Py_TYPE(self);
+    Py_XDECREF(self->function);
+    Py_XDECREF(self->face);
+    Py_XDECREF(self->arguments);
+    type->tp_free(self);
+    Py_DECREF(type);
+}
+
+static PyMemberDef record_members[] = {
+    {"function", T_OBJECT_EX, offsetof(Record, function), 0, NULL},
+    {"face", T_OBJECT_EX, offsetof(Record, face), 0, NULL},
+    {"arguments", T_OBJECT_EX, offsetof(Record, arguments), 0, NULL},
+    {NULL, 0, 0, 0, NULL},
+};
+
+static PyType_Slot record_slots[] = {
+    {Py_tp_new, record_new},
+    {Py_tp_dealloc, record_dealloc},
+    {Py_tp_members, record_members},
+    {0, NULL},
+};
+
+static PyType_Spec record_spec = {
+    .name = "softacl._native.CallRecord",
+    .basicsize = sizeof(Record),
+    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE,
+    .slots = record_slots,
+};
+
+/* ---- announcing ---- */
+
+/* The exception that is set, as an object with its traceback; NULL with it still set where it is not an Exception. */
+static PyObject *
+caught(void)
+{
+    if (!PyErr_ExceptionMatches(PyExc_Exception))
+        return NULL;
+    PyObject *type, *value, *trace;
+    PyErr_Fetch(&type, &value, &trace);
+    PyErr_NormalizeException(&type, &value, &trace);
+    if (trace != NULL)
+        PyException_SetTraceback(value, trace);
+    Py_XDECREF(type);
+    Py_XDECREF(trace);
+    return value;
+}
+
+static void
+raise_again(PyObject *error)
+{
+    PyErr_Restore(Py_NewRef(Py_TYPE(error)), Py_NewRef(error), PyException_GetTraceback(error));
+}
+
+/* The observer raised: it is told so. -1: that is not to be caught. */
+static int
+broken(PyObject *observer)
+{
+    PyObject *error = caught();
+    if (error == NULL)
+        return -1;
+    PyObject *result = PyObject_CallMethodOneArg(observer, s_failed, error);
+    Py_DECREF(error);
+    Py_XDECREF(result);
+    return result != NULL ? 0 : -1;
+}
+
+/* What `method` of an observer returns for a call; None where it raised and was told so; NULL with what is not to be caught. */
+static PyObject *
+ask(PyObject *observer, PyObject *method, PyObject *call, PyObject *error)
+{
+    PyObject *result = error != NULL ? PyObject_CallMethodObjArgs(observer, method, call, error, NULL)
+                                     : PyObject_CallMethodOneArg(observer, method, call);
+    if (result == NULL && broken(observer) == 0)
+        result = Py_NewRef(Py_None);
+    return result;
+}
+
+static int
+begins(PyObject *listening, PyObject *call)
+{
+    for (Py_ssize_t i = 0; i < PyList_GET_SIZE(listening); i++) {
+        PyObject *error = ask(PyList_GET_ITEM(listening, i), s_call_begins, call, NULL);
+        if (error == NULL)
+            return -1;
+        if (error != Py_None) {
+            PyErr_SetObject((PyObject *)Py_TYPE(error), error);
+            Py_DECREF(error);
+            return -1;
+        }
+        Py_DECREF(error);
+    }
+    return 0;
+}
+
+/* The call failed with what is set; that stays set. */
+static void
+failed(PyObject *listening, PyObject *call)
+{
+    PyObject *error = caught();
+    if (error == NULL)
+        return;
+    for (Py_ssize_t i = 0; i < PyList_GET_SIZE(listening); i++) {
+        PyObject *result = ask(PyList_GET_ITEM(listening, i), s_call_failed, call, error);
+        if (result == NULL) {
+            Py_DECREF(error);
+            return;
+        }
+        Py_DECREF(result);
+    }
+    raise_again(error);
+    Py_DECREF(error);
+}
+
+static int
+ended(PyObject *listening, PyObject *call)
+{
+    for (Py_ssize_t i = 0; i < PyList_GET_SIZE(listening); i++) {
+        PyObject *observer = PyList_GET_ITEM(listening, i), *hears = PyObject_GetAttr(observer, s_hears_ends);
+        int wants = hears != NULL ? PyObject_IsTrue(hears) : -1;
+        Py_XDECREF(hears);
+        PyObject *result = wants > 0 ? ask(observer, s_call_ended, call, NULL) : Py_NewRef(Py_None);
+        if (wants < 0 || result == NULL)
+            return -1;
+        Py_DECREF(result);
+    }
+    return 0;
+}
+
+static PyObject *
+announced(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    (void)self;
+    if (nargs < 4 || observers == NULL) {
+        PyErr_SetString(PyExc_TypeError, "announced(face, function, arguments, work, *values)");
+        return NULL;
+    }
+    PyObject *about[] = {args[1], args[0], args[2]}, *result = NULL;
+    PyObject *call = PyObject_Vectorcall(call_type, about, 3, NULL);
+    PyObject *before = call != NULL ? PyObject_GetAttr(current, s_call) : NULL;
+    PyObject *listening = before != NULL ? PyList_GetSlice(observers, 0, PyList_GET_SIZE(observers)) : NULL;
+    if (listening == NULL || PyObject_SetAttr(current, s_call, call) < 0)
+        goto end;
+    if (begins(listening, call) == 0)
+        result = PyObject_Vectorcall(args[3], args + 4, (size_t)(nargs - 4), NULL);
+    if (result == NULL)
+        failed(listening, call);
+    PyObject *type, *value, *trace;
+    PyErr_Fetch(&type, &value, &trace);
+    if (PyObject_SetAttr(current, s_call, before) < 0)
+        PyErr_WriteUnraisable(current);
+    PyErr_Restore(type, value, trace);
+    if (result != NULL && ended(listening, call) < 0)
+        Py_CLEAR(result);
+end:
+    Py_XDECREF(listening);
+    Py_XDECREF(before);
+    Py_XDECREF(call);
+    return result;
+}
+
+static PyObject *
+announce_with(PyObject *self, PyObject *args)
+{
+    (void)self;
+    PyObject *list, *holder, *type;
+    if (!PyArg_ParseTuple(args, "O!OO", &PyList_Type, &list, &holder, &type))
+        return NULL;
+    Py_XSETREF(observers, Py_NewRef(list));
+    Py_XSETREF(current, Py_NewRef(holder));
+    Py_XSETREF(call_type, Py_NewRef(type));
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef functions[] = {
+    {"announced", (PyCFunction)(void (*)(void))announced, METH_FASTCALL,
+     "announced(face, function, arguments, work, *values): work(*values), as a call that begins, ends or fails before all\n"
+     "observers; `call` of the current thread is its record meanwhile."},
+    {"announce_with", announce_with, METH_VARARGS,
+     "announce_with(observers, current, call): the list of observers, what has the attribute `call`, the class of records."},
+    {NULL, NULL, 0, NULL},
+};
+
+int
+native_calls_register(PyObject *module)
+{
+    static const struct {
+        PyObject **name;
+        const char *text;
+    } names[] = {{&s_call, "call"}, {&s_call_begins, "call_begins"}, {&s_call_ended, "call_ended"},
+                 {&s_call_failed, "call_failed"}, {&s_failed, "failed"}, {&s_hears_ends, "hears_ends"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if ((*names[i].name = PyUnicode_InternFromString(names[i].text)) == NULL)
+            return -1;
+    PyObject *type = PyType_FromSpec(&record_spec);
+    if (type == NULL || PyModule_AddObjectRef(module, "CallRecord", type) < 0)
+        return -1;
+    Py_DECREF(type);
+    return PyModule_AddFunctions(module, functions);
+}

@@ -1,0 +1,96 @@
+"""A whole `.om` file: what it says of itself, and what `softacl atc` put into it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from softacl.models.description import ModelDescription
+from softacl.models.om import container, inout, model_def, package
+from softacl.models.om.container import Header, Partition
+from softacl.models.om.gears import data_inputs
+
+__all__ = ["OmFile", "is_om", "read", "write"]
+
+# attributes of MODEL_DEF that ModelDescription has fields for
+_COMMANDS = ("atc_cmdline",)
+_SOC = ("soc_version", "_soc_version")
+_WORK, _WEIGHTS = "memory_size", "weight_size"
+_ORDER = "shape_order"
+
+
+@dataclass(frozen=True)
+class OmFile:
+    """A file that was read. softacl: the bytes that `softacl atc` wrote to run it; None in files of other makers.
+
+    models: the partitions of each model in it; a package of 2026 (a zip archive) has none.
+    """
+
+    header: Header
+    models: tuple[tuple[Partition, ...], ...]
+    description: ModelDescription
+    softacl: bytes | None = None
+
+
+def is_om(data: bytes) -> bool:
+    """Whether some bytes begin as a model file does."""
+    return data.startswith((container.MAGIC, package.MAGIC))
+
+
+def read(data: bytes) -> OmFile:
+    """Read a model file of any release.
+
+    Errors: GE_EXEC_MODEL_DATA_SIZE_INVALID (145006) for bytes that are no model, or were cut off; GE_PARAM_INVALID (145000) for a
+    model whose parts make no sense, or that is encrypted.
+    """
+    if data.startswith(package.MAGIC):
+        return OmFile(Header(), (), package.read(data))
+    header, models = container.unpack(data)
+    first = models[0]
+    definition = model_def.unpack(_find(first, container.MODEL_DEF) or b"")
+    inputs, outputs = definition.inputs, definition.outputs
+    attributes = dict(definition.attributes)
+    told = next((found for parts in models if (found := _find(parts, container.MODEL_INOUT_INFO))), None)
+    description = ModelDescription(definition.name or header.name, inputs, outputs)
+    if told:
+        inputs, outputs, gears, order = inout.unpack(told)
+        description = replace(description, inputs=inputs, outputs=outputs, gears=gears)
+        if order:
+            attributes[_ORDER] = ";".join(order)
+    weights = sum(len(_find(parts, container.WEIGHTS) or b"") for parts in models)
+    description = replace(
+        description,
+        weight_bytes=_number(attributes.get(_WEIGHTS)) or weights,
+        work_bytes=_number(attributes.get(_WORK)),
+        soc=next((attributes[key] for key in _SOC if key in attributes), ""),
+        command=next((attributes[key] for key in _COMMANDS if key in attributes), ""),
+        attributes=attributes,
+    )
+    return OmFile(header, models, description, _find(first, container.SOFTACL))
+
+
+def write(description: ModelDescription, softacl: bytes) -> bytes:
+    """The bytes of a model file; the same for the same arguments. softacl: what the runtime needs to run it."""
+    kept: dict[str, str | int] = {key: value for key, value in description.attributes.items() if key != _ORDER}
+    kept |= {_WEIGHTS: description.weight_bytes, _WORK: description.work_bytes}
+    kept |= {
+        key: value for key, value in (("soc_version", description.soc), ("atc_cmdline", description.command)) if value
+    }
+    kept["attr_model_producer"] = "SoftACL"
+    definition = model_def.pack(description.name, description.inputs, description.outputs, kept)
+    order = [port.name for port in data_inputs(description.inputs)] if description.gears.dims else []
+    ports = inout.pack(description.inputs, description.outputs, description.gears, order)
+    partitions = (
+        Partition(container.MODEL_DEF, definition),
+        Partition(container.MODEL_INOUT_INFO, ports),
+        Partition(container.SOFTACL, softacl),
+    )
+    return container.pack(Header(name=description.name, platform="softacl"), (partitions,))
+
+
+def _find(partitions: tuple[Partition, ...], kind: int) -> bytes | None:
+    return next((part.data for part in partitions if part.type == kind), None)
+
+
+def _number(text: str | None) -> int:
+    """A size that an attribute says; 0 where it says none."""
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 19 else 0

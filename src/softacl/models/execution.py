@@ -100,6 +100,7 @@ class Job:
     inputs: list[Slot]
     outputs: list[Slot]
     gear_slot: Slot | None
+    given: Dataset  # of the inputs
     dataset: Dataset  # of the outputs
     positions: list[int]  # of the outputs in the dataset
     dynamic: bool
@@ -116,7 +117,16 @@ def execute(model_id: int, inputs: int, outputs: int) -> None:
     145000 another number of buffers, 500002 a buffer more than 64 bytes too small, 107000 for what is no device memory, 507015
     where the engine fails. Source: aclmdlExecute.
     """
-    _run_now(_prepare(model_id, inputs, outputs, waits=True))
+    model = loaded.models.get(model_id)
+    if model is not None and not observers and (again := model.again) is not None and again.fits(inputs, outputs):
+        require_context()
+        with model.lock:
+            again.run()
+        return
+    job = _prepare(model_id, inputs, outputs, waits=True)
+    _run_now(job)
+    if model is not None:
+        model.again = _again(job, inputs, outputs)
 
 
 def execute_async(model_id: int, inputs: int, outputs: int, stream: int) -> None:
@@ -140,6 +150,50 @@ def execute_v2(model_id: int, inputs: int, outputs: int, stream: int, handle: in
         return
     _queue(job, stream_from_handle(stream))
     synchronize_stream(stream, options.stream_timeout_ms or -1)
+
+
+@dataclass(eq=False)
+class Again:
+    """The last run of a model that found everything in place: one with the same buffers needs no second look at them."""
+
+    datasets: tuple[tuple[int, Dataset, list[int]], ...]  # handle, dataset, handles of its buffers
+    gear: Gear | None
+    places: list[tuple[int, DataBuffer, int, int, Allocation]]  # handle, data buffer, its address and bytes, block
+    run: Run
+
+    def fits(self, inputs: int, outputs: int) -> bool:
+        """Whether a run of these datasets is the same as the last."""
+        for handle, (known, dataset, held) in zip((inputs, outputs), self.datasets, strict=True):
+            if handle != known or datasets.live.get(handle) is not dataset or dataset.buffers != held:
+                return False
+            if dataset.descriptions:
+                return False
+        if self.datasets[0][1].gear != self.gear:
+            return False
+        for handle, buffer, address, nbytes, block in self.places:
+            if buffer.address != address or buffer.nbytes != nbytes or live.find(address) is not block:
+                return False
+            if buffers.live.get(handle) is not buffer:
+                return False
+        return True
+
+
+def _again(job: Job, inputs: int, outputs: int) -> Again | None:
+    """What a run of the same datasets can go by; None where something did not lie in place."""
+    slots = (*job.inputs, *job.outputs)
+    found = job.model.bound.get(tuple((slot.address, slot.dims) for slot in slots))
+    if found is None or job.dynamic or job.given.gear != job.gear:
+        return None
+    held = []
+    for dataset in (job.given, job.dataset):
+        for handle in dataset.buffers:
+            buffer = buffers.live.get(handle)
+            block = live.find(buffer.address) if buffer is not None else None
+            if buffer is None or block is None:
+                return None
+            held.append((handle, buffer, buffer.address, buffer.nbytes, block))
+    pairs = ((inputs, job.given, list(job.given.buffers)), (outputs, job.dataset, list(job.dataset.buffers)))
+    return Again(pairs, job.gear, held, found)
 
 
 # Taking what the datasets hold -----------------------------------------------------------------------------------------
@@ -191,6 +245,7 @@ def _prepare(model_id: int, inputs: int, outputs: int, waits: bool) -> Job:
         [ins[i] for i in order_in],
         [outs[i] for i in order_out],
         gear_slot,
+        given,
         wanted,
         order_out,
         model.shapes.ranged,

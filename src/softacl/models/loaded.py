@@ -28,6 +28,7 @@ from softacl.units import align_up, format_size
 
 if TYPE_CHECKING:
     from softacl.drivers.base import Range
+    from softacl.models.execution import Again
     from softacl.runtime.process.devices import Device
     from softacl.runtime.streams.streams import Stream
 
@@ -39,6 +40,7 @@ __all__ = [
     "load_from_file_with_memory",
     "load_from_memory",
     "load_from_memory_with_memory",
+    "models",
     "query_size",
     "query_size_from_memory",
     "read_program_memory",
@@ -64,6 +66,7 @@ class Model:
         self.gear: Gear | None = None  # that was set last
         self.lock = threading.Lock()  # one run at a time
         self.bound: OrderedDict[Any, Run] = OrderedDict()
+        self.again: Again | None = None
         self.stream: Stream | None = None  # of synchronous runs, while somebody observes
         self.orders: dict[str, dict[int, EnginePort]] = {}  # description's positions by the engine's order
         self._own = own
@@ -113,27 +116,27 @@ class Model:
                 stream.close()
 
 
-_models: dict[int, Model] = {}
+models: dict[int, Model] = {}
 _numbers = itertools.count(1)
 
 
 def _end_with(device: Device) -> None:
     """The models of a device that is reset."""
-    for number, model in list(_models.items()):
+    for number, model in list(models.items()):
         if model.device is device:
-            _models.pop(number, None)
+            models.pop(number, None)
 
 
-process.forgetters.append(_models.clear)
+process.forgetters.append(models.clear)
 process.closers.append(_end_with)
 
 
 def get(number: int) -> Model:
     """The model of an id; 145003 if it is not loaded."""
     try:
-        return _models[number]
+        return models[number]
     except KeyError:
-        known = ", ".join(map(str, sorted(_models))) or "none"
+        known = ", ".join(map(str, sorted(models))) or "none"
         raise AclError(
             Code.GE_EXEC_MODEL_ID_INVALID,
             f"{number} is the id of no loaded model (loaded: {known}): never loaded, or unloaded since.",
@@ -188,7 +191,7 @@ def load(source: find.Source, memory: Memory) -> int:
         for taken in own:
             context.device.memory.free(taken)
         raise
-    _models[model.id] = model
+    models[model.id] = model
     return model.id
 
 
@@ -221,7 +224,7 @@ def unload(number: int) -> None:
     Source: aclmdlUnload.
     """
     model = get(number)
-    if _models.pop(number, None) is None:
+    if models.pop(number, None) is None:
         get(number)
     model.close()
 

@@ -15,7 +15,7 @@ SOAK_STREAMS ?= 100000
 SOAK_ROUNDS ?= 1000
 SEED ?= 1
 
-.PHONY: soak sanitize test-aarch64 demo test test-fast test-all lint bench docs clean generate check-generated
+.PHONY: test-torch soak sanitize test-aarch64 demo test test-fast test-all lint bench docs clean generate check-generated
 
 demo: $(VENV)/.installed
 	$(BIN)/softacl memcpy --release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 10485760 --memory_reuse 0
@@ -67,6 +67,15 @@ soak: $(VENV)/.test
 # The native code under gcc's AddressSanitizer, UndefinedBehaviorSanitizer and ThreadSanitizer.
 sanitize: $(VENV)/.test
 	PYTHON=$(BIN)/python tests/sanitize/run.sh
+
+# PyTorch programs on "npu", in an environment of their own: it downloads torch and torch_npu, some GiB.
+test-torch: .venv-torch/.test
+	.venv-torch/bin/python -m pytest -n $(WORKERS) --maxprocesses 8 -m "" tests/torch $(ARGS)
+
+.venv-torch/.test: pyproject.toml setup.py $(SOURCES)
+	$(MAKE) VENV=.venv-torch .venv-torch/.venv
+	CC="$$(.venv-torch/bin/python src/softacl/c/toolchain.py)" && export CC && .venv-torch/bin/python -m pip install --quiet --editable ".[torch,test]"
+	touch $@
 
 # Built for aarch64 and emulated; says what this machine lacks for it.
 test-aarch64:

@@ -54,6 +54,7 @@ setup(
             depends=[
                 f"{LIBRARY}/stub.h",
                 f"{LIBRARY}/embedding.h",
+                f"{NATIVE}/program_threads.h",
                 f"{NATIVE}/sanitizers.h",
                 f"{NATIVE}/shield.h",
             ],
@@ -63,12 +64,25 @@ setup(
         ),
         Extension(  # libascendcl.so: no module, but built by the same compiler
             "softacl.c._ascendcl",
-            sources=[f"{LIBRARY}/stub.c", f"{LIBRARY}/functions.c"],
-            depends=[f"{LIBRARY}/stub.h", f"{NATIVE}/sanitizers.h"],
+            sources=[f"{LIBRARY}/stub.c", f"{LIBRARY}/functions.c", f"{LIBRARY}/graphs.c"],
+            depends=[f"{LIBRARY}/stub.h", f"{NATIVE}/sanitizers.h", f"{NATIVE}/program_threads.h"],
             include_dirs=["src/softacl/c/include", NATIVE],
             define_macros=[("SOFTACL_VERSION", f'"{VERSION}"')],
             extra_compile_args=[*FLAGS, "-fvisibility=hidden"],
             extra_link_args=["-pthread", "-Wl,--strip-debug", f"-Wl,-soname,{SONAME}"],
+            libraries=["dl"],
+        ),
+        Extension(  # libsoftacl_threads.so, which softacl check loads into compiled programs: no module either
+            "softacl.c._threads",
+            sources=[f"{LIBRARY}/program_threads.c"],
+            depends=[f"{NATIVE}/program_threads.h"],
+            include_dirs=[NATIVE],
+            extra_compile_args=[
+                *FLAGS,
+                "-fvisibility=hidden",
+                "-fexceptions",
+            ],  # exceptions pass through std::call_once
+            extra_link_args=["-pthread", "-Wl,--strip-debug"],
             libraries=["dl"],
         ),
     ],

@@ -54,6 +54,7 @@ def format_of(ctype: str, table: Table) -> str:
 
 
 _OWN = "softacl.c."
+_MOST_ARGS = 64  # of engine.c
 _CODES = ("aclError", "aclnnStatus", "hi_s32")
 #: Functions that return a value, and -1 when they fail; the others 0.
 _MINUS_ONE = {
@@ -230,6 +231,7 @@ def render() -> str:
     rows = []
     for function in functions:
         letters = "".join(letter_of(param.type, table) for param in function.params)
+        assert len(letters) <= _MOST_ARGS, f"{function.c} has {len(letters)} parameters: raise MOST_ARGS in engine.c"
         recipe, returns = recipe_of(function, table), returned_letter(function, table)
         failed = failed_value(function, table)
         text = "!" if recipe is None else recipe

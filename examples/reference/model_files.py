@@ -35,7 +35,9 @@ print(mdl.query_size(path) == mdl.query_size_from_mem(address, len(data)))  # Tr
 work, weights, ret = mdl.query_size(path)
 desc = mdl.create_desc()
 print(mdl.get_desc_from_file(desc, path), mdl.get_desc_from_mem(desc, address, len(data)))  # 0 0
-print(mdl.get_dynamic_batch(desc), mdl.get_dynamic_hw(desc, -1)[0])  # ({'batchCount': 0, 'batch': []}, 0) {'hwCount': 0, 'hw': []}
+print(
+    mdl.get_dynamic_batch(desc), mdl.get_dynamic_hw(desc, -1)[0]
+)  # ({'batchCount': 0, 'batch': []}, 0) {'hwCount': 0, 'hw': []}
 print(mdl.get_input_dynamic_gear_count(desc, -1), mdl.get_input_dynamic_dims(desc, -1, 0))  # (0, 0) ([], 0)
 
 models = [mdl.load_from_mem(address, len(data))]
@@ -50,7 +52,9 @@ dataset = mdl.create_dataset()
 block, ret = acl.rt.malloc(64, 0)
 mdl.add_dataset_buffer(dataset, acl.create_data_buffer(block, 64))
 first = models[0][0]  # it is static: it has no gears
-print(mdl.set_dynamic_batch_size(first, dataset, 0, 2), mdl.set_dynamic_hw_size(first, dataset, 0, 4, 4))  # 145013 145013
+print(
+    mdl.set_dynamic_batch_size(first, dataset, 0, 2), mdl.set_dynamic_hw_size(first, dataset, 0, 4, 4)
+)  # 145013 145013
 print(mdl.set_input_dynamic_dims(first, dataset, 0, {"dimCount": 1, "dims": [4]}))  # 145013
 
 print([mdl.unload(model) for model, _ in models])  # [0, 0, 0, 0]

@@ -24,7 +24,9 @@ print(mdl.get_input_data_type(desc, 0), mdl.get_output_data_type(desc, 0))  # 0 
 print(mdl.get_input_format(desc, 0), mdl.get_output_format(desc, 0))  # 2 2
 print(mdl.get_input_index_by_name(desc, "x"), mdl.get_output_index_by_name(desc, "z"))  # (0, 0) (0, 100000)
 print(mdl.get_input_dims(desc, 0))  # ({'name': 'x', 'dimCount': 1, 'dims': [4]}, 0)
-print(mdl.get_input_dims_v2(desc, 0)[1], mdl.get_input_dims_range(desc, 0))  # 0 ({'rangeCount': 1, 'range': [[4, 4]]}, 0)
+print(
+    mdl.get_input_dims_v2(desc, 0)[1], mdl.get_input_dims_range(desc, 0)
+)  # 0 ({'rangeCount': 1, 'range': [[4, 4]]}, 0)
 print(mdl.get_output_dims(desc, 0)[0]["dims"], mdl.get_cur_output_dims(desc, 0)[0]["dims"])  # [4] [4]
 print(mdl.get_tensor_real_name(desc, "x"), mdl.get_op_attr(desc, "x", "any"))  # x None
 

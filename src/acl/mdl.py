@@ -217,7 +217,7 @@ def get_desc_from_file(model_desc: int, model_path: str, /) -> None:
     """Fill a description from a file that need not be loaded.
 
     model_desc: handle of a model description. model_path: path of the model.
-    Returns ret: 100000 unknown handle; 145002 no such file; 145006 not a model.
+    Returns ret: 100000 unknown handle; 100000 unknown handle or empty path; 145002 no such file; 145006 not a model.
     C: aclError aclmdlGetDescFromFile(aclmdlDesc *modelDesc, const char *modelPath)
     """
     descriptors.fill_from_file(model_desc, model_path)
@@ -228,7 +228,8 @@ def get_desc_from_mem(model_desc: int, model: int, model_size: int, /) -> None:
     """Fill a description from a model in host memory.
 
     model_desc: handle of a model description. model: address of the model in host memory. model_size: bytes of it.
-    Returns ret: 100000 unknown handle; 145006 not a model.
+    Returns ret: 100000 unknown handle; 100000 unknown handle, null or 0 bytes; 107000 memory that the host cannot read;
+    145006 not a model.
     C: aclError aclmdlGetDescFromMem(aclmdlDesc *modelDesc, const void *model, size_t modelSize)
     """
     descriptors.fill_from_memory(model_desc, model, model_size)
@@ -519,8 +520,9 @@ def load_from_mem(model: int, model_size: int, /) -> int:
     """Load a model from host memory, which may be freed afterwards.
 
     model: address of the model in host memory. model_size: bytes of it.
-    Returns (model_id, ret). model_id: number of the loaded model. ret: 100000 null or empty; 107002 no current context;
-    145006 not a model; 207001 out of device memory; 545001 nothing runs for it.
+    Returns (model_id, ret). model_id: number of the loaded model. ret: 100000 null or empty; 107000 memory that the
+    host cannot read; 107002 no current context; 145006 not a model; 207001 out of device memory; 545001 nothing runs
+    for it.
     C: aclError aclmdlLoadFromMem(const void *model, size_t modelSize, uint32_t *modelId)
     """
     return loaded.load_from_memory(model, model_size)
@@ -535,9 +537,9 @@ def load_from_file_with_mem(
     model_path: path of the model. work_ptr: address of device memory for the work, 0: SoftACL takes its own. work_size:
     bytes of it. weight_ptr: address of device memory for the weights, 0: SoftACL takes its own. weight_size: bytes of
     it.
-    Returns (model_id, ret). model_id: number of the loaded model. ret: 100000 null or empty; 107002 no current context;
-    145000 too few bytes; 145002 no such file; 145006 not a model; 207001 out of device memory; 545001 nothing runs for
-    it.
+    Returns (model_id, ret). model_id: number of the loaded model. ret: 100000 null or empty; 107000 no device memory;
+    107002 no current context; 145000 too few bytes; 145002 no such file; 145006 not a model; 207001 out of device
+    memory; 545001 nothing runs for it.
     C: aclError aclmdlLoadFromFileWithMem(const char *modelPath, uint32_t *modelId, void *workPtr, size_t workSize,
         void *weightPtr, size_t weightSize)
     """
@@ -553,8 +555,9 @@ def load_from_mem_with_mem(
     model: address of the model in host memory. model_size: bytes of it. work_ptr: address of device memory for the
     work, 0: SoftACL takes its own. work_size: bytes of it. weight_ptr: address of device memory for the weights, 0:
     SoftACL takes its own. weight_size: bytes of it.
-    Returns (model_id, ret). model_id: number of the loaded model. ret: 100000 null or empty; 107002 no current context;
-    145000 too few bytes; 145006 not a model; 207001 out of device memory; 545001 nothing runs for it.
+    Returns (model_id, ret). model_id: number of the loaded model. ret: 100000 null or empty; 107000 memory that the
+    host cannot read, or no device memory; 107002 no current context; 145000 too few bytes; 145006 not a model; 207001
+    out of device memory; 545001 nothing runs for it.
     C: aclError aclmdlLoadFromMemWithMem(const void *model, size_t modelSize, uint32_t *modelId, void *workPtr,
         size_t workSize, void *weightPtr, size_t weightSize)
     """
@@ -621,7 +624,7 @@ def query_size(file_name: str, /) -> tuple[int, int]:
 
     file_name: path of the model.
     Returns (work_size, weight_size, ret). work_size: bytes for the work, 0 of a dynamic model. weight_size: bytes for
-    the weights. ret: 145002 no such file; 145006 not a model.
+    the weights. ret: 100000 empty path; 145002 no such file; 145006 not a model.
     C: aclError aclmdlQuerySize(const char *fileName, size_t *workSize, size_t *weightSize)
     """
     return loaded.query_size(file_name)
@@ -633,7 +636,7 @@ def query_size_from_mem(model: int, model_size: int, /) -> tuple[int, int]:
 
     model: address of the model in host memory. model_size: bytes of it.
     Returns (work_size, weight_size, ret). work_size: bytes for the work, 0 of a dynamic model. weight_size: bytes for
-    the weights. ret: 100000 null or 0 bytes; 145006 not a model.
+    the weights. ret: 100000 null or 0 bytes; 107000 memory that the host cannot read; 145006 not a model.
     C: aclError aclmdlQuerySizeFromMem(const void *model, size_t modelSize, size_t *workSize, size_t *weightSize)
     """
     return loaded.query_size_from_memory(model, model_size)
@@ -720,8 +723,9 @@ def load_with_config(handle: int, /) -> int:
     """Load a model as a handle says.
 
     handle: handle of acl.mdl.create_config_handle.
-    Returns (model_id, ret). model_id: number of the loaded model. ret: 100000 null or empty; 107002 no current context;
-    145002 no such file; 145006 not a model; 207001 out of device memory; 545001 nothing runs for it.
+    Returns (model_id, ret). model_id: number of the loaded model. ret: 100000 unknown handle, or something is not set;
+    107000 memory that the host cannot read; 107002 no current context; 145002 no such file; 145006 not a model; 207001
+    out of device memory; 545001 nothing runs for it.
     SoftACL: 200006 for models with queues.
     C: aclError aclmdlLoadWithConfig(const aclmdlConfigHandle *handle, uint32_t *modelId)
     """

@@ -5,17 +5,43 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import threading
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
-from types import CodeType
+from types import CodeType, FrameType
+from typing import NamedTuple
 
-__all__ = ["Site", "caller", "describe_site", "largest_sites", "line_at", "native_place", "resolve_native"]
+__all__ = [
+    "CodeAddress",
+    "Site",
+    "caller",
+    "code_lines",
+    "describe_site",
+    "largest_sites",
+    "line_at",
+    "native_code",
+    "native_place",
+    "resolve_native",
+    "torch_frame",
+]
 
 #: A code object and the offset of the instruction in it; of C programs None and the return address.
 Site = tuple["CodeType | None", int]
 
+
+class CodeAddress(NamedTuple):
+    """A return address: in which file of code, how far from its beginning, where in the process, and the nearest symbol."""
+
+    path: str
+    offset: int
+    address: int
+    symbol: str
+
+
 _OURS = ("softacl", "acl")
+_TORCH = ("torch", "torch_npu")  # their frames are no more the program's than ours
+_BACKWARD = ("/torch/autograd/graph.py", "/torch/autograd/__init__.py")  # whose frames wait for the backward pass
 _SAMPLE = "softacl.sample."  # ours, but a program like any other
 _COMMANDS = "softacl.cli."  # what called them is no program
 _ENGINE = "softacl.c._engine"
@@ -23,17 +49,41 @@ _ENGINE = "softacl.c._engine"
 
 def caller() -> Site | None:
     """The innermost frame of the program, which is not of this project; None if there is none."""
-    frame = sys._getframe(1)
-    while frame is not None:
-        name = frame.f_globals.get("__name__", "")
-        if name.partition(".")[0] not in _OURS or name.startswith(_SAMPLE):
-            return frame.f_code, frame.f_lasti
-        if name.startswith(_COMMANDS):
-            break
-        frame = frame.f_back  # type: ignore[assignment]
+    found = _of_program(sys._getframe(1)) or _of_program(torch_frame())
+    if found is not None:
+        return found
     engine = sys.modules.get(_ENGINE)  # only C programs have loaded it
     addresses = engine.stack() if engine is not None else ()
     return (None, addresses[0]) if addresses else None
+
+
+def _of_program(frame: FrameType | None) -> Site | None:
+    while frame is not None:
+        name = frame.f_globals.get("__name__", "")
+        top = name.partition(".")[0]
+        if (top not in _OURS and top not in _TORCH) or name.startswith(_SAMPLE):
+            return frame.f_code, frame.f_lasti
+        if name.startswith(_COMMANDS):
+            return None
+        frame = frame.f_back
+    return None
+
+
+def torch_frame(feeding: int = 0) -> FrameType | None:
+    """The frame of the thread for which the calling one, of PyTorch, works: its backward pass, torch_npu's queue.
+
+    feeding: the thread whose operation the queue does now, where that is known. None on the main thread and without torch_npu.
+    """
+    main = threading.main_thread().ident
+    if "torch_npu" not in sys.modules or threading.get_ident() == main:
+        return None
+    frames = sys._current_frames()
+    del frames[threading.get_ident()]  # else this frame refers to itself, and what others' frames hold lives on
+    try:
+        waiting = (frame for frame in frames.values() if frame.f_code.co_filename.endswith(_BACKWARD))
+        return next(waiting, None) or frames.get(feeding or main or 0)
+    finally:
+        frames.clear()
 
 
 def describe_site(site: Site | None) -> str:
@@ -76,24 +126,50 @@ _resolved: dict[int, tuple[str, int, str]] = {}  # not asked for yet
 
 def resolve_native(addresses: Iterable[int]) -> None:
     """Look several return addresses up at once: addr2line takes tens of milliseconds, for one as for many of a file."""
-    engine, tool = sys.modules.get(_ENGINE), shutil.which("addr2line")
-    of_file: dict[str, list[tuple[int, int]]] = {}
-    for address in dict.fromkeys(addresses):
-        found = engine.locate(address) if engine is not None else None
-        if found is None:
-            _resolved[address] = "?", 0, f"{address:#x}"
-            continue
-        path, offset, symbol = found
-        _resolved[address] = path, 0, symbol or f"{offset:#x}"
-        of_file.setdefault(path, []).append((address, offset))
-    for path, places in of_file.items() if tool is not None else ():
+    places = {address: native_code(address) for address in addresses}
+    lines = code_lines(places.values())
+    for address, code in places.items():
+        _resolved[address] = lines[code]
+
+
+def native_code(address: int) -> CodeAddress:
+    """Where a return address of this process lies; quick, and nothing is started for it."""
+    engine = sys.modules.get(_ENGINE)
+    found = engine.locate(address) if engine is not None else None
+    if found is None:
+        return CodeAddress("?", 0, address, f"{address:#x}")
+    path, offset, symbol = found
+    return CodeAddress(path, offset, address, symbol or f"{offset:#x}")
+
+
+def code_lines(places: Iterable[CodeAddress]) -> dict[CodeAddress, tuple[str, int, str]]:
+    """File, line and function of each, also of another process; line 0 without debug information or addr2line."""
+    tool = shutil.which("addr2line")
+    of_file: dict[str, list[CodeAddress]] = {}
+    found: dict[CodeAddress, tuple[str, int, str]] = {}
+    for place in places:
+        if place not in found:
+            found[place] = place.path, 0, place.symbol
+            if place.path != "?":
+                of_file.setdefault(place.path, []).append(place)
+    for path, wanted in of_file.items() if tool is not None else ():
         # the call stands before the address to which it returns; programs at fixed addresses count from 0
-        texts = "".join(f"{offset - 1:#x}\n{address - 1:#x}\n" for address, offset in places)
+        texts = "".join(f"{place.offset - 1:#x}\n{place.address - 1:#x}\n" for place in wanted)
         command = [str(tool), "-f", "-C", "-e", path]
         done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60, input=texts)
         lines = iter(done.stdout.splitlines())
-        for address, _ in places:
-            for name, place in [(next(lines, ""), next(lines, "")) for _ in range(2)][::-1]:  # the first one counts
-                file, _, number = place.partition(" (discriminator")[0].rpartition(":")
+        for code in wanted:
+            for name, line in [(next(lines, ""), next(lines, "")) for _ in range(2)][::-1]:  # the first one counts
+                file, _, number = line.partition(" (discriminator")[0].rpartition(":")
                 if file and file != "??" and number.isdigit() and int(number):
-                    _resolved[address] = file, int(number), name.partition("(")[0]
+                    found[code] = file, int(number), _function(name)
+    return found
+
+
+def _function(name: str) -> str:
+    """A C++ function without its parameters."""
+    while "{lambda(" in name:
+        before, _, rest = name.partition("{lambda(")
+        name = before + "{lambda}" + rest.partition("}")[2]
+    name, call, _ = name.partition("::operator()")
+    return name.partition("(")[0] + call

@@ -65,7 +65,7 @@ compile() { # compile OUTPUT FLAGS_AND_SOURCES...
         -isystem "$root/usr/include/python$version" -idirafter "$root/usr/include" "$@" -o "$place/tree/src/softacl/$output" -ldl
 }
 compile "_native.$suffix" src/softacl/_native/*.c
-compile "c/_engine.$suffix" -Isrc/softacl/_native src/softacl/c/library/engine.c src/softacl/c/library/embedding.c
+compile "c/_engine.$suffix" -Isrc/softacl/_native src/softacl/c/library/engine.c src/softacl/c/library/embedding.c src/softacl/c/library/waits.c
 compile "c/_ascendcl.$suffix" -fvisibility=hidden -Isrc/softacl/c/include -Isrc/softacl/_native \
     src/softacl/c/library/stub.c src/softacl/c/library/functions.c \
     -Wl,-soname,"$(sed -n 's/^SONAME = "\(.*\)".*/\1/p' setup.py)"

@@ -312,3 +312,12 @@ def test_notifies(acl):
     assert acl.rt.synchronize_stream(b) == 0
     assert acl.rt.destroy_notify(notify) == 0 and acl.rt.destroy_notify(notify) == 107017
     assert acl.rt.create_notify(7) == (0, 107000)
+
+
+def test_host_memory_at_any_address_can_be_pinned_and_only_pages_mapped(acl):
+    block = ctypes.create_string_buffer(8192)
+    odd = (ctypes.addressof(block) | 63) + 17
+    assert acl.rt.host_register_v2(odd, 80, 0x10000000) == 0
+    assert acl.rt.host_unregister(odd) == 0
+    assert acl.rt.host_register_v2(odd, 80, 0x2) == 107008
+    assert acl.rt.host_register_v2(odd, 80, 0x10000002) == 107008

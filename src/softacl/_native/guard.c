@@ -11,6 +11,7 @@
    as another function: each of `ours` has a handler that follows it, and one that somebody kept still leads to what was
    there before. */
 #include "native.h"
+#include "program_threads.h"
 #include <dlfcn.h>
 #include <execinfo.h>
 #include <pthread.h>
@@ -131,6 +132,7 @@ told(int signal_number, uintptr_t address, void *context)
     sigjmp_buf *kept = escape;
     escape = NULL;
     telling = 1;
+    threads_leave_program();
     PyGILState_STATE state = PyGILState_Ensure();
     PyObject *type, *value, *trace;
     PyErr_Fetch(&type, &value, &trace);
@@ -144,6 +146,7 @@ told(int signal_number, uintptr_t address, void *context)
     native_unshield_and_raise(raised);
     PyErr_Restore(type, value, trace);
     PyGILState_Release(state);
+    threads_enter_program();
     telling = 0;
     escape = kept;
     return good;

@@ -62,7 +62,7 @@ def resolve(name: str, work: str, recipe: str, returns: str, on_failure: int) ->
     def failed(error: BaseException) -> int:
         if not isinstance(error, AclError):
             raise error
-        code = code_of(error, Face.C, name)
+        code = code_of(error, Face.C, name, returns == "c")
         if own_code is not None:
             return own_code(error)
         if returns == "v" and not work:

@@ -35,6 +35,7 @@ __all__ = [
     "libs",
     "make",
     "sanitizer_options",
+    "threads_library",
 ]
 
 # What programs link for the functions of the table, by the names that the vendor's libraries have. Each has all functions: which
@@ -121,6 +122,11 @@ def libraries(lib64: Path | None = None) -> Path:
         _put(lib64 / name, named(built, name))
     _put(lib64 / "softacl.conf", "".join(f"{key}={value}\n" for key, value in conf.items()))
     return lib64
+
+
+def threads_library() -> Path:
+    """The library that `softacl check` loads into compiled programs, to see how their threads are ordered."""
+    return Path(__file__).parent / f"_threads{sysconfig.get_config_var('EXT_SUFFIX')}"
 
 
 def named(library: bytes, name: str) -> bytes:

@@ -14,6 +14,7 @@ from softacl.errors import AclError
 from softacl.operators import aclnn_objects, aclop, two_phase
 from softacl.operators.device_tensors import Tensor
 from softacl.operators.errors import OperatorError, Status
+from softacl.runtime.entry import inner
 from softacl.runtime.process import compile_options
 
 __all__ = ["FUNCTIONS"]
@@ -22,6 +23,9 @@ __all__ = ["FUNCTIONS"]
 FUNCTIONS = two_phase.FUNCTIONS
 
 _MOST_DIMENSIONS, _MOST = 64, 1 << 20
+_begin, _finish = inner(two_phase.begin), inner(two_phase.finish)
+_create_tensor, _destroy_tensor = inner(aclnn_objects.create_tensor), inner(aclnn_objects.destroy_tensor)
+_create_scalar, _destroy_scalar = inner(aclnn_objects.create_scalar_at), inner(aclnn_objects.destroy_scalar)
 
 
 def _null(what: str) -> OperatorError:
@@ -40,7 +44,7 @@ def _first(name: str) -> Callable[..., int]:
         *arguments, nbytes, executor = args
         if not nbytes or not executor:
             raise _null("workspaceSize" if not nbytes else "executor")
-        wanted, handle = two_phase.begin(name, *arguments)
+        wanted, handle = _begin(name, *arguments)
         put(nbytes, "Q", wanted)
         put(executor, "Q", handle)
         return 0
@@ -50,7 +54,7 @@ def _first(name: str) -> Callable[..., int]:
 
 def _second(name: str) -> Callable[..., None]:
     def call(workspace: int, nbytes: int, executor: int, stream: int) -> None:
-        two_phase.finish(name, workspace, nbytes, executor, stream)
+        _finish(name, workspace, nbytes, executor, stream)
 
     return call
 
@@ -72,7 +76,7 @@ def aclCreateTensor(
         raise OperatorError(
             Status.PARAM_INVALID, f"{max(n, n_storage)} dimensions; there are at most {_MOST_DIMENSIONS}."
         )
-    return aclnn_objects.create_tensor(
+    return _create_tensor(
         get(dims, "q", n) if n else [],
         kind,
         get(strides, "q", n) if strides and n else None,
@@ -84,7 +88,7 @@ def aclCreateTensor(
 
 
 def aclCreateScalar(value: int, kind: int) -> int:
-    return aclnn_objects.create_scalar_at(value, kind)
+    return _create_scalar(value, kind)
 
 
 def _array(address: int, letter: str, n: int) -> int:
@@ -116,11 +120,11 @@ def aclCreateScalarList(address: int, n: int) -> int:
 
 
 def aclDestroyTensor(tensor: int) -> None:
-    aclnn_objects.destroy_tensor(tensor)
+    _destroy_tensor(tensor)
 
 
 def aclDestroyScalar(scalar: int) -> None:
-    aclnn_objects.destroy_scalar(scalar)
+    _destroy_scalar(scalar)
 
 
 def aclDestroyIntArray(handle: int) -> None:
@@ -132,6 +136,8 @@ aclDestroyFloatArray = aclDestroyBoolArray = aclDestroyIntArray
 
 def aclDestroyTensorList(handle: int) -> None:
     """The tensors end with their list."""
+    if not handle:
+        return
     for tensor in aclnn_objects.array_of(handle):
         aclDestroyTensor(tensor)
     aclnn_objects.destroy_array(handle)
@@ -139,8 +145,10 @@ def aclDestroyTensorList(handle: int) -> None:
 
 def aclDestroyScalarList(handle: int) -> None:
     """The scalars end with their list."""
+    if not handle:
+        return
     for scalar in aclnn_objects.array_of(handle):
-        aclnn_objects.destroy_scalar(scalar)
+        _destroy_scalar(scalar)
     aclnn_objects.destroy_array(handle)
 
 

@@ -11,16 +11,18 @@ import importlib.metadata
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib.abc import Loader
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from types import ModuleType
 
 from softacl.c import layout
 
-__all__ = ["install", "mismatch", "versions"]
+__all__ = ["ADAPTER", "after_import", "call_at_once", "install", "mismatch", "versions"]
 
 ADAPTER = "torch_npu"
+_wishes: list[Callable[[], None]] = []  # what others do when it was imported
 
 
 def versions() -> tuple[str | None, str | None]:
@@ -56,10 +58,49 @@ class _Finder:
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if name == ADAPTER:
-            sys.meta_path.remove(self)
-            _make_ready()
-        return None
+        if name != ADAPTER:
+            return None
+        sys.meta_path.remove(self)
+        _make_ready()
+        spec = find_spec(name)
+        if spec is not None and spec.loader is not None and _wishes:
+            spec.loader = _Loader(spec.loader)
+        return spec
+
+
+class _Loader(Loader):
+    """Loads torch_npu as another loader does, and does what was wished for then."""
+
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._loader, name)
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
+        return self._loader.create_module(spec)
+
+    def exec_module(self, module: ModuleType) -> None:
+        assert module.__spec__ is not None
+        module.__spec__.loader = module.__loader__ = self._loader
+        self._loader.exec_module(module)
+        for wish in _wishes:
+            wish()
+
+
+def after_import(wish: Callable[[], None]) -> None:
+    """Call `wish` when torch_npu has been imported in this process; at once if it is there already."""
+    _wishes.append(wish)
+    if ADAPTER in sys.modules:
+        wish()
+    elif find_spec(ADAPTER) is not None:
+        install()
+
+
+def call_at_once() -> None:
+    """Let torch_npu call from the program's own thread, where its line is known, unless the environment says otherwise."""
+    if find_spec(ADAPTER) is not None:
+        os.environ.setdefault("TASK_QUEUE_ENABLE", "0")
 
 
 def install() -> None:

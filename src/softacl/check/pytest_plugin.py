@@ -46,6 +46,7 @@ class Plugin:
 
     def __init__(self, config: pytest.Config) -> None:
         from softacl import check, observe
+        from softacl.check.engine import tensors
         from softacl.check.engine.checker import Checker
         from softacl.check.engine.site import outermost
         from softacl.check.report.finding import Severity
@@ -70,6 +71,7 @@ class Plugin:
         self.checker.collector.listener = self._found
         self.checker.watch.enable()
         observe.subscribe(self.checker)
+        tensors.watch()
         os.register_at_fork(after_in_child=self._forked)
 
     def _found(self, finding: Finding) -> None:

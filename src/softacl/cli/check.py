@@ -194,6 +194,7 @@ def check(
     from softacl.check.report.text import plain, remarks
     from softacl.check.rules import all_rules
     from softacl.check.rules.leaks.at_exit import Ending
+    from softacl.check.session.doubts import note
     from softacl.check.session.faults import Faults, parse
     from softacl.check.session.first_error import FirstError
     from softacl.check.session.process_group import ProcessGroup
@@ -260,6 +261,7 @@ def check(
         written = True
         if write_suppressions is not None:
             written = _told(lambda: write_suppressions.write(suppression_file(summary.shown)))
+        summary.notes += note(checker.excused)
         summary.calls, summary.code = checker.calls, ending.code
         summary.ended = ending.stopped or ending.exception
         summary.recorded, summary.failure, summary.unfired = checker.recorded, checker.failure, checker.faults.unfired
@@ -276,7 +278,7 @@ def check(
 
         run = OtherRun(checker, done, family, timeout)
         try:
-            code = run.program(command_of(program, arguments, kind), environment_of(kind))
+            code = run.program(command_of(program, arguments, kind), environment_of(kind), kind is Kind.COMPILED)
         except OSError as error:
             raise click.UsageError(f"{program}: cannot be run: {error.strerror}.") from None
         finally:

@@ -51,8 +51,10 @@ def trace(program: str, arguments: tuple[str, ...], module: bool, output: Output
     if kind is not Kind.PYTHON:
         sys.exit(_other(program, arguments, kind, output))
     from softacl import observe
+    from softacl.c import torch_adapter
     from softacl.trace import Recorder
 
+    torch_adapter.call_at_once()
     recorder = Recorder()
     observe.subscribe(recorder)
     pid = os.getpid()

@@ -149,6 +149,9 @@ def lookup(table: HandleTable[Any], handle: int, what: str) -> Any:
 
 
 def _remove(table: HandleTable[Any], handle: int) -> None:
+    """Null is nothing to destroy: the vendor returns success (acl_op_api.cpp of hicann/opbase); torch_npu does it."""
+    if handle == 0:
+        return
     try:
         lookup(table, handle, table.kind)
     except Wrong as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from softacl.codes import Code
@@ -24,6 +25,8 @@ __all__ = ["Scalar", "Tensor", "packed_strides"]
 
 MAX_DIMENSIONS = 8
 #: aclFormat: undefined, NCHW, NHWC, ND, NDHWC, NCDHW, NCL: elements lie in the order of the shape
+_OF_DEVICES = (Space.DEVICE, Space.MEDIA, Space.VIRTUAL, Space.HOST_VIRTUAL, Space.MANAGED)
+_BF16 = 27  # which not every chip has
 _PLAIN_FORMATS = frozenset((-1, 0, 1, 2, 27, 30, 47))
 
 
@@ -33,6 +36,17 @@ def packed_strides(shape: Sequence[int]) -> tuple[int, ...]:
     for i in range(len(shape) - 2, -1, -1):
         strides[i] = strides[i + 1] * max(shape[i + 1], 1)
     return tuple(strides)
+
+
+@lru_cache(maxsize=8192)
+def _reach(itemsize: int, shape: tuple[int, ...], strides: tuple[int, ...], offset: int) -> tuple[int, int]:
+    """From the address to the lowest byte, and how many bytes there are up to the highest."""
+    if not math.prod(shape):
+        return offset * itemsize, 0
+    reach = [(n - 1) * stride for n, stride in zip(shape, strides, strict=True)]
+    low = offset + sum(r for r in reach if r < 0)
+    high = offset + sum(r for r in reach if r > 0)
+    return low * itemsize, (high - low + 1) * itemsize
 
 
 @dataclass(eq=False)
@@ -82,15 +96,20 @@ class Tensor:
 
     def span(self) -> tuple[int, int]:
         """(address of the lowest byte, bytes up to the highest)."""
-        if not self.n_elements:
-            return self.address + self.offset * self.itemsize, 0
-        reach = [(n - 1) * stride for n, stride in zip(self.shape, self.strides or (), strict=True)]
-        low = self.offset + sum(r for r in reach if r < 0)
-        high = self.offset + sum(r for r in reach if r > 0)
-        return self.address + low * self.itemsize, (high - low + 1) * self.itemsize
+        assert self.strides is not None
+        low, nbytes = _reach(type_size(self.dtype), self.shape, self.strides, self.offset)
+        return self.address + low, nbytes
+
+    def copy(self) -> Tensor:
+        """The same elements, by an address that changes on its own."""
+        other = object.__new__(Tensor)
+        other.__dict__.update(self.__dict__)
+        return other
 
     def check(self, what: str) -> None:
         """The rules that hold for every tensor of an operator, wherever it lies."""
+        if len(self.shape) <= MAX_DIMENSIONS and self.format in _PLAIN_FORMATS and self.dtype != _BF16:
+            return
         if len(self.shape) > MAX_DIMENSIONS:
             raise Wrong(
                 Trouble.PARAMETER, f"{what} has {len(self.shape)} dimensions; operators take at most {MAX_DIMENSIONS}."
@@ -101,8 +120,9 @@ class Tensor:
             soc = process.settings.profile.soc_name
             raise Wrong(Trouble.DATA_TYPE, f"{what} is bfloat16, which {soc} does not have. Use float16.")
 
-    def locate(self, what: str, device: Device) -> Allocation | None:
-        """The live block of the device that holds all elements; None for a tensor without elements.
+    def locate(self, what: str | tuple[str, int, str], device: Device) -> Allocation | None:
+        """The live block of the device that holds all elements; None for a tensor without elements. what: for messages, words
+        or ("input", 1, "Add").
 
         107000 for any other address, and for a tensor that leaves its block. Memory is put behind it.
         """
@@ -110,12 +130,18 @@ class Tensor:
         if not nbytes:
             return None
         block: Allocation | None = live.find(start) if 0 < start < 2**64 else None
+        if block is not None and block.space in _OF_DEVICES and block.device is device and start + nbytes <= block.end:
+            if not block.resident:
+                block.touch(start, nbytes)
+            return block
+        if not isinstance(what, str):
+            kind, number, operator = what
+            what = f"{kind} {number} of {operator}"
         head = f"{what}, {self},"
         if block is None:
             where = describe(start) if 0 <= start < 2**64 else f"{start:#x}, no address"
             raise AclError(Code.RT_PARAM_INVALID, f"{head} lies at {where}. Pass device memory ({fn('aclrtMalloc')}).")
-        allowed = (Space.DEVICE, Space.MEDIA, Space.VIRTUAL, Space.HOST_VIRTUAL, Space.MANAGED)
-        if block.space not in allowed and not (block.space is Space.HOST and process.settings.run_mode == "device"):
+        if block.space not in _OF_DEVICES and not (block.space is Space.HOST and process.settings.run_mode == "device"):
             raise AclError(
                 Code.RT_PARAM_INVALID,
                 f"{head} lies at {describe(start)}. Operators work on device memory: copy it there first.",

@@ -36,9 +36,13 @@ def enqueue(use: Prepared | engine.Use, stream_handle: int) -> None:
     stream = stream_from_handle(stream_handle)
     name = use.operator.name
     process.require_mapped()
-    tensors = [(f"input {i} of {name}", t) for i, t in enumerate(use.inputs) if isinstance(t, Tensor)]
-    tensors += [(f"output {i} of {name}", t) for i, t in enumerate(use.outputs)]
-    blocks = [tensor.locate(what, stream.device) for what, tensor in tensors]
+    device, kind = stream.device, "input"
+    blocks = []
+    for tensors in (use.inputs, use.outputs):
+        for i, tensor in enumerate(tensors):
+            if isinstance(tensor, Tensor):
+                blocks.append(tensor.locate((kind, i, name), device))
+        kind = "output"
 
     def fail(code: Code, why: str) -> bool:
         return note_failure(stream, code, why)

@@ -29,6 +29,7 @@ __all__ = [
     "announced",
     "code_of",
     "given",
+    "inner",
     "join_observers",
     "operation",
     "performed",
@@ -72,11 +73,13 @@ def returned(values: tuple[Any, ...]) -> tuple[Any, ...]:
     return values
 
 
-def code_of(error: AclError, face: Face, function: str) -> int:
-    """The code that the program gets for a failed call, whose message is kept for this thread."""
+def code_of(error: AclError, face: Face, function: str, handed_over: bool = True) -> int:
+    """The code that the program gets for a failed call, whose message is kept for this thread. handed_over: the function
+    returns it; others return a value that says that they failed.
+    """
     error.call, error.face = function, face
     code = record(error)
-    if observers:
+    if observers and handed_over:
         with shield:
             call = Call(function, face)
             for observer in observers.copy():
@@ -113,6 +116,11 @@ def operation(name: str) -> Callable[[_F], _F]:
         return cast(_F, call)
 
     return decorate
+
+
+def inner(function: _F) -> _F:
+    """What an `operation` does, for a face that announces and shields its calls itself."""
+    return cast(_F, function.__wrapped__)  # type: ignore[attr-defined]
 
 
 def _name(name: str, args: tuple[Any, ...]) -> str:

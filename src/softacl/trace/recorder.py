@@ -42,7 +42,7 @@ from softacl.observe import Observer
 from softacl.outputs import OutputFile
 from softacl.runtime.memory.allocations import Allocation
 from softacl.runtime.state import process
-from softacl.sites import caller, describe_site, resolve_native
+from softacl.sites import Site, caller, describe_site, resolve_native
 
 __all__ = ["Recorder"]
 
@@ -75,7 +75,9 @@ class Recorder(Observer):
         self._lost = 0
         self._flows = 0
         self._calls: dict[int, _Begun] = {}  # by identity of the call
-        self._begun_at: dict[int, tuple[int, int]] = {}  # identity of a queued task's event -> call's begin, thread
+        self._begun_at: dict[
+            int, tuple[int, int, Site | None]
+        ] = {}  # a queued task's event -> call's begin, thread, line
         self._threads: dict[int, int] = {}
         self._streams: set[tuple[int, int]] = set()
         self._memory: dict[str, int] = {}
@@ -111,13 +113,13 @@ class Recorder(Observer):
             with self._lock:
                 begun = self._calls.get(id(event.call))
                 if begun is not None:
-                    self._begun_at[id(event)] = begun.begin, threading.get_ident()
+                    self._begun_at[id(event)] = begun.begin, threading.get_ident(), begun.site
 
     def _task(self, done: TaskDone) -> None:
         """A task has run."""
         task, stream = done.task, done.task.stream
         where = {"pid": _DEVICES + stream.device.id, "tid": stream.id + 1}
-        args = {key: getattr(task, key) for key in _SHOWN if isinstance(getattr(task, key, None), int)}
+        args: dict[str, Any] = {key: getattr(task, key) for key in _SHOWN if isinstance(getattr(task, key, None), int)}
         if isinstance(task, CopyQueued) and task.rows is not None:
             args |= task.rows._asdict()
         if done.code:
@@ -130,8 +132,10 @@ class Recorder(Observer):
             name = done.call.name
         with self._lock:
             self._streams.add((stream.device.id, stream.id))
+            called_at, thread, site = self._begun_at.pop(id(task), (0, 0, None))
+            if site is not None:
+                args["at"] = site
             self._slice(name, done.begin, done.end, where, args)
-            called_at, thread = self._begun_at.pop(id(task), (0, 0))
             if called_at:  # an arrow from the call
                 self._flows += 1
                 arrow = {"id": self._flows, "name": "task", "cat": "task"}

@@ -2,7 +2,7 @@
 
 A module has CASES: names and functions of a Kit, which return a tensor or a list of tensors. Both runs see equal inputs.
 Tolerances are those of torch.testing.assert_close, by element type: float32 1.3e-6 relative and 1e-5 absolute, float16 1e-3
-and 1e-5, bfloat16 1.6e-2 and 1e-5, integers and bools 0.
+and 1e-5, bfloat16 1.6e-2 and 1e-5, integers and bools 0. A case may have its own: `tolerance`, a dict of rtol and atol.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def difference(case, seed: int) -> str:
                 return f"result {i}: {a!r} on cpu, {b!r} on npu"
             continue
         try:
-            torch.testing.assert_close(b, a, equal_nan=True)
+            torch.testing.assert_close(b, a, equal_nan=True, **getattr(case, "tolerance", {}))
         except AssertionError as error:
             return f"result {i}: {error}"
     return ""

@@ -91,6 +91,15 @@ def places(torch):
     return {"self": x}, {"out": (torch.nonzero(x).t(), (2, 6))}
 
 
+def distances_backward(torch):
+    a, b = torch.rand(2, 5, 3, requires_grad=True), torch.rand(2, 4, 3)
+    made = torch.cdist(a, b, 3.0)
+    weights = torch.rand(2, 5, 4)
+    made.backward(weights)
+    given = {"grad": weights, "x1": a.detach(), "x2": b, "cdist": made.detach(), "p": 3.0}
+    return given, {"out": a.grad}
+
+
 def bits(function):
     def case(torch):
         x, y = torch.randint(0, 99, (3, 4), dtype=torch.int32), torch.randint(0, 99, (4,), dtype=torch.int32)
@@ -139,7 +148,19 @@ SAME = {
     "digamma": ("aclnnDigamma", unary(lambda t, x: t.digamma(x))),
     "lgamma": ("aclnnLgamma", unary(lambda t, x: t.lgamma(x))),
     "is-inf": ("aclnnIsInf", lambda t: ({"x": (x := t.tensor([1.0, _f("inf"), _f("-inf"), _f("nan")]))}, {"out": t.isinf(x)})),
+    "cdist-backward": ("aclnnCdistBackward", distances_backward),
     "einsum": ("aclnnEinsum", einsum),
+    "add-to-scalar": ("aclnnAddV3", lambda t: ({"self": 2.5, "other": (x := t.rand(3, 4)), "alpha": 2}, {"out": 2.5 + 2 * x})),
+    "left-shift-scalar": ("aclnnLeftShifts", lambda t: ({"self": (x := t.arange(9)), "shiftBits": 3}, {"out": x << 3})),
+    "right-shift-negative": (
+        "aclnnRightShift",
+        lambda t: ({"input": (x := t.arange(9)), "shiftBits": t.tensor([-1])}, {"out": x}),
+    ),
+    "chunk-cat": (
+        "aclnnChunkCat",
+        lambda t: ({"tensors": [(a := t.rand(4, 2)), (b := t.rand(4, 3))], "dim": 0, "numChunks": 2},
+                   {"out": t.cat([a.view(2, 4), b.view(2, 6)], 1)}),
+    ),
     "gemm": ("aclnnGemm", gemm),
     "ger": ("aclnnGer", lambda t: ({"self": (a := t.rand(3)), "vec2": (b := t.rand(4))}, {"out": t.outer(a, b)})),
     "logdet": ("aclnnLogdet", lambda t: ({"self": (a := t.rand(3, 3) + 4 * t.eye(3))}, {"out": t.logdet(a)})),
@@ -236,6 +257,21 @@ def seeded(function, **given):
     return case
 
 
+def drawn_in_place(function, holds, **given):
+    """The numbers are of the distribution, and the same for the same seed and offset only."""
+
+    def case(device):
+        torch, made = device.torch, []
+        for offset in (0, 0, 4):
+            status, places = device.call(function, {"selfRef": torch.zeros(1000), "seed": 3, "offset": offset, **given})
+            assert status == 0, (status, device.c.aclGetRecentErrMsg())
+            made.append(device.get(places["selfRef"][0]))
+        answers = [bool(holds(made[0])), torch.equal(made[0], made[1]), torch.equal(made[0], made[2])]
+        return "" if answers == [True, True, False] else f"{answers}: {made[0][:5]}"
+
+    return case
+
+
 def refused(function, make, *words):
     """The first phase gives 161002, and the message has the words."""
 
@@ -250,6 +286,15 @@ def refused(function, make, *words):
 OTHERS = {
     "normal": seeded("aclnnNormalFloatFloat", mean=1.0, std=2.0),
     "bernoulli": seeded("aclnnBernoulli", prob=0.5),
+    "random-without-from-to": drawn_in_place(
+        "aclnnInplaceRandomWithoutFromTo", lambda x: x.min() >= 0 and 2**23 < x.max() <= 2**24
+    ),
+    "exponential": drawn_in_place(
+        "aclnnSimThreadExponential",
+        lambda x: x.min() > 0 and abs(float(x.mean()) - 0.5) < 0.1,
+        count=1000,
+        **{"lambda": 2.0},
+    ),
     "shape-of-output": refused(
         "aclnnExp", lambda t: {"self": t.rand(3, 4), "out": t.rand(4, 3)}, "aclnnExp", "[3, 4]", "[4, 3]"
     ),

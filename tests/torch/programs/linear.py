@@ -41,6 +41,22 @@ def decompositions(kit):
             torch.linalg.qr(a, "r")[1]]  # fmt: skip
 
 
+def factors(kit):
+    """Singular vectors have a sign of their own: products are compared."""
+    torch, a = kit.torch, kit.floats(2, 5, 3)
+    u, s, vt = torch.linalg.svd(a, full_matrices=False)
+    square = a.transpose(1, 2) @ a + torch.eye(3).to(kit.device)
+    lower = torch.linalg.cholesky(square)
+    return [
+        s,
+        u @ torch.diag_embed(s) @ vt,
+        torch.linalg.svdvals(a),
+        lower,
+        torch.linalg.cholesky(square, upper=True),
+        lower @ lower.mT,
+    ]
+
+
 def vectors(kit):
     torch, a, b = kit.torch, kit.floats(5, 3), kit.floats(5, 3)
     return [
@@ -65,7 +81,8 @@ def integers(kit):
 
 CASES = {
     **{f"products-{dtype}": products(dtype) for dtype in FLOATS},
-    "linear-layer": layer, "decompositions": decompositions, "vectors": vectors, "triangular": triangular, "integers": integers,
+    "linear-layer": layer, "decompositions": decompositions, "vectors": vectors, "factors": factors,
+    "triangular": triangular, "integers": integers,
     "mm-gradient": gradients("mm", (3, 4), (4, 5)), "bmm-gradient": gradients("bmm", (2, 3, 4), (2, 4, 5)),
     "matmul-gradient": gradients("matmul", (2, 3, 4), (4, 5)), "addmm-gradient": gradients("addmm", (5,), (3, 4), (4, 5)),
     "mv-gradient": gradients("mv", (3, 4), (4,)), "dot-gradient": gradients("dot", (4,), (4,)),

@@ -216,6 +216,40 @@ def copies(kit):
             a[0, 0].clone(), a.half().bfloat16().float()]  # fmt: skip
 
 
+def shifts(kit):
+    a, b = kit.ints(4, 6, dtype="int32", low=0, high=99), kit.ints(6, dtype="int32", low=0, high=5)
+    c = a.clone()
+    c >>= 1
+    return [
+        a << b,
+        a >> b,
+        a << 2,
+        a >> 2,
+        (-a) >> b,
+        kit.torch.bitwise_left_shift(a, b),
+        kit.torch.bitwise_right_shift(a, b),
+        c,
+    ]
+
+
+def angles(kit):
+    torch, a = kit.torch, kit.floats(4, 6)
+    return [
+        torch.angle(a),
+        torch.angle(torch.complex(a, a.flip(0))),
+        torch.angle(kit.tensor([0.0, -0.0, -1.0, float("nan")])),
+    ]
+
+
+def spaces(kit):
+    torch, d = kit.torch, kit.device
+    return [
+        torch.logspace(0, 3, 7, device=d),
+        torch.logspace(-1, 1, 5, base=2.0, device=d),
+        torch.logspace(0, 2, 1, device=d),
+    ]
+
+
 def masked_scatter(kit):
     a = kit.floats(4, 3)
     return a.masked_scatter_(kit.bools(4, 3), kit.floats(12))
@@ -234,6 +268,7 @@ CASES = {
     **{f"where-{dtype}": where(dtype) for dtype in (*TYPES, "bool")},
     **{f"mixes-{dtype}": mixes(dtype) for dtype in FLOATS},
     "mixed-types": mixed_types, "alpha": alpha, "rounding": rounding, "powers": powers, "special": special,
-    "closeness": closeness, "fills": fills, "triangles": triangles, "casts": casts, "copies": copies,
+    "closeness": closeness, "fills": fills, "triangles": triangles, "casts": casts, "copies": copies, "shifts": shifts,
+    "angles": angles, "spaces": spaces,
     "masked_scatter": masked_scatter,
 }  # fmt: skip

@@ -146,6 +146,19 @@ def searching(kit):
             5]), kit.tensor([3, 4]))]  # fmt: skip
 
 
+def buckets(kit):
+    torch, edges, x = kit.torch, kit.tensor([1.0, 3.0, 5.0]), kit.floats(3, 4, low=0, high=6)
+    return [torch.bucketize(x, edges), torch.bucketize(x, edges, right=True), torch.bucketize(x, edges, out_int32=True)]
+
+
+def distances(p):
+    def case(kit):
+        a, b = kit.floats(2, 5, 3), kit.floats(2, 4, 3)
+        return [kit.torch.cdist(a, b, p), kit.torch.cdist(a[0], b[0], p)]
+
+    return case
+
+
 def membership(kit):
     torch, a = kit.torch, kit.ints(5, 4, low=0, high=9)
     return [torch.isin(a, 3), torch.isin(a, 3, invert=True), torch.isin(3, a), torch.isin(99, a), torch.isin(99, a, invert=True),
@@ -161,7 +174,8 @@ CASES = {
     **{f"scans-{dtype}": scans(dtype) for dtype in TYPES},
     **{f"sorting-{dtype}": sorting(dtype) for dtype in TYPES},
     "truth": truth, "products": products, "cumprod": cumprod, "counts": counts, "nan-medians": nan_medians, "found": found,
-    "unique": unique, "searching": searching, "membership": membership,
+    "unique": unique, "searching": searching, "membership": membership, "buckets": buckets, "cdist-1": distances(1.0),
+    "cdist-2": distances(2.0), "cdist-3": distances(3.0),
     "sum-gradient": gradients("sum", 1), "mean-gradient": gradients("mean", 0), "max-gradient": gradients("max"),
     "amax-gradient": gradients("amax", 1), "prod-gradient": gradients("prod"), "var-gradient": gradients("var", 1),
     "std-gradient": gradients("std"), "norm-gradient": gradients("norm"), "logsumexp-gradient": gradients("logsumexp", 1),

@@ -3,6 +3,7 @@
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 #include "embedding.h"
+#include "program_threads.h"
 #include "sanitizers.h"
 #include "shield.h"
 #include "stub.h"
@@ -18,7 +19,7 @@
 #define SOFTACL_VERSION "unknown"
 #endif
 
-enum { INTERNAL_ERROR = 500000, MOST_ARGS = 24 };
+enum { INTERNAL_ERROR = 500000, MOST_ARGS = 64 };
 
 static const softacl_function *table;
 static pthread_key_t kept;  /* the state of a thread that Python did not start, kept until it ends */
@@ -50,9 +51,11 @@ thread_ends(void *state)
 {
     if (over || !Py_IsInitialized())
         return;
+    threads_leave_program();
     PyEval_RestoreThread(state);
     PyThreadState_Clear(state); /* Python's own note of the thread may be gone already, so that GILState does not serve */
     PyThreadState_DeleteCurrent();
+    threads_enter_program();
 }
 
 /* Let Python know the thread for as long as it lives: what is current in it must survive the call. */
@@ -289,6 +292,7 @@ engine_call(int index, const uint64_t *args, const void *site)
     inside = 1;
     at_work++;
     sanitizers_leave_program();
+    threads_leave_program();
     frames[0] = (void *)(uintptr_t)site;
     n_frames = 1;
     if (tracing)
@@ -298,6 +302,7 @@ engine_call(int index, const uint64_t *args, const void *site)
     PyGILState_STATE held = PyGILState_Ensure();
     int64_t result = called(index, args);
     PyGILState_Release(held);
+    threads_enter_program();
     sanitizers_enter_program();
     at_work--;
     inside = 0;
@@ -337,6 +342,7 @@ before_fork(void)
     /* A thread that is inside Python forks by Python's own means. */
     told_of_fork = !inside && !over && Py_IsInitialized() && !PyGILState_Check();
     if (told_of_fork) {
+        threads_leave_program();
         if (!known)
             introduce_thread();
         held_for_fork = PyGILState_Ensure();
@@ -350,6 +356,7 @@ after_fork_in_parent(void)
     if (told_of_fork) {
         PyOS_AfterFork_Parent();
         PyGILState_Release(held_for_fork);
+        threads_enter_program();
     }
 }
 
@@ -359,6 +366,7 @@ after_fork_in_child(void)
     if (told_of_fork) {
         PyOS_AfterFork_Child();
         PyGILState_Release(held_for_fork);
+        threads_enter_program();
     }
 }
 
@@ -560,11 +568,15 @@ call_out(PyObject *module, PyObject *args)
     inside = 0;
     uint64_t result;
     Py_BEGIN_ALLOW_THREADS
-    if (was_at_work) /* else it is a thread of ours, which the program never leaves */
+    if (was_at_work) { /* else it is a thread of ours, which the program never leaves */
+        threads_enter_program();
         sanitizers_enter_program();
+    }
     result = callee(a, b, c, d);
-    if (was_at_work)
+    if (was_at_work) {
         sanitizers_leave_program();
+        threads_leave_program();
+    }
     Py_END_ALLOW_THREADS
     inside = was_inside;
     return PyLong_FromUnsignedLongLong(result);
@@ -589,6 +601,7 @@ at_the_end(void)
 {
     if (over || !Py_IsInitialized() || last_words == NULL)
         return;
+    threads_leave_program();
     if (!known)
         introduce_thread();
     PyGILState_STATE held = PyGILState_Ensure();
@@ -600,6 +613,7 @@ at_the_end(void)
     }
     Py_CLEAR(last_words);
     PyGILState_Release(held);
+    threads_enter_program();
 }
 
 static PyObject *
@@ -688,6 +702,74 @@ locate(PyObject *module, PyObject *arg)
     return Py_BuildValue("sKz", info.dli_fname, address - (unsigned long long)(uintptr_t)info.dli_fbase, info.dli_sname);
 }
 
+/* thread(): (slot, serial, number, version, changes, whether there were others, whether something was missed); None if unknown. */
+static PyObject *
+thread(PyObject *module, PyObject *unused)
+{
+    (void)module;
+    (void)unused;
+    softacl_thread now;
+    int known_as = softacl_threads_now ? softacl_threads_now(&now) : 0;
+    if (known_as == 0)
+        Py_RETURN_NONE;
+    return Py_BuildValue("IKKKKii", now.slot, (unsigned long long)now.serial, (unsigned long long)now.number,
+                         (unsigned long long)now.version, (unsigned long long)now.changes, known_as > 1, (int)now.missed);
+}
+
+static PyObject *
+tuple_of(uint32_t (*fill)(uint64_t *, uint32_t))
+{
+    static uint64_t numbers[4096]; /* the interpreter's lock is held */
+    uint32_t n = fill ? fill(numbers, 4096) : 0;
+    PyObject *tuple = PyTuple_New((Py_ssize_t)n);
+    for (uint32_t i = 0; tuple && i < n; i++) {
+        PyObject *number = PyLong_FromUnsignedLongLong(numbers[i]);
+        if (number == NULL)
+            Py_CLEAR(tuple);
+        else
+            PyTuple_SET_ITEM(tuple, i, number);
+    }
+    return tuple;
+}
+
+/* thread_clock(): up to which number the calling thread comes behind the thread of each slot. */
+static PyObject *
+thread_clock(PyObject *module, PyObject *unused)
+{
+    (void)module;
+    (void)unused;
+    return tuple_of(softacl_threads_clock);
+}
+
+/* threads_living(): the serials of the threads of the program that have not ended. */
+static PyObject *
+threads_living(PyObject *module, PyObject *unused)
+{
+    (void)module;
+    (void)unused;
+    return tuple_of(softacl_threads_living);
+}
+
+/* thread_next(): a new number for what the calling thread does from now on. */
+static PyObject *
+thread_next(PyObject *module, PyObject *unused)
+{
+    (void)module;
+    (void)unused;
+    return PyLong_FromUnsignedLongLong(softacl_threads_next ? softacl_threads_next() : 0);
+}
+
+/* thread_promised(slot): up to which number what a thread did may have gone to anybody through a promise. */
+static PyObject *
+thread_promised(PyObject *module, PyObject *slot)
+{
+    (void)module;
+    unsigned long wanted = PyLong_AsUnsignedLong(slot);
+    if (PyErr_Occurred())
+        return NULL;
+    return PyLong_FromUnsignedLongLong(softacl_threads_promised ? softacl_threads_promised((uint32_t)wanted) : 0);
+}
+
 static PyMethodDef functions[] = {
     {"put", put, METH_VARARGS, "put(address, format, value): one C number at an address."},
     {"get", get, METH_VARARGS, "get(address, format, n): n C numbers at an address."},
@@ -698,6 +780,11 @@ static PyMethodDef functions[] = {
     {"at_exit", at_exit, METH_O, "at_exit(function): call it when the program ends by itself."},
     {"stack", stack, METH_NOARGS, "stack(): where the program called from, innermost first."},
     {"trace_stacks", trace_stacks, METH_O, "trace_stacks(on): whether stack() has more than one address."},
+    {"thread", thread, METH_NOARGS, "thread(): what is known of the calling thread of a compiled program, or None."},
+    {"thread_clock", thread_clock, METH_NOARGS, "thread_clock(): what it comes behind, by slot."},
+    {"threads_living", threads_living, METH_NOARGS, "threads_living(): the serials of those that have not ended."},
+    {"thread_next", thread_next, METH_NOARGS, "thread_next(): a new number for what it does."},
+    {"thread_promised", thread_promised, METH_O, "thread_promised(slot): what promises may have handed on."},
     {"locate", locate, METH_O, "locate(address): (file, offset, symbol) of code, or None."},
     {NULL, NULL, 0, NULL},
 };

@@ -1,6 +1,7 @@
 /* libascendcl.so: finds Python and the engine at the first call, and hands every call to it. A program that calls nothing
    pays for nothing. There is no Python in this file, so that it can be linked by anything. */
 #define _GNU_SOURCE
+#include "program_threads.h"
 #include "sanitizers.h"
 #include "stub.h"
 #include <dlfcn.h>
@@ -223,6 +224,7 @@ engine_of_our_own(void)
 static void
 start(void)
 {
+    threads_leave_program();
     pthread_mutex_lock(&starting);
     sanitizers_leave_program();
     if (state == NOT_YET) {
@@ -242,6 +244,7 @@ start(void)
     }
     sanitizers_enter_program();
     pthread_mutex_unlock(&starting);
+    threads_enter_program();
 }
 
 int64_t

@@ -8,13 +8,17 @@
 #define _GNU_SOURCE
 #include <Python.h>
 #include "waits.h"
+#include <dlfcn.h>
 #include <elf.h>
 #include <errno.h>
 #include <link.h>
 #include <pthread.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
+#include <sys/select.h>
+#include <time.h>
 #include <unistd.h>
 
 static const char LIBRARY[] = "/libtorch_npu.so";
@@ -33,42 +37,101 @@ holds_lock(void)
     return Py_IsInitialized() && PyGILState_GetThisThreadState() != NULL && PyGILState_Check();
 }
 
+/* Do something that may wait, without the interpreter's lock; its result, with its errno. */
+#define WITHOUT_LOCK(type, call)                                                                                               \
+    ({                                                                                                                         \
+        PyThreadState *state_ = holds_lock() ? PyEval_SaveThread() : NULL;                                                     \
+        type result_ = (call);                                                                                                 \
+        int error_ = errno;                                                                                                    \
+        if (state_)                                                                                                            \
+            PyEval_RestoreThread(state_);                                                                                      \
+        errno = error_;                                                                                                        \
+        result_;                                                                                                               \
+    })
+
 static int
 read_without_lock(int fd, eventfd_t *value)
 {
-    if (!holds_lock())
-        return eventfd_read(fd, value);
-    PyThreadState *state = PyEval_SaveThread();
-    int result = eventfd_read(fd, value), error = errno;
-    PyEval_RestoreThread(state);
-    errno = error;
-    return result;
+    return WITHOUT_LOCK(int, eventfd_read(fd, value));
+}
+
+static int
+epoll_without_lock(int fd, struct epoll_event *events, int most, int timeout)
+{
+    return WITHOUT_LOCK(int, epoll_wait(fd, events, most, timeout));
+}
+
+static int
+select_without_lock(int n, fd_set *reading, fd_set *writing, fd_set *other, struct timeval *timeout)
+{
+    return WITHOUT_LOCK(int, select(n, reading, writing, other, timeout));
+}
+
+static int
+nanosleep_without_lock(const struct timespec *wanted, struct timespec *left)
+{
+    return WITHOUT_LOCK(int, nanosleep(wanted, left));
+}
+
+static unsigned
+sleep_without_lock(unsigned seconds)
+{
+    return WITHOUT_LOCK(unsigned, sleep(seconds));
+}
+
+static int
+join_without_lock(pthread_t thread, void **result)
+{
+    return WITHOUT_LOCK(int, pthread_join(thread, result));
 }
 
 static int
 mutex_without_lock(pthread_mutex_t *mutex)
 {
     int result = pthread_mutex_trylock(mutex);
-    if (result != EBUSY)
-        return result;
-    if (!holds_lock())
-        return pthread_mutex_lock(mutex);
-    PyThreadState *state = PyEval_SaveThread();
-    result = pthread_mutex_lock(mutex);
-    PyEval_RestoreThread(state);
-    return result;
+    return result == EBUSY ? WITHOUT_LOCK(int, pthread_mutex_lock(mutex)) : result;
+}
+
+static int
+reading_without_lock(pthread_rwlock_t *lock)
+{
+    int result = pthread_rwlock_tryrdlock(lock);
+    return result == EBUSY ? WITHOUT_LOCK(int, pthread_rwlock_rdlock(lock)) : result;
+}
+
+static int
+writing_without_lock(pthread_rwlock_t *lock)
+{
+    int result = pthread_rwlock_trywrlock(lock);
+    return result == EBUSY ? WITHOUT_LOCK(int, pthread_rwlock_wrlock(lock)) : result;
+}
+
+static int
+spin_without_lock(pthread_spinlock_t *lock)
+{
+    int result = pthread_spin_trylock(lock);
+    return result == EBUSY ? WITHOUT_LOCK(int, pthread_spin_lock(lock)) : result;
 }
 
 static int
 condition_without_lock(pthread_cond_t *condition, pthread_mutex_t *mutex)
 {
-    if (!holds_lock())
-        return pthread_cond_wait(condition, mutex);
-    PyThreadState *state = PyEval_SaveThread();
-    int result = pthread_cond_wait(condition, mutex);
-    PyEval_RestoreThread(state);
-    return result;
+    return WITHOUT_LOCK(int, pthread_cond_wait(condition, mutex));
 }
+
+static int
+timed_condition_without_lock(pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *until)
+{
+    return WITHOUT_LOCK(int, pthread_cond_timedwait(condition, mutex, until));
+}
+
+#if __GLIBC_PREREQ(2, 30)
+static int
+clock_condition_without_lock(pthread_cond_t *condition, pthread_mutex_t *mutex, clockid_t clock, const struct timespec *until)
+{
+    return WITHOUT_LOCK(int, pthread_cond_clockwait(condition, mutex, clock, until));
+}
+#endif
 
 /* std::condition_variable::wait(std::unique_lock<std::mutex>&): both begin with what pthread has. */
 static void
@@ -77,22 +140,93 @@ wait_without_lock(void *condition, void **lock)
     condition_without_lock(condition, *lock);
 }
 
+/* std::call_once: only the wait for another thread is without the interpreter's lock; the routine has what its caller had.
+   One that throws comes out with the lock, as it went in. */
+static __thread void (*routine)(void);
+static __thread PyThreadState *caller;
+
+static void
+run_routine(void)
+{
+    void (*run)(void) = routine;
+    PyEval_RestoreThread(caller);
+    run();
+    caller = PyEval_SaveThread();
+}
+
+static int
+once_without_lock(pthread_once_t *control, void (*run)(void))
+{
+    enum { DONE = 2 }; /* of glibc */
+    if (__atomic_load_n(control, __ATOMIC_ACQUIRE) == DONE || !holds_lock())
+        return pthread_once(control, run);
+    routine = run;
+    PyThreadState *state = caller = PyEval_SaveThread();
+    int result = pthread_once(control, run_routine);
+    PyEval_RestoreThread(state);
+    return result;
+}
+
+/* What C++ calls before it makes a function's static variable: 1 for the thread that shall make it. The others wait. */
+static int (*guard_acquire)(void *);
+
+static int
+guard_without_lock(void *guard)
+{
+    return WITHOUT_LOCK(int, guard_acquire(guard));
+}
+
+/* std::thread::join() */
+static void (*thread_join)(void *);
+
+static void
+thread_join_without_lock(void *thread)
+{
+    WITHOUT_LOCK(int, (thread_join(thread), 0));
+}
+
 static const struct {
     const char *name;
     void *function;
+    void **real; /* where the function of libstdc++ is kept that it calls */
 } replacements[] = {
-    {"eventfd_read", (void *)read_without_lock},
-    {"pthread_mutex_lock", (void *)mutex_without_lock},
-    {"pthread_cond_wait", (void *)condition_without_lock},
-    {"_ZNSt18condition_variable4waitERSt11unique_lockISt5mutexE", (void *)wait_without_lock},
+    {"eventfd_read", (void *)read_without_lock, NULL},
+    {"epoll_wait", (void *)epoll_without_lock, NULL},
+    {"select", (void *)select_without_lock, NULL},
+    {"nanosleep", (void *)nanosleep_without_lock, NULL},
+    {"sleep", (void *)sleep_without_lock, NULL},
+    {"pthread_join", (void *)join_without_lock, NULL},
+    {"pthread_once", (void *)once_without_lock, NULL},
+    {"pthread_mutex_lock", (void *)mutex_without_lock, NULL},
+    {"pthread_rwlock_rdlock", (void *)reading_without_lock, NULL},
+    {"pthread_rwlock_wrlock", (void *)writing_without_lock, NULL},
+    {"pthread_spin_lock", (void *)spin_without_lock, NULL},
+    {"pthread_cond_wait", (void *)condition_without_lock, NULL},
+    {"pthread_cond_timedwait", (void *)timed_condition_without_lock, NULL},
+#if __GLIBC_PREREQ(2, 30)
+    {"pthread_cond_clockwait", (void *)clock_condition_without_lock, NULL},
+#endif
+    {"_ZNSt18condition_variable4waitERSt11unique_lockISt5mutexE", (void *)wait_without_lock, NULL},
+    {"_ZNSt6thread4joinEv", (void *)thread_join_without_lock, (void **)&thread_join},
+    {"__cxa_guard_acquire", (void *)guard_without_lock, (void **)&guard_acquire},
 };
+
+/* The functions of libstdc++, which a library that Python loads does not share with all. */
+static void
+find_real_ones(void)
+{
+    void *library = dlopen("libstdc++.so.6", RTLD_LAZY | RTLD_NOLOAD);
+    for (size_t i = 0; library && i < sizeof replacements / sizeof *replacements; i++)
+        if (replacements[i].real)
+            *replacements[i].real = dlsym(library, replacements[i].name);
+}
 
 static void *
 replacement_of(const char *name)
 {
     for (size_t i = 0; i < sizeof replacements / sizeof *replacements; i++)
         if (strcmp(name, replacements[i].name) == 0)
-            return replacements[i].function;
+            return replacements[i].real == NULL || *replacements[i].real ? replacements[i].function : NULL;
     return NULL;
 }
 
@@ -173,6 +307,8 @@ void
 softacl_release_lock_in_waits(void)
 {
     static int done;
-    if (!done)
-        dl_iterate_phdr(look_at, &done);
+    if (done)
+        return;
+    find_real_ones();
+    dl_iterate_phdr(look_at, &done);
 }

@@ -14,6 +14,7 @@ from softacl.runtime.state import live, process
 from softacl.units import counted, format_size
 
 if TYPE_CHECKING:
+    from softacl.check.engine.clocks import StreamClock
     from softacl.check.engine.in_flight import InFlight
 
 __all__ = ["Block", "Table"]
@@ -45,6 +46,7 @@ class Block:
         "freed_at",
         "in_flight",
         "initialised",
+        "kept",
         "lost_at",
         "made_at",
         "made_by",
@@ -54,9 +56,13 @@ class Block:
         "reported",
         "serial",
         "space",
+        "stream",
+        "tensor",
     )
 
     def __init__(self, allocation: Allocation, number: int, made_at: Site) -> None:
+        self.tensor = False  # one of PyTorch, cut from a larger block of its allocator
+        self.stream: StreamClock | None = None  # of a tensor: for which its memory was taken
         self.address, self.end, self.nbytes = allocation.address, allocation.end, allocation.nbytes
         self.space, self.made_by = allocation.space, allocation.made_by
         self.device: int | None = allocation.device.id if allocation.device is not None else None
@@ -68,11 +74,12 @@ class Block:
         self.by_threads: InFlight | None = None  # what threads did themselves, since there are several
         self.initialised: Ranges | None = None  # None: not known
         self.reported = False  # its leak
+        self.kept = False  # made by PyTorch, which keeps such
 
     @property
     def name(self) -> str:
         """A name that is the same in every run: "device 0 block 7"."""
-        return f"block {self.number}"
+        return f"{'tensor' if self.tensor else 'block'} {self.number}"
 
     @property
     def on_device(self) -> bool:
@@ -80,6 +87,8 @@ class Block:
 
     def __str__(self) -> str:
         where = f" on device {self.device}" if self.device is not None else ""
+        if self.tensor:
+            return f"{self.name}, {format_size(self.nbytes)}{where}"
         return f"{self.name}, {format_size(self.nbytes)} of {_KINDS[self.space]}{where} ({fn(self.made_by)})"
 
     def place(self, address: int) -> str:
@@ -103,6 +112,8 @@ class Table:
         self._freed = _native.AddressMap()
         self._order: deque[Block] = deque()
         self._count = 0
+        self._tensors = _native.AddressMap()
+        self._tensor_count = 0
         self.forgotten = 0  # freed blocks that had to be forgotten
 
     def add(self, allocation: Allocation, site: Site) -> Block:
@@ -115,18 +126,54 @@ class Table:
             self._freed.remove(old.address)
         return block
 
+    def add_tensor(self, allocation: Allocation, address: int, nbytes: int, site: Site) -> Block:
+        """A tensor was cut from a block."""
+        self._tensor_count += 1
+        tensor = Block(allocation, self._tensor_count, site)
+        tensor.address, tensor.nbytes, tensor.end = address, nbytes, address + nbytes
+        tensor.tensor, tensor.initialised = True, Ranges() if process.settings.run_mode == "host" else None
+        for known in (self._freed, self._tensors):
+            for old in known.overlapping(address, nbytes):
+                known.remove(old.address)
+        if nbytes:
+            self._tensors.insert(address, nbytes, tensor)
+        return tensor
+
+    @property
+    def has_tensors(self) -> bool:
+        """Whether there ever was a tensor."""
+        return self._tensor_count > 0
+
+    def tensor_at(self, address: int) -> Block | None:
+        """The tensor that holds an address."""
+        tensor: Block | None = self._tensors.find(address) if self._tensor_count else None
+        return tensor
+
+    def end_tensor(self, tensor: Block, site: Site) -> None:
+        """A tensor's memory went back to PyTorch's allocator."""
+        self._tensors.remove(tensor.address)
+        self._has_ended(tensor, "free", site)
+        self._forget_oldest()
+
     @property
     def count(self) -> int:
         """How many blocks there have been."""
         return self._count
 
-    def of(self, allocation: Allocation | None) -> Block | None:
-        """The block of an allocation; None for ordinary memory, and for one made before the checker listened."""
-        return None if allocation is None else self._blocks.get(allocation.serial)
+    def of(self, allocation: Allocation | None, address: int = 0) -> Block | None:
+        """The block of an allocation, or its tensor at an address; None for ordinary memory, and for one made before the
+        checker listened.
+        """
+        if allocation is None:
+            return None
+        if self._tensor_count and address and (tensor := self._tensors.find(address)) is not None:
+            found: Block = tensor
+            return found
+        return self._blocks.get(allocation.serial)
 
     def live_at(self, address: int) -> Block | None:
         """The live block that holds an address."""
-        return self.of(live.find(address))
+        return self.of(live.find(address), address)
 
     def freed_at(self, address: int) -> Block | None:
         """The freed block that held an address last."""
@@ -152,12 +199,15 @@ class Table:
                 gone.freed, gone.freed_at = how, site  # another thread's reset was heard in between
             return None
         self._has_ended(block, how, site)
+        self._forget_oldest()
+        return block
+
+    def _forget_oldest(self) -> None:
         if len(self._order) > REMEMBERED:
             oldest = self._order.popleft()
             if self._freed.find(oldest.address) is oldest:
                 self._freed.remove(oldest.address)
                 self.forgotten += 1
-        return block
 
     def end_lost(self, how: str, site: Site) -> list[Block]:
         """Blocks whose allocations the runtime no longer has (a device was reset)."""
@@ -182,6 +232,8 @@ class Table:
 
     def _has_ended(self, block: Block, how: str, site: Site) -> None:
         block.freed, block.freed_at = how, site
+        for tensor in self._tensors.overlapping(block.address, block.nbytes) if self._tensor_count else ():
+            self._tensors.remove(tensor.address)
         block.initialised = None  # many ended blocks are remembered; of these only what they were
         nbytes = block.end - block.address
         try:
@@ -194,7 +246,7 @@ class Table:
 
     def unknown_contents(self) -> None:
         """Something wrote memory that the checker cannot follow."""
-        for block in self._blocks.values():
+        for block in [*self._blocks.values(), *self._tensors.values()]:
             block.initialised = None
 
     def live_blocks(self) -> list[Block]:

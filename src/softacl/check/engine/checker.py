@@ -30,7 +30,8 @@ from softacl.check.engine.pool_blocks import PoolBlocks
 from softacl.check.engine.resources import Resources
 from softacl.check.engine.result import Result
 from softacl.check.engine.return_codes import ReturnCode
-from softacl.check.engine.site import Site, capture, owned, resolve
+from softacl.check.engine.site import Site, by_torch, capture, is_compiled, owned, resolve
+from softacl.check.engine.tensors import Tensors
 from softacl.check.engine.transfers import (
     Pair,
     is_plain_copy,
@@ -40,7 +41,7 @@ from softacl.check.engine.transfers import (
     judge_queued,
     judge_transfer,
 )
-from softacl.check.report.finding import Severity
+from softacl.check.report.finding import Finding, Severity
 from softacl.check.report.format import line_of
 from softacl.check.rules.advice.counters import Advice
 from softacl.check.rules.base import Rule
@@ -155,13 +156,13 @@ class Checker(Observer):
         self.table = Table()
         self.pairs: dict[tuple[Any, ...], Pair] = {}  # of blocks, between which copies have nothing odd
         self.pool_blocks = PoolBlocks(self)
+        self.tensors = Tensors(self)
         self.face = Face.PYACL  # through which the newest call came
         self.regions = Regions(self)
         self.unwritten = Unwritten(self)
         self.threads = HostThreads()
         self.clocks = Clocks(self.threads)
         self.order = Order(self)
-        self.atomics_unseen = False  # whether threads may be ordered by what cannot be seen
         self.resources = Resources()
         self.host_buffers = HostBuffers()
         self.phases = Phases()
@@ -170,6 +171,7 @@ class Checker(Observer):
         self.watch = Watch(self)
         self.on_use: Callable[[], None] = lambda: None  # called at each acl.init
         self.on_crash: Callable[[str], None] = lambda why: None
+        self.excused: list[Finding] = []  # findings that are not shown, for doubts
         self.failure = ""  # the first exception of the checker itself
         self.serial = 0
         self.calls = 0  # of the API
@@ -183,6 +185,7 @@ class Checker(Observer):
         self._outside_told = False
         self._codes = 0
         self._unread: dict[int, _Unread] = {}
+        self._judged: set[tuple[str, Any]] = set()  # functions that failed in compiled code, and the calls
         self._found: set[int] = set()  # threads whose call was reported already
         self._early: set[int] = set()  # those of them whose call was reported when it was entered
         self._callbacks: dict[int, Site] = {}  # threads that run a callback -> where it was queued
@@ -226,6 +229,10 @@ class Checker(Observer):
             **self.regions.handlers,
         }
 
+    def use_threads(self, threads: HostThreads) -> None:
+        """Before the run: whose threads they are."""
+        self.threads, self.clocks = threads, Clocks(threads)
+
     # What is heard ----------------------------------------------------------------------------------------------------
 
     @property
@@ -242,8 +249,11 @@ class Checker(Observer):
         severity: Severity | None = None,
         fix: str = "",
         during: str = "",
+        doubts: tuple[str, ...] = (),
     ) -> bool:
-        """A finding of the call that runs now. during: the phase that made what it is about, if not the one that runs."""
+        """A finding of the call that runs now. during: the phase that made what it is about, if not the one that runs;
+        doubts: what would excuse a compiled program (`softacl.check.session.doubts`).
+        """
         self._found.add(get_ident())
         text, face = render(message, self.face), self.face
         return self.collector.report(
@@ -257,6 +267,7 @@ class Checker(Observer):
             severity,
             render(fix, face),
             during or self.phases.now,
+            doubts,
         )
 
     def begin_phase(self, name: str) -> None:
@@ -296,7 +307,7 @@ class Checker(Observer):
                 places = resolve(capture()[:1])
                 self.recorded.append((call.name, places[0].line if places else 0))
             threads = self.threads
-            if threads.seen and not threads.several:
+            if threads.seen and (threads.at_each_call or not threads.several):
                 threads.meets()
             for argument in arguments:
                 if type(argument) is Pointer:
@@ -414,8 +425,11 @@ class Checker(Observer):
         clocks.news.clear()
 
     def hand_over(self) -> bool:
-        """Whether the calling thread may have been ordered by what is not seen: it polls, or takes things from a container."""
-        return polls()
+        """Whether the calling thread may have been ordered by what is not seen: it polls, or takes things from a container.
+
+        Of compiled programs that is looked at when the finding is shown.
+        """
+        return not is_compiled() and polls()
 
     def _operator(self, queued: OperatorQueued, site: Site) -> None:
         judge_operator(self, queued, site, self._clock(queued))
@@ -451,6 +465,9 @@ class Checker(Observer):
         try:
             if get_ident() in self._found or call.function in _POLLING:
                 return None
+            if is_compiled():
+                self._code_of_compiled(call, error)
+                return None
             with self.lock:
                 self._codes += 1
                 self._unread[self._codes] = _Unread(
@@ -460,6 +477,16 @@ class Checker(Observer):
         except Exception as broken:
             self.failed(broken)
             return None
+
+    def _code_of_compiled(self, call: Call, error: AclError) -> None:
+        """A plain number goes out, and what becomes of it is not heard: that is looked for in the code of the program."""
+        site = capture()
+        with self.lock:
+            if site and (call.function, site[0]) not in self._judged:  # once for each line
+                self._judged.add((call.function, site[0]))
+                self._codes += 1
+                message = f"{call.name} failed: {error}"
+                self._unread[self._codes] = _Unread(message, site, self.serial, get_ident(), call.function)
 
     def guard(self, step: Callable[[], object]) -> None:
         """Do a part of the checker's own work; what is after it is done all the same if it fails."""
@@ -503,18 +530,22 @@ class Checker(Observer):
             self._tell_ignored(entry)
 
     def _tell_ignored(self, entry: _Unread) -> None:
-        if any(may_be_read(place, entry.function) for place in resolve(entry.site[:1])):
+        doubts = ("looked",) if is_compiled() else ()
+        if not doubts and any(may_be_read(place, entry.function) for place in resolve(entry.site[:1])):
             return
         rule, message = rules.handles.ReturnCodeIgnored, f"the code of this call was never looked at; {entry.message}"
         during = self.phases.of_call(entry.serial)
         with self.lock:
-            self.collector.report(rule, message, entry.site, self.profile, serial=entry.serial, during=during)
+            self.collector.report(
+                rule, message, entry.site, self.profile, serial=entry.serial, during=during, doubts=doubts
+            )
 
     # Blocks -----------------------------------------------------------------------------------------------------------
 
     def _allocated(self, happened: Allocated | StreamPoolAllocated | Mapped | KeyImported, site: Site) -> None:
         block = self.table.add(happened.allocation, site)
-        block.reported = owned()
+        block.kept = by_torch()
+        block.reported = block.kept or owned()
         if self.pool_blocks.any:
             self.pool_blocks.begin(block.address, block.end)
         if self.regions.any:
@@ -602,6 +633,9 @@ class Checker(Observer):
 
     def _set_device(self, happened: DeviceSet, site: Site) -> None:
         device = happened.device_id
+        if by_torch():  # it sets devices often, and resets none
+            self._local.device = device
+            return
         needed, resets, first = self.sets.get(device, (1, 0, site))
         if self._local.device == device:
             needed += 1  # going back to a device that another one replaced is not a second reference
@@ -612,8 +646,9 @@ class Checker(Observer):
 
     def _reset_device(self, happened: DeviceReset, site: Site) -> None:
         device = happened.device_id
-        needed, resets, first = self.sets.get(device, (1, 0, site))
-        self.sets[device] = (needed, needed if happened.forced else resets + 1, first)
+        if not by_torch():
+            needed, resets, first = self.sets.get(device, (1, 0, site))
+            self.sets[device] = (needed, needed if happened.forced else resets + 1, first)
         self._local.device = None
         self.order.device_ends(device, fn("aclrtResetDevice"), site)
         self.table.end_lost("reset", site)

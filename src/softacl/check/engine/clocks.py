@@ -167,8 +167,10 @@ class Clocks:
         me = self.threads.current
         if len(clock) > 1:  # an event may know of streams that were destroyed since
             clock = {party: number for party, number in clock.items() if party < 0 or party in self.streams}
-        for thread in self.threads.all() if me.foreign else (me,):
-            thread.learn(clock)
+        if me.foreign:
+            self.threads.all_learn(clock)
+        else:
+            me.learn(clock)
         for party, number in clock.items():
             if self.host.get(party, 0) < number:
                 self.host[party] = number

@@ -9,11 +9,16 @@ from __future__ import annotations
 import itertools
 from threading import get_ident
 
-__all__ = ["Clock", "HostThread", "HostThreads", "Shared"]
+__all__ = ["Clock", "HostThread", "HostThreads", "Shared", "next_id"]
 
 Clock = dict[int, int]  # party -> number of the newest of its acts that is known to be over
 
 _ids = itertools.count(-1, -1)  # streams count upwards; no two checkers of a process share a number
+
+
+def next_id() -> int:
+    """The number of one more party."""
+    return next(_ids)
 
 
 class HostThread:
@@ -28,7 +33,7 @@ class HostThread:
     )
 
     def __init__(self, name: str, knows: Clock, foreign: bool = False) -> None:
-        self.id = next(_ids)
+        self.id = next_id()
         self.name, self.foreign = name, foreign
         self.knows = knows
         self.number = 1
@@ -91,7 +96,12 @@ class Shared:
 
 
 class HostThreads:
-    """All threads of a run. `several`: whether there ever was more than one."""
+    """All threads of a run. `several`: whether there ever was more than one.
+
+    at_each_call: a thread is to be met at each of its calls, not only until there are several.
+    """
+
+    at_each_call = False
 
     def __init__(self) -> None:
         self.first = HostThread("MainThread", {})
@@ -180,6 +190,17 @@ class HostThreads:
     def snapshot(self) -> Clock | None:
         """What the calling thread would publish; None while it is the only one."""
         return self.current.publish() if self.several else None
+
+    def all_learn(self, clock: Clock) -> None:
+        """Every thread comes behind something."""
+        for thread in self.all():
+            thread.learn(clock)
+
+    def doubts(self, thread: HostThread | None = None, number: int = 0, frees: bool = False) -> tuple[str, ...]:
+        """What may have ordered the calling thread behind an act of another one, or behind any, and is not seen; looked for
+        when the finding is shown (`softacl.check.session.doubts`).
+        """
+        return ()
 
     def slowest(self, party: int) -> int:
         """Up to which number every thread knows a party."""

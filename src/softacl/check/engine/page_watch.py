@@ -278,6 +278,7 @@ class Watch:
         """The program touched an address without access; whether it may go on. stack: of compiled code."""
         checker = self._checker
         with checker.lock:
+            checker.threads.meets()
             in_python = sys._getframe().f_back is not None
             site = (capture() if in_python else ()) or compiled(stack)
             block = checker.table.live_at(address)

@@ -22,6 +22,7 @@ from types import ModuleType
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from softacl.check.engine import torch_queue
 from softacl.check.engine.host_threads import Clock, HostThreads, Shared
 from softacl.check.engine.tracked_locks import Lock, RLock, SimpleQueue, hear, hearing, is_library
 
@@ -143,6 +144,7 @@ def _thread_bootstrap(real: Callable[..., None], self: threading.Thread) -> None
         real(self)
         return
     threads.begins(self.name, _started.pop(self))
+    torch_queue.thread_begins()
     try:
         real(self)
     finally:
@@ -188,6 +190,7 @@ def _start_new_thread(function: Any, args: Any, kwargs: Any = None) -> int:
 
     def run() -> None:
         threads.begins("Thread", knows)
+        torch_queue.thread_begins()
         try:
             function(*args, **(kwargs or {}))
         finally:

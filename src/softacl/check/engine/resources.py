@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from softacl.check.engine.site import Site, owned
+from softacl.check.engine.site import Site, by_torch, owned
 from softacl.events import ContextCreated, ContextDestroyed, PhysicalAllocated, PhysicalFreed, Released, Reserved
 from softacl.runtime.process.contexts import contexts
 from softacl.runtime.streams.events import events
@@ -30,6 +30,7 @@ class Resource:
     ended_at: Site = ()
     reported: bool = False
     number: int = 0  # among all handles
+    kept: bool = False  # made by PyTorch, which keeps such
 
     def __str__(self) -> str:
         return self.label
@@ -52,7 +53,8 @@ class Resources:
         number = self._numbers[kind] = self._numbers.get(kind, 0) + 1
         self.count += 1
         label = f"{kind} {number} of the program"
-        self._all[handle] = Resource(kind, handle, label, site, reported=owned(), number=self.count)
+        kept = by_torch()
+        self._all[handle] = Resource(kind, handle, label, site, reported=kept or owned(), number=self.count, kept=kept)
 
     def ended(self, handle: int, site: Site) -> None:
         resource = self._all.get(handle)
@@ -121,4 +123,8 @@ class Resources:
 
     def left(self) -> list[Resource]:
         """What the program never took back."""
-        return [r for r in self._all.values() if r.how in ("", "context", "reset", "finalize") and not r.reported]
+        return [r for r in self._all.values() if r.how != "destruction" and not r.reported]
+
+    def kept(self) -> list[Resource]:
+        """What PyTorch made and never took back."""
+        return [r for r in self._all.values() if r.how != "destruction" and r.kept]

@@ -11,13 +11,16 @@ from types import CodeType, FrameType, TracebackType
 
 import softacl
 from softacl import _native
-from softacl.sites import line_at, native_place
+from softacl.sites import CodeAddress, line_at, native_code, torch_frame
 
 __all__ = [
     "DEPTH",
+    "CodePlace",
     "Place",
     "Site",
+    "by_torch",
     "capture",
+    "code_objects",
     "compiled",
     "is_compiled",
     "is_users",
@@ -45,6 +48,8 @@ _HIDDEN = (
 )
 _OBJECTS = str(_PACKAGE / "objects") + "/"
 _ENGINE = "softacl.c._engine"  # loaded by compiled programs
+_TORCH_NPU = "torch_npu"
+_TORCH_LIBRARIES = ("/torch_npu/", "/torch/lib/")
 _PACKAGES = ("/site-packages/", "/dist-packages/")
 #: Frames of these functions, and those that called them, are the checker's own way to the program.
 outermost: set[CodeType] = set()
@@ -52,6 +57,10 @@ _users: dict[str, bool] = {}
 _compiled = False
 _makers: dict[str, bool | None] = {}  # file -> whether its calls are those of objects; None: who called it decides
 _packages: set[str] = set()
+_callers: dict[int, bool] = {}  # return address -> whether it lies in PyTorch
+_others: dict[Site, Site] = {}  # stacks of other threads; the same ones are the same tuple
+#: The thread whose operation torch_npu's queue does now, where that is known.
+feeding = 0
 _places: dict[tuple[CodeType | None, int], Place] = {}
 
 
@@ -65,6 +74,21 @@ class Place:
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line} in {self.function}"
+
+
+@dataclass(frozen=True)
+class CodePlace(Place):
+    """A place of compiled code whose line is not looked up yet: `softacl.check.session.code_places` does that, in the process
+    that reports. Until then `file` is the program or library, and `line` counts bytes.
+    """
+
+    code: CodeAddress
+
+    @classmethod
+    def at(cls, address: int) -> CodePlace:
+        """That of a return address of this process."""
+        code = native_code(address)
+        return cls(code.path, code.offset, code.symbol, code)
 
 
 def is_users(filename: str) -> bool:
@@ -94,7 +118,25 @@ def user_files() -> set[str]:
 
 def capture() -> Site:
     """The stack of the calling thread. Of installed packages only if there is nothing else."""
-    return _native.stack(_kind, outermost) or _compiled_caller()
+    site = _native.stack(_kind, outermost)
+    if _TORCH_NPU in sys.modules and not (site and is_users(site[0][0].co_filename)):  # type: ignore[union-attr]
+        return _of_torch() or site or _compiled_caller()
+    return site or _compiled_caller()
+
+
+def by_torch() -> bool:
+    """Whether PyTorch or torch_npu makes the call that runs now, and not the program itself."""
+    if _TORCH_NPU not in sys.modules or _compiled:
+        return False
+    engine = sys.modules.get(_ENGINE)
+    stack = engine.stack() if engine is not None else ()
+    if not stack:
+        return False
+    known = _callers.get(stack[0])
+    if known is None:
+        found = sys.modules[_ENGINE].locate(stack[0])
+        known = _callers[stack[0]] = found is not None and any(part in found[0] for part in _TORCH_LIBRARIES)
+    return known
 
 
 def owned() -> bool:
@@ -139,6 +181,22 @@ def _compiled_caller() -> Site:
     return compiled(engine.stack()) if engine is not None else ()
 
 
+def _of_torch() -> Site:
+    """The stack of the thread for which one without Python works: torch_npu's queue, PyTorch's backward pass."""
+    return _stack_from(torch_frame(feeding))
+
+
+def _stack_from(frame: FrameType | None) -> Site:
+    """As `capture` gives it, of another thread."""
+    found: list[tuple[CodeType | None, int]] = []
+    while frame is not None and len(found) < DEPTH and frame.f_code not in outermost:
+        if is_users(frame.f_code.co_filename):
+            found.append((frame.f_code, frame.f_lasti))
+        frame = frame.f_back
+    site = tuple(found)
+    return _others.setdefault(site, site)
+
+
 def is_compiled() -> bool:
     """Whether this is a compiled program."""
     return _compiled
@@ -157,13 +215,18 @@ def compiled(stack: tuple[int, ...]) -> Site:
 
 
 def resolve(site: Site) -> tuple[Place, ...]:
-    """The lines of a stack."""
-    places = [_place(entry) for entry in site]
-    if site and site[0][0] is None:  # compiled: the program's own frames, from the call to main
-        ends = next((i for i, place in enumerate(places) if place.function == "main"), len(places) - 1)
-        known = [place for place in places[: ends + 1] if place.line and Path(place.file).is_file()]
-        places = known or places[:1]
-    return tuple(places)
+    """The lines of a stack; of a compiled program the places that have them."""
+    return tuple([_place(entry) for entry in site])
+
+
+def code_objects() -> tuple[str, ...]:
+    """The files whose code this process runs."""
+    try:
+        lines = Path("/proc/self/maps").read_text(errors="surrogateescape").splitlines()
+    except OSError:
+        return ()
+    parts = [line.split(None, 5) for line in lines]
+    return tuple(dict.fromkeys(p[5] for p in parts if len(p) == 6 and "x" in p[1] and p[5].startswith("/")))
 
 
 def source_of(place: Place) -> str:
@@ -179,8 +242,7 @@ def _place(entry: tuple[CodeType | None, int]) -> Place:
     if place is None:
         code, offset = entry
         if code is None:
-            file, number, function = native_place(offset)
-            place = _places[entry] = Place(file, number, function)
+            place = _places[entry] = CodePlace.at(offset)
             return place
         place = _places[entry] = Place(
             code.co_filename, line_at(code, offset), getattr(code, "co_qualname", code.co_name)

@@ -70,6 +70,8 @@ def _pair(
 ) -> Pair | None:
     """The blocks of a copy and where what was asked for ends, if nothing is wrong with copies of this kind between them on
     device `here`, wherever in them. It is remembered: nothing of it changes while an allocation lives."""
+    if checker.table.has_tensors:  # which come and go within an allocation
+        return None
     d, s = checker.table.of(to), checker.table.of(source)
     if (d is None) is not (to is None) or (s is None) is not (source is None):
         return None  # made before the checker listened
@@ -89,7 +91,7 @@ def _pair(
 
 def is_plain_fill(checker: Checker, fill: FillDone) -> bool:
     """The same of a synchronous fill."""
-    block, dst = checker.table.of(fill.block), fill.dst
+    block, dst = checker.table.of(fill.block, fill.dst), fill.dst
     if (
         checker.threads.several
         or checker.regions.any
@@ -151,7 +153,7 @@ def judge_transfer(checker: Checker, copy: CopyDone | CopyQueued, site: Site, st
     """A copy, done (no stream) or queued."""
     call = checker.name_of(copy)
     dst, src, nbytes = copy.dst, copy.src, copy.nbytes
-    d, s = checker.table.of(copy.dst_block), checker.table.of(copy.src_block)
+    d, s = checker.table.of(copy.dst_block, dst), checker.table.of(copy.src_block, src)
     to, source, whole_to, whole_source = [(dst, dst + nbytes)], [(src, src + nbytes)], True, True
     if copy.rows is not None:
         to, whole_to = _ranges(dst, copy.rows, copy.rows.dst_pitch)
@@ -189,7 +191,7 @@ def judge_fill(checker: Checker, fill: FillDone | FillQueued, site: Site, stream
     """A fill, done (no stream) or queued."""
     call = checker.name_of(fill)
     dst, nbytes = fill.dst, fill.nbytes
-    block = checker.table.of(fill.block)
+    block = checker.table.of(fill.block, dst)
     if fill.block is None:
         judge_host_object(checker, call, dst, 0, nbytes, True, site)
     else:
@@ -313,6 +315,8 @@ def _declared(checker: Checker, call: str, block: Block | None, dst: int, declar
 
 
 def _peer_policy(checker: Checker, call: str, d: Block, s: Block, site: Site) -> None:
+    if d.kept or s.kept or d.tensor or s.tensor:
+        return  # PyTorch chose it
     for block in (d, s):
         if block.policy not in _P2P:
             message = f"{call} between devices {s.device} and {d.device}: {block} has no P2P policy"

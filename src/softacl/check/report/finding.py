@@ -71,6 +71,8 @@ class Finding:
     child: bool = False  # made by a process that the program started
     stacks: dict[tuple[Place, ...], int] = field(default_factory=dict)  # those that were folded into it, how often
     during: tuple[str, ...] = ()  # the tests that made what it is about
+    doubts: tuple[str, ...] = ()  # what would excuse a compiled program (`softacl.check.session.doubts`)
+    objects: tuple[str, ...] = ()  # and the files of code to look for that in
 
     @property
     def file(self) -> str | None:

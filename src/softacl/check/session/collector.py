@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from softacl.check.engine.blocks import Block
-from softacl.check.engine.site import Place, Site, resolve
+from softacl.check.engine.site import Place, Site, code_objects, resolve
 from softacl.check.report.finding import Finding, Related, Severity
 from softacl.check.rules.base import Rule
 from softacl.profiles import Profile
@@ -37,6 +37,7 @@ class Collector:
         severity: Severity | None = None,
         fix: str = "",
         during: str = "",
+        doubts: tuple[str, ...] = (),
     ) -> bool:
         """One mistake; whether its rule is selected."""
         if not self._selected(rule):
@@ -64,6 +65,8 @@ class Collector:
             stacks={places: 1},
             nbytes=block.nbytes if block is not None and rule.id[:3] == "HD8" else 0,
             during=(during,) if during else (),
+            doubts=doubts,
+            objects=code_objects() if doubts else (),
         )
         key = (*finding.key, self.scope)
         known = self.findings.get(key)

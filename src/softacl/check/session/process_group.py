@@ -12,6 +12,7 @@ import mmap
 import os
 import pickle
 import shutil
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable
@@ -21,15 +22,20 @@ from typing import Any, BinaryIO, NamedTuple
 
 from softacl import _native, observe
 from softacl.check import LOADER, VARIABLE, rules
+from softacl.check.engine import tensors
 from softacl.check.engine.checker import Checker
-from softacl.check.engine.site import Place, set_compiled
+from softacl.check.engine.compiled_threads import CompiledThreads
+from softacl.check.engine.site import CodePlace, Place, set_compiled
 from softacl.check.report.finding import Finding, Related, Severity
 from softacl.check.rules.base import Rule
 from softacl.check.rules.leaks.at_exit import Ending
+from softacl.check.session.code_places import shown
 from softacl.check.session.faults import Faults, parse
+from softacl.check.session.findings_bell import ring
 from softacl.runtime.entry import with_loader
+from softacl.sites import CodeAddress
 
-__all__ = ["ChildSession", "FindingLog", "ProcessGroup", "add", "read_records", "record_of"]
+__all__ = ["ChildSession", "FindingLog", "ProcessGroup", "add", "findings_in", "read_records", "record_of"]
 
 _SETTINGS = "settings"
 _SUFFIX, _OF_MAIN, _OF_WORKER = ".findings", ".main", ".worker"
@@ -128,9 +134,13 @@ class _Records(pickle.Unpickler):
     """Reads findings and nothing else: no file, whoever wrote it, lets this process call anything."""
 
     def find_class(self, module: str, name: str) -> Any:
+        if (module, name) == ("softacl.sites", "CodeAddress"):
+            return CodeAddress
         if module.startswith("softacl.check.") and "." not in name:
             found = super().find_class(module, name)
-            if found in (Finding, Related, Severity, Place) or (isinstance(found, type) and issubclass(found, Rule)):
+            if found in (Finding, Related, Severity, Place, CodePlace) or (
+                isinstance(found, type) and issubclass(found, Rule)
+            ):
                 return found
         raise _NotAFinding(f"{module}.{name} is not part of a finding")
 
@@ -150,7 +160,7 @@ def add(checker: Checker, record: Record, seen_as: Callable[[Finding], Finding] 
         fault.seen, fault.done = max(fault.seen, seen), fault.done + done
     if record.failure and not checker.failure:
         checker.failure = record.failure
-    for finding in record.findings:
+    for finding in shown(record.findings, checker.excused):
         checker.collector.merge(seen_as(finding))
 
 
@@ -170,6 +180,11 @@ def read_records(file: BinaryIO) -> Record:
 def _read(path: Path) -> Record:
     with path.open("rb") as file:
         return read_records(file)
+
+
+def findings_in(folder: Path) -> list[Finding]:
+    """What the processes of a run have found until now."""
+    return [finding for path in sorted(folder.glob(f"*{_SUFFIX}")) for finding in shown(_read(path).findings, [])]
 
 
 def record_of(checker: Checker, findings: list[Finding], whole: bool) -> Record:
@@ -204,6 +219,8 @@ class FindingLog:
     def found(self, finding: Finding) -> None:
         """A new finding."""
         self._write([finding])
+        if finding.severity >= Severity.ERROR:
+            ring(self._path.parent)
 
     def close(self, findings: list[Finding]) -> bool:
         """The process has ended with these findings, which take the place of all before; whether they could be written."""
@@ -232,15 +249,16 @@ class ChildSession:
     def _open(self) -> None:
         wanted, faults = json.loads((self.folder / _SETTINGS).read_text())
         chosen = {rule for rule in rules.all_rules() if rule.id in set(wanted)}
-        if self._compiled:  # C hands plain numbers over: whether the program looked at a code cannot be seen
-            chosen.discard(rules.handles.ReturnCodeIgnored)
         self.checker = Checker(chosen.__contains__)
+        if self._compiled:
+            self.checker.use_threads(CompiledThreads(sys.modules["softacl.c._engine"]))
         self.checker.faults = Faults([parse(text) for text in faults])
         self._diary = FindingLog(self.folder, self.checker)
         self.checker.on_use = self._diary.used
         self._ended = False
         self.checker.watch.enable()
         observe.subscribe(self.checker)
+        tensors.watch()
 
     def forked(self) -> None:
         """This is a child of the process that was checked: it begins anew."""

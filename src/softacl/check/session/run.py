@@ -16,7 +16,7 @@ from types import FrameType, ModuleType, TracebackType
 from typing import Any, NoReturn
 
 from softacl import check, observe
-from softacl.check.engine import primitives
+from softacl.check.engine import primitives, tensors
 from softacl.check.engine.checker import Checker
 from softacl.check.engine.site import Place, outermost
 from softacl.check.rules.leaks.at_exit import Ending
@@ -74,6 +74,7 @@ class Run:
         self.checker.watch.enable()
         self.checker.on_crash = self._crash
         observe.subscribe(self.checker)
+        tensors.watch()
         log = FindingLog.of_main(self.process_group, self.checker)
         self.checker.on_use = log.used
         check.joined = True

@@ -56,15 +56,20 @@ class Use:
 
     operator: Signature
     inputs: list[Any]
-    attributes: dict[str, Any]
     outputs: list[Tensor]
     arguments: list[Any]
     handles: list[Tensor | None]  # the program's own output tensors, which learn a shape that only running tells
     workspace: int = field(default=0)
 
+    @property
+    def attributes(self) -> dict[str, Any]:
+        """The arguments that are no tensors, by name."""
+        named = zip(self.operator.parameters, self.arguments, strict=True)
+        return {each.name: value for each, value in named if each.kind not in ("tensor", "tensors")}
+
     def snapshot(self) -> Use:
         """The same with tensors of its own: what becomes of the addresses later does not matter."""
-        fresh = {id(tensor): replace(tensor) for tensor in _tensors(self.arguments)}
+        fresh = {id(tensor): tensor.copy() for tensor in _tensors(self.arguments)}
 
         def swap(value: Any) -> Any:
             if isinstance(value, list):
@@ -80,7 +85,7 @@ class Use:
 
     def run(self, stream: Stream) -> None:
         """Compute on views of device memory, in the task. Every address is looked up again: it may have been freed."""
-        what = f"a tensor of {self.operator.name}"
+        what = ("tensor", 0, self.operator.name)
         moves = process.moves_bytes
 
         def there(value: Any) -> Any:
@@ -183,8 +188,8 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
         kept = _value(parameter, value)
         bound.append(kept)
         if parameter.kind in ("tensor", "tensors"):
-            for tensor in _tensors([kept]):
-                tensor.check(f"{parameter.name} of {name}")
+            for tensor in (kept,) if isinstance(kept, Tensor) else _tensors((kept,)):
+                tensor.check(parameter.name)
                 dtype_of(tensor.dtype)
                 if i in found.written:
                     outputs.append(tensor)
@@ -193,12 +198,7 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
         if i in found.outputs:
             handles += _originals(parameter, value) if value else [None]
     _check(found, bound)
-    attributes = {
-        parameter.name: value
-        for parameter, value in zip(found.parameters, bound, strict=True)
-        if parameter.kind not in ("tensor", "tensors")
-    }
-    return Use(found, list(inputs), attributes, outputs, bound, handles)
+    return Use(found, list(inputs), outputs, bound, handles)
 
 
 def _parameter(name: str, ctype: str) -> Parameter:
@@ -232,14 +232,15 @@ def _value(parameter: Parameter, value: Any) -> Any:
     if value == 0:
         return None
     if kind == "tensor":
-        return replace(aclnn_objects.lookup(aclnn_objects.tensors, value, parameter.name))
+        found: Tensor = aclnn_objects.lookup(aclnn_objects.tensors, value, parameter.name)
+        return found.copy()
     if kind == "scalar":
         return aclnn_objects.lookup(aclnn_objects.scalars, value, parameter.name)
     if kind == "text":
         return ctypes.string_at(value).decode(errors="surrogateescape")
     values = aclnn_objects.lookup(aclnn_objects.arrays, value, parameter.name)
     if kind == "tensors":
-        return [replace(aclnn_objects.lookup(aclnn_objects.tensors, each, parameter.name)) for each in values]
+        return [aclnn_objects.lookup(aclnn_objects.tensors, each, parameter.name).copy() for each in values]
     if kind == "scalars":
         return [aclnn_objects.lookup(aclnn_objects.scalars, each, parameter.name) for each in values]
     return [bool(each) for each in values] if kind == "bools" else list(values)

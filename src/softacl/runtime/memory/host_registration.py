@@ -89,7 +89,7 @@ def register_v2(address: int, nbytes: int, flags: int) -> None:
     """Register host memory by flags (ACL_HOST_REG_*); `device_pointer` then gives the device's address of it.
 
     Memory of `malloc_host` is pinned already: it can be mapped, and the flag PINNED alone is refused with 107000.
-    Source: aclrtHostRegisterV2.
+    Source: aclrtHostRegisterV2; that PINNED alone takes any address: test/npu/test_npurt.py of Ascend/pytorch.
     """
     if address == 0 or nbytes == 0:
         raise _nothing(address, nbytes)
@@ -109,7 +109,7 @@ def _register(address: int, nbytes: int, flags: int, made_by: str) -> int:
     if not profile.host_register:
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{profile.soc_name} cannot register host memory.")
     page = profile.host_register_alignment or _PAGE
-    if address % page:
+    if address % page and flags != HOST_REG_PINNED:
         raise AclError(
             Code.RT_ADDR_UNALIGNED,
             f"{address:#x} is not a multiple of {page}. Take memory on whole pages (mmap, posix_memalign).",

@@ -565,13 +565,13 @@ class PinnedOveruse(Advised):
 
     Why: Pinned pages cannot be moved or swapped; everything else on the machine has less.
     Bad:
-        # softacl check --extend-select HD914
+        # softacl check --extend-select HD914 --guard 1TiB
         import os
         n = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 3
         h, ret = acl.rt.malloc_host(n)
         acl.rt.free_host(h)
     Good:
-        # softacl check --extend-select HD914
+        # softacl check --extend-select HD914 --guard 1TiB
         import os
         n = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 5
         h, ret = acl.rt.malloc_host(n)

@@ -280,7 +280,9 @@ class ReturnCodeIgnored(Rule):
             print("failed", ret)
     Limits: Only codes that are not 0; a call that already has a finding of another rule is not reported twice, and
     acl.rt.process_report, whose codes are how loops poll, never. Compiled code reads a number unseen: a code that is handed to
-    a function from elsewhere, and a call that such a function makes, are not reported. C and C++ programs are not judged.
+    a function from elsewhere, and a call that such a function makes, are not reported. Of C and C++ programs (x86-64) the
+    instructions behind the call are judged: only where another value takes the place of the code at once is it reported, and
+    not where the line says (void).
     """
 
     id, name, severity = "HD611", "return-code-ignored", Severity.WARNING

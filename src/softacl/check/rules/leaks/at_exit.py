@@ -14,6 +14,7 @@ from softacl.drivers.base import Cap
 from softacl.faces import fn
 from softacl.runtime.memory.allocations import Space
 from softacl.runtime.state import process
+from softacl.units import counted, format_size
 
 if TYPE_CHECKING:
     from softacl.check.engine.blocks import Block
@@ -70,6 +71,7 @@ def judge_end(checker: Checker, ending: Ending) -> None:
     """Everything that is judged at exit."""
     checker.guard(lambda: _left_over(checker, ending))
     checker.guard(lambda: _not_seen(checker))
+    checker.guard(lambda: _kept(checker))
     folded = sum(finding.count - 1 for finding in checker.collector.findings.values())
     if folded:
         message = f"{folded} findings are repetitions of others, and stand in their counts"
@@ -82,7 +84,7 @@ def _not_seen(checker: Checker) -> None:
     if process.settings.run_mode == "device":
         blind.append("the program runs on the device: HD303, HD401 to HD403 and HD5 see nothing")
     if is_compiled():
-        blind.append("the program is compiled: HD113, HD117, HD118, HD214, HD611 and HD812 see nothing")
+        blind.append("the program is compiled: HD113, HD117, HD118, HD214 and HD812 see nothing")
     for message in blind:
         checker.report(rules.tool.NotExercised, message, ())
     lacking = checker.watch.lacking
@@ -90,6 +92,23 @@ def _not_seen(checker: Checker) -> None:
         names = ", ".join(sorted({repr(name) for name in lacking.values()}))
         texts = "; ".join(dict.fromkeys(_BLIND[cap] for cap in Cap if cap in lacking))
         checker.report(rules.tool.DriverSeesLess, f"driver {names} lacks what some rules need: {texts}", ())
+
+
+def _kept(checker: Checker) -> None:
+    """What PyTorch has at the end by design, in one line."""
+    blocks = [b for b in (*checker.table.ended_without_free(), *checker.table.live_blocks()) if b.kept]
+    of_kind: dict[str, int] = {}
+    for resource in checker.resources.kept():
+        of_kind[resource.kind] = of_kind.get(resource.kind, 0) + 1
+    sizes = {True: 0, False: 0}
+    for block in blocks:
+        sizes[block.on_device] += block.nbytes
+    what = [f"{format_size(sizes[True])} of device memory"] * bool(sizes[True])
+    what += [f"{format_size(sizes[False])} of pinned host memory"] * bool(sizes[False])
+    what += [counted(n, kind) for kind, n in sorted(of_kind.items())]
+    if what:
+        text = " and ".join(filter(None, (", ".join(what[:-1]), what[-1])))
+        checker.report(rules.tool.KeptByTorch, f"torch_npu keeps {text} until the program ends, by design", ())
 
 
 _TOUCHES = (

@@ -11,8 +11,7 @@ from softacl.check.engine.blocks import Block
 from softacl.check.engine.clocks import Access, EventClock, Place, StreamClock
 from softacl.check.engine.in_flight import InFlight
 from softacl.check.engine.pool_blocks import PoolBlock
-from softacl.check.engine.site import Site
-from softacl.check.report.finding import Severity
+from softacl.check.engine.site import Site, by_torch
 from softacl.check.report.format import line_of
 from softacl.check.rules.ordering.count_order import Counts
 from softacl.events import (
@@ -138,6 +137,8 @@ class Order:
         """A copy or fill uses bytes of a block: on a stream, or at once by the host. copies: by the engine for copies."""
         if self._checker.pool_blocks.any_gone:
             self._gone_piece(block, ranges, writes, call, site)
+        if not block.tensor and self._checker.table.has_tensors:
+            self._gone_tensor(block, ranges, writes, call, site)
         if self._checker.regions.any:
             self._checker.regions.use(block, ranges, writes, call, site)
         if writes and self.words:
@@ -220,9 +221,9 @@ class Order:
             f"{call} on thread {mine} {does} {block} that the {access.call} at {line_of(access.site)} on thread {its} "
             f"{did}: nothing orders the two threads. Let both take a lock, or let one wait for the other"
         )
-        severity = Severity.WARNING if self._checker.atomics_unseen else None
         related = [("other access", access.site)]
-        self._checker.report(_rules.HostThreadRace, message, site, block, related, severity)
+        doubts = self._checker.threads.doubts(access.thread, access.thread_number, frees)
+        self._checker.report(_rules.HostThreadRace, message, site, block, related, doubts=doubts)
 
     def _gone_piece(self, block: Block, ranges: list[tuple[int, int]], writes: bool, call: str, site: Site) -> None:
         """Whether bytes are used that went back to a pool of the program; reported once a piece."""
@@ -236,6 +237,15 @@ class Order:
                 )
                 related = [("free", piece.freed_at), ("allocation", piece.made_at)]
                 self._checker.report(rules.lifetime.PoolChunkUseAfterFree, message, site, block, related)
+                return
+
+    def _gone_tensor(self, block: Block, ranges: list[tuple[int, int]], writes: bool, call: str, site: Site) -> None:
+        """Whether the program itself uses the memory of a tensor that is gone; what torch_npu queues late is right."""
+        for start, _ in ranges:
+            gone = self._checker.table.freed_at(start)
+            if gone is not None and gone.tensor and not by_torch():
+                message = f"{call} {'writes' if writes else 'reads'} {gone.place(start)}, which is gone"
+                self._checker.report(rules.lifetime.UseAfterFreeDevice, message, site, gone)
                 return
 
     def _given_again(self, block: Block, access: Access, start: int, end: int) -> PoolBlock | None:
@@ -392,11 +402,12 @@ class Order:
         if again is not None:
             rule, related = _rules.PinnedCacheReuse, [*related, ("allocation", again.made_at)]
             message = f"the pool gave these bytes out again at {line_of(again.made_at)}: {message}"
-        self._checker.report(rule, message, site, block, related, self._severity(access))
+        self._checker.report(rule, message, site, block, related, doubts=self._doubts(access))
 
-    def _severity(self, access: Access) -> Severity | None:
-        """Of what only the order of threads makes a mistake: a warning where some of that order cannot be seen."""
-        return Severity.WARNING if self._checker.atomics_unseen and self._checker.clocks.before_host(access) else None
+    def _doubts(self, access: Access, frees: bool = False) -> tuple[str, ...]:
+        """What may order the calling thread behind another one that has waited for a task."""
+        checker = self._checker
+        return checker.threads.doubts(frees=frees) if checker.clocks.before_host(access) else ()
 
     def host_touches(self, start: int, end: int, writes: bool, call: str, site: Site) -> None:
         """The host reads or writes pinned memory directly."""
@@ -453,7 +464,8 @@ class Order:
                     f"{access.stream.name} before the free"
                 )
                 related = [("other access", access.site)]
-                self._checker.report(_rules.FreeInFlight, message, site, block, related, self._severity(access))
+                doubts = self._doubts(access, frees=True)
+                self._checker.report(_rules.FreeInFlight, message, site, block, related, doubts=doubts)
             else:
                 continue
             break
@@ -544,7 +556,7 @@ class Order:
         clock = clocks.events.pop(event.id, None)
         if clock is not None and clock.recorded is not None and clock.waited_at:
             late = [n for s, n in clock.recorded.knows.items() if clocks.host.get(s, 0) < n and s in clocks.streams]
-            if late:
+            if late and not by_torch():  # it destroys those of wait_stream at once, and the runtime puts that off
                 message = f"the event is destroyed while the wait at {line_of(clock.waited_at)} may still need it"
                 related = [("wait", clock.waited_at), ("creation", clock.created)]
                 self._checker.report(_rules.DestroyPendingEvent, message, site, related=related)

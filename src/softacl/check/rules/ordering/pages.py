@@ -730,9 +730,11 @@ class HostThreadRace(Rule):
         acl.rt.reset_device(0)
     Limits: Judged are calls that use device memory or pinned memory, not plain accesses of the host, and not ordinary host
     memory. A lock orders the calls of this run: where it only happened to be taken in the harmless order, nothing is
-    reported. Threads that the threading module did not start, threads of compiled programs, and those of a child process
-    that was not forked count as ordered. So does a thread whose functions poll (a loop that only reads a state and sleeps) or take
-    things out of containers (pop, popleft): what it waits for in that way is not seen. Sleeping for a time orders nothing.
+    reported. Threads that the threading module did not start, and those of a compiled program that a Python program starts,
+    count as ordered. In a compiled program of its own they are judged where its sources can be read and use no atomic variables,
+    for these are not seen. Of Python, a thread counts as ordered, too, whose functions poll (a loop that only reads a state and
+    sleeps) or take things out of containers (pop, popleft): what it waits for in that way is not seen. Sleeping for a time
+    orders nothing.
     """
 
     id, name, severity = "HD421", "host-thread-race", Severity.ERROR

@@ -9,6 +9,7 @@ __all__ = [
     "CaptureRefused",
     "DriverSeesLess",
     "HistoryLost",
+    "KeptByTorch",
     "NotExercised",
     "RepeatedFinding",
     "SuppressionWithoutReason",
@@ -113,6 +114,19 @@ class CaptureRefused(Rule):
     id, name, severity = "HD007", "capture-refused", Severity.ERROR
     fix = "check the program without capture"
     source = "hicann/runtime docs/zh/api_ref/15, aclmdlRICaptureBegin"
+
+
+class KeptByTorch(Rule):
+    """PyTorch's adapter keeps memory, streams and events until the program ends.
+
+    Why: Its caches and pools are there to be used again; torch.npu.empty_cache() gives the unused part back. What the
+    program itself takes through acl, in the same process, is judged as ever.
+    Limits: Reported once, where torch_npu is used.
+    """
+
+    id, name, severity = "HD008", "kept-by-torch", Severity.INFORMATION
+    fix = "nothing has to be done"
+    source = "Ascend/pytorch torch_npu/csrc/core/npu/NPUCachingAllocator.cpp, NPUStream.cpp"
 
 
 class RepeatedFinding(Rule):

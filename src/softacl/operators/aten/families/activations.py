@@ -11,6 +11,8 @@ from softacl.operators.aten.computing import approximation, seeded
 from softacl.operators.aten.library import F, aten, torch
 from softacl.operators.aten.table import changes
 
+__all__ = ["OPERATORS", "ge_glu"]
+
 
 def ge_glu(self: Any, dim: int, approximate: int, left: bool) -> tuple[Any, Any]:
     a, b = self.chunk(2, dim)

@@ -43,6 +43,11 @@ def _div_mode(self: Any, other: Any, mode: int) -> Any:
     return torch.div(self, other, rounding_mode=_MODES[mode])
 
 
+def _add_to_scalar(self: Any, other: Any, alpha: Any) -> Any:
+    number = torch.as_tensor(self, dtype=torch.result_type(other, self), device=other.device)
+    return torch.add(number, other, alpha=_factor(alpha))
+
+
 def _converted(values: Any, dtype: Any) -> Any:
     """Float to integer goes towards zero, held at the ends, and NaN gives 0; C++, and so PyTorch, leaves that open."""
     whole = not (dtype.is_floating_point or dtype.is_complex or dtype == torch.bool)
@@ -76,6 +81,7 @@ def _matmul(self: Any, mat2: Any, cubeMathType: int) -> Any:
 OPERATORS = {
     "aclnnAdd": _add,
     "aclnnAdds": _add,
+    "aclnnAddV3": _add_to_scalar,
     "aclnnSub": _sub,
     "aclnnSubs": _sub,
     "aclnnMul": _mul,

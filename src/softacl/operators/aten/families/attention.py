@@ -12,6 +12,8 @@ from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.dropout import unpacked
 from softacl.operators.aten.library import torch
 
+__all__ = ["OPERATORS", "hidden", "join_heads", "scores_to_attention", "split_heads"]
+
 
 def split_heads(x: Any, layout: str, heads: int) -> Any:
     """(batch, heads, sequence, width) of a tensor in a layout; heads: those of a layout that joins them with the width."""

@@ -42,6 +42,7 @@ def _round(self: Any, decimals: int) -> Any:
 OPERATORS = {
     **{"aclnn" + ours: _of_self(theirs) for ours, theirs in _SELF.items()},
     **{"aclnn" + ours: _of_input(theirs) for ours, theirs in _INPUT.items()},
+    "aclnnAngleV2": lambda x: torch.angle(x),
     "aclnnIsInf": lambda x: torch.isinf(x),
     "aclnnRoundDecimals": _round,
     "aclnnNanToNum": lambda self, nan, posinf, neginf: torch.nan_to_num(self, nan, posinf, neginf),

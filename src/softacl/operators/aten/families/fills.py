@@ -6,6 +6,7 @@ import math
 from typing import Any
 
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.table import changes
 
 
 def _arange(start: Any, end: Any, step: Any, out: Any) -> Any:
@@ -35,6 +36,12 @@ def _linspace(start: Any, end: Any, steps: int, out: Any) -> Any:
     return _fitted(made, out, "aclnnLinspace")
 
 
+@changes("result")
+def _logspace(start: Any, end: Any, steps: int, base: float, result: Any) -> Any:
+    wide = torch.float64 if result.dtype == torch.float64 else torch.float32
+    return _fitted(torch.logspace(start, end, steps, base, dtype=wide, device=result.device), result, "aclnnLogSpace")
+
+
 def _eye(n: int, m: int, out: Any) -> Any:
     if tuple(out.shape) != (n, m):
         raise ValueError(f"the output has shape {list(out.shape)}, not [{n}, {m}]")
@@ -51,6 +58,7 @@ OPERATORS = {
     "aclnnArange": _arange,
     "aclnnRange": _range,
     "aclnnLinspace": _linspace,
+    "aclnnLogSpace": _logspace,
     "aclnnEye": _eye,
     "aclnnTril": lambda self, diagonal: torch.tril(self, diagonal),
     "aclnnTriu": lambda self, diagonal: torch.triu(self, diagonal),

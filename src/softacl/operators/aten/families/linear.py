@@ -76,6 +76,16 @@ def _triangular_solve(self: Any, A: Any, upper: bool, transpose: bool, unitriang
     return solved, torch.triu(copied) if upper else torch.tril(copied)
 
 
+def _svd(input: Any, fullMatrices: bool, computeUV: bool) -> Any:
+    """input = u diag(sigma) v^T."""
+    if input.is_complex():
+        raise ValueError("whether v of complex matrices is conjugated is not described: take real and imaginary parts")
+    if not computeUV:
+        return torch.linalg.svdvals(_wide(input)), None, None
+    u, sigma, vt = torch.linalg.svd(_wide(input), fullMatrices)
+    return sigma, u, vt.mT
+
+
 def _cross(self: Any, other: Any, dim: int) -> Any:
     return torch.linalg.cross(*_met(self, other), dim=dim)
 
@@ -94,6 +104,8 @@ OPERATORS = {
     "aclnnDot": lambda self, tensor: torch.dot(*_met(self, tensor)),
     "aclnnEinsum": lambda tensors, equation: torch.einsum(equation, *tensors),
     "aclnnTrace": lambda self: self.diagonal().sum(),
+    "aclnnSvd": _svd,
+    "aclnnLinalgCholesky": lambda self, upper: torch.linalg.cholesky(_wide(self), upper=upper),
     "aclnnLinalgCross": _cross,
     "aclnnInverse": lambda self: torch.linalg.inv(_wide(self)),
     "aclnnLogdet": lambda self: torch.logdet(_wide(self)),

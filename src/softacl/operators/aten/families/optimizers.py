@@ -17,7 +17,7 @@ def _adamw(
     beta2: float, weightDecay: float, eps: float, amsgrad: bool, maximize: bool,
 ) -> None:  # fmt: skip
     gradient = -wide(grad) if maximize else wide(grad)
-    count = step.reshape(()).to(torch.float64)
+    count = step.reshape(()).to(torch.float64) + 1  # the operator counts on: torch_npu passes one less than the step
     m = beta1 * wide(mRef) + (1 - beta1) * gradient
     v = beta2 * wide(vRef) + (1 - beta2) * gradient.square()
     mRef.copy_(m)

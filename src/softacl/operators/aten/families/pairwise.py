@@ -47,7 +47,15 @@ def _equal(self: Any, other: Any) -> Any:
     return torch.eq(self, other).all()
 
 
+def _right_shift(input: Any, shiftBits: Any) -> Any:
+    """Negative numbers of bits count as 0."""
+    return torch.bitwise_right_shift(input, shiftBits.clamp(min=0))
+
+
 OPERATORS = {
+    "aclnnLeftShift": lambda self, shiftBits: torch.bitwise_left_shift(self, shiftBits),
+    "aclnnLeftShifts": lambda self, shiftBits: torch.bitwise_left_shift(self, shiftBits),
+    "aclnnRightShift": _right_shift,
     **{name + kind: _of_two(theirs) for name, theirs in _BOTH.items() for kind in ("Tensor", "Scalar")},
     **{name: _of_two(theirs) for name, theirs in _OTHER.items()},
     "aclnnPowTensorTensor": _pow,

@@ -10,6 +10,8 @@ from typing import Any
 from softacl.operators.aten.computing import pair, wide
 from softacl.operators.aten.library import F, aten, torch
 
+__all__ = ["OPERATORS", "bits", "from_bits"]
+
 
 def bits(chosen: Any, mask: Any) -> None:
     """Write which place of the window each maximum came from: (..., windows, places of output) bits, lowest bit first.

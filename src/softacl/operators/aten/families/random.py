@@ -33,6 +33,14 @@ def _random(selfRef: Any, from_: int, to: int, seed: int, offset: int) -> None:
     _draw(selfRef, "random_", from_, to, seed=seed, offset=offset)
 
 
+def _exponential(selfRef: Any, count: int, lambda_: float, seed: int, offset: int) -> None:
+    if lambda_ <= 0 or count != selfRef.numel():
+        raise ValueError(
+            f"lambda is {lambda_}, count {count} of {selfRef.numel()}: lambda is above 0, count all elements"
+        )
+    _draw(selfRef, "exponential_", lambda_, seed=seed, offset=offset)
+
+
 def _normal(out: Any, mean: Any, std: Any, seed: int, offset: int) -> Any:
     """mean + std * numbers of the standard distribution, rounded once to the output's type."""
     if not isinstance(std, float):
@@ -71,6 +79,10 @@ def _randperm(n: int, seed: int, offset: int, out: Any) -> None:
 OPERATORS = {
     "aclnnInplaceUniform": _uniform,
     "aclnnInplaceRandom": _random,
+    "aclnnInplaceRandomWithoutFromTo": lambda selfRef, seed, offset: _draw(
+        selfRef, "random_", seed=seed, offset=offset
+    ),
+    "aclnnSimThreadExponential": _exponential,
     "aclnnInplaceNormal": lambda selfRef, mean, std, seed, offset: _normal(selfRef, mean, std, seed, offset),
     "aclnnNormalFloatFloat": _normal,
     "aclnnNormalFloatTensor": _normal,

@@ -7,6 +7,8 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
 
+__all__ = ["OPERATORS", "embed", "rotated"]
+
 
 def rotated(x: Any, mode: int) -> Any:
     """Mode 0: the halves (-second, first). Mode 1: neighbours (-odd, even). Mode 2: halves of each half."""

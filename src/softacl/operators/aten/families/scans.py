@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from softacl.operators.aten.engine import DataDependent, torch_type
-from softacl.operators.aten.library import torch
+from softacl.operators.aten.library import aten, torch
 
 
 def _cumsum_v2(self: Any, dim: int, exclusive: bool, reverse: bool) -> Any:
@@ -51,7 +51,22 @@ def _distances(self: Any, p: float) -> Any:
     return torch.pdist(self if self.dtype == torch.float64 else self.float(), p)
 
 
+def _distances_of_two(x1: Any, x2: Any, p: float) -> Any:
+    """Each row of one with each of the other; by differences, which is exact where rows lie close."""
+    wide = torch.float64 if x1.dtype == torch.float64 else torch.float32
+    return torch.cdist(x1.to(wide), x2.to(wide), p, compute_mode="donot_use_mm_for_euclid_dist")
+
+
+def _distances_backward(grad: Any, x1: Any, x2: Any, cdist: Any, p: float) -> Any:
+    wide = torch.float64 if x1.dtype == torch.float64 else torch.float32
+    return aten._cdist_backward(
+        *(each.to(wide).contiguous() for each in (grad, x1, x2)), p, cdist.to(wide).contiguous()
+    )
+
+
 OPERATORS = {
+    "aclnnCdist": _distances_of_two,
+    "aclnnCdistBackward": _distances_backward,
     "aclnnCumsum": lambda self, dim, dtype: torch.cumsum(self, dim, dtype=torch_type(dtype)),
     "aclnnCumsumV2": _cumsum_v2,
     "aclnnCumprod": _cumprod,

@@ -75,6 +75,7 @@ OPERATORS = {
     "aclnnTopk": lambda self, k, dim, largest, sorted: torch.topk(self, k, dim, largest, sorted),
     "aclnnSearchSorted": _search,
     "aclnnSearchSorteds": _search,
+    "aclnnBucketize": lambda self, boundaries, outInt32, right: _search(boundaries, self, outInt32, right, None),
     "aclnnIsInScalarTensor": lambda element, testElements, assumeUnique, invert: torch.isin(
         element, testElements, assume_unique=assumeUnique, invert=invert
     ),

@@ -92,6 +92,7 @@ def _flatten(self: Any, axis: int) -> Any:
 
 
 OPERATORS = {
+    "aclnnChunkCat": lambda tensors, dim, numChunks: aten._chunk_cat(tensors, dim, numChunks),
     "aclnnCat": _cat,
     "aclnnStack": lambda tensors, dim: torch.stack(tensors, dim),
     "aclnnSplitTensor": lambda self, splitSections, dim: list(torch.split(self, splitSections, dim)),

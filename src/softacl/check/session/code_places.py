@@ -1,0 +1,81 @@
+"""Gives findings of compiled programs their lines, when they are shown: to look up one address takes tens of milliseconds, as
+long as to look up all of a file, and the program does not wait for it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from softacl.check.engine.site import CodePlace, Place
+from softacl.check.report.finding import Finding
+from softacl.check.report.format import MARK
+from softacl.check.session.doubts import excuse
+from softacl.sites import CodeAddress, code_lines
+
+__all__ = ["shown"]
+
+_MARKED = re.compile(f"{MARK}([^{MARK}]*){MARK}([0-9a-f]+){MARK}([0-9a-f]+){MARK}([^{MARK}]*){MARK}")
+_LIBRARY = ("/usr/include/", "/include/c++/", "/lib/gcc/")  # what stands between the program's own functions
+_Lines = dict[CodeAddress, tuple[str, int, str]]
+
+
+def shown(findings: list[Finding], excused: list[Finding]) -> list[Finding]:
+    """Those that count, with their lines; the others come to `excused`."""
+    kept = []
+    for finding in findings:
+        if finding.doubts and excuse(finding):
+            excused.append(finding)
+        else:
+            kept.append(finding)
+    lines = code_lines(code for finding in kept for code in _codes(finding))
+    return [_with_lines(finding, lines) for finding in kept] if lines else kept
+
+
+def _codes(finding: Finding) -> Iterable[CodeAddress]:
+    stacks = [finding.places, *(other.places for other in finding.related), *finding.stacks]
+    for places in stacks:
+        yield from (place.code for place in places if isinstance(place, CodePlace))
+    for text in (finding.message, finding.block, finding.fix):
+        yield from (_code(match) for match in _MARKED.finditer(text))
+
+
+def _code(match: re.Match[str]) -> CodeAddress:
+    return CodeAddress(match[1], int(match[2], 16), int(match[3], 16), match[4])
+
+
+def _with_lines(finding: Finding, lines: _Lines) -> Finding:
+    def words(text: str) -> str:
+        return _MARKED.sub(lambda match: _line(lines[_code(match)]), text)
+
+    places = _places(finding.places, lines)
+    stacks: dict[tuple[Place, ...], int] = {}
+    for stack, count in finding.stacks.items():
+        known = _places(stack, lines)
+        stacks[known] = stacks.get(known, 0) + count
+    return replace(
+        finding,
+        message=words(finding.message),
+        block=words(finding.block),
+        fix=words(finding.fix),
+        places=places,
+        related=tuple(replace(other, places=_places(other.places, lines)) for other in finding.related),
+        stacks=stacks,
+    )
+
+
+def _line(found: tuple[str, int, str]) -> str:
+    return f"{found[0].rpartition('/')[2]}:{found[1]}"
+
+
+def _places(stack: tuple[Place, ...], lines: _Lines) -> tuple[Place, ...]:
+    """The program's own frames, from the call to main."""
+    places = [Place(*lines[place.code]) if isinstance(place, CodePlace) else place for place in stack]
+    if not stack or not isinstance(stack[0], CodePlace):
+        return stack
+    ends = next((i for i, place in enumerate(places) if place.function == "main"), len(places) - 1)
+    known = [place for place in places[: ends + 1] if place.line and Path(place.file).is_file()]
+    own = [place for place in known if not any(part in place.file for part in _LIBRARY)]
+    return tuple(own or known or places[:1])

@@ -1,0 +1,11 @@
+"""Activations, softmax, dropout: what PyTorch computes on "npu" is what it computes on "cpu", forward and backward."""
+
+from __future__ import annotations
+
+import pytest
+from programs.activations import CASES
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_same_on_npu_as_on_cpu(outcome, case):
+    assert outcome("activations", case) == ""

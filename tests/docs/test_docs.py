@@ -20,6 +20,7 @@ def code_blocks():
     """Every Python block of the pages that print what they say."""
     for page in (
         ROOT / "README.md",
+        ROOT / "docs" / "atc.md",
         ROOT / "docs" / "memory.md",
         ROOT / "docs" / "operators.md",
         ROOT / "docs" / "python.md",

@@ -228,6 +228,15 @@ def test_a_file():
     assert Configuration.from_dict(second.as_dict()) == second
 
 
+def test_the_matrix_without_a_word():
+    """aipp_op.cc: YUV420SP_U8 is made RGB (channel 0 is B), the others YUV; each entry by itself."""
+    (yuv,) = read("aipp_op { aipp_mode: static input_format: YUV420SP_U8 csc_switch: true }")
+    (rgb,) = read("aipp_op { aipp_mode: static input_format: XRGB8888_U8 matrix_r0c0: 1 }")
+    assert yuv.matrix == (298, 516, 0, 298, -100, -208, 298, 0, 409)
+    assert rgb.matrix == (1, 129, 25, -38, -74, 112, 112, -94, -18)
+    assert Configuration.from_dict(rgb.as_dict()) == rgb
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [

@@ -29,6 +29,7 @@ from softacl.models.om import (
 )
 from softacl.models.om.container import Header, Partition
 from softacl.models.om.gears import from_strings
+from softacl.models.payload import Payload, pack, unpack
 from softacl.models.protobuf import field
 
 STATIC = ModelDescription(
@@ -40,6 +41,12 @@ STATIC = ModelDescription(
     soc="Ascend310",
     command="atc --model=net.onnx",
 )
+
+
+def payload(description=STATIC, model=b"an ONNX model") -> bytes:
+    """The part of SoftACL, with the engine's names that the ports have."""
+    ports = (description.inputs, description.outputs)
+    return pack(Payload(model, *(tuple(port.engine_name for port in some) for some in ports)))
 
 
 def old_file(inputs=STATIC.inputs, outputs=STATIC.outputs, weights=b"w" * 512) -> bytes:
@@ -77,7 +84,8 @@ ports = st.builds(
     st.binary(max_size=300),
 )
 @settings(max_examples=50)
-def test_what_is_written_is_read(description, added):
+def test_what_is_written_is_read(description, model):
+    added = payload(description, model)
     data = write(description, added)
     assert data == write(description, added)  # the same bytes each time
     om = read(data)
@@ -85,6 +93,14 @@ def test_what_is_written_is_read(description, added):
     said = om.description
     for name in ("name", "inputs", "outputs", "gears", "weight_bytes", "work_bytes", "soc", "command"):
         assert getattr(said, name) == getattr(description, name), name
+    assert unpack(om.softacl).onnx == model
+
+
+@pytest.mark.parametrize("added", [b"no archive", b"PK\x03\x04", pack(Payload(b"", (), ()))])
+def test_a_damaged_part_of_softacl(added):
+    with pytest.raises(AclError, match="softacl atc") as refused:
+        read(write(STATIC, added))
+    assert refused.value.code == 145000
 
 
 @pytest.mark.parametrize(
@@ -146,6 +162,13 @@ def test_the_order_of_inputs_is_their_index():
     swapped = data.replace(b"index\x12\x02\x18\x00", b"index\x12\x02\x18\x07")
     assert swapped != data
     assert [port.name for port in model_def.unpack(swapped).inputs] == ["first", "second"]
+
+
+def test_a_small_file_does_not_become_gigabytes():
+    inputs = tuple(Port(str(i), (2,) * 100, 0, nbytes=8) for i in range(1000))
+    gears = struct.pack("<III", 4, 4 + 4 * 100_000, 100_000) + bytes(4 * 100_000)
+    with pytest.raises(AclError, match="100000 gears"):
+        inout.unpack(inout.pack(inputs, (), Gears()) + gears)
 
 
 def test_models_that_are_divided_have_a_table_each():
@@ -242,7 +265,9 @@ GEARED = ModelDescription(
 )
 
 
-@pytest.mark.parametrize("original", [old_file(), write(STATIC, b"model"), write(GEARED, b"model"), package(META)])
+@pytest.mark.parametrize(
+    "original", [old_file(), write(STATIC, payload()), write(GEARED, payload(GEARED)), package(META)]
+)
 def test_a_thousand_damaged_files_never_crash_the_reader(original):
     """Each is read, or refused with one of the two codes that the vendor has for that."""
     random_ = random.Random(20261122)

@@ -1,8 +1,8 @@
 """A directory laid out as CANN's, so that CMake projects and makefiles written for CANN find what they look for.
 
     include/acl/acl.h ...      lib64/libascendcl.so ...      lib64/stub/      lib64/pkgconfig/softacl.pc
-    set_env.sh                 bin/setenv.bash, bin/softacl  version.cfg      compiler/version.info ...
-    runtime/, acllib/, x86_64-linux/ ...: links to include and lib64, where projects for older releases look
+    set_env.sh                 bin/setenv.bash, softacl, atc         version.cfg       compiler/version.info ...
+    runtime/, acllib/, x86_64-linux/ ...: links to include, lib64 and bin, where projects for older releases look
 
 It is made when it is asked for, below the user's cache or where the user says, and brought up to date each time.
 """
@@ -75,6 +75,7 @@ _SUPPRESSIONS = "softacl.supp"
 _ARCH = f"{platform.machine()}-linux"
 # Directories of CANN's releases that hold an include and a lib64 of their own.
 _PARTS = ("runtime", "compiler", "acllib", "atc", "fwkacllib", _ARCH)
+_COMMANDS = {"softacl": "", "atc": "atc"}  # in bin -> the command of softacl
 _VERSION_FILES = ("compiler", "opp", "runtime", "toolkit")
 
 
@@ -166,9 +167,9 @@ def make(prefix: Path | None = None) -> Path:
         _put_headers(prefix / "include")
         for path, text in _texts(prefix).items():
             _put(prefix / path, text)
-        command = prefix / "bin" / "softacl"
-        if not os.access(command, os.X_OK):
-            command.chmod(0o755)
+        for command in (prefix / "bin" / name for name in _COMMANDS):
+            if not os.access(command, os.X_OK):
+                command.chmod(0o755)
         for path, target in _links().items():
             _link(prefix / path, target)
         lib64 = prefix / "lib64"
@@ -331,7 +332,7 @@ def _texts(prefix: Path) -> dict[str, str]:
         "set_env.sh": _set_env(prefix),
         "bin/setenv.bash": _SETENV_BASH,
         "tikcpp/ascendc_kernel_cmake/ascendc.cmake": _ASCENDC_CMAKE,
-        "bin/softacl": _command(),
+        **{f"bin/{name}": _command(sub_command) for name, sub_command in _COMMANDS.items()},
         "version.cfg": f"# softacl {softacl.__version__}, in place of CANN {cann}\n{running}",
         "version.info": version,
         **{f"{name}/version.info": version for name in _VERSION_FILES},
@@ -377,11 +378,12 @@ endfunction()
 )
 
 
-def _command() -> str:
-    """The text of bin/softacl: the command of this installation, whatever environment is active."""
+def _command(sub_command: str = "") -> str:
+    """The text of bin/softacl, or of one of its commands: those of this installation, whatever environment is active."""
+    arguments = f"[{sub_command!r}, *sys.argv[1:]]" if sub_command else ""
     code = (
         "import sys; sys.path[:] = [p for p in sys.path if p] + "
-        f"[{str(_package())!r}]; from softacl.cli import main; main()"
+        f"[{str(_package())!r}]; from softacl.cli import main; main({arguments})"
     )
     return f'#!/bin/sh\nexec {shlex.quote(sys.executable or "python3")} -c {shlex.quote(code)} "$@"\n'
 
@@ -403,6 +405,7 @@ Libs: -L"${{libdir}}" -Wl,-rpath,"${{libdir}}" -lascendcl
 def _links() -> dict[str, str]:
     """Links and where they lead, from the link's own directory."""
     links = {f"{part}/{name}": f"../{name}" for part in _PARTS for name in ("include", "lib64")}
+    links |= {f"{part}/bin": "../bin" for part in ("atc", "compiler")}  # scripts put them into PATH to find atc
     return links | {f"{_ARCH}/devlib": "../lib64", "devlib": "lib64"}
 
 

@@ -150,7 +150,8 @@ def _gear_lines(model: dict[str, Any]) -> list[str]:
         lines.append("Gears: " + "; ".join(f"({', '.join(map(str, dims))})" for dims in gears["dims"]))
     for configuration in model.get("aipp", ()):
         lines.append(f"AIPP of input {configuration['related_input_rank']}: " + _shown(configuration))
-    if kept := model.get("options", {}).get("no_effect"):
+    kept = model.get("options", {}).get("no_effect")
+    if kept and isinstance(kept, dict):
         lines.append("Options without effect here: " + " ".join(f"--{key}={value}" for key, value in kept.items()))
     return lines
 

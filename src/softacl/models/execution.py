@@ -7,6 +7,7 @@ through memory of the host. Every run has a binding of its own addresses, so run
 from __future__ import annotations
 
 import ctypes
+import math
 import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -69,16 +70,26 @@ class Slot:
     nbytes: int
     buffer: DataBuffer
     block: Allocation | None = None
+    picture: Any = None  # the static AIPP that makes the engine's input of the bytes
 
     @cached_property
     def needed(self) -> int:
         """Bytes of its elements; 0 where a length is not known."""
+        if self.picture is not None:
+            return math.prod(self.picture_at.picture_dims(self.dims[0]))
         return self.port.size_at(self.dims)
+
+    @property
+    def picture_at(self) -> Any:
+        """The AIPP at the height and width of the run."""
+        if self.picture.output_h and self.picture.output_w:
+            return self.picture
+        return self.picture.at(self.dims[1], self.dims[2])
 
     @property
     def in_place(self) -> bool:
         """Whether the engine can work where it lies."""
-        if self.address == 0 or self.port.data_type != self.engine.data_type:
+        if self.address == 0 or self.picture is not None or self.port.data_type != self.engine.data_type:
             return False
         if any(length < 0 for length in self.dims):
             return False
@@ -217,6 +228,7 @@ def _prepare(model_id: int, inputs: int, outputs: int, waits: bool) -> Job:
         buffer = buffers.get(given.buffers[i])
         own = of_input.get(i)
         slot = Slot(f"input {i}", port, own or _plain(port), in_dims[i], buffer.address, buffer.nbytes, buffer)
+        slot.picture = model.pictures.get(i)
         _check(slot, model, exact=gear is None and not model.shapes.ranged)
         if port.name == GEAR_INPUT:
             gear_slot = slot
@@ -487,7 +499,7 @@ def _bound(model: Model, job: Job, elsewhere: dict[int, Any]) -> Run:
     def place(slot: Slot) -> Place:
         array = elsewhere.get(id(slot))
         if array is not None:
-            return Place(array.ctypes.data, slot.dims)
+            return Place(array.ctypes.data, tuple(array.shape))
         if not slot.in_place:
             return Place(0, slot.dims)
         return Place(slot.address + (slot.block.shift if slot.block else 0), slot.dims)
@@ -502,9 +514,8 @@ def _through_host(job: Job) -> list[tuple[int, ...]]:
     elsewhere: dict[int, Any] = {}
     for slot in job.inputs:
         if not slot.in_place:
-            elsewhere[id(slot)] = np.ascontiguousarray(
-                convert(_input(slot), element_type(slot.engine.data_type)).reshape(slot.dims)
-            )
+            given = _input(slot) if slot.picture is None else _of_picture(slot)
+            elsewhere[id(slot)] = np.ascontiguousarray(convert(given, element_type(slot.engine.data_type)))
     results = _bound(job.model, job, elsewhere)()
     real = []
     for position, slot in enumerate(job.outputs):
@@ -522,15 +533,27 @@ def _input(slot: Slot) -> Any:
     """An input's elements; the bytes that its block lacks are 0."""
     import numpy as np
 
+    dims = slot.dims if slot.picture is None else (slot.needed,)
     if slot.needed == 0:
-        return np.empty(slot.dims, element_type(slot.port.data_type))
+        return np.empty(dims, element_type(slot.port.data_type))
     assert slot.block is not None
     room = min(slot.needed, slot.block.end - slot.address)
     if room == slot.needed:
-        return array_at(slot.address + slot.block.shift, slot.dims, slot.port.data_type)
+        return array_at(slot.address + slot.block.shift, dims, slot.port.data_type)
     data = np.zeros(slot.needed, np.uint8)
     data[:room] = array_at(slot.address + slot.block.shift, (room,), 4)
-    return data.view(element_type(slot.port.data_type)).reshape(slot.dims)
+    return data.view(element_type(slot.port.data_type)).reshape(dims)
+
+
+def _of_picture(slot: Slot) -> Any:
+    """The engine's input of a picture's bytes, by the static AIPP of the input."""
+    from softacl.models.aipp.arithmetic import apply
+    from softacl.models.aipp.configuration import AippError
+
+    try:
+        return apply(slot.picture_at, _input(slot))
+    except AippError as error:
+        raise AclError(Code.GE_PARAM_INVALID, f"{slot.what} ({slot.port.name}), a picture: {error}") from None
 
 
 def _put(slot: Slot, array: Any, model: Model) -> None:

@@ -15,7 +15,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.faces import fn
 from softacl.models import om, onnx_file, payload, registry
-from softacl.models.description import ModelDescription, Port
+from softacl.models.description import AIPP_INPUT, GEAR_INPUT, ModelDescription, Port
 from softacl.models.engines.base import Engine, EnginePort, Missing, fits
 from softacl.models.engines.callable import CallableEngine
 from softacl.models.engines.onnx import NOT_INSTALLED, OnnxEngine
@@ -158,6 +158,11 @@ def _om(data: bytes) -> om.OmFile:
 def _own(file: om.OmFile) -> Source:
     """A file of `softacl atc`: the ONNX model in it, under the file's description."""
     assert file.softacl is not None
+    if any(port.name.startswith(AIPP_INPUT) for port in file.description.inputs):
+        raise AclError(
+            Code.FEATURE_UNSUPPORTED,
+            f"{file.description.name} has a dynamic AIPP, which SoftACL does not run yet. Make it with aipp_mode: static.",
+        )
     contents = payload.unpack(file.softacl)
     description = replace(
         file.description,
@@ -282,8 +287,6 @@ def _reconciled(om: ModelDescription, onnx: Source, where: str, beside: str) -> 
 
 def _matched(told: tuple[Port, ...], known: tuple[Port, ...], kind: str, problems: list[str]) -> tuple[Port, ...]:
     """The ports of the `.om`, each with its name in ONNX: by the name, else by the order."""
-    from softacl.models.description import AIPP_INPUT, GEAR_INPUT
-
     own = [port for port in told if port.name not in (GEAR_INPUT, AIPP_INPUT)]
     if len(own) != len(known):
         problems.append(f"{len(own)} {kind}s in the .om, {len(known)} in the ONNX file")

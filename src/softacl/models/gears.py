@@ -104,6 +104,8 @@ class Shapes:
         """Bytes of an input, as programs allocate it: at the largest gear, at the ends of ranges, 0 where they are open."""
         port = self.description.inputs[index]
         if self.gears and any(length < 0 for length in port.dims):
+            if port.nbytes:
+                return port.nbytes
             return port.size_at(self.inputs_at(self.largest)[index])
         return _size(port)
 

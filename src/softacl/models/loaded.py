@@ -62,7 +62,7 @@ class Model:
         self.description = complete(source.description)
         self.shapes = Shapes(self.description)
         self.engine: Engine = source.engine()
-        self.aipp = source.aipp
+        self.pictures = {each.related_input_rank: each for each in source.aipp}  # the AIPP of an input, by its position
         self.gear: Gear | None = None  # that was set last
         self.lock = threading.Lock()  # one run at a time
         self.bound: OrderedDict[Any, Run] = OrderedDict()

@@ -60,6 +60,8 @@ def unpack(data: bytes) -> Payload:
     """Errors: GE_PARAM_INVALID (145000) for bytes that `pack` did not make."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            if any(info.compress_type != zipfile.ZIP_STORED for info in archive.infolist()):
+                raise ValueError("it is compressed")
             about = json.loads(archive.read(_ABOUT))
             onnx = archive.read(_MODEL)
         if about["version"] != _VERSION:

@@ -9,13 +9,15 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
-__all__ = ["CHANNELS", "FORMATS", "AippError", "Configuration"]
+__all__ = ["CHANNELS", "FORMATS", "RGB_TO_YUV", "AippError", "Configuration"]
 
 #: Names and numbers of input_format.
 FORMATS = {"YUV420SP_U8": 1, "XRGB8888_U8": 2, "RGB888_U8": 3, "YUV400_U8": 4}
 #: Channels of a pixel that the arithmetic sees.
 CHANNELS = {"YUV420SP_U8": 3, "XRGB8888_U8": 4, "RGB888_U8": 3, "YUV400_U8": 1}
-_UINT8, _FLOAT16 = 4, 1  # aclDataType
+#: The matrix that a file for RGB pictures has where it says none; for YUV420SP_U8 it is that of Configuration. Source: aipp_op.cc.
+RGB_TO_YUV = (66, 129, 25, -38, -74, 112, 112, -94, -18)
+_FLOAT16 = 1  # aclDataType
 
 
 class AippError(ValueError):

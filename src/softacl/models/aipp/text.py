@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
-from softacl.models.aipp.configuration import FORMATS, AippError, Configuration
+from softacl.models.aipp.configuration import FORMATS, RGB_TO_YUV, AippError, Configuration
 from softacl.near import did_you_mean
 
 __all__ = ["read"]
@@ -93,6 +94,8 @@ def _configuration(entries: list[tuple[str, str, int]], first: int) -> Configura
     tuples: dict[str, list[Any]] = {}
     seen: dict[str, int] = {}
     plain = Configuration()
+    if _format_of(entries) not in ("", "YUV420SP_U8"):
+        plain = replace(plain, matrix=RGB_TO_YUV)
     for key, value, line in entries:
         if key not in _KNOWN:
             raise AippError(f"Line {line}: {key}: there is no such key.{did_you_mean(key, _KNOWN)}")
@@ -114,6 +117,7 @@ def _configuration(entries: list[tuple[str, str, int]], first: int) -> Configura
         raise AippError(f"Line {first}: aipp_mode is missing. Allowed: static, dynamic.")
     if values["aipp_mode"] == "static" and "input_format" not in values:
         raise AippError(f"Line {first}: input_format is missing. Allowed: {', '.join(FORMATS)}.")
+    tuples.setdefault("matrix", list(plain.matrix))
     values |= {name: tuple(numbers) for name, numbers in tuples.items()}
     configuration = Configuration(**values)
     if configuration.aipp_mode == "dynamic":
@@ -121,6 +125,12 @@ def _configuration(entries: list[tuple[str, str, int]], first: int) -> Configura
     else:
         configuration.check_values()
     return configuration
+
+
+def _format_of(entries: list[tuple[str, str, int]]) -> str:
+    """The input_format, which decides what the matrix is without a word; "" where there is none."""
+    given = next((value for key, value, _ in entries if key == "input_format"), "")
+    return _NUMBERS_OF_FORMATS.get(given, given)
 
 
 def _value(key: str, value: str, line: int) -> Any:

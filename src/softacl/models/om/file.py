@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from softacl.models.description import ModelDescription
 from softacl.models.om import container, inout, model_def, package
 from softacl.models.om.container import Header, Partition
+from softacl.models.om.errors import nonsense
 from softacl.models.om.gears import data_inputs
+from softacl.models.payload import unpack
 
 __all__ = ["OmFile", "is_om", "read", "write"]
 
@@ -65,7 +67,8 @@ def read(data: bytes) -> OmFile:
         command=next((attributes[key] for key in _COMMANDS if key in attributes), ""),
         attributes=attributes,
     )
-    return OmFile(header, models, description, _find(first, container.SOFTACL))
+    added = _find(first, container.SOFTACL)
+    return OmFile(header, models, _with_engine_names(description, added) if added else description, added)
 
 
 def write(description: ModelDescription, softacl: bytes) -> bytes:
@@ -85,6 +88,26 @@ def write(description: ModelDescription, softacl: bytes) -> bytes:
         Partition(container.SOFTACL, softacl),
     )
     return container.pack(Header(name=description.name, platform="softacl"), (partitions,))
+
+
+def _with_engine_names(description: ModelDescription, added: bytes) -> ModelDescription:
+    """The ports with the names that the ONNX model in the file has for them."""
+    if not added:
+        return description
+    payload = unpack(added)
+    if (len(payload.input_names), len(payload.output_names)) != (len(description.inputs), len(description.outputs)):
+        raise nonsense(
+            "SoftACL's part of the model has other inputs and outputs than the rest. Make the file again with `softacl atc`."
+        )
+    return replace(
+        description,
+        inputs=tuple(
+            replace(p, engine_name=name) for p, name in zip(description.inputs, payload.input_names, strict=True)
+        ),
+        outputs=tuple(
+            replace(p, engine_name=name) for p, name in zip(description.outputs, payload.output_names, strict=True)
+        ),
+    )
 
 
 def _find(partitions: tuple[Partition, ...], kind: int) -> bytes | None:

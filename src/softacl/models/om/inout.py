@@ -16,6 +16,7 @@ from softacl.models.om.gears import complete, from_strings, short, to_strings
 __all__ = ["pack", "unpack"]
 
 _INPUTS, _OUTPUTS, _BATCH, _IMAGE, _DIMS, _OUTPUT_SHAPE, _ORDER = range(7)
+_MOST_LENGTHS = 10_000_000
 _PORT = struct.Struct("<QiiIIII")
 Info = tuple[tuple[Port, ...], tuple[Port, ...], Gears, tuple[str, ...]]
 
@@ -53,6 +54,11 @@ def unpack(data: bytes) -> Info:
     if any(len(image) != 2 for image in images):
         raise nonsense(f"A gear of an image size has {images}; height and width are wanted.")
     n_gears = len(batches) or len(images) or len(dims)
+    # a file of a megabyte must not become gigabytes
+    if n_gears * (len(outputs) + sum(len(port.dims) + 1 for port in inputs) + len(shapes)) > _MOST_LENGTHS:
+        raise nonsense(
+            f"The model has {n_gears} gears for {len(inputs)} inputs and {len(outputs)} outputs; that is too much."
+        )
     gears = Gears(
         batches=batches,
         images=tuple((image[0], image[1]) for image in images),

@@ -1,0 +1,341 @@
+"""ONNX in, a model file out."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from softacl.inputs import InputError, read_text
+from softacl.models.aipp.configuration import CHANNELS, AippError, Configuration
+from softacl.models.aipp.text import read as read_aipp
+from softacl.models.atc.errors import AtcError
+from softacl.models.atc.graph import Graph
+from softacl.models.atc.options import Options
+from softacl.models.atc.shapes import Shape, gears_of, parse_shapes
+from softacl.models.description import AIPP_INPUT, GEAR_INPUT, Gears, ModelDescription, Port
+from softacl.models.names import type_name
+from softacl.models.om.file import write
+from softacl.models.onnx_file import rounded
+from softacl.models.payload import Payload, pack
+from softacl.near import did_you_mean
+
+__all__ = ["Result", "compile_model"]
+
+Dims = tuple[int, ...]
+_GEARS = ("dynamic_batch_size", "dynamic_image_size", "dynamic_dims")
+_LAYOUTS = {"NCHW": 0, "NHWC": 1, "ND": 2, "NCDHW": 30, "NDHWC": 27}
+_NCHW, _NHWC, _ND = 0, 1, 2
+_UINT8, _FLOAT16, _FLOAT, _INT32 = 4, 1, 0, 3
+_OUTPUT_TYPES = {"FP32": 0, "FP16": 1, "UINT8": 4, "INT8": 2}
+_MOST_BYTES = 1 << 48
+_NO_TENSORS = (-1, 13)  # sequences and the like, strings
+_AIPP_FIXED, _AIPP_EACH = 64, 96  # bytes of the parameters of a dynamic AIPP: in all, and for each picture
+
+
+@dataclass(frozen=True)
+class Result:
+    """path: where the file belongs. data: its bytes. notes: what the user should know."""
+
+    path: str
+    data: bytes
+    description: ModelDescription
+    notes: tuple[str, ...] = ()
+
+
+def compile_model(options: Options) -> Result:
+    """Make the file that the options ask for; it is not written yet.
+
+    Raises AtcError with the option that is wrong.
+    """
+    for name in ("model", "output"):
+        if not options.get(name):
+            raise AtcError(f"--{name} is missing. Write: softacl atc --framework=5 --model=x.onnx --output=x")
+    if not options.get("framework"):
+        raise AtcError("--framework is missing. Write --framework=5 for an ONNX model.")
+    return _Compilation(options, Graph.load(options.get("model"))).result()
+
+
+class _Compilation:
+    """The steps from a graph to a file, in the order of the vendor's: outputs, lengths, types, AIPP, names."""
+
+    def __init__(self, options: Options, graph: Graph) -> None:
+        self.options = options
+        self.graph = graph
+        self.notes: list[str] = []
+        self.layout = _layout(options.get("input_format"))
+        for name in graph.inputs:
+            if graph.type_of(name) in _NO_TENSORS:
+                raise AtcError(f"The input {name} is no tensor of numbers. Such models cannot be loaded.")
+
+    def result(self) -> Result:
+        options, graph = self.options, self.graph
+        if nodes := _list(options.get("out_nodes")):
+            graph.choose_outputs(nodes)
+        for name in graph.outputs:
+            if graph.type_of(name) in _NO_TENSORS:
+                raise AtcError(f"The output {name} is no tensor of numbers. Choose others with --out_nodes.")
+        shapes = self._shapes()
+        gears, filled = self._gears(shapes)
+        names = [graph.place_of(tensor) for tensor in graph.outputs]
+        graph.set_dims({name: shape.dims for name, shape in shapes.items()})
+        aipp = self._aipp(shapes)
+        self._input_types(aipp)
+        self._output_types(names)
+        gears, outputs = self._outputs(names, shapes, gears, filled)
+        inputs = [
+            self._input(index, name, shapes[name], filled, aipp.get(index)) for index, name in enumerate(graph.inputs)
+        ]
+        extra = _gear_input(gears, sum(len(shape.open) for shape in shapes.values())) + _aipp_input(aipp, inputs)
+        for port in (*inputs, *outputs):
+            if (port.nbytes or 0) >= _MOST_BYTES:
+                raise AtcError(f"{port.name} has {port.nbytes} bytes; that is more than any memory. See --input_shape.")
+        name = os.path.basename(options.get("output"))
+        fixed = not any(shape.open for shape in shapes.values())
+        description = ModelDescription(
+            name=name,
+            inputs=(*inputs, *extra),
+            outputs=tuple(outputs),
+            gears=gears,
+            weight_bytes=rounded(graph.weight_bytes()),
+            work_bytes=rounded(graph.work_bytes({name: shape.dims for name, shape in shapes.items()})) if fixed else 0,
+            soc=options.get("soc_version"),
+            command=options.command,
+        )
+        payload = Payload(
+            onnx=graph.pack(),
+            input_names=(*graph.inputs, *("" for _ in extra)),
+            output_names=tuple(graph.outputs),
+            options={"values": options.values, "no_effect": options.kept},
+            aipp=tuple(aipp[index] for index in sorted(aipp)),
+        )
+        return Result(options.get("output") + ".om", write(description, pack(payload)), description, tuple(self.notes))
+
+    def _shapes(self) -> dict[str, Shape]:
+        """The lengths of each input, in the order of the inputs."""
+        graph, options = self.graph, self.options
+        option = "input_shape_range" if options.get("input_shape_range") else "input_shape"
+        given = parse_shapes(option, options.get(option), graph.inputs)
+        shapes = {}
+        for name in graph.inputs:
+            own = graph.dims_of(name)
+            shape = given.get(name, Shape(own))
+            if own != (-1,) and len(own) != len(shape.dims):
+                raise AtcError(
+                    f"--{option}: {name} has {len(own)} lengths in the model, {_shown(own)}; {len(shape.dims)} are given."
+                )
+            if name not in given and shape.open:
+                self.notes.append(
+                    f"The input {name} keeps lengths that are not fixed, {_shown(own)}. --input_shape fixes them."
+                )
+            shapes[name] = shape
+        self._order = list(given)
+        return shapes
+
+    def _gears(self, shapes: dict[str, Shape]) -> tuple[Gears, list[dict[str, Dims]]]:
+        kind = next((name for name in _GEARS if self.options.get(name)), "")
+        if not kind:
+            return Gears(), []
+        if kind == "dynamic_dims" and self.layout not in ("", "ND"):
+            raise AtcError(f"--dynamic_dims wants --input_format=ND; it is {self.layout}.")
+        first = {name: shapes[name] for name in self._order}
+        ordered = first | shapes
+        ordered = {name: ordered[name] for name in (*first, *(name for name in shapes if name not in first))}
+        gears, filled = gears_of(kind, self.options.get(kind), ordered, self.layout or "NCHW")
+        if gears.dims:
+            gears = replace(
+                gears, dims=tuple(tuple(length for name in shapes for length in one[name]) for one in filled)
+            )
+        return gears, filled
+
+    def _aipp(self, shapes: dict[str, Shape]) -> dict[int, Configuration]:
+        """The configurations by the number of their input, with the sizes of the model."""
+        path = self.options.get("insert_op_conf")
+        if not path:
+            return {}
+        try:
+            configurations = read_aipp(read_text(path))
+        except InputError as error:
+            raise AtcError(f"--insert_op_conf: {error}") from None
+        except AippError as error:
+            raise AtcError(f"--insert_op_conf={path}: {error}") from None
+        names = list(shapes)
+        made = {}
+        for configuration in configurations:
+            rank = configuration.related_input_rank
+            if rank >= len(names):
+                raise AtcError(
+                    f"--insert_op_conf={path}: related_input_rank {rank}: the model has {len(names)} inputs, from 0."
+                )
+            dims = shapes[names[rank]].dims
+            if len(dims) != 4:
+                raise AtcError(
+                    f"--insert_op_conf={path}: the input {names[rank]} has {len(dims)} lengths; an AIPP wants 4."
+                )
+            layout = "NHWC" if self.layout == "NHWC" else "NCHW"
+            height, width, channels = (dims[i] for i in ((2, 3, 1) if layout == "NCHW" else (1, 2, 3)))
+            resolved = replace(
+                configuration, layout=layout, channels=max(channels, 0), data_type=self.graph.type_of(names[rank])
+            )
+            if resolved.data_type not in (0, 1, 2, 4, 11):
+                raise AtcError(
+                    f"--insert_op_conf: the input {names[rank]} is {type_name(resolved.data_type)}; an AIPP makes floats or bytes."
+                )
+            try:
+                made[rank] = (
+                    resolved.at(max(height, 0), max(width, 0)) if configuration.aipp_mode == "static" else resolved
+                )
+            except AippError as error:
+                raise AtcError(f"--insert_op_conf={path}: {error}") from None
+        return made
+
+    def _input_types(self, aipp: dict[int, Configuration]) -> None:
+        names = self.graph.inputs
+        for name in _list(self.options.get("input_fp16_nodes")):
+            if name not in names:
+                near = did_you_mean(name, names)
+                raise AtcError(
+                    f"--input_fp16_nodes: {name}: the model has no such input.{near} Its inputs: {', '.join(names)}."
+                )
+            if names.index(name) in aipp:
+                raise AtcError(f"--input_fp16_nodes: {name} has an AIPP, which takes bytes. Leave one of the two out.")
+            if self.graph.type_of(name) == _FLOAT:
+                self.graph.cast_input(name, _FLOAT16)
+            elif self.graph.type_of(name) != _FLOAT16:
+                raise AtcError(f"--input_fp16_nodes: {name} is {type_name(self.graph.type_of(name))}, no float.")
+
+    def _output_types(self, names: Sequence[str]) -> None:
+        """--output_type=FP16, or node:index:FP16;...; the names stay those of the nodes."""
+        text = self.options.get("output_type")
+        if not text:
+            return
+        wanted: dict[int, int] = {}
+        for part in _list(text):
+            place, _, kind = part.rpartition(":")
+            if kind.upper() not in _OUTPUT_TYPES:
+                raise AtcError(
+                    f"--output_type={text}: {kind} is no type. Allowed: {', '.join(_OUTPUT_TYPES)}, or NODE:INDEX:TYPE."
+                )
+            if place and place not in names:
+                near = did_you_mean(place, names)
+                raise AtcError(
+                    f"--output_type: {place}: the model has no such output.{near} Its outputs: {', '.join(names)}."
+                )
+            for index, name in enumerate(names):
+                if not place or name == place:
+                    wanted[index] = _OUTPUT_TYPES[kind.upper()]
+        for index, data_type in wanted.items():
+            if self.graph.type_of(self.graph.outputs[index]) != data_type:
+                self.graph.cast_output(index, data_type)
+
+    def _outputs(
+        self, names: Sequence[str], shapes: dict[str, Shape], gears: Gears, filled: list[dict[str, Dims]]
+    ) -> tuple[Gears, list[Port]]:
+        graph = self.graph
+        types = [graph.type_of(tensor) for tensor in graph.outputs]
+        tensors = graph.outputs
+        if filled:
+            table = [graph.output_dims(dims) for dims in filled]
+            if any(length < 0 for row in table for dims in row for length in dims):
+                self.notes.append("The lengths of the outputs are not known for every gear; programs see -1 there.")
+            largest = max(range(len(filled)), key=lambda gear: sum(math.prod(dims) for dims in filled[gear].values()))
+            gears = replace(gears, output_dims=tuple(tuple(row) for row in table))
+            ports = [_port(*one) for one in zip(names, table[largest], types, tensors, strict=True)]
+            most = [max(port.size_at(row[index]) for row in table) for index, port in enumerate(ports)]
+            return gears, [replace(port, nbytes=nbytes) for port, nbytes in zip(ports, most, strict=True)]
+        dims = graph.output_dims({name: shape.dims for name, shape in shapes.items()})
+        ports = [_port(*one) for one in zip(names, dims, types, tensors, strict=True)]
+        if any(shape.ranges for shape in shapes.values()):
+            highest = graph.output_dims({name: shape.highest() for name, shape in shapes.items()})
+            ports = [replace(port, nbytes=port.size_at(most)) for port, most in zip(ports, highest, strict=True)]
+        else:
+            ports = [replace(port, nbytes=port.size_at(port.dims)) for port in ports]
+        return gears, ports
+
+    def _input(
+        self, index: int, name: str, shape: Shape, filled: list[dict[str, Dims]], aipp: Configuration | None
+    ) -> Port:
+        data_type = self.graph.type_of(name)
+        form = (
+            _LAYOUTS[self.layout]
+            if self.layout and len(shape.dims) in (4, 5)
+            else (_NCHW if len(shape.dims) == 4 else _ND)
+        )
+        if len(shape.dims) != (4 if form in (_NCHW, _NHWC) else 5 if form in (27, 30) else len(shape.dims)):
+            form = _ND
+        port = Port(name, shape.dims, data_type, form, ranges=shape.ranges, engine_name=name)
+        sizes = [port.size_at(one[name]) for one in filled] or [port.size_at(shape.highest())]
+        port = replace(port, nbytes=max(sizes))
+        if aipp is None:
+            return port
+        if aipp.aipp_mode == "dynamic":
+            dims = (shape.dims[0], -1, -1, -1)  # the program sets the rest for each run
+            return replace(port, dims=dims, ranges=(), data_type=_UINT8, format=_NHWC, nbytes=aipp.max_src_image_size)
+        return _picture(port, aipp, [one[name] for one in filled])
+
+
+def _picture(port: Port, aipp: Configuration, gears: list[Dims]) -> Port:
+    """The input behind a static AIPP as programs see it: bytes of pictures."""
+    rows, columns = (2, 3) if aipp.layout == "NCHW" else (1, 2)
+    sizes = []
+    for dims in gears or [port.dims]:
+        if min(dims) < 0:
+            sizes.append(0)
+            continue
+        try:
+            sizes.append(math.prod(aipp.at(dims[rows], dims[columns]).picture_dims(dims[0])))
+        except AippError as error:
+            raise AtcError(f"--insert_op_conf: at the gear {_shown(dims)}: {error}") from None
+    height, width = (length or -1 for length in aipp.source)
+    depth = CHANNELS[aipp.input_format]
+    batch = port.dims[0]
+    second = (batch, height * 3 // 2 if height > 0 else -1, width, 1) if aipp.input_format == "YUV420SP_U8" else ()
+    return replace(
+        port,
+        dims=(batch, height, width, depth),
+        dims_v2=second,
+        data_type=_UINT8,
+        format=_NHWC,
+        nbytes=max(sizes),
+        ranges=(),
+    )
+
+
+def _gear_input(gears: Gears, n_open: int) -> tuple[Port, ...]:
+    if not gears:
+        return ()
+    if gears.dims:
+        count = n_open
+    else:
+        count = 2 if gears.images else 1
+    return (Port(GEAR_INPUT, (count,), _INT32, _ND, nbytes=4 * count),)
+
+
+def _aipp_input(aipp: dict[int, Configuration], inputs: Sequence[Port]) -> tuple[Port, ...]:
+    """The parameters of dynamic AIPPs: one input for each."""
+    dynamic = [index for index in sorted(aipp) if aipp[index].aipp_mode == "dynamic"]
+    made = []
+    for place, index in enumerate(dynamic):
+        nbytes = _AIPP_FIXED + _AIPP_EACH * max(inputs[index].dims[0], 1)
+        made.append(Port(AIPP_INPUT if place == 0 else f"{AIPP_INPUT}_{place}", (nbytes,), _UINT8, _ND, nbytes=nbytes))
+    return tuple(made)
+
+
+def _port(name: str, dims: Dims, data_type: int, tensor: str) -> Port:
+    return Port(name, dims, data_type, _ND, engine_name=tensor)
+
+
+def _layout(text: str) -> str:
+    layout = text.upper()
+    if layout and layout not in _LAYOUTS:
+        raise AtcError(f"--input_format={text}: allowed are {', '.join(_LAYOUTS)}.")
+    return layout
+
+
+def _list(text: str) -> list[str]:
+    return [part.strip() for part in text.split(";") if part.strip()]
+
+
+def _shown(dims: Sequence[int]) -> str:
+    return ",".join(map(str, dims))

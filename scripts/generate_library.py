@@ -58,7 +58,8 @@ _MOST_ARGS = 64  # of engine.c
 _CODES = ("aclError", "aclnnStatus", "hi_s32")
 #: Functions that return a value, and -1 when they fail; the others 0.
 _MINUS_ONE = {
-    "aclGetTensorDescDim", "aclGetTensorDescFormat", "aclGetTensorDescType", "aclrtGetDeviceIdFromExceptionInfo",
+    "aclGetTensorDescDim", "aclGetTensorDescFormat", "aclGetTensorDescType", "aclmdlGetInputDataType", "aclmdlGetInputFormat",
+    "aclmdlGetOutputDataType", "aclmdlGetOutputFormat", "aclrtGetDeviceIdFromExceptionInfo",
     "aclrtGetErrorCodeFromExceptionInfo", "aclrtGetStreamIdFromExceptionInfo", "aclrtGetTaskIdFromExceptionInfo",
     "aclrtGetThreadIdFromExceptionInfo",
 }  # fmt: skip

@@ -13,6 +13,7 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from softacl.errors import AclError, OutOfMemory
+    from softacl.models.registry import model
     from softacl.objects import (
         Buffer,
         Context,
@@ -38,6 +39,7 @@ __all__ = [
     "Stream",
     "StreamPool",
     "__version__",
+    "model",
     "operator",
     "pinned_array",
     "pinned_empty",
@@ -55,6 +57,10 @@ def __getattr__(name: str) -> Any:
         from softacl import operators
 
         return operators.operator
+    if name == "model":
+        from softacl.models import registry
+
+        return registry.model
     if name in __all__:
         from softacl import objects
 

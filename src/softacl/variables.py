@@ -29,6 +29,8 @@ PUBLIC = {
     "SOFTACL_EXECUTOR": "when tasks of streams run",
     "SOFTACL_SEED": "the seed of the executor seeded",
     "SOFTACL_DRIVER": "the driver",
+    "SOFTACL_MODELS": "where ONNX files for .om files lie",
+    "SOFTACL_MODEL_THREADS": "threads that compute one model",
     "SOFTACL_OBSERVERS": "loaders of observers",
 }
 

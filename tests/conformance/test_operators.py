@@ -866,7 +866,13 @@ def test_datasets(device):
     desc = acl.create_tensor_desc(0, [2], 2)
     assert mdl.set_dataset_tensor_desc(dataset, desc, 1) == (dataset, 0)
     assert mdl.set_dataset_tensor_desc(dataset, desc, 2) == (dataset, 100000)
-    assert [mdl.get_dataset_tensor_desc(dataset, i) for i in range(3)] == [0, desc, 0]
+    own = mdl.get_dataset_tensor_desc(dataset, 1)
+    assert [mdl.get_dataset_tensor_desc(dataset, i) for i in (0, 2)] == [0, 0]
+    assert own not in (0, desc), "a copy"
+    acl.destroy_tensor_desc(desc)
+    assert acl.get_tensor_desc_num_dims(own) == 1
+    assert mdl.set_dataset_tensor_desc(dataset, 0, 1) == (dataset, 0)
+    assert mdl.get_dataset_tensor_desc(dataset, 1) == 0
     ok(mdl.destroy_dataset(dataset))
     assert acl.get_data_buffer_addr(buffers[0]) == 100
     assert mdl.destroy_dataset(dataset) == 100000

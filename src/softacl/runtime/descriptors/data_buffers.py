@@ -5,11 +5,11 @@ Neither owns what it names.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime.descriptors.tensor_descriptions import descriptions
+from softacl.runtime.descriptors.tensor_descriptions import TensorDescription, descriptions
 from softacl.runtime.handles import HandleTable
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "destroy",
     "destroy_dataset",
     "n_buffers",
+    "put_description",
     "set_description",
     "size_of",
     "size_of_32",
@@ -77,10 +78,14 @@ def size_of_32(handle: int) -> int:
 
 @dataclass(eq=False)
 class Dataset:
-    """Handles of data buffers, and of tensor descriptions for some of them, in the order of a model's inputs."""
+    """Handles of data buffers, and of tensor descriptions for some of them, in the order of a model's inputs.
+
+    The descriptions are the dataset's own copies. gear: what aclmdlSetDynamicBatchSize and its like chose for the next runs.
+    """
 
     buffers: list[int] = field(default_factory=list)
     descriptions: dict[int, int] = field(default_factory=dict)
+    gear: tuple[int, ...] | None = None
 
     def check(self, index: int) -> None:
         """100000 for a position that there is not."""
@@ -97,8 +102,9 @@ def create_dataset() -> int:
 
 
 def destroy_dataset(handle: int) -> None:
-    """Forget a dataset; its data buffers stay. Source: aclmdlDestroyDataset."""
-    datasets.remove(handle)
+    """Forget a dataset and its copies of descriptions; its data buffers stay. Source: aclmdlDestroyDataset."""
+    for description in datasets.remove(handle).descriptions.values():
+        descriptions.live.pop(description, None)
 
 
 def add_buffer(handle: int, buffer: int) -> None:
@@ -121,11 +127,23 @@ def buffer_at(handle: int, index: int) -> int:
 
 
 def set_description(handle: int, description: int, index: int) -> None:
-    """Describe the tensor at a position. Source: aclmdlSetDatasetTensorDesc."""
+    """Describe the tensor at a position by a copy; null takes its description away. Source: aclmdlSetDatasetTensorDesc."""
     found = datasets.get(handle)
-    descriptions.get(description)
+    given = descriptions.get(description) if description else None
     found.check(index)
-    found.descriptions[index] = description
+    if given is None:
+        descriptions.live.pop(found.descriptions.pop(index, 0), None)
+    else:
+        put_description(found, index, replace(given))
+
+
+def put_description(dataset: Dataset, index: int, description: TensorDescription) -> None:
+    """Let a description be the dataset's own at a position; a handle that there was names it from now on."""
+    handle = dataset.descriptions.get(index)
+    if handle is not None and handle in descriptions.live:
+        descriptions.live[handle] = description
+    else:
+        dataset.descriptions[index] = descriptions.add(description)
 
 
 def description_at(handle: int, index: int) -> int:

@@ -94,6 +94,7 @@ TASK_NAMES = (
     "aclrtGetOverflowStatus",
     "aclrtResetOverflowStatus",
     "aclrtRandomNumAsync",
+    "model",
 )
 #: Called with a stream's handle and an aclrtStreamState: 1 after it was made, 2 before it ends.
 listeners: list[Callable[[int, int], None]] = []

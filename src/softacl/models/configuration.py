@@ -1,0 +1,155 @@
+"""Handles that say how a model is loaded (aclmdlConfigHandle) and how it runs (aclmdlExecConfigHandle).
+
+Values come as the program gave them: numbers, addresses, or the text of a path. Source of the rules: model_config_om2.cpp of
+hicann/ge.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.faces import fn
+from softacl.models import find, loaded
+from softacl.runtime.handles import HandleTable
+from softacl.runtime.state import process
+
+__all__ = [
+    "ADDRESSES",
+    "PATH",
+    "PRIORITY",
+    "Load",
+    "create",
+    "create_run",
+    "destroy",
+    "destroy_run",
+    "handles",
+    "load",
+    "run_handles",
+    "set_option",
+    "set_run_option",
+]
+
+PRIORITY, LOAD_TYPE, PATH, MEMORY, MEMORY_SIZE, WEIGHT, WEIGHT_SIZE, WORK, WORK_SIZE = range(9)
+INPUT_QUEUES, INPUT_QUEUE, OUTPUT_QUEUES, OUTPUT_QUEUE, OPTIMIZE, WEIGHT_PATH, WITHOUT_GRAPH = 9, 10, 11, 12, 13, 14, 28
+#: Those whose value is an address that may not be null.
+ADDRESSES = frozenset((MEMORY, INPUT_QUEUE, OUTPUT_QUEUE, WEIGHT_PATH))
+_SIZES = frozenset((LOAD_TYPE, MEMORY_SIZE, WEIGHT_SIZE, WORK_SIZE, INPUT_QUEUES, OUTPUT_QUEUES, OPTIMIZE))
+_KNOWN = frozenset((PRIORITY, PATH, WEIGHT, WORK)) | ADDRESSES | _SIZES
+
+_FILE, _FILE_WITH_MEMORY, _IN_MEMORY, _IN_MEMORY_WITH_MEMORY, _FILE_WITH_QUEUES, _IN_MEMORY_WITH_QUEUES = range(1, 7)
+
+
+@dataclass(eq=False)
+class Load:
+    """What was set, by aclmdlConfigAttr."""
+
+    values: dict[int, Any] = field(default_factory=dict)
+
+
+@dataclass(eq=False)
+class RunOptions:
+    """Timeouts of a run in milliseconds; -1 for ever."""
+
+    stream_timeout_ms: int = -1
+    event_timeout_ms: int = -1
+
+
+handles: HandleTable[Load] = HandleTable("model configuration", Code.INVALID_PARAM, "aclmdlCreateConfigHandle")
+run_handles: HandleTable[RunOptions] = HandleTable(
+    "run configuration", Code.INVALID_PARAM, "aclmdlCreateExecConfigHandle"
+)
+
+
+def create() -> int:
+    """Nothing set yet. Source: aclmdlCreateConfigHandle."""
+    return handles.add(Load())
+
+
+def destroy(handle: int) -> None:
+    """Source: aclmdlDestroyConfigHandle."""
+    handles.remove(handle)
+
+
+def create_run() -> int:
+    """No timeouts. Source: aclmdlCreateExecConfigHandle."""
+    return run_handles.add(RunOptions())
+
+
+def destroy_run(handle: int) -> None:
+    """Source: aclmdlDestroyExecConfigHandle."""
+    run_handles.remove(handle)
+
+
+def set_option(handle: int, attribute: int, value: Any) -> None:
+    """Set one value. 100000 for an unknown attribute, null, or a value out of range. Source: aclmdlSetConfigOpt."""
+    found = handles.get(handle)
+    if attribute not in _KNOWN:
+        raise AclError(Code.INVALID_PARAM, f"attribute {attribute} of the configuration; those from 0 to 14 are known.")
+    if attribute in ADDRESSES or attribute == PATH:
+        if not value:
+            raise AclError(Code.INVALID_PARAM, f"the value of attribute {attribute} is null.")
+    elif attribute == PRIORITY:
+        least, greatest = process.settings.profile.stream_priorities
+        low, high = min(least, greatest), max(least, greatest)
+        if not low <= value <= high:
+            raise AclError(Code.INVALID_PARAM, f"priority {value}; it must be from {low} to {high}.")
+    elif attribute == LOAD_TYPE and not _FILE <= value <= _IN_MEMORY_WITH_QUEUES:
+        raise AclError(Code.INVALID_PARAM, f"load type {value}; it must be from 1 (a file) to 6.")
+    elif attribute == OPTIMIZE and value not in (0, 1):
+        raise AclError(Code.INVALID_PARAM, f"memory optimisation {value}; it must be 0 or 1.")
+    found.values[attribute] = value
+
+
+def set_run_option(handle: int, attribute: int, value: int) -> None:
+    """Set a timeout in milliseconds: 0 of the stream, 1 of events. Source: aclmdlSetExecConfigOpt."""
+    found = run_handles.get(handle)
+    if attribute not in (0, 1):
+        raise AclError(Code.INVALID_PARAM, f"attribute {attribute}; 0 (stream) and 1 (events) are known.")
+    if not -1 <= value < 1 << 31:
+        raise AclError(Code.INVALID_PARAM, f"timeout {value} ms; it must be -1 (for ever) or more.")
+    if attribute == 0:
+        found.stream_timeout_ms = value
+    else:
+        found.event_timeout_ms = value
+
+
+_NEEDED = {
+    _FILE: (PATH,),
+    _FILE_WITH_MEMORY: (PATH,),
+    _IN_MEMORY: (MEMORY, MEMORY_SIZE),
+    _IN_MEMORY_WITH_MEMORY: (MEMORY, MEMORY_SIZE),
+    _FILE_WITH_QUEUES: (PATH, INPUT_QUEUE, INPUT_QUEUES, OUTPUT_QUEUE, OUTPUT_QUEUES),
+    _IN_MEMORY_WITH_QUEUES: (MEMORY, MEMORY_SIZE, INPUT_QUEUE, INPUT_QUEUES, OUTPUT_QUEUE, OUTPUT_QUEUES),
+}
+
+
+def load(handle: int) -> int:
+    """Load what the handle says; the model's id. 100000 where its type lacks something. Source: aclmdlLoadWithConfig."""
+    values = handles.get(handle).values
+    kind = values.get(LOAD_TYPE)
+    if kind is None:
+        raise AclError(Code.INVALID_PARAM, f"no load type is set. Set attribute {LOAD_TYPE} (1 to 6) first.")
+    lacking = [attribute for attribute in _NEEDED[kind] if attribute not in values]
+    if lacking:
+        raise AclError(Code.INVALID_PARAM, f"load type {kind} needs attributes {lacking} (aclmdlConfigAttr) as well.")
+    if WEIGHT_PATH in values and PATH in _NEEDED[kind]:
+        raise AclError(
+            Code.INVALID_PARAM, f"a folder of weights (attribute {WEIGHT_PATH}) goes with a model in memory only."
+        )
+    if kind in (_FILE_WITH_QUEUES, _IN_MEMORY_WITH_QUEUES):
+        raise AclError(
+            Code.FEATURE_UNSUPPORTED,
+            f"models with queues are not in SoftACL; use {fn('aclmdlExecuteAsync')} on a stream.",
+        )
+    memory = loaded.NO_MEMORY
+    if kind in (_FILE_WITH_MEMORY, _IN_MEMORY_WITH_MEMORY):
+        work, work_size, weight, weight_size = (values.get(each, 0) for each in (WORK, WORK_SIZE, WEIGHT, WEIGHT_SIZE))
+        memory = (work, work_size, weight, weight_size)
+    if PATH in _NEEDED[kind]:
+        source = find.find(values[PATH])
+    else:
+        source = find.find_in_memory(loaded.read_program_memory(values[MEMORY], values[MEMORY_SIZE]))
+    return loaded.load(source, memory)

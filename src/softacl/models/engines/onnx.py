@@ -1,0 +1,113 @@
+"""ONNX Runtime, on device memory in place: places are bound by address, nothing is copied, the interpreter's lock is released.
+
+Its results do not depend on where its threads run; one thread unless SOFTACL_MODEL_THREADS says otherwise.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import Any
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.models.engines.base import EnginePort, Place, Run, element_type
+from softacl.reasons import Reason
+
+__all__ = ["NOT_INSTALLED", "OnnxEngine", "installed"]
+
+NOT_INSTALLED = "the model needs ONNX Runtime, which is not installed. Run pip install 'softacl[models]'."
+
+#: ONNX Runtime's names -> aclDataType
+_TYPES = {"float": 0, "float16": 1, "int8": 2, "int32": 3, "uint8": 4, "int16": 6, "uint16": 7, "uint32": 8, "int64": 9}
+_TYPES |= {"uint64": 10, "double": 11, "bool": 12, "bfloat16": 27}
+_BFLOAT16 = (27, 16)  # aclDataType, ONNX's number: NumPy has no type for it
+
+
+def installed() -> bool:
+    """Whether ONNX Runtime can be imported."""
+    try:
+        import onnxruntime
+    except ImportError:
+        return False
+    return onnxruntime is not None
+
+
+def threads() -> int:
+    """SOFTACL_MODEL_THREADS: how many threads compute one model; 1 by default, 0 lets ONNX Runtime choose."""
+    text = os.environ.get("SOFTACL_MODEL_THREADS", "1")
+    if not text.isdecimal():
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"SOFTACL_MODEL_THREADS is {text!r}; it must be a number of threads, 0 for one a core.",
+            Reason.CONFIGURATION,
+        )
+    return int(text)
+
+
+class OnnxEngine:
+    """One session. source: the bytes of an ONNX file, or its path, beside which files with weights may lie.
+
+    545001 for what ONNX Runtime does not take, with its reason; ImportError without ONNX Runtime.
+    """
+
+    name = "ONNX Runtime"
+
+    def __init__(self, source: bytes | str) -> None:
+        import onnxruntime as ort
+
+        options = ort.SessionOptions()
+        options.intra_op_num_threads = threads()
+        options.inter_op_num_threads = 1
+        options.log_severity_level = 4
+        try:
+            self._session = ort.InferenceSession(source, options, providers=["CPUExecutionProvider"])
+        except Exception as error:  # its classes have no common base but Exception
+            raise AclError(Code.GE_LOAD_MODEL, f"ONNX Runtime does not take the model: {_text(error)}") from None
+        self.inputs = tuple(_port(each) for each in self._session.get_inputs())
+        self.outputs = tuple(_port(each) for each in self._session.get_outputs())
+
+    def bind(self, inputs: Sequence[Place], outputs: Sequence[Place]) -> Run:
+        session = self._session
+        binding = session.io_binding()
+        for port, place in zip(self.inputs, inputs, strict=True):
+            binding.bind_input(port.name, "cpu", 0, _element(port.data_type), place.dims, place.address)
+        fresh = []
+        for port, place in zip(self.outputs, outputs, strict=True):
+            if place.address:
+                binding.bind_output(port.name, "cpu", 0, _element(port.data_type), place.dims, place.address)
+            else:
+                binding.bind_output(port.name, "cpu")
+            fresh.append(not place.address)
+
+        def run() -> Sequence[Any]:
+            try:
+                session.run_with_iobinding(binding)
+            except Exception as error:
+                raise AclError(Code.RT_AICORE_EXCEPTION, f"ONNX Runtime failed: {_text(error)}") from None
+            if True not in fresh:
+                return ()
+            values = binding.get_outputs()
+            return [value.numpy() if new else None for value, new in zip(values, fresh, strict=True)]
+
+        return run
+
+
+def _element(data_type: int) -> Any:
+    """A type as bindings take it: NumPy's, or ONNX's number."""
+    return _BFLOAT16[1] if data_type == _BFLOAT16[0] else element_type(data_type)
+
+
+def _port(node: Any) -> EnginePort:
+    kind = node.type.removeprefix("tensor(").removesuffix(")")
+    if kind not in _TYPES:
+        raise AclError(
+            Code.GE_LOAD_MODEL, f"{node.name!r} is a {node.type}; models have tensors of numbers ({', '.join(_TYPES)})."
+        )
+    dims = tuple(length if isinstance(length, int) else -1 for length in node.shape)
+    return EnginePort(node.name, dims, _TYPES[kind])
+
+
+def _text(error: Exception) -> str:
+    """ONNX Runtime's message in one line."""
+    return " ".join(str(error).split())

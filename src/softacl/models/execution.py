@@ -1,0 +1,665 @@
+"""Runs of a model: what the datasets hold is taken at the call, checked, and computed in place as a task of the stream.
+
+A place that does not fit the engine as it lies (another element type, up to 64 bytes too few, an output without memory) goes
+through memory of the host. Every run has a binding of its own addresses, so runs that are queued do not touch each other.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import math
+import struct
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.events import OperatorQueued, StreamSynchronized
+from softacl.faces import fn
+from softacl.models import configuration, loaded
+from softacl.models.description import GEAR_INPUT, Port
+from softacl.models.engines.base import EnginePort, Place, Run, array_at, element_type
+from softacl.models.gears import Gear
+from softacl.models.loaded import Model
+from softacl.observe import emit, observers
+from softacl.operators.dtypes import convert, name_of
+from softacl.reasons import Reason
+from softacl.runtime.copies import sync_copies
+from softacl.runtime.descriptors.data_buffers import DataBuffer, Dataset, buffers, datasets, put_description
+from softacl.runtime.descriptors.tensor_descriptions import TensorDescription, descriptions
+from softacl.runtime.memory import allocation
+from softacl.runtime.memory.allocations import Allocation, Space, describe
+from softacl.runtime.process.contexts import Within, require_context
+from softacl.runtime.state import current, live, process
+from softacl.runtime.streams.streams import (
+    TAG,
+    Stream,
+    note_failure,
+    raise_failure,
+    stream_from_handle,
+)
+from softacl.runtime.streams.streams import synchronize as synchronize_stream
+from softacl.runtime.streams.tasks import push_announced
+
+__all__ = [
+    "execute",
+    "execute_async",
+    "execute_v2",
+    "set_dynamic_batch",
+    "set_dynamic_dims",
+    "set_dynamic_image",
+]
+
+_MODEL = TAG["model"]
+#: How many bytes a buffer may lack. Source: CheckUserAndModelSize of hicann/ge, davinci_model.cc.
+_SLACK = 64
+_ON_DEVICE = frozenset((Space.DEVICE, Space.MEDIA, Space.VIRTUAL, Space.HOST_VIRTUAL, Space.MANAGED))
+
+
+@dataclass(eq=False)
+class Slot:
+    """One input or output of a run. address: the program's, 0 for memory that the run has to find; nbytes: of the buffer."""
+
+    what: str
+    port: Port
+    engine: EnginePort
+    dims: tuple[int, ...]
+    address: int
+    nbytes: int
+    buffer: DataBuffer
+    block: Allocation | None = None
+    picture: Any = None  # the static AIPP that makes the engine's input of the bytes
+
+    @cached_property
+    def needed(self) -> int:
+        """Bytes of its elements; 0 where a length is not known."""
+        if self.picture is not None:
+            return math.prod(self.picture_at.picture_dims(self.dims[0]))
+        return self.port.size_at(self.dims)
+
+    @property
+    def picture_at(self) -> Any:
+        """The AIPP at the height and width of the run."""
+        if self.picture.output_h and self.picture.output_w:
+            return self.picture
+        return self.picture.at(self.dims[1], self.dims[2])
+
+    @property
+    def in_place(self) -> bool:
+        """Whether the engine can work where it lies."""
+        if self.address == 0 or self.picture is not None or self.port.data_type != self.engine.data_type:
+            return False
+        if any(length < 0 for length in self.dims):
+            return False
+        return self.block is None or self.address + self.needed <= self.block.end
+
+    def span(self) -> tuple[int, int]:
+        """(address, bytes) that the run uses."""
+        room = self.nbytes if self.block is None else self.block.end - self.address
+        wanted = self.needed if not any(length < 0 for length in self.dims) else self.nbytes
+        return self.address, max(min(wanted, room), 0)
+
+
+@dataclass(eq=False)
+class Job:
+    """One run with everything that it needs; its slots are those of the engine, in its order."""
+
+    model: Model
+    gear: Gear | None
+    inputs: list[Slot]
+    outputs: list[Slot]
+    gear_slot: Slot | None
+    given: Dataset  # of the inputs
+    dataset: Dataset  # of the outputs
+    positions: list[int]  # of the outputs in the dataset
+    dynamic: bool
+
+    def slots(self) -> list[Slot]:
+        extra = [self.gear_slot] if self.gear_slot is not None else []
+        return [*self.inputs, *extra, *self.outputs]
+
+
+def execute(model_id: int, inputs: int, outputs: int) -> None:
+    """Run a model and wait for it. Work of other streams is not waited for.
+
+    inputs, outputs: handles of datasets. An output without memory gets some, which the program frees. 145003 unknown model,
+    145000 another number of buffers, 500002 a buffer more than 64 bytes too small, 107000 for what is no device memory, 507015
+    where the engine fails. Source: aclmdlExecute.
+    """
+    model = loaded.models.get(model_id)
+    if model is not None and not observers and (again := model.again) is not None and again.fits(inputs, outputs):
+        require_context()
+        with model.lock:
+            again.run()
+        return
+    job = _prepare(model_id, inputs, outputs, waits=True)
+    _run_now(job)
+    if model is not None:
+        model.again = _again(job, inputs, outputs)
+
+
+def execute_async(model_id: int, inputs: int, outputs: int, stream: int) -> None:
+    """Queue a run in a stream; what the datasets hold is taken now. An output must have memory. Codes as `execute`.
+
+    What goes wrong in the run is reported at the synchronisation. Source: aclmdlExecuteAsync.
+    """
+    job = _prepare(model_id, inputs, outputs, waits=False)
+    _queue(job, stream_from_handle(stream))
+
+
+def execute_v2(model_id: int, inputs: int, outputs: int, stream: int, handle: int) -> None:
+    """As `execute`, in a stream, with timeouts; 0 is a stream of the model's own. 100000 for a null handle.
+
+    507046 when the stream takes longer than the handle allows. Source: aclmdlExecuteV2.
+    """
+    options = configuration.run_handles.get(handle)
+    job = _prepare(model_id, inputs, outputs, waits=True)
+    if stream == 0:
+        _run_now(job)
+        return
+    _queue(job, stream_from_handle(stream))
+    synchronize_stream(stream, options.stream_timeout_ms or -1)
+
+
+@dataclass(eq=False)
+class Again:
+    """The last run of a model that found everything in place: one with the same buffers needs no second look at them."""
+
+    datasets: tuple[tuple[int, Dataset, list[int]], ...]  # handle, dataset, handles of its buffers
+    gear: Gear | None
+    places: list[tuple[int, DataBuffer, int, int, Allocation]]  # handle, data buffer, its address and bytes, block
+    run: Run
+
+    def fits(self, inputs: int, outputs: int) -> bool:
+        """Whether a run of these datasets is the same as the last."""
+        for handle, (known, dataset, held) in zip((inputs, outputs), self.datasets, strict=True):
+            if handle != known or datasets.live.get(handle) is not dataset or dataset.buffers != held:
+                return False
+            if dataset.descriptions:
+                return False
+        if self.datasets[0][1].gear != self.gear:
+            return False
+        for handle, buffer, address, nbytes, block in self.places:
+            if buffer.address != address or buffer.nbytes != nbytes or live.find(address) is not block:
+                return False
+            if buffers.live.get(handle) is not buffer:
+                return False
+        return True
+
+
+def _again(job: Job, inputs: int, outputs: int) -> Again | None:
+    """What a run of the same datasets can go by; None where something did not lie in place."""
+    slots = (*job.inputs, *job.outputs)
+    found = job.model.bound.get(tuple((slot.address, slot.dims) for slot in slots))
+    if found is None or job.dynamic or job.given.gear != job.gear:
+        return None
+    held = []
+    for dataset in (job.given, job.dataset):
+        for handle in dataset.buffers:
+            buffer = buffers.live.get(handle)
+            block = live.find(buffer.address) if buffer is not None else None
+            if buffer is None or block is None:
+                return None
+            held.append((handle, buffer, buffer.address, buffer.nbytes, block))
+    pairs = ((inputs, job.given, list(job.given.buffers)), (outputs, job.dataset, list(job.dataset.buffers)))
+    return Again(pairs, job.gear, held, found)
+
+
+# Taking what the datasets hold -----------------------------------------------------------------------------------------
+
+
+def _prepare(model_id: int, inputs: int, outputs: int, waits: bool) -> Job:
+    given, wanted = datasets.get(inputs), datasets.get(outputs)
+    model = loaded.get(model_id)
+    description = model.description
+    _check_counts(model, given, wanted)
+    require_context()
+    process.require_mapped()
+    gear = _gear(model, given) if model.shapes.gears else None
+    in_dims = model.shapes.inputs_at(gear) if gear is not None else _ranged_dims(model, given)
+    out_dims = model.shapes.outputs_at(gear) if gear is not None else [port.dims for port in description.outputs]
+    of_input = _by_engine(model, "inputs")
+    of_output = _by_engine(model, "outputs")
+    gear_slot = None
+    ins: dict[int, Slot] = {}
+    for i, port in enumerate(description.inputs):
+        buffer = buffers.get(given.buffers[i])
+        own = of_input.get(i)
+        slot = Slot(f"input {i}", port, own or _plain(port), in_dims[i], buffer.address, buffer.nbytes, buffer)
+        slot.picture = model.pictures.get(i)
+        _check(slot, model, exact=gear is None and not model.shapes.ranged)
+        if port.name == GEAR_INPUT:
+            gear_slot = slot
+        else:
+            ins[i] = slot
+    outs: dict[int, Slot] = {}
+    for i, port in enumerate(description.outputs):
+        buffer = buffers.get(wanted.buffers[i])
+        slot = Slot(f"output {i}", port, of_output[i], out_dims[i], buffer.address, buffer.nbytes, buffer)
+        if slot.address == 0:
+            if not waits:
+                raise AclError(
+                    Code.RT_PARAM_INVALID,
+                    f"output {i} of {model.name} has no memory; only {fn('aclmdlExecute')} finds some. Put device memory of "
+                    f"{fn('aclmdlGetOutputSizeByIndex')} bytes into its data buffer.",
+                    Reason.NULL_POINTER,
+                    role="output",
+                )
+            _allocate(slot, model.shapes.output_size(i))
+        _check(slot, model, exact=gear is None and not model.shapes.ranged)
+        outs[i] = slot
+    order_in, order_out = list(of_input), list(of_output)
+    return Job(
+        model,
+        gear,
+        [ins[i] for i in order_in],
+        [outs[i] for i in order_out],
+        gear_slot,
+        given,
+        wanted,
+        order_out,
+        model.shapes.ranged,
+    )
+
+
+def _check_counts(model: Model, given: Dataset, wanted: Dataset) -> None:
+    description = model.description
+    for what, dataset, ports in (("input", given, description.inputs), ("output", wanted, description.outputs)):
+        n = len(dataset.buffers)
+        if n == len(ports) or (model.shapes.ranged and what == "input" and n > len(ports)):
+            continue
+        code = Code.INVALID_PARAM if model.shapes.ranged and what == "input" else Code.GE_PARAM_INVALID
+        names = ", ".join(port.name for port in ports)
+        raise AclError(code, f"{n} {what} buffers; {model.name} has {len(ports)} {what}s: {names}.")
+
+
+def _plain(port: Port) -> EnginePort:
+    return EnginePort(port.name, port.dims, port.data_type)
+
+
+def _by_engine(model: Model, kind: str) -> dict[int, EnginePort]:
+    """Position in the description -> the engine's port, in the engine's order."""
+    cached: dict[int, EnginePort] | None = model.orders.get(kind)
+    if cached is not None:
+        return cached
+    ports: Sequence[Port] = getattr(model.description, kind)
+    own: Sequence[EnginePort] = getattr(model.engine, kind)
+    plain = [i for i, port in enumerate(ports) if port.name != GEAR_INPUT]
+    by_name = {ports[i].engine_name or ports[i].name: i for i in plain}
+    if all(port.name in by_name for port in own):
+        order = {by_name[port.name]: port for port in own}
+    else:
+        order = dict(zip(plain, own, strict=False))
+    if len(order) != len(plain) or len(own) != len(plain):
+        raise AclError(
+            Code.GE_LOAD_MODEL,
+            f"{model.name} has {len(plain)} {kind}, {model.engine.name} {len(own)}: {', '.join(port.name for port in own)}.",
+        )
+    model.orders[kind] = order
+    return order
+
+
+def _gear(model: Model, given: Dataset) -> Gear:
+    """The gear of the dataset. 145013 without one: the program has to choose."""
+    if given.gear in model.shapes.gears:
+        assert given.gear is not None
+        return given.gear
+    names = "aclmdlSetDynamicBatchSize", "aclmdlSetDynamicHWSize", "aclmdlSetInputDynamicDims"
+    told = model.description.gears
+    raise AclError(
+        Code.GE_DYNAMIC_BATCH_SIZE_INVALID,
+        f"no gear of {model.name} is chosen for the input dataset. Call "
+        f"{fn(names[0] if told.batches else names[1] if told.images else names[2])} on it before the run.",
+    )
+
+
+def _ranged_dims(model: Model, given: Dataset) -> list[tuple[int, ...]]:
+    """The lengths of all inputs: as described, or by the tensor descriptions of the dataset, within their ranges."""
+    found = []
+    for i, port in enumerate(model.description.inputs):
+        dims = port.dims
+        handle = given.descriptions.get(i)
+        if handle is not None and model.shapes.ranged:
+            dims = tuple(descriptions.get(handle).shape)
+        if dims is not port.dims or any(length < 0 for length in dims):
+            _check_range(i, port, dims, handle is not None)
+        found.append(dims)
+    return found
+
+
+def _check_range(i: int, port: Port, dims: tuple[int, ...], told: bool) -> None:
+    if not told:
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"input {i} ({port.name}) has open lengths {list(port.dims)}, and the dataset does not tell them. Call "
+            f"{fn('aclmdlSetDatasetTensorDesc')} with a description of its shape.",
+        )
+    ranges = port.ranges or tuple((0 if length < 0 else length, length) for length in port.dims)
+    inside = len(dims) == len(ranges) and all(
+        length >= least and (most < 0 or length <= most) and length >= 0
+        for length, (least, most) in zip(dims, ranges, strict=True)
+    )
+    if not inside:
+        told_ranges = ", ".join(f"{least}~{most if most >= 0 else '...'}" for least, most in ranges)
+        raise AclError(
+            Code.INVALID_PARAM, f"input {i} ({port.name}) is described as {list(dims)}; the model takes {told_ranges}."
+        )
+
+
+def _check(slot: Slot, model: Model, exact: bool) -> None:
+    """Size and place of one buffer; the block is kept in the slot."""
+    needed = slot.port.nbytes if exact and slot.port.nbytes is not None else slot.needed
+    if slot.address and slot.nbytes + _SLACK < needed:
+        raise AclError(
+            Code.GE_FAILURE,
+            f"{slot.what} of {model.name} ({slot.port.name}, {name_of(slot.port.data_type)}{list(slot.dims)}) needs {needed} "
+            f"bytes, its data buffer has {slot.nbytes} (E13025, 145000). Ask the model's description for the size.",
+            Reason.INVALID_SIZE,
+            size=slot.nbytes,
+        )
+    if slot.address == 0:
+        if slot.needed == 0 or slot.what.startswith("output"):
+            return
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{slot.what} of {model.name} ({slot.port.name}) lies at null. Pass device memory ({fn('aclrtMalloc')}).",
+            Reason.NULL_POINTER,
+            role=slot.what,
+        )
+    slot.block = _locate(slot, model)
+
+
+def _locate(slot: Slot, model: Model) -> Allocation | None:
+    """The live block of the model's device that holds a slot. 107000 for any other place."""
+    block: Allocation | None = live.find(slot.address)
+    start, head = slot.address, f"{slot.what} of {model.name} ({slot.port.name})"
+    if block is None:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{head} lies at {describe(start)}. Pass device memory ({fn('aclrtMalloc')}).",
+            Reason.OUTSIDE_BLOCK,
+            role=slot.what,
+            address=start,
+            count=slot.nbytes,
+        )
+    on_device = block.space in _ON_DEVICE or (block.space is Space.HOST and process.settings.run_mode == "device")
+    if not on_device:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{head} lies at {describe(start)}. Models run on device memory: copy it there first.",
+        )
+    if block.device is not None and block.device is not model.device:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{head} lies on device {block.device.id}, the model on device {model.device.id}. Copy it there first.",
+        )
+    end = start + min(slot.needed, slot.nbytes)
+    if end > block.end:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{head}: {end - start} bytes from {describe(start)} end {end - block.end} bytes past the block.",
+            Reason.OUTSIDE_BLOCK,
+            role=slot.what,
+            address=start,
+            count=end - start,
+        )
+    if not block.resident:
+        block.touch(start, min(slot.needed or slot.nbytes, block.end - start))
+    return block
+
+
+def _allocate(slot: Slot, nbytes: int) -> None:
+    """Memory for an output that has none; the program frees it. Nothing where its size is not known before the run."""
+    if nbytes <= 0:
+        return
+    slot.address = slot.buffer.address = allocation.malloc(nbytes, 0)
+    slot.nbytes = slot.buffer.nbytes = nbytes
+
+
+# Running ---------------------------------------------------------------------------------------------------------------
+
+
+def _run_now(job: Job) -> None:
+    """Run in the calling thread: nothing else is in the model's own stream."""
+    model = job.model
+    if observers:
+        with Within(model.context) if model.context.alive else Within(require_context()):
+            stream = _own_stream(model)
+            _queue(job, stream)
+            done = stream.queue.synchronize(-1)
+            emit(StreamSynchronized(current.call, stream, done))
+            raise_failure(stream)
+        return
+    _compute(job)
+
+
+def _own_stream(model: Model) -> Stream:
+    if model.stream is None or not model.stream.context.alive:
+        with process.lock:
+            model.stream = Stream(require_context())
+    return model.stream
+
+
+def _queue(job: Job, stream: Stream) -> None:
+    model = job.model
+    model.enter()
+
+    def task() -> bool:
+        try:
+            for slot in job.slots():
+                if slot.block is not None and live.find(slot.address) is not slot.block:
+                    return note_failure(
+                        stream,
+                        Code.RT_PARAM_INVALID,
+                        f"{slot.what} of {model.name} was freed before it ran: {describe(slot.address)}.",
+                    )
+            _compute(job)
+        except AclError as error:
+            return note_failure(stream, error.code, error.why)
+        except Exception as error:
+            return note_failure(stream, Code.RT_AICORE_EXCEPTION, f"{model.name}: {type(error).__name__}: {error}")
+        finally:
+            model.leave()
+        return True
+
+    if not observers:
+        stream.queue.call(task, _MODEL)
+        return
+    reads = [slot.span() for slot in job.slots() if slot.what.startswith("input") and slot.address]
+    writes = [slot.span() for slot in job.outputs if slot.address]
+    shapes = {slot.port.name: list(slot.dims) for slot in (*job.inputs, *job.outputs)}
+    event = OperatorQueued(current.call, stream, f"model {model.name}", reads, writes, reads, writes, shapes)
+    push_announced(stream, event, [slot.block for slot in job.slots()], task, _MODEL)
+
+
+def _compute(job: Job) -> None:
+    """Bind, compute, put away what did not go in place, and describe the outputs."""
+    if not process.moves_bytes:
+        return
+    model = job.model
+    with model.lock:
+        if all(slot.in_place for slot in (*job.inputs, *job.outputs)):
+            key = tuple((slot.address, slot.dims) for slot in (*job.inputs, *job.outputs))
+            run = model.bound.get(key)
+            if run is None:
+                run = _bound(model, job, {})
+                model.keep(key, run)
+            run()
+            real = [slot.dims for slot in job.outputs]
+        else:
+            real = _through_host(job)
+    _describe_outputs(job, real)
+
+
+def _bound(model: Model, job: Job, elsewhere: dict[int, Any]) -> Run:
+    """A binding. elsewhere: arrays of the host for slots, by identity."""
+
+    def place(slot: Slot) -> Place:
+        array = elsewhere.get(id(slot))
+        if array is not None:
+            return Place(array.ctypes.data, tuple(array.shape))
+        if not slot.in_place:
+            return Place(0, slot.dims)
+        return Place(slot.address + (slot.block.shift if slot.block else 0), slot.dims)
+
+    return model.engine.bind([place(slot) for slot in job.inputs], [place(slot) for slot in job.outputs])
+
+
+def _through_host(job: Job) -> list[tuple[int, ...]]:
+    """A run whose places do not all fit the engine; the real lengths of the outputs."""
+    import numpy as np
+
+    elsewhere: dict[int, Any] = {}
+    for slot in job.inputs:
+        if not slot.in_place:
+            given = _input(slot) if slot.picture is None else _of_picture(slot)
+            elsewhere[id(slot)] = np.ascontiguousarray(convert(given, element_type(slot.engine.data_type)))
+    results = _bound(job.model, job, elsewhere)()
+    real = []
+    for position, slot in enumerate(job.outputs):
+        result = results[position] if results else None
+        if result is None:
+            real.append(slot.dims)
+            continue
+        array = np.ascontiguousarray(convert(np.asarray(result), element_type(slot.port.data_type)))
+        real.append(tuple(int(length) for length in array.shape))
+        _put(slot, array, job.model)
+    return real
+
+
+def _input(slot: Slot) -> Any:
+    """An input's elements; the bytes that its block lacks are 0."""
+    import numpy as np
+
+    dims = slot.dims if slot.picture is None else (slot.needed,)
+    if slot.needed == 0:
+        return np.empty(dims, element_type(slot.port.data_type))
+    assert slot.block is not None
+    room = min(slot.needed, slot.block.end - slot.address)
+    if room == slot.needed:
+        return array_at(slot.address + slot.block.shift, dims, slot.port.data_type)
+    data = np.zeros(slot.needed, np.uint8)
+    data[:room] = array_at(slot.address + slot.block.shift, (room,), 4)
+    return data.view(element_type(slot.port.data_type)).reshape(dims)
+
+
+def _of_picture(slot: Slot) -> Any:
+    """The engine's input of a picture's bytes, by the static AIPP of the input."""
+    from softacl.models.aipp.arithmetic import apply
+    from softacl.models.aipp.configuration import AippError
+
+    try:
+        return apply(slot.picture_at, _input(slot))
+    except AippError as error:
+        raise AclError(Code.GE_PARAM_INVALID, f"{slot.what} ({slot.port.name}), a picture: {error}") from None
+
+
+def _put(slot: Slot, array: Any, model: Model) -> None:
+    """Write a result where the program wants it: into its buffer, as far as that goes, or into new memory."""
+    if slot.address == 0:
+        with Within(model.context) if model.context.alive else Within(require_context()):
+            _allocate(slot, array.nbytes)
+        if slot.address == 0:
+            return
+        slot.block = live.find(slot.address)
+        assert slot.block is not None
+        if not slot.block.resident:
+            slot.block.touch(slot.address, array.nbytes)
+    assert slot.block is not None
+    room = min(array.nbytes, slot.block.end - slot.address)
+    if array.nbytes > slot.nbytes + _SLACK:
+        raise AclError(
+            Code.RT_AICORE_EXCEPTION,
+            f"{slot.what} of {model.name} has {array.nbytes} bytes ({list(array.shape)}), its data buffer {slot.nbytes}.",
+        )
+    if room:
+        import numpy as np
+
+        flat = np.frombuffer(array.tobytes(), np.uint8)
+        array_at(slot.address + slot.block.shift, (room,), 4)[...] = flat[:room]
+
+
+def _describe_outputs(job: Job, real: list[tuple[int, ...]]) -> None:
+    """Descriptions in the output dataset: of models with open lengths for each output, else where the program set one."""
+    for position, slot, dims in zip(job.positions, job.outputs, real, strict=True):
+        if job.dynamic or position in job.dataset.descriptions:
+            made = TensorDescription(slot.port.data_type, list(dims), slot.port.format, slot.port.name)
+            put_description(job.dataset, position, made)
+
+
+# Gears -----------------------------------------------------------------------------------------------------------------
+
+
+def set_dynamic_batch(model_id: int, dataset: int, index: int, batch: int) -> None:
+    """Choose the batch of the next runs on a dataset, and write it into the input of the gear.
+
+    100000 for 0 and for an index without memory, 145012 for less than 4 bytes of it, 145013 for what is no gear of the model.
+    Source: aclmdlSetDynamicBatchSize.
+    """
+    if batch == 0:
+        raise AclError(Code.INVALID_PARAM, "the batch is 0.")
+    _set(model_id, dataset, index, (batch,), "batch")
+
+
+def set_dynamic_image(model_id: int, dataset: int, index: int, height: int, width: int) -> None:
+    """As `set_dynamic_batch`, of a picture's height and width; 8 bytes. Source: aclmdlSetDynamicHWSize."""
+    if height == 0 or width == 0:
+        raise AclError(Code.INVALID_PARAM, f"height {height}, width {width}: neither may be 0.")
+    _set(model_id, dataset, index, (height, width), "image size")
+
+
+def set_dynamic_dims(model_id: int, dataset: int, index: int, lengths: Sequence[int]) -> None:
+    """As `set_dynamic_batch`, of the lengths of all inputs, one after the other.
+
+    145012 where they are not as many, or one that is fixed differs. Source: aclmdlSetInputDynamicDims.
+    """
+    if not lengths:
+        raise AclError(Code.INVALID_PARAM, "dimCount is 0.")
+    found = datasets.get(dataset)
+    _gear_buffer(found, index)
+    found.gear = None
+    gear = loaded.get(model_id).shapes.gear_of(lengths)
+    _set(model_id, dataset, index, gear, "lengths")
+
+
+def _gear_buffer(dataset: Dataset, index: int) -> DataBuffer:
+    dataset.check(index)
+    buffer = buffers.get(dataset.buffers[index])
+    if buffer.address == 0:
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"buffer {index} of the dataset lies at null. The gear goes into the input {GEAR_INPUT!r}: give it memory.",
+            Reason.NULL_POINTER,
+            role="buffer",
+        )
+    return buffer
+
+
+def _set(model_id: int, handle: int, index: int, gear: Gear, kind: str) -> None:
+    dataset = datasets.get(handle)
+    buffer = _gear_buffer(dataset, index)
+    if kind != "lengths":
+        dataset.gear = gear
+    model = loaded.get(model_id)
+    if kind != "lengths":
+        _check_room(buffer, gear, kind)
+    model.shapes.check(gear, kind)
+    if kind == "lengths":
+        model.gear = gear
+        _check_room(buffer, gear, kind)
+    model.gear = dataset.gear = gear
+    letter = "Q" if buffer.nbytes >= 8 * len(gear) else "I"
+    data = struct.pack(f"<{len(gear)}{letter}", *gear)
+    host = ctypes.create_string_buffer(data, len(data))
+    sync_copies.memcpy(buffer.address, buffer.nbytes, ctypes.addressof(host), len(data), 1)
+
+
+def _check_room(buffer: DataBuffer, gear: Gear, kind: str) -> None:
+    if buffer.nbytes < 4 * len(gear):
+        raise AclError(
+            Code.GE_DYNAMIC_INPUT_LENGTH_INVALID,
+            f"the gear ({kind}) takes {4 * len(gear)} bytes, the data buffer has {buffer.nbytes}. Its size is that of the "
+            f"input {GEAR_INPUT!r}.",
+        )

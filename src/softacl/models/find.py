@@ -1,0 +1,302 @@
+"""What runs for a model: a file of `softacl atc`, an ONNX file, the ONNX file of an `.om`, a function of the program.
+
+In this order; nothing else ever stands in. What a file is, its contents say, not its name.
+"""
+
+from __future__ import annotations
+
+import fnmatch
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.faces import fn
+from softacl.models import om, onnx_file, payload, registry
+from softacl.models.description import AIPP_INPUT, GEAR_INPUT, ModelDescription, Port
+from softacl.models.engines.base import Engine, EnginePort, Missing, fits
+from softacl.models.engines.callable import CallableEngine
+from softacl.models.engines.onnx import NOT_INSTALLED, OnnxEngine
+from softacl.operators.dtypes import name_of
+from softacl.reasons import Reason
+
+__all__ = ["Source", "describe", "find", "find_in_memory"]
+
+#: The environment variable that says where ONNX files of `.om` files lie: a folder, or a file of `pattern = path` lines.
+VARIABLE = "SOFTACL_MODELS"
+
+_HEADER = 256
+_MAGIC = b"IMOD"
+_PACKAGE = b"PK\x03\x04"
+_POINTER = b"version https://git-lfs"
+
+
+@dataclass(frozen=True)
+class Source:
+    """A model that can run. engine: makes what computes it; it is called once, when the model is loaded."""
+
+    description: ModelDescription
+    engine: Callable[[], Engine]
+    aipp: Sequence[Any] = ()  # a configuration for each picture input (softacl.models.aipp)
+
+
+def find(path: str) -> Source:
+    """What runs for a path. 145002 without a file, 145006 for one that is no model, 545001 where nothing runs for it."""
+    try:
+        data = _read(path)
+    except AclError:
+        registered = registry.find(path)
+        if registered is not None and registered.description is not None and not os.path.exists(path):
+            return _function(registered, registered.description)
+        raise
+    return _choose(path, data)
+
+
+def find_in_memory(data: bytes) -> Source:
+    """What runs for a model whose file the program has read. 145006 for what is no model, 545001 where nothing runs."""
+    return _choose("", data)
+
+
+def describe(path: str, data: bytes | None = None) -> ModelDescription:
+    """What a file says of itself, whether or not anything runs for it. Codes as `find`."""
+    if data is None:
+        registered = registry.find(path)
+        if registered is not None and registered.description is not None and not os.path.exists(path):
+            return registered.description
+        data = _read(path)
+    if data[:4] in (_MAGIC, _PACKAGE):
+        return _om(data).description
+    return _choose(path, data).description
+
+
+def _read(path: str) -> bytes:
+    if not path:
+        raise AclError(Code.INVALID_PARAM, "the path is empty.", Reason.NULL_POINTER, role="modelPath")
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except OSError as error:
+        raise AclError(
+            Code.GE_EXEC_MODEL_PATH_INVALID,
+            f"{path!r} cannot be read: {error.strerror}. Pass the path of a model, or register a function for it with "
+            f"@softacl.model({os.path.basename(path)!r}, inputs=..., outputs=...).",
+        ) from None
+
+
+def _choose(path: str, data: bytes) -> Source:
+    where = repr(path) if path else f"the model of {len(data)} bytes in memory"
+    described: ModelDescription | None = None
+    if data[:4] in (_MAGIC, _PACKAGE):
+        file = _om(data)
+        if file.softacl is not None:
+            return _own(file)
+        described = file.description
+    elif data and not data.startswith(_POINTER):
+        if (source := _onnx(path, data)) is not None:
+            return source
+        registered = registry.find(path) if path else None
+        if registered is not None and registered.description is not None:
+            return _function(registered, registered.description)
+        raise AclError(
+            Code.GE_EXEC_MODEL_DATA_SIZE_INVALID,
+            f"{where} is no model: it begins with {data[:8]!r}, and neither as an .om file (IMOD) nor as ONNX. Make one "
+            "with softacl atc --framework=5 --model=FILE.onnx --output=FILE.",
+        )
+    if path and (beside := _beside(path)) is not None:
+        with open(beside, "rb") as onnx:
+            found = _onnx(beside, onnx.read())
+        if found is None:
+            raise AclError(Code.GE_LOAD_MODEL, f"{beside!r}, which stands for {where}, is no ONNX file.")
+        return found if described is None else _reconciled(described, found, where, beside)
+    registered = registry.find(path) if path else None
+    if registered is not None:
+        description = registered.description or described
+        if description is not None:
+            return _function(registered, description)
+    raise _nothing(path, where, data, described)
+
+
+def _nothing(path: str, where: str, data: bytes, described: ModelDescription | None) -> AclError:
+    """What the file is, and the ways to have something run for it."""
+    name = os.path.basename(path) or "NAME.om"
+    stem = os.path.splitext(name)[0]
+    what = "an empty file" if not data else "a pointer of git-lfs, whose file has not been fetched"
+    if described is not None:
+        ins = ", ".join(_told(port) for port in described.inputs)
+        outs = ", ".join(_told(port) for port in described.outputs)
+        what = f"a model of CANN ({ins} -> {outs}), whose kernels run on its chip only"
+        if described.soc:
+            what += f"; made for {described.soc}"
+        if described.command:
+            what += f"; made by: {described.command}"
+    code = Code.GE_LOAD_MODEL if data else Code.GE_EXEC_MODEL_PATH_INVALID
+    return AclError(
+        code,
+        f"{where} is {what}, and nothing here runs in its place. Make it with softacl atc --framework=5 "
+        f"--model={stem}.onnx --output={stem}; or put {stem}.onnx beside it or where {VARIABLE} says; or register a function "
+        f"with @softacl.model({name!r}).",
+    )
+
+
+def _told(port: Port) -> str:
+    return f"{port.name} {name_of(port.data_type)}{list(port.dims)}"
+
+
+def _om(data: bytes) -> om.OmFile:
+    """The container, read; 200006 for one of several models. Its errors are the vendor's."""
+    if om.is_bundle(data):
+        raise AclError(
+            Code.FEATURE_UNSUPPORTED,
+            f"it is a bundle of several models, which SoftACL does not load. `softacl om` describes it; load each model by "
+            f"{fn('aclmdlLoadFromFile')} from a file of its own.",
+        )
+    return om.read(data)
+
+
+def _own(file: om.OmFile) -> Source:
+    """A file of `softacl atc`: the ONNX model in it, under the file's description."""
+    assert file.softacl is not None
+    if any(port.name.startswith(AIPP_INPUT) for port in file.description.inputs):
+        raise AclError(
+            Code.FEATURE_UNSUPPORTED,
+            f"{file.description.name} has a dynamic AIPP, which SoftACL does not run yet. Make it with aipp_mode: static.",
+        )
+    contents = payload.unpack(file.softacl)
+    description = replace(
+        file.description,
+        inputs=_named(file.description.inputs, contents.input_names),
+        outputs=_named(file.description.outputs, contents.output_names),
+    )
+    own = onnx_file.describe(contents.onnx)
+    try:
+        engine: Engine = OnnxEngine(contents.onnx)
+    except ImportError:
+        engine = _missing(own)
+    return Source(description, lambda: engine, contents.aipp)
+
+
+def _named(ports: tuple[Port, ...], names: Sequence[str]) -> tuple[Port, ...]:
+    """Ports with the names by which ONNX Runtime knows them."""
+    names = [*names, *[""] * len(ports)]
+    return tuple(replace(port, engine_name=name) for port, name in zip(ports, names, strict=False))
+
+
+def _onnx(path: str, data: bytes) -> Source | None:
+    """An ONNX file as a source; None if it is none."""
+    if not onnx_file.is_onnx(data):
+        return None
+    description = onnx_file.describe(data)
+    stem = os.path.splitext(os.path.basename(path))[0]
+    return _of_onnx(replace(description, name=stem or description.name), path if path else data)
+
+
+def _of_onnx(description: ModelDescription, source: str | bytes) -> Source:
+    """description: as the file tells it; ONNX Runtime knows the lengths of more outputs."""
+    try:
+        engine: Engine = OnnxEngine(source)
+    except ImportError:
+        return Source(description, lambda: _missing(description))
+    inputs = tuple(_as_engine(port, own) for port, own in zip(description.inputs, engine.inputs, strict=True))
+    outputs = tuple(_as_engine(port, own) for port, own in zip(description.outputs, engine.outputs, strict=True))
+    return Source(replace(description, inputs=inputs, outputs=outputs), lambda: engine)
+
+
+def _missing(description: ModelDescription) -> Engine:
+    ins, outs = (tuple(_engine_port(port) for port in ports) for ports in (description.inputs, description.outputs))
+    return Missing(ins, outs, NOT_INSTALLED)
+
+
+def _engine_port(port: Port) -> EnginePort:
+    return EnginePort(port.engine_name or port.name, port.dims, port.data_type)
+
+
+def _as_engine(port: Port, own: EnginePort) -> Port:
+    return replace(port, dims=own.dims, data_type=own.data_type, format=0 if len(own.dims) == 4 else 2)
+
+
+def _function(registered: registry.Registered, description: ModelDescription) -> Source:
+    inputs = tuple(_engine_port(port) for port in description.inputs)
+    outputs = tuple(_engine_port(port) for port in description.outputs)
+    return Source(description, lambda: CallableEngine(registered.function, inputs, outputs))
+
+
+def _beside(path: str) -> str | None:
+    """The ONNX file that stands for an `.om`: beside it, or where SOFTACL_MODELS says."""
+    stem = os.path.splitext(path)[0]
+    if os.path.isfile(f"{stem}.onnx"):
+        return f"{stem}.onnx"
+    places = os.environ.get(VARIABLE, "")
+    if not places:
+        return None
+    if os.path.isdir(places):
+        found = os.path.join(places, f"{os.path.basename(stem)}.onnx")
+        return found if os.path.isfile(found) else None
+    try:
+        with open(places, encoding="utf-8") as file:
+            lines = file.read().splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise AclError(
+            Code.GE_LOAD_MODEL,
+            f"{VARIABLE} is {places!r}, which cannot be read: {error}. Name a folder of ONNX files, or a file of "
+            "`pattern = path` lines.",
+            Reason.CONFIGURATION,
+        ) from None
+    for number, line in enumerate(lines, start=1):
+        pattern, equals, target = (part.strip() for part in line.partition("#")[0].partition("="))
+        if not pattern:
+            continue
+        if not equals or not target:
+            raise AclError(
+                Code.GE_LOAD_MODEL,
+                f"line {number} of {places!r} ({VARIABLE}) is {line!r}; it must be `pattern = path of the ONNX file`.",
+                Reason.CONFIGURATION,
+            )
+        if any(fnmatch.fnmatchcase(each, pattern) for each in (path, os.path.basename(path))):
+            target = os.path.join(os.path.dirname(os.path.abspath(places)), target)
+            if not os.path.isfile(target):
+                raise AclError(
+                    Code.GE_LOAD_MODEL,
+                    f"line {number} of {places!r} ({VARIABLE}) names {target!r} for {path!r}, which is not there.",
+                    Reason.CONFIGURATION,
+                )
+            return target
+    return None
+
+
+def _reconciled(om: ModelDescription, onnx: Source, where: str, beside: str) -> Source:
+    """The ONNX file under the description of the `.om`; 545001 with all differences where they do not go together."""
+    problems: list[str] = []
+    inputs = _matched(om.inputs, onnx.description.inputs, "input", problems)
+    outputs = _matched(om.outputs, onnx.description.outputs, "output", problems)
+    if problems:
+        raise AclError(
+            Code.GE_LOAD_MODEL,
+            f"{beside!r} does not go with {where}: {'; '.join(problems)}. Put the ONNX file there of which it was made.",
+        )
+    description = replace(
+        om,
+        inputs=inputs,
+        outputs=outputs,
+        weight_bytes=om.weight_bytes or onnx.description.weight_bytes,
+        work_bytes=om.work_bytes or onnx.description.work_bytes,
+    )
+    return Source(description, onnx.engine)
+
+
+def _matched(told: tuple[Port, ...], known: tuple[Port, ...], kind: str, problems: list[str]) -> tuple[Port, ...]:
+    """The ports of the `.om`, each with its name in ONNX: by the name, else by the order."""
+    own = [port for port in told if port.name not in (GEAR_INPUT, AIPP_INPUT)]
+    if len(own) != len(known):
+        problems.append(f"{len(own)} {kind}s in the .om, {len(known)} in the ONNX file")
+        return told
+    by_name = {port.name: port for port in known}
+    matched = []
+    for position, port in enumerate(own):
+        partner = by_name.get(port.name, known[position])
+        if not fits(port.dims, partner.dims):
+            problems.append(f"{kind} {position} is {_told(port)} in the .om, {_told(partner)} in the ONNX file")
+        matched.append(replace(port, engine_name=partner.name))
+    rest = [port for port in told if port.name in (GEAR_INPUT, AIPP_INPUT)]
+    return (*matched, *rest)

@@ -1,0 +1,253 @@
+"""Loaded models: their ids, their engines, and the memory of the device that weights and workspace take.
+
+An id is never used again. The memory is reserved and never touched: the engine computes with memory of the host. A run that is
+queued keeps its engine alive; the memory goes back when the last one is done.
+"""
+
+from __future__ import annotations
+
+import itertools
+import threading
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Any
+
+from softacl.codes import Code
+from softacl.drivers.base import Page
+from softacl.errors import AclError, OutOfMemory
+from softacl.faces import fn
+from softacl.models import find
+from softacl.models.engines.base import Engine, EnginePort, Run
+from softacl.models.gears import Gear, Shapes, complete
+from softacl.runtime.memory import host_access
+from softacl.runtime.memory.allocation import rounded_size
+from softacl.runtime.memory.allocations import Allocation, describe
+from softacl.runtime.memory.out_of_memory import out_of_memory
+from softacl.runtime.process.contexts import Context, require_context
+from softacl.runtime.state import live, process
+from softacl.units import align_up, format_size
+
+if TYPE_CHECKING:
+    from softacl.drivers.base import Range
+    from softacl.models.execution import Again
+    from softacl.runtime.process.devices import Device
+    from softacl.runtime.streams.streams import Stream
+
+__all__ = [
+    "Memory",
+    "Model",
+    "get",
+    "load_from_file",
+    "load_from_file_with_memory",
+    "load_from_memory",
+    "load_from_memory_with_memory",
+    "models",
+    "query_size",
+    "query_size_from_memory",
+    "read_program_memory",
+    "unload",
+]
+
+#: Memory of the program for the work and the weights: (address, bytes) of each; (0, 0): SoftACL takes its own.
+Memory = tuple[int, int, int, int]
+NO_MEMORY: Memory = (0, 0, 0, 0)
+
+_BINDINGS = 16  # that a model keeps
+
+
+class Model:
+    """One loaded model."""
+
+    def __init__(self, number: int, source: find.Source, context: Context, own: list[Range]) -> None:
+        self.id, self.context, self.device = number, context, context.device
+        self.description = complete(source.description)
+        self.shapes = Shapes(self.description)
+        self.engine: Engine = source.engine()
+        self.pictures = {each.related_input_rank: each for each in source.aipp}  # the AIPP of an input, by its position
+        self.gear: Gear | None = None  # that was set last
+        self.lock = threading.Lock()  # one run at a time
+        self.bound: OrderedDict[Any, Run] = OrderedDict()
+        self.again: Again | None = None
+        self.stream: Stream | None = None  # of synchronous runs, while somebody observes
+        self.orders: dict[str, dict[int, EnginePort]] = {}  # description's positions by the engine's order
+        self._own = own
+        self._running = 0
+        self._unloaded = False
+        self._count = threading.Lock()
+
+    @property
+    def name(self) -> str:
+        return self.description.name or f"model {self.id}"
+
+    def keep(self, key: Any, run: Run) -> None:
+        """Remember a binding; those that were not used for longest go."""
+        self.bound[key] = run
+        while len(self.bound) > _BINDINGS:
+            self.bound.popitem(last=False)
+
+    def enter(self) -> None:
+        """A run is queued."""
+        with self._count:
+            self._running += 1
+
+    def leave(self) -> None:
+        """A run has ended."""
+        with self._count:
+            self._running -= 1
+            last = self._unloaded and not self._running
+        if last:
+            self._give_back()
+
+    def close(self) -> None:
+        """The id has ended; what is queued still runs."""
+        with self._count:
+            self._unloaded = True
+            idle = not self._running
+        if idle:
+            self._give_back()
+
+    def _give_back(self) -> None:
+        own, self._own = self._own, []
+        if self.device.memory.open:
+            for taken in own:
+                self.device.memory.free(taken)
+        stream, self.stream = self.stream, None
+        if stream is not None and stream.context.alive:
+            with process.lock:
+                stream.close()
+
+
+models: dict[int, Model] = {}
+_numbers = itertools.count(1)
+
+
+def _end_with(device: Device) -> None:
+    """The models of a device that is reset."""
+    for number, model in list(models.items()):
+        if model.device is device:
+            models.pop(number, None)
+
+
+process.forgetters.append(models.clear)
+process.closers.append(_end_with)
+
+
+def get(number: int) -> Model:
+    """The model of an id; 145003 if it is not loaded."""
+    try:
+        return models[number]
+    except KeyError:
+        known = ", ".join(map(str, sorted(models))) or "none"
+        raise AclError(
+            Code.GE_EXEC_MODEL_ID_INVALID,
+            f"{number} is the id of no loaded model (loaded: {known}): never loaded, or unloaded since.",
+        ) from None
+
+
+def load_from_file(path: str) -> int:
+    """Load the model of a file; its id. Codes as `find.find`; 107002 without a context, 207001 without memory for it.
+
+    Source: aclmdlLoadFromFile.
+    """
+    return load(find.find(path), NO_MEMORY)
+
+
+def load_from_memory(address: int, nbytes: int) -> int:
+    """As `load_from_file`, of a file that the program has read; it may free the bytes afterwards. 100000 for 0 bytes.
+
+    Source: aclmdlLoadFromMem.
+    """
+    return load(find.find_in_memory(read_program_memory(address, nbytes)), NO_MEMORY)
+
+
+def load_from_file_with_memory(path: str, work: int, work_size: int, weight: int, weight_size: int) -> int:
+    """As `load_from_file`, with device memory of the program for the work and the weights, which must live until the unload.
+
+    A null address: SoftACL takes its own. 145000 for less than `query_size` tells. Source: aclmdlLoadFromFileWithMem.
+    """
+    return load(find.find(path), (work, work_size, weight, weight_size))
+
+
+def load_from_memory_with_memory(
+    address: int, nbytes: int, work: int, work_size: int, weight: int, weight_size: int
+) -> int:
+    """`load_from_memory` with memory as `load_from_file_with_memory`. Source: aclmdlLoadFromMemWithMem."""
+    source = find.find_in_memory(read_program_memory(address, nbytes))
+    return load(source, (work, work_size, weight, weight_size))
+
+
+def load(source: find.Source, memory: Memory) -> int:
+    """Load what runs; its id."""
+    context = require_context()
+    wanted = (source.description.work_bytes, source.description.weight_bytes)
+    own: list[Range] = []
+    try:
+        for what, needed, address, room in zip(("work", "weights"), wanted, memory[::2], memory[1::2], strict=True):
+            if address:
+                _check_memory(what, needed, address, room)
+            elif needed:
+                own.append(_reserve(needed, context.device))
+        model = Model(next(_numbers), source, context, own)
+    except BaseException:
+        for taken in own:
+            context.device.memory.free(taken)
+        raise
+    models[model.id] = model
+    return model.id
+
+
+def _check_memory(what: str, needed: int, address: int, room: int) -> None:
+    if room < needed:
+        raise AclError(
+            Code.GE_PARAM_INVALID,
+            f"the {what} of the model need {needed} bytes, {room} are given. Ask {fn('aclmdlQuerySize')} for the sizes.",
+        )
+    block: Allocation | None = live.find(address)
+    if block is None or address + room > block.end:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{room} bytes for the {what} at {describe(address)}: pass device memory ({fn('aclrtMalloc')}) of that size.",
+        )
+
+
+def _reserve(nbytes: int, device: Device) -> Range:
+    """Memory of the device that nobody touches. 207001 where it does not fit."""
+    reserved = rounded_size(nbytes, process.settings.profile)
+    try:
+        return device.memory.allocate(reserved, Page.NORMAL)
+    except OutOfMemory as error:
+        raise out_of_memory("aclmdlLoadFromFile", nbytes, reserved, 2, device, error) from None
+
+
+def unload(number: int) -> None:
+    """End an id. What is queued still runs; its memory goes back afterwards. 145003 for an id that is not loaded.
+
+    Source: aclmdlUnload.
+    """
+    model = get(number)
+    if models.pop(number, None) is None:
+        get(number)
+    model.close()
+
+
+def query_size(path: str) -> tuple[int, int]:
+    """(bytes for the work, bytes for the weights) of a file; the work of a dynamic model is 0. Source: aclmdlQuerySize."""
+    return _sizes(find.describe(path))
+
+
+def query_size_from_memory(address: int, nbytes: int) -> tuple[int, int]:
+    """As `query_size`, of a file that the program has read. Source: aclmdlQuerySizeFromMem."""
+    return _sizes(find.describe("", read_program_memory(address, nbytes)))
+
+
+def _sizes(description: Any) -> tuple[int, int]:
+    return align_up(description.work_bytes, 512), align_up(description.weight_bytes, 512)
+
+
+def read_program_memory(address: int, nbytes: int) -> bytes:
+    """The bytes of a model in host memory. 100000 for null or 0 bytes, 107000 for what the host cannot read."""
+    if not address or not nbytes:
+        what = "the address is null" if not address else "the size is 0 bytes"
+        raise AclError(
+            Code.INVALID_PARAM, f"{what}. Pass the bytes of a model, for example {format_size(1 << 20)} of them."
+        )
+    return host_access.read(address, nbytes)

@@ -62,7 +62,8 @@ def check(name, fill):
     code = call(name, fill)
     if witness.begun[:1] != [name] or witness.over[-1:] != [name]:
         wrong.append((name, fill, witness.begun, witness.over))
-    if letters[name][1] == "c" and code == 500000:
+    # Of an option that is none the vendor's own code is 500000 (op_compiler.cpp of hicann/ge).
+    if letters[name][1] == "c" and code == 500000 and name != "aclSetCompileopt":
         wrong.append((name, fill, "internal error"))
     if witness.error is not None:
         text = (messages.aclGetRecentErrMsg() or b"").decode()

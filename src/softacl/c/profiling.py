@@ -12,6 +12,8 @@ from softacl.c._engine import read
 
 __all__: list[str] = []
 
+_LONGEST = 1 << 20
+
 
 def MsprofReportApi(aging: int, api: int) -> int:
     return 0
@@ -30,8 +32,8 @@ def MsprofRegisterCallback(module: int, handle: int) -> int:
 
 
 def MsprofGetHashId(text: int, length: int) -> int:
-    """A number for a text, the same for the same text; 0 for none."""
-    data = read(text, length)
+    """A number for a text, the same for the same text; 0 for none, and for one that no name is as long as."""
+    data = read(text, length) if length <= _LONGEST else b""
     return (zlib.crc32(data) << 32 | zlib.adler32(data)) if data else 0
 
 

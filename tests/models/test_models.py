@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import struct
 
 import model_files
 import numpy as np
@@ -11,6 +12,8 @@ from model_files import Feed
 
 import softacl
 from softacl.models import registry
+from softacl.models.description import ModelDescription, Port
+from softacl.models.om import read, write
 
 EXECUTORS = ("threads", "deferred", "seeded")
 pytestmark = pytest.mark.needs_bytes
@@ -450,3 +453,14 @@ def test_a_forked_child_has_no_models(acl, adder):
         os._exit(0 if acl.mdl.unload(model) == 145003 else 1)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
     assert acl.mdl.unload(model) == 0
+
+
+def test_a_format_that_the_engine_does_not_read_is_refused(acl, adder, tmp_path):
+    """A real .om whose input lies in pieces of 16 channels (NC1HWC0), beside the ONNX file of which it was made."""
+    told = ModelDescription("adder", (Port("x", (2, 3), 0, 3), Port("y", (2, 3), 0)), (Port("z", (2, 3), 0),))
+    whole = write(told, b"").replace(struct.pack("<I", 0x534F), struct.pack("<I", 5))  # libraries in place of our part
+    place = tmp_path / "adder.om"
+    place.write_bytes(whole)
+    assert read(whole).softacl is None
+    assert acl.mdl.load_from_file(str(place)) == (0, 545001)
+    assert "input 0 has format 3" in acl.get_recent_err_msg()

@@ -128,6 +128,14 @@ def test_the_gears_of_a_file_are_in_the_order_that_it_says():
     assert gears.dims == ((80, 3, 5, 70),)
 
 
+def test_a_gear_with_too_few_lengths_is_no_model():
+    inputs = (Port("a", (-1, 3), 0), Port("b", (5, -1), 0))
+    one = struct.pack("<IIIIQ", 4, 16, 1, 1, 70)
+    with pytest.raises(AclError, match="lengths") as caught:
+        inout.unpack(inout.pack(inputs, (), Gears()) + one)
+    assert caught.value.code == 145000
+
+
 def test_output_shapes_of_all_gears_and_of_one():
     outputs = (Port("x", (-1, 2), 0), Port("y", (3,), 0))
     lines = ["0,0,1,2", "1,0,8,2", "-1,1,3"]

@@ -265,6 +265,10 @@ def _beside(path: str) -> str | None:
     return None
 
 
+#: aclFormat: undefined, NCHW, NHWC, ND, NDHWC, NCDHW, NCL: elements lie in the order of the shape
+_IN_ORDER = frozenset((-1, 0, 1, 2, 27, 30, 47))
+
+
 def _reconciled(om: ModelDescription, onnx: Source, where: str, beside: str) -> Source:
     """The ONNX file under the description of the `.om`; 545001 with all differences where they do not go together."""
     problems: list[str] = []
@@ -297,6 +301,8 @@ def _matched(told: tuple[Port, ...], known: tuple[Port, ...], kind: str, problem
         partner = by_name.get(port.name, known[position])
         if not fits(port.dims, partner.dims):
             problems.append(f"{kind} {position} is {_told(port)} in the .om, {_told(partner)} in the ONNX file")
+        if port.format not in _IN_ORDER:
+            problems.append(f"{kind} {position} has format {port.format}, in which ONNX Runtime reads no tensor")
         matched.append(replace(port, engine_name=partner.name))
     rest = [port for port in told if port.name in (GEAR_INPUT, AIPP_INPUT)]
     return (*matched, *rest)

@@ -30,7 +30,7 @@ def _complete(gear: Dims, ports: dict[str, Port], named: Sequence[str]) -> Dims:
     filled = {}
     for name in dict.fromkeys(named):
         try:
-            filled[name] = tuple(length if length >= 0 else next(values) for length in ports[name].dims)
+            filled[name] = tuple([length if length >= 0 else next(values) for length in ports[name].dims])
         except StopIteration:
             raise nonsense(
                 f"A gear has {len(gear)} lengths, {gear}; the inputs have more that are not fixed."

@@ -430,7 +430,7 @@ def prepare() -> None:
 
     for package in (acl, softacl.c, softacl.runtime):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            if not module.name.endswith("__main__") and "_ascendcl" not in module.name:
+            if not module.name.endswith(("__main__", "._ascendcl", "._threads")):  # the last two are no modules
                 importlib.import_module(module.name)
     table(), structs(), steps()
     library().aclFloat16ToFloat(0)  # the library has found its engine

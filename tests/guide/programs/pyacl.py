@@ -533,6 +533,26 @@ def callbacks_in_a_thread() -> None:
     end()
 
 
+@program
+def load_a_model() -> None:
+    """A model is loaded by its file's name, gives a number, and is unloaded by that."""
+    import softacl
+
+    @softacl.model("guide_net.om", inputs={"x": ("float32", (4,))}, outputs={"y": ("float32", (4,))})
+    def net(x: object) -> object:
+        return x
+
+    begin()
+    model = ok(acl.mdl.load_from_file("guide_net.om"))
+    other = ok(acl.mdl.load_from_file("guide_net.om"))
+    assert 0 < model < other
+    ok(acl.mdl.unload(model))
+    assert acl.mdl.unload(model) != 0, "its number is not used again"
+    ok(acl.mdl.unload(other))
+    assert acl.mdl.load_from_file("nowhere.om") == (0, 145002)
+    end()
+
+
 if __name__ == "__main__":
     if len(sys.argv) == 1:
         print("\n".join(PROGRAMS))

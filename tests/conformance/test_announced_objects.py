@@ -261,6 +261,7 @@ RECIPES = {
         lambda w: softacl.pinned_array([1, 2]), lambda w: softacl.pinned_array([None]), {events.Allocated}
     ),
     "softacl.operator": R(lambda w: softacl.operator("OfATest"), lambda w: softacl.operator("")),
+    "softacl.model": R(lambda w: softacl.model("of_a_test.om"), lambda w: softacl.model("")),
     "operators.run": R(
         lambda w: operators.run("Copy", [w.tensor], [w.tensor]),
         lambda w: operators.run("None such", [], []),

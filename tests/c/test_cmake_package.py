@@ -98,7 +98,7 @@ def test_the_directory_may_be_moved_and_found_by_its_prefix(cmake, prefix, tmp_p
 @pytest.mark.parametrize(
     ("find", "says"),
     [
-        ("find_package(softacl REQUIRED COMPONENTS ascendcl hccl)", "there is no library libhccl.so"),
+        ("find_package(softacl REQUIRED COMPONENTS ascendcl mki)", "there is no library libmki.so"),
         ("find_package(softacl 99 REQUIRED)", f"version: {__version__}"),
         ("find_package(softacl 0.0.1 EXACT REQUIRED)", f"version: {__version__}"),
     ],
@@ -109,9 +109,9 @@ def test_what_is_not_there_ends_the_configuration(cmake, find, says):
 
 
 def test_an_optional_component_that_is_not_there_is_no_error(cmake):
-    find = "find_package(softacl REQUIRED OPTIONAL_COMPONENTS hccl)\nmessage(STATUS hccl=[${softacl_hccl_FOUND}])"
+    find = "find_package(softacl REQUIRED OPTIONAL_COMPONENTS mki)\nmessage(STATUS mki=[${softacl_mki_FOUND}])"
     done, _ = cmake(find)
-    assert done.returncode == 0 and "hccl=[]" in done.stdout
+    assert done.returncode == 0 and "mki=[]" in done.stdout
 
 
 def test_without_libraries_the_package_says_why(cmake, prefix, tmp_path):

@@ -14,7 +14,7 @@ import pytest
 from softacl.c import layout
 
 HERE = Path(__file__).parent
-PROGRAMS = HERE / "programs"
+PROGRAMS = HERE / "torch_programs"
 
 
 def pytest_configure(config):
@@ -51,7 +51,7 @@ def npu(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def outcome(npu, tmp_path_factory):
-    """outcome(module, case, **settings): what is wrong with a case of programs/MODULE.py, or ""; the module runs once."""
+    """outcome(module, case, **settings): what is wrong with a case of torch_programs/MODULE.py, or ""; the module runs once."""
     done = {}
 
     def look(module, case, **settings):

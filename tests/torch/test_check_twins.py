@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(importlib.util.find_spec("torch_npu") is None, r
 HERE = Path(__file__).parent
 START = "import acl\nimport torch\nimport torch_npu\nN = 65536\n"
 SOFTACL = str(Path(sys.executable).parent / "softacl")
-RIGHT = sorted((HERE / "programs" / "right").glob("*.py"))
+RIGHT = sorted((HERE / "torch_programs" / "right").glob("*.py"))
 TRACED = """import torch
 import torch_npu
 w = torch.ones(64, 64).npu().requires_grad_()
@@ -76,7 +76,7 @@ def reports(request, tmp_path_factory) -> dict[str, dict]:
             (folder / f"{name}_{'wrong' if bad else 'right'}.py").write_text(program(body, bad))
     for path in RIGHT:
         (folder / path.name).write_text(path.read_text())
-    _run([sys.executable, str(HERE / "programs" / "check_all.py"), str(folder)], TASK_QUEUE_ENABLE=request.param)
+    _run([sys.executable, str(HERE / "torch_programs" / "check_all.py"), str(folder)], TASK_QUEUE_ENABLE=request.param)
     found = {}
     for path in sorted(folder.glob("*.py")):
         told, report = path.with_suffix(".txt").read_text(), path.with_suffix(".json")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-PROGRAM = __file__.replace("test_memory_processes.py", "programs/processes.py")
+PROGRAM = __file__.replace("test_memory_processes.py", "torch_programs/processes.py")
 
 
 @pytest.mark.slow

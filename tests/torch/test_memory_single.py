@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from programs.memory import CASES
+from torch_programs.memory import CASES
 
 
 @pytest.fixture(scope="module")
@@ -23,7 +23,7 @@ def results(npu, tmp_path_factory):
     return look
 
 
-PROGRAM = __file__.replace("test_memory_single.py", "programs/memory.py")
+PROGRAM = __file__.replace("test_memory_single.py", "torch_programs/memory.py")
 
 
 @pytest.mark.slow

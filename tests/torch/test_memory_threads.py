@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-PROGRAM = __file__.replace("test_memory_threads.py", "programs/threads.py")
+PROGRAM = __file__.replace("test_memory_threads.py", "torch_programs/threads.py")
 SETTINGS = [
     {"SOFTACL_EXECUTOR": "threads", "TASK_QUEUE_ENABLE": "2"},
     {"SOFTACL_EXECUTOR": "threads", "TASK_QUEUE_ENABLE": "0"},

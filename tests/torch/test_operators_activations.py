@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from programs.activations import CASES
+from torch_programs.activations import CASES
 
 
 @pytest.mark.parametrize("case", CASES)

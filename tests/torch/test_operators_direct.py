@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from programs import direct_cases
+from torch_programs import direct_cases
 
 pytestmark = pytest.mark.without_torch_npu
 NAMES = [f"{name}-{layout}" for layout in ("packed", "gaps") for name in direct_cases.SAME] + list(direct_cases.OTHERS)
@@ -15,7 +15,7 @@ NAMES = [f"{name}-{layout}" for layout in ("packed", "gaps") for name in direct_
 @pytest.fixture(scope="module")
 def results(npu, tmp_path_factory):
     place = tmp_path_factory.mktemp("direct") / "results.json"
-    npu(Path(__file__).parent / "programs" / "direct.py", place, TORCH_DEVICE_BACKEND_AUTOLOAD="0")
+    npu(Path(__file__).parent / "torch_programs" / "direct.py", place, TORCH_DEVICE_BACKEND_AUTOLOAD="0")
     return json.loads(place.read_text())
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from programs.elementwise import CASES
+from torch_programs.elementwise import CASES
 
 
 @pytest.mark.parametrize("case", CASES)

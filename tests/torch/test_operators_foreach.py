@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from programs.foreach import CASES
+from torch_programs.foreach import CASES
 
 
 @pytest.mark.parametrize("case", CASES)

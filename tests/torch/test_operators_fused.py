@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from programs.fused import CASES
+from torch_programs.fused import CASES
 
 
 @pytest.mark.parametrize("case", CASES)

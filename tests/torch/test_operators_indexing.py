@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from programs.indexing import CASES
+from torch_programs.indexing import CASES
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from programs.layers import CASES
+from torch_programs.layers import CASES
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from programs.linear import CASES
+from torch_programs.linear import CASES
 
 
 @pytest.mark.parametrize("case", CASES)

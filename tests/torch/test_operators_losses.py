@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from programs.losses import CASES
+from torch_programs.losses import CASES
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from programs.pairwise import CASES
+from torch_programs.pairwise import CASES
 
 
 @pytest.mark.parametrize("case", CASES)

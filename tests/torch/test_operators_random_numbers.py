@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from programs.random_numbers import CASES
+from torch_programs.random_numbers import CASES
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from programs.reductions import CASES
+from torch_programs.reductions import CASES
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -13,7 +13,7 @@ import sys
 
 import pytest
 from conftest import PROGRAMS
-from programs.training import RUNS
+from torch_programs.training import RUNS
 
 PROGRAM = PROGRAMS / "training.py"
 COMPARED = [name for name in RUNS if "dropout" not in name]

@@ -70,7 +70,7 @@ sanitize: $(VENV)/.test
 
 # PyTorch programs on "npu", in an environment of their own: it downloads torch and torch_npu, some GiB.
 test-torch: .venv-torch/.test
-	.venv-torch/bin/python -m pytest -n $(WORKERS) --maxprocesses 8 -m "" tests/torch $(ARGS)
+	.venv-torch/bin/python -m pytest -n $(WORKERS) --maxprocesses 8 -m "" tests/pytorch $(ARGS)
 
 .venv-torch/.test: pyproject.toml setup.py $(SOURCES)
 	$(MAKE) VENV=.venv-torch .venv-torch/.venv

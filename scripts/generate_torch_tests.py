@@ -1,6 +1,6 @@
 """Write docs/torch-tests.md: torch_npu's own tests of memory, streams, events, storage and devices, with their verdicts.
 
-The data is what tests/torch/vendor/runner.py writes: tests/torch/vendor/verdicts.json.
+The data is what tests/pytorch/vendor/runner.py writes: tests/pytorch/vendor/verdicts.json.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from pathlib import Path
 from generated import finish
 
 ROOT = Path(__file__).resolve().parent.parent
-DATA = ROOT / "tests/torch/vendor/verdicts.json"
+DATA = ROOT / "tests/pytorch/vendor/verdicts.json"
 HEAD = """# torch_npu's own tests
 
 Verdicts of tests of [Ascend/pytorch](https://gitcode.com/Ascend/pytorch) (`test/`, {commit}) with torch_npu {version} on SoftACL,
-as `python tests/torch/vendor/runner.py FOLDER RESULTS FILE...` found them. {passed} of {run} that ran passed ({skipped} skipped by
+as `python tests/pytorch/vendor/runner.py FOLDER RESULTS FILE...` found them. {passed} of {run} that ran passed ({skipped} skipped by
 their own conditions). The reason is the last line of the error.
 
 | file | passed | failed | skipped |

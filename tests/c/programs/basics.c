@@ -1,7 +1,6 @@
 /* C11: life, devices, contexts, memory, synchronous copies, and what mistakes return. */
 #include "check.h"
 #include "acl/acl_prof.h"
-#include <stdint.h>
 
 int main(void)
 {

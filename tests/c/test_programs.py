@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import venv
 from pathlib import Path
 
 import pytest
@@ -144,8 +145,9 @@ def test_a_broken_python_is_one_line_and_a_code(built, prefix, tmp_path, key, va
     shutil.copytree(prefix / "lib64", other, symlinks=True)
     conf = (other / "softacl.conf").read_text().splitlines()
     conf = [f"{key}={value}" if line.startswith(f"{key}=") else line for line in conf]
-    if key == "paths":  # an interpreter of its own, that has no softacl
-        conf = [f"python={tmp_path}/bin/python3" if line.startswith("python=") else line for line in conf]
+    if key == "paths":  # an environment of its own, that has no softacl, whatever else is installed here
+        venv.create(tmp_path / "empty", with_pip=False)
+        conf = [f"python={tmp_path}/empty/bin/python" if line.startswith("python=") else line for line in conf]
     (other / "softacl.conf").write_text("\n".join(conf) + "\n")
     done = run(built("basics"), prefix, code=1, LD_LIBRARY_PATH=str(other))
     first, *others = done.stderr.splitlines()

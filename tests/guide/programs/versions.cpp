@@ -162,7 +162,9 @@ PROGRAM(register_flags)
     static_assert(ACL_HOST_REG_IOMEMORY == 0x04 && ACL_HOST_REG_READONLY == 0x08, "flags");
     begin();
     char *host = static_cast<char *>(aligned_alloc(4096, 8192));
-    CHECK(aclrtHostRegisterV2(host + 64, 4096, ACL_HOST_REG_PINNED) != ACL_SUCCESS); // only from a page's beginningning
+    CHECK(aclrtHostRegisterV2(host + 64, 4000, ACL_HOST_REG_MAPPED) != ACL_SUCCESS); // mapped only from a page's beginning
+    OK(aclrtHostRegisterV2(host + 64, 4000, ACL_HOST_REG_PINNED));                   // page-locked at any address
+    OK(aclrtHostUnregister(host + 64));
     OK(aclrtHostRegisterV2(host, 8192, ACL_HOST_REG_PINNED));
     OK(aclrtHostUnregister(host));
     void *locked = pinned<unsigned char>(4096), *mapped = nullptr; // what is page-locked already needs only the mapping

@@ -95,6 +95,9 @@ TASK_NAMES = (
     "aclrtResetOverflowStatus",
     "aclrtRandomNumAsync",
     "model",
+    "acldvppVpcResizeAsync",
+    "acldvppVpcCropAsync",
+    "acldvppVpcCropAndPasteAsync",
 )
 #: Called with a stream's handle and an aclrtStreamState: 1 after it was made, 2 before it ends.
 listeners: list[Callable[[int, int], None]] = []

@@ -8,7 +8,7 @@ from acl._face import binding, lacking, listing, plain
 from acl._versions import leave_out_later_functions
 from softacl.runtime.descriptors import areas, picture_files
 from softacl.runtime.descriptors import picture_descriptions as pictures
-from softacl.runtime.media import image_channels, image_tasks
+from softacl.runtime.media import codec_tasks, image_channels, image_tasks
 from softacl.runtime.memory import allocation
 
 __all__ = [
@@ -36,11 +36,14 @@ __all__ = [
     "dvpp_get_pic_desc_width",
     "dvpp_get_pic_desc_width_stride",
     "dvpp_get_resize_config_interpolation",
+    "dvpp_jpeg_decode_async",
+    "dvpp_jpeg_encode_async",
     "dvpp_jpeg_get_image_info",
     "dvpp_jpeg_get_image_info_v2",
     "dvpp_jpeg_predict_dec_size",
     "dvpp_jpeg_predict_enc_size",
     "dvpp_malloc",
+    "dvpp_png_decode_async",
     "dvpp_png_get_image_info",
     "dvpp_png_predict_dec_size",
     "dvpp_set_jpege_config_level",
@@ -654,3 +657,57 @@ def dvpp_vpc_crop_and_paste_async(
         acldvppPicDesc *outputDesc, acldvppRoiConfig *cropArea, acldvppRoiConfig *pasteArea, aclrtStream stream)
     """
     image_tasks.crop_and_paste(channel_desc, input_desc, output_desc, crop_area, paste_area, stream)
+
+
+# JPEG and PNG ---------------------------------------------------------------------------------------------------------
+
+
+@binding("acldvppJpegDecodeAsync", "kkIkk")
+def dvpp_jpeg_decode_async(channel_desc: int, data: int, size: int, output_desc: int, stream: int, /) -> None:
+    """Queue on a stream to decode a JPEG file.
+
+    channel_desc: handle of a channel description. data: address of media memory with the bytes of the file. size: bytes
+    of the file. output_desc: handle of the description of the output; it gets the size, strides and result when the
+    task runs. stream: its handle, 0 for the default stream.
+    Returns ret: 100000 unknown handle, no data, or a channel that does not exist; 100027 a pixel format that the
+    function does not have; 107002 no current context; 107003 a stream of another context; 107017 unknown or destroyed
+    stream handle; 200006 no decoder or encoder is installed (`pip install softacl[media]`).
+    C: aclError acldvppJpegDecodeAsync(acldvppChannelDesc *channelDesc, const void *data, uint32_t size,
+        acldvppPicDesc *outputDesc, aclrtStream stream)
+    """
+    codec_tasks.decode_jpeg(channel_desc, data, size, output_desc, stream)
+
+
+@binding("acldvppJpegEncodeAsync", "kkkkkk")
+def dvpp_jpeg_encode_async(
+    channel_desc: int, input_desc: int, data: int, size: int, config: int, stream: int, /
+) -> None:
+    """Queue on a stream to encode a picture as JPEG.
+
+    channel_desc: handle of a channel description. input_desc: handle of the description of the picture. data: address
+    of media memory for the file. size: host address of 4 bytes: the room at data, which becomes the bytes that were
+    made when the task has run. config: handle of a JPEG encoder configuration. stream: its handle, 0 for the default
+    stream.
+    Returns ret: 100000 unknown handle, no data, or a channel that does not exist; 100027 a pixel format that the
+    function does not have; 107002 no current context; 107003 a stream of another context; 107017 unknown or destroyed
+    stream handle; 200006 no decoder or encoder is installed (`pip install softacl[media]`).
+    C: aclError acldvppJpegEncodeAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, const void *data,
+        uint32_t *size, acldvppJpegeConfig *config, aclrtStream stream)
+    """
+    codec_tasks.encode_jpeg(channel_desc, input_desc, data, size, config, stream)
+
+
+@binding("acldvppPngDecodeAsync", "kkIkk")
+def dvpp_png_decode_async(channel_desc: int, data: int, size: int, output_desc: int, stream: int, /) -> None:
+    """Queue on a stream to decode a PNG file.
+
+    channel_desc: handle of a channel description. data: address of media memory with the bytes of the file. size: bytes
+    of the file. output_desc: handle of the description of the output; it gets the size, strides and result when the
+    task runs. stream: its handle, 0 for the default stream.
+    Returns ret: 100000 unknown handle, no data, or a channel that does not exist; 100027 a pixel format that the
+    function does not have; 107002 no current context; 107003 a stream of another context; 107017 unknown or destroyed
+    stream handle; 200006 no decoder or encoder is installed (`pip install softacl[media]`).
+    C: aclError acldvppPngDecodeAsync(acldvppChannelDesc *channelDesc, const void *data, uint32_t size,
+        acldvppPicDesc *outputDesc, aclrtStream stream)
+    """
+    codec_tasks.decode_png(channel_desc, data, size, output_desc, stream)

@@ -17,7 +17,19 @@ from softacl.media.size_rules import source
 from softacl.profiles import Profile
 from softacl.units import align_up
 
-__all__ = ["Plan", "plan_area", "plan_resize"]
+__all__ = [
+    "BORDER",
+    "FILL",
+    "FILTERS",
+    "HISTOGRAM",
+    "LOOKUP",
+    "MATRIX",
+    "PYRAMID",
+    "RESIZE",
+    "Plan",
+    "plan_area",
+    "plan_resize",
+]
 
 RESIZE, FILL, MATRIX, BORDER, PYRAMID, HISTOGRAM, LOOKUP = range(7)
 FILTERS = {"own": 0, "bilinear": 1, "nearest": 2, "tf_bilinear": 3, "tf_nearest": 4}

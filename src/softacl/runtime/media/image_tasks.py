@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from softacl.media.operations import Plan
     from softacl.media.placed import Described, Region
 
-__all__ = ["crop", "crop_and_paste", "resize"]
+__all__ = ["crop", "crop_and_paste", "described", "queue_task", "resize"]
 
 FAILED = 1  # the ret_code of a picture that could not be made
 
@@ -105,6 +105,11 @@ class _Step:
             return "the memory of a picture was freed while the task ran"
         return ""
 
+    @property
+    def dense(self) -> tuple[bool, bool]:
+        """Whether every byte of what is read, and of what is written, belongs to a pixel."""
+        return (self.plan.dense_reads, self.plan.dense_writes) if self.plan is not None else (False, False)
+
     def spans(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
         """(address, bytes) of what is read, and written."""
         if self.plan is None:
@@ -162,7 +167,7 @@ class _Call:
 
 
 def queue_task(stream: Stream, c_name: str, name: str, steps: Sequence[Any]) -> None:
-    """Put work on pictures into a stream. Each step has `run`, `spans` and `output`, the description that gets its result."""
+    """Put work on pictures into a stream. Each step has `run`, `spans`, `dense` and `output`, the description that gets its result."""
 
     def task() -> bool:
         why = ""
@@ -187,9 +192,8 @@ def queue_task(stream: Stream, c_name: str, name: str, steps: Sequence[Any]) -> 
         read, written = step.spans()
         reads += read
         writes += written
-        plan = step.plan
-        dense_reads += read if plan is not None and plan.dense_reads else []
-        dense_writes += written if plan is not None and plan.dense_writes else []
+        dense_reads += read if step.dense[0] else []
+        dense_writes += written if step.dense[1] else []
     blocks = [live.find(address) for address, _ in (*reads, *writes)]
     event = OperatorQueued(current.call, stream, name, reads, writes, dense_reads, dense_writes, {})
     push_announced(stream, event, blocks, task, tag)

@@ -98,6 +98,9 @@ TASK_NAMES = (
     "acldvppVpcResizeAsync",
     "acldvppVpcCropAsync",
     "acldvppVpcCropAndPasteAsync",
+    "acldvppJpegDecodeAsync",
+    "acldvppJpegEncodeAsync",
+    "acldvppPngDecodeAsync",
 )
 #: Called with a stream's handle and an aclrtStreamState: 1 after it was made, 2 before it ends.
 listeners: list[Callable[[int, int], None]] = []

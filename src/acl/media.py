@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from acl._face import binding, lacking, listing, plain
+from acl._face import binding, lacking, listing, parse_failed, plain
 from acl._versions import leave_out_later_functions
-from softacl.runtime.descriptors import areas, picture_files
+from softacl.runtime.descriptors import areas, picture_files, stream_descriptions
 from softacl.runtime.descriptors import picture_descriptions as pictures
-from softacl.runtime.media import codec_tasks, image_channels, image_tasks
+from softacl.runtime.media import codec_tasks, image_channels, image_tasks, video_decoder, video_encoder
 from softacl.runtime.memory import allocation
 
 __all__ = [
@@ -18,12 +18,14 @@ __all__ = [
     "dvpp_create_pic_desc",
     "dvpp_create_resize_config",
     "dvpp_create_roi_config",
+    "dvpp_create_stream_desc",
     "dvpp_destroy_channel",
     "dvpp_destroy_channel_desc",
     "dvpp_destroy_jpege_config",
     "dvpp_destroy_pic_desc",
     "dvpp_destroy_resize_config",
     "dvpp_destroy_roi_config",
+    "dvpp_destroy_stream_desc",
     "dvpp_free",
     "dvpp_get_channel_desc_channel_id",
     "dvpp_get_jpege_config_level",
@@ -36,6 +38,12 @@ __all__ = [
     "dvpp_get_pic_desc_width",
     "dvpp_get_pic_desc_width_stride",
     "dvpp_get_resize_config_interpolation",
+    "dvpp_get_stream_desc_data",
+    "dvpp_get_stream_desc_eos",
+    "dvpp_get_stream_desc_format",
+    "dvpp_get_stream_desc_ret_code",
+    "dvpp_get_stream_desc_size",
+    "dvpp_get_stream_desc_timestamp",
     "dvpp_jpeg_decode_async",
     "dvpp_jpeg_encode_async",
     "dvpp_jpeg_get_image_info",
@@ -61,10 +69,88 @@ __all__ = [
     "dvpp_set_roi_config_left",
     "dvpp_set_roi_config_right",
     "dvpp_set_roi_config_top",
+    "dvpp_set_stream_desc_data",
+    "dvpp_set_stream_desc_eos",
+    "dvpp_set_stream_desc_format",
+    "dvpp_set_stream_desc_ret_code",
+    "dvpp_set_stream_desc_size",
+    "dvpp_set_stream_desc_timestamp",
     "dvpp_vpc_crop_and_paste_async",
     "dvpp_vpc_crop_async",
     "dvpp_vpc_resize_async",
+    "vdec_create_channel",
+    "vdec_create_channel_desc",
+    "vdec_create_frame_config",
+    "vdec_destroy_channel",
+    "vdec_destroy_channel_desc",
+    "vdec_destroy_frame_config",
+    "vdec_get_channel_desc_bit_depth",
+    "vdec_get_channel_desc_callback",
+    "vdec_get_channel_desc_channel_id",
+    "vdec_get_channel_desc_entype",
+    "vdec_get_channel_desc_out_mode",
+    "vdec_get_channel_desc_out_pic_format",
+    "vdec_get_channel_desc_out_pic_height",
+    "vdec_get_channel_desc_out_pic_width",
+    "vdec_get_channel_desc_ref_frame_num",
+    "vdec_get_channel_desc_thread_id",
+    "vdec_send_frame",
+    "vdec_send_skipped_frame",
+    "vdec_set_channel_desc_bit_depth",
+    "vdec_set_channel_desc_callback",
+    "vdec_set_channel_desc_channel_id",
+    "vdec_set_channel_desc_entype",
+    "vdec_set_channel_desc_out_mode",
+    "vdec_set_channel_desc_out_pic_format",
+    "vdec_set_channel_desc_out_pic_height",
+    "vdec_set_channel_desc_out_pic_width",
+    "vdec_set_channel_desc_ref_frame_num",
+    "vdec_set_channel_desc_thread_id",
+    "venc_create_channel",
+    "venc_create_channel_desc",
+    "venc_create_frame_config",
+    "venc_destroy_channel",
+    "venc_destroy_channel_desc",
+    "venc_destroy_frame_config",
+    "venc_get_channel_desc_buf_addr",
+    "venc_get_channel_desc_buf_size",
+    "venc_get_channel_desc_callback",
+    "venc_get_channel_desc_channel_id",
+    "venc_get_channel_desc_entype",
+    "venc_get_channel_desc_key_frame_interval",
+    "venc_get_channel_desc_max_bit_rate",
+    "venc_get_channel_desc_pic_format",
+    "venc_get_channel_desc_pic_height",
+    "venc_get_channel_desc_pic_width",
+    "venc_get_channel_desc_rc_mode",
+    "venc_get_channel_desc_src_rate",
+    "venc_get_channel_desc_thread_id",
+    "venc_get_frame_config_eos",
+    "venc_get_frame_config_force_i_frame",
+    "venc_send_frame",
+    "venc_set_channel_desc_buf_addr",
+    "venc_set_channel_desc_buf_size",
+    "venc_set_channel_desc_callback",
+    "venc_set_channel_desc_entype",
+    "venc_set_channel_desc_key_frame_interval",
+    "venc_set_channel_desc_max_bit_rate",
+    "venc_set_channel_desc_pic_format",
+    "venc_set_channel_desc_pic_height",
+    "venc_set_channel_desc_pic_width",
+    "venc_set_channel_desc_rc_mode",
+    "venc_set_channel_desc_src_rate",
+    "venc_set_channel_desc_thread_id",
+    "venc_set_frame_config_eos",
+    "venc_set_frame_config_force_i_frame",
 ]
+
+
+def _function(given: Any) -> Any:
+    """A callback; the vendor's binding raises for anything that cannot be called."""
+    if not callable(given):
+        raise parse_failed("set_channel_desc_callback", f"callback must be callable, not {type(given).__name__}")
+    return given
+
 
 _NO_FORMAT = 1000  # what the binding's format variable holds before the call
 
@@ -711,3 +797,883 @@ def dvpp_png_decode_async(channel_desc: int, data: int, size: int, output_desc: 
         acldvppPicDesc *outputDesc, aclrtStream stream)
     """
     codec_tasks.decode_png(channel_desc, data, size, output_desc, stream)
+
+
+# Video ----------------------------------------------------------------------------------------------------------------
+
+
+@plain("acldvppCreateStreamDesc", "", 0)
+def dvpp_create_stream_desc() -> int:
+    """Create the description of a packet of video, with every field 0.
+
+    Returns stream_desc: its handle.
+    C: acldvppStreamDesc *acldvppCreateStreamDesc(void)
+    """
+    return stream_descriptions.create()
+
+
+@binding("acldvppDestroyStreamDesc", "k")
+def dvpp_destroy_stream_desc(stream_desc: int, /) -> None:
+    """Destroy the description of a packet; 0 is allowed.
+
+    stream_desc: handle of a stream description.
+    Returns ret: 100000 unknown handle.
+    C: aclError acldvppDestroyStreamDesc(acldvppStreamDesc *streamDesc)
+    """
+    stream_descriptions.destroy(stream_desc)
+
+
+@binding("acldvppSetStreamDescData", "kk")
+def dvpp_set_stream_desc_data(stream_desc: int, data_dev: int, /) -> None:
+    """Set the address of the packet in a stream description.
+
+    stream_desc: handle of a stream description. data_dev: address of device memory.
+    Returns ret: 100000 unknown handle.
+    C: aclError acldvppSetStreamDescData(acldvppStreamDesc *streamDesc, void *dataDev)
+    """
+    stream_descriptions.set_data(stream_desc, data_dev)
+
+
+@plain("acldvppGetStreamDescData", "k", 0)
+def dvpp_get_stream_desc_data(stream_desc: int, /) -> int:
+    """Return the address of the packet in a stream description.
+
+    stream_desc: handle of a stream description.
+    Returns data_dev: address of device memory.
+    C: void *acldvppGetStreamDescData(const acldvppStreamDesc *streamDesc)
+    """
+    return stream_descriptions.get_data(stream_desc)
+
+
+@binding("acldvppSetStreamDescSize", "kI")
+def dvpp_set_stream_desc_size(stream_desc: int, size: int, /) -> None:
+    """Set the size of the packet in a stream description.
+
+    stream_desc: handle of a stream description. size: bytes.
+    Returns ret: 100000 unknown handle.
+    C: aclError acldvppSetStreamDescSize(acldvppStreamDesc *streamDesc, uint32_t size)
+    """
+    stream_descriptions.set_size(stream_desc, size)
+
+
+@plain("acldvppGetStreamDescSize", "k", 0)
+def dvpp_get_stream_desc_size(stream_desc: int, /) -> int:
+    """Return the size of the packet in a stream description.
+
+    stream_desc: handle of a stream description.
+    Returns size: bytes.
+    C: uint32_t acldvppGetStreamDescSize(const acldvppStreamDesc *streamDesc)
+    """
+    return stream_descriptions.get_size(stream_desc)
+
+
+@binding("acldvppSetStreamDescFormat", "ki")
+def dvpp_set_stream_desc_format(stream_desc: int, format: int, /) -> None:
+    """Set the format of the stream in a stream description.
+
+    stream_desc: handle of a stream description. format: acldvppStreamFormat.
+    Returns ret: 100000 unknown handle.
+    C: aclError acldvppSetStreamDescFormat(acldvppStreamDesc *streamDesc, acldvppStreamFormat format)
+    """
+    stream_descriptions.set_format(stream_desc, format)
+
+
+@plain("acldvppGetStreamDescFormat", "k", 0)
+def dvpp_get_stream_desc_format(stream_desc: int, /) -> int:
+    """Return the format of the stream in a stream description.
+
+    stream_desc: handle of a stream description.
+    Returns format: acldvppStreamFormat.
+    C: acldvppStreamFormat acldvppGetStreamDescFormat(const acldvppStreamDesc *streamDesc)
+    """
+    return stream_descriptions.get_format(stream_desc)
+
+
+@binding("acldvppSetStreamDescTimestamp", "kK")
+def dvpp_set_stream_desc_timestamp(stream_desc: int, timestamp: int, /) -> None:
+    """Set the time stamp in a stream description.
+
+    stream_desc: handle of a stream description. timestamp: number of the program.
+    Returns ret: 100000 unknown handle.
+    C: aclError acldvppSetStreamDescTimestamp(acldvppStreamDesc *streamDesc, uint64_t timestamp)
+    """
+    stream_descriptions.set_timestamp(stream_desc, timestamp)
+
+
+@plain("acldvppGetStreamDescTimestamp", "k", 0)
+def dvpp_get_stream_desc_timestamp(stream_desc: int, /) -> int:
+    """Return the time stamp in a stream description.
+
+    stream_desc: handle of a stream description.
+    Returns timestamp: number of the program.
+    C: uint64_t acldvppGetStreamDescTimestamp(const acldvppStreamDesc *streamDesc)
+    """
+    return stream_descriptions.get_timestamp(stream_desc)
+
+
+@binding("acldvppSetStreamDescRetCode", "kI")
+def dvpp_set_stream_desc_ret_code(stream_desc: int, ret_code: int, /) -> None:
+    """Set the result code in a stream description.
+
+    stream_desc: handle of a stream description. ret_code: 0 good, 1 failed.
+    Returns ret: 100000 unknown handle.
+    C: aclError acldvppSetStreamDescRetCode(acldvppStreamDesc *streamDesc, uint32_t retCode)
+    """
+    stream_descriptions.set_ret_code(stream_desc, ret_code)
+
+
+@plain("acldvppGetStreamDescRetCode", "k", 0)
+def dvpp_get_stream_desc_ret_code(stream_desc: int, /) -> int:
+    """Return the result code in a stream description.
+
+    stream_desc: handle of a stream description.
+    Returns ret_code: 0 good, 1 failed.
+    C: uint32_t acldvppGetStreamDescRetCode(const acldvppStreamDesc *streamDesc)
+    """
+    return stream_descriptions.get_ret_code(stream_desc)
+
+
+@binding("acldvppSetStreamDescEos", "kB")
+def dvpp_set_stream_desc_eos(stream_desc: int, eos: int, /) -> None:
+    """Set the end of the stream in a stream description.
+
+    stream_desc: handle of a stream description. eos: 1: the end of the stream.
+    Returns ret: 100000 unknown handle.
+    C: aclError acldvppSetStreamDescEos(acldvppStreamDesc *streamDesc, uint8_t eos)
+    """
+    stream_descriptions.set_eos(stream_desc, eos)
+
+
+@plain("acldvppGetStreamDescEos", "k", 0)
+def dvpp_get_stream_desc_eos(stream_desc: int, /) -> int:
+    """Return the end of the stream in a stream description.
+
+    stream_desc: handle of a stream description.
+    Returns eos: 1: the end of the stream.
+    C: uint8_t acldvppGetStreamDescEos(const acldvppStreamDesc *streamDesc)
+    """
+    return stream_descriptions.get_eos(stream_desc)
+
+
+@plain("aclvdecCreateChannelDesc", "", 0)
+def vdec_create_channel_desc() -> int:
+    """Create the description of a video decoder, with every field 0.
+
+    Returns channel_desc: its handle.
+    C: aclvdecChannelDesc *aclvdecCreateChannelDesc(void)
+    """
+    return video_decoder.create_description()
+
+
+@binding("aclvdecDestroyChannelDesc", "k")
+def vdec_destroy_channel_desc(channel_desc: int, /) -> None:
+    """Destroy the description of a video decoder.
+
+    channel_desc: handle of a channel description.
+    Returns ret: 100000 unknown handle, or the channel still exists.
+    C: aclError aclvdecDestroyChannelDesc(aclvdecChannelDesc *channelDesc)
+    """
+    video_decoder.destroy_description(channel_desc)
+
+
+@binding("aclvdecSetChannelDescChannelId", "kI")
+def vdec_set_channel_desc_channel_id(channel_desc: int, channel_id: int, /) -> None:
+    """Set the number of a video channel.
+
+    channel_desc: handle of a channel description. channel_id: number of the channel.
+    Returns ret: 100000 unknown handle, or a value outside the limits.
+    C: aclError aclvdecSetChannelDescChannelId(aclvdecChannelDesc *channelDesc, uint32_t channelId)
+    """
+    video_decoder.set_channel_id(channel_desc, channel_id)
+
+
+@plain("aclvdecGetChannelDescChannelId", "k", 0)
+def vdec_get_channel_desc_channel_id(channel_desc: int, /) -> int:
+    """Return the number of a video channel.
+
+    channel_desc: handle of a channel description.
+    Returns channel_id: number of the channel.
+    C: uint32_t aclvdecGetChannelDescChannelId(const aclvdecChannelDesc *channelDesc)
+    """
+    return video_decoder.get_channel_id(channel_desc)
+
+
+@binding("aclvdecSetChannelDescThreadId", "kK")
+def vdec_set_channel_desc_thread_id(channel_desc: int, thread_id: int, /) -> None:
+    """Set the thread for callbacks of a video channel.
+
+    channel_desc: handle of a channel description. thread_id: identifier from acl.util.start_thread or
+    threading.get_ident.
+    Returns ret: 100000 unknown handle, or a value outside the limits.
+    C: aclError aclvdecSetChannelDescThreadId(aclvdecChannelDesc *channelDesc, uint64_t threadId)
+    """
+    video_decoder.set_thread_id(channel_desc, thread_id)
+
+
+@plain("aclvdecGetChannelDescThreadId", "k", 0)
+def vdec_get_channel_desc_thread_id(channel_desc: int, /) -> int:
+    """Return the thread for callbacks of a video channel.
+
+    channel_desc: handle of a channel description.
+    Returns thread_id: identifier from acl.util.start_thread or threading.get_ident.
+    C: uint64_t aclvdecGetChannelDescThreadId(const aclvdecChannelDesc *channelDesc)
+    """
+    return video_decoder.get_thread_id(channel_desc)
+
+
+@binding("aclvdecSetChannelDescEnType", "ki")
+def vdec_set_channel_desc_entype(channel_desc: int, entype: int, /) -> None:
+    """Set the format of the stream of a video channel.
+
+    channel_desc: handle of a channel description. entype: acldvppStreamFormat: 0 H265_MAIN, 1 H264_BASELINE, 2
+    H264_MAIN, 3 H264_HIGH.
+    Returns ret: 100000 unknown handle, or a value outside the limits.
+    C: aclError aclvdecSetChannelDescEnType(aclvdecChannelDesc *channelDesc, acldvppStreamFormat enType)
+    """
+    video_decoder.set_stream_format(channel_desc, entype)
+
+
+@plain("aclvdecGetChannelDescEnType", "k", 0)
+def vdec_get_channel_desc_entype(channel_desc: int, /) -> int:
+    """Return the format of the stream of a video channel.
+
+    channel_desc: handle of a channel description.
+    Returns entype: acldvppStreamFormat: 0 H265_MAIN, 1 H264_BASELINE, 2 H264_MAIN, 3 H264_HIGH.
+    C: acldvppStreamFormat aclvdecGetChannelDescEnType(const aclvdecChannelDesc *channelDesc)
+    """
+    return video_decoder.get_stream_format(channel_desc)
+
+
+@binding("aclvdecSetChannelDescOutPicFormat", "ki")
+def vdec_set_channel_desc_out_pic_format(channel_desc: int, out_pic_format: int, /) -> None:
+    """Set the format of the pictures of a video channel.
+
+    channel_desc: handle of a channel description. out_pic_format: acldvppPixelFormat, for example 0 YUV_400,
+    1 YUV_SEMIPLANAR_420, 2 YVU_SEMIPLANAR_420.
+    Returns ret: 100000 unknown handle, or a value outside the limits.
+    C: aclError aclvdecSetChannelDescOutPicFormat(aclvdecChannelDesc *channelDesc, acldvppPixelFormat outPicFormat)
+    """
+    video_decoder.set_picture_format(channel_desc, out_pic_format)
+
+
+@plain("aclvdecGetChannelDescOutPicFormat", "k", 0)
+def vdec_get_channel_desc_out_pic_format(channel_desc: int, /) -> int:
+    """Return the format of the pictures of a video channel.
+
+    channel_desc: handle of a channel description.
+    Returns out_pic_format: acldvppPixelFormat: 1 YUV_SEMIPLANAR_420, 2 YVU_SEMIPLANAR_420.
+    C: acldvppPixelFormat aclvdecGetChannelDescOutPicFormat(const aclvdecChannelDesc *channelDesc)
+    """
+    return video_decoder.get_picture_format(channel_desc)
+
+
+@binding("aclvdecSetChannelDescOutPicWidth", "kI")
+def vdec_set_channel_desc_out_pic_width(channel_desc: int, out_pic_width: int, /) -> None:
+    """Set the width of the pictures of a video channel.
+
+    channel_desc: handle of a channel description. out_pic_width: pixels.
+    Returns ret: 100000 unknown handle, or a value outside the limits.
+    C: aclError aclvdecSetChannelDescOutPicWidth(aclvdecChannelDesc *channelDesc, uint32_t outPicWidth)
+    """
+    video_decoder.set_picture_width(channel_desc, out_pic_width)
+
+
+@plain("aclvdecGetChannelDescOutPicWidth", "k", 0)
+def vdec_get_channel_desc_out_pic_width(channel_desc: int, /) -> int:
+    """Return the width of the pictures of a video channel.
+
+    channel_desc: handle of a channel description.
+    Returns out_pic_width: pixels.
+    C: uint32_t aclvdecGetChannelDescOutPicWidth(const aclvdecChannelDesc *channelDesc)
+    """
+    return video_decoder.get_picture_width(channel_desc)
+
+
+@binding("aclvdecSetChannelDescOutPicHeight", "kI")
+def vdec_set_channel_desc_out_pic_height(channel_desc: int, out_pic_height: int, /) -> None:
+    """Set the height of the pictures of a video channel.
+
+    channel_desc: handle of a channel description. out_pic_height: pixels.
+    Returns ret: 100000 unknown handle, or a value outside the limits.
+    C: aclError aclvdecSetChannelDescOutPicHeight(aclvdecChannelDesc *channelDesc, uint32_t outPicHeight)
+    """
+    video_decoder.set_picture_height(channel_desc, out_pic_height)
+
+
+@plain("aclvdecGetChannelDescOutPicHeight", "k", 0)
+def vdec_get_channel_desc_out_pic_height(channel_desc: int, /) -> int:
+    """Return the height of the pictures of a video channel.
+
+    channel_desc: handle of a channel description.
+    Returns out_pic_height: pixels.
+    C: uint32_t aclvdecGetChannelDescOutPicHeight(const aclvdecChannelDesc *channelDesc)
+    """
+    return video_decoder.get_picture_height(channel_desc)
+
+
+@binding("aclvdecSetChannelDescRefFrameNum", "kI")
+def vdec_set_channel_desc_ref_frame_num(channel_desc: int, ref_frame_num: int, /) -> None:
+    """Set the number of reference frames of a video channel.
+
+    channel_desc: handle of a channel description. ref_frame_num: reference frames, 0 to 16; changes nothing.
+    Returns ret: 100000 unknown handle, or a value outside the limits; 200006 the chip does not have this setting.
+    C: aclError aclvdecSetChannelDescRefFrameNum(aclvdecChannelDesc *channelDesc, uint32_t refFrameNum)
+    """
+    video_decoder.set_reference_frames(channel_desc, ref_frame_num)
+
+
+@plain("aclvdecGetChannelDescRefFrameNum", "k", 0)
+def vdec_get_channel_desc_ref_frame_num(channel_desc: int, /) -> int:
+    """Return the number of reference frames of a video channel.
+
+    channel_desc: handle of a channel description.
+    Returns ref_frame_num: reference frames, 0 to 16; changes nothing.
+    C: uint32_t aclvdecGetChannelDescRefFrameNum(const aclvdecChannelDesc *channelDesc)
+    """
+    return video_decoder.get_reference_frames(channel_desc)
+
+
+@binding("aclvdecSetChannelDescBitDepth", "kI")
+def vdec_set_channel_desc_bit_depth(channel_desc: int, bit_depth: int, /) -> None:
+    """Set the bit depth of a video channel.
+
+    channel_desc: handle of a channel description. bit_depth: 0: 8 bit, 1: 10 bit; the decoder sees it itself.
+    Returns ret: 100000 unknown handle, or a value outside the limits.
+    C: aclError aclvdecSetChannelDescBitDepth(aclvdecChannelDesc *channelDesc, uint32_t bitDepth)
+    """
+    video_decoder.set_bit_depth(channel_desc, bit_depth)
+
+
+@plain("aclvdecGetChannelDescBitDepth", "k", 0)
+def vdec_get_channel_desc_bit_depth(channel_desc: int, /) -> int:
+    """Return the bit depth of a video channel.
+
+    channel_desc: handle of a channel description.
+    Returns bit_depth: 0: 8 bit, 1: 10 bit; the decoder sees it itself.
+    C: uint32_t aclvdecGetChannelDescBitDepth(const aclvdecChannelDesc *channelDesc)
+    """
+    return video_decoder.get_bit_depth(channel_desc)
+
+
+@binding("aclvdecSetChannelDescOutMode", "kI")
+def vdec_set_channel_desc_out_mode(channel_desc: int, out_mode: int, /) -> None:
+    """Set the order of output of a video channel.
+
+    channel_desc: handle of a channel description. out_mode: 0: in the order in which pictures are shown, 1: each at
+    once.
+    Returns ret: 100000 unknown handle, or a value outside the limits.
+    C: aclError aclvdecSetChannelDescOutMode(aclvdecChannelDesc *channelDesc, uint32_t outMode)
+    """
+    video_decoder.set_out_mode(channel_desc, out_mode)
+
+
+@plain("aclvdecGetChannelDescOutMode", "k", 0)
+def vdec_get_channel_desc_out_mode(channel_desc: int, /) -> int:
+    """Return the order of output of a video channel.
+
+    channel_desc: handle of a channel description.
+    Returns out_mode: 0: in the order in which pictures are shown, 1: each at once.
+    C: uint32_t aclvdecGetChannelDescOutMode(const aclvdecChannelDesc *channelDesc)
+    """
+    return video_decoder.get_out_mode(channel_desc)
+
+
+@binding("aclvdecSetChannelDescCallback", "kO")
+def vdec_set_channel_desc_callback(channel_desc: int, callback: Any, /) -> None:
+    """Set the function that gets the pictures.
+
+    channel_desc: handle of a channel description. callback: called with the handle of the stream description that was
+    sent, that of the output, and the user data.
+    Returns ret: 100000 unknown handle.
+    C: aclError aclvdecSetChannelDescCallback(aclvdecChannelDesc *channelDesc, aclvdecCallback callback)
+    """
+    video_decoder.set_callback(channel_desc, _function(callback))
+
+
+@plain("aclvdecGetChannelDescCallback", "k", None)
+def vdec_get_channel_desc_callback(channel_desc: int, /) -> Any:
+    """Return the function that gets the pictures.
+
+    channel_desc: handle of a channel description.
+    Returns callback: the function, None before it is set.
+    C: aclvdecCallback aclvdecGetChannelDescCallback(const aclvdecChannelDesc *channelDesc)
+    """
+    return video_decoder.get_callback(channel_desc)
+
+
+@plain("aclvdecCreateFrameConfig", "", 0)
+def vdec_create_frame_config() -> int:
+    """Create a frame configuration of the video decoder.
+
+    Returns frame_config: its handle.
+    C: aclvdecFrameConfig *aclvdecCreateFrameConfig(void)
+    """
+    return video_decoder.create_frame_config()
+
+
+@binding("aclvdecDestroyFrameConfig", "k")
+def vdec_destroy_frame_config(frame_config: int, /) -> None:
+    """Destroy a frame configuration of the video decoder; 0 is allowed.
+
+    frame_config: handle of a frame configuration.
+    Returns ret: 100000 unknown handle.
+    C: aclError aclvdecDestroyFrameConfig(aclvdecFrameConfig *vdecFrameConfig)
+    """
+    video_decoder.destroy_frame_config(frame_config)
+
+
+@binding("aclvdecCreateChannel", "k")
+def vdec_create_channel(channel_desc: int, /) -> None:
+    """Create the channel of a video decoder, in the current context.
+
+    channel_desc: handle of a channel description.
+    Returns ret: 100000 unknown handle, no callback, or a number that is taken or that the chip does not have; 100027 a
+    pixel format that is not there; 107002 no current context; 200006 no decoder or encoder is installed (`pip install
+    softacl[media]`); 207008 all streams are in use.
+    C: aclError aclvdecCreateChannel(aclvdecChannelDesc *channelDesc)
+    """
+    video_decoder.create(channel_desc)
+
+
+@binding("aclvdecDestroyChannel", "k")
+def vdec_destroy_channel(channel_desc: int, /) -> None:
+    """End the stream of a video decoder, wait for its callbacks, end the channel.
+
+    channel_desc: handle of a channel description.
+    Returns ret: 100000 unknown handle, no channel, or called on the thread of the callbacks.
+    C: aclError aclvdecDestroyChannel(aclvdecChannelDesc *channelDesc)
+    """
+    video_decoder.destroy(channel_desc)
+
+
+@binding("aclvdecSendFrame", "kkkkO")
+def vdec_send_frame(channel_desc: int, input: int, output: int, config: int, user_data: Any, /) -> None:
+    """Decode a packet; at the end of the stream, wait for all callbacks.
+
+    channel_desc: handle of a channel description. input: handle of a stream description. output: handle of the
+    description of the picture to make. config: handle of a frame configuration, 0 for none. user_data: any object; the
+    callback gets it.
+    Returns ret: 100000 unknown handle, no channel, or an empty packet; 100027 a pixel format that is not there; 507018
+    memory that is not the device's.
+    C: aclError aclvdecSendFrame(aclvdecChannelDesc *channelDesc, acldvppStreamDesc *input, acldvppPicDesc *output,
+        aclvdecFrameConfig *config, void *userData)
+    """
+    video_decoder.send_frame(channel_desc, input, output, config, user_data)
+
+
+@binding("aclvdecSendSkippedFrame", "kkkO")
+def vdec_send_skipped_frame(channel_desc: int, input: int, config: int, user_data: Any, /) -> None:
+    """Decode a packet only for others to refer to.
+
+    channel_desc: handle of a channel description. input: handle of a stream description. config: handle of a frame
+    configuration, 0 for none. user_data: any object; the callback gets it.
+    Returns ret: 100000 unknown handle, no channel, or an empty packet; 507018 memory that is not the device's.
+    C: aclError aclvdecSendSkippedFrame(aclvdecChannelDesc *channelDesc, acldvppStreamDesc *input,
+        aclvdecFrameConfig *config, void *userData)
+    """
+    video_decoder.send_skipped_frame(channel_desc, input, config, user_data)
+
+
+@plain("aclvencCreateChannelDesc", "", 0)
+def venc_create_channel_desc() -> int:
+    """Create the description of a video encoder, with every field 0.
+
+    Returns channel_desc: its handle.
+    C: aclvencChannelDesc *aclvencCreateChannelDesc(void)
+    """
+    return video_encoder.create_description()
+
+
+@binding("aclvencDestroyChannelDesc", "k")
+def venc_destroy_channel_desc(channel_desc: int, /) -> None:
+    """Destroy the description of a video encoder.
+
+    channel_desc: handle of a channel description.
+    Returns ret: 100000 unknown handle, or the channel still exists.
+    C: aclError aclvencDestroyChannelDesc(aclvencChannelDesc *channelDesc)
+    """
+    video_encoder.destroy_description(channel_desc)
+
+
+@binding("aclvencSetChannelDescThreadId", "kK")
+def venc_set_channel_desc_thread_id(channel_desc: int, thread_id: int, /) -> None:
+    """Set the thread for callbacks of a video channel.
+
+    channel_desc: handle of a channel description. thread_id: identifier from acl.util.start_thread or
+    threading.get_ident.
+    Returns ret: 100000 unknown handle, or a value outside the limits.
+    C: aclError aclvencSetChannelDescThreadId(aclvencChannelDesc *channelDesc, uint64_t threadId)
+    """
+    video_encoder.set_thread_id(channel_desc, thread_id)
+
+
+@plain("aclvencGetChannelDescThreadId", "k", 0)
+def venc_get_channel_desc_thread_id(channel_desc: int, /) -> int:
+    """Return the thread for callbacks of a video channel.
+
+    channel_desc: handle of a channel description.
+    Returns thread_id: identifier from acl.util.start_thread or threading.get_ident.
+    C: uint64_t aclvencGetChannelDescThreadId(const aclvencChannelDesc *channelDesc)
+    """
+    return video_encoder.get_thread_id(channel_desc)
+
+
+@binding("aclvencSetChannelDescEnType", "ki")
+def venc_set_channel_desc_entype(channel_desc: int, entype: int, /) -> None:
+    """Set the format of the stream of a video channel.
+
+    channel_desc: handle of a channel description. entype: acldvppStreamFormat: 0 H265_MAIN, 1 H264_BASELINE, 2
+    H264_MAIN, 3 H264_HIGH.
+    Returns ret: 100000 unknown handle, or a value outside the limits.
+    C: aclError aclvencSetChannelDescEnType(aclvencChannelDesc *channelDesc, acldvppStreamFormat enType)
+    """
+    video_encoder.set_stream_format(channel_desc, entype)
+
+
+@plain("aclvencGetChannelDescEnType", "k", 0)
+def venc_get_channel_desc_entype(channel_desc: int, /) -> int:
+    """Return the format of the stream of a video channel.
+
+    channel_desc: handle of a channel description.
+    Returns entype: acldvppStreamFormat: 0 H265_MAIN, 1 H264_BASELINE, 2 H264_MAIN, 3 H264_HIGH.
+    C: acldvppStreamFormat aclvencGetChannelDescEnType(const aclvencChannelDesc *channelDesc)
+    """
+    return video_encoder.get_stream_format(channel_desc)
+
+
+@binding("aclvencSetChannelDescPicFormat", "ki")
+def venc_set_channel_desc_pic_format(channel_desc: int, pic_format: int, /) -> None:
+    """Set the format of the pictures of a video channel.
+
+    channel_desc: handle of a channel description. pic_format: acldvppPixelFormat, for example 0 YUV_400,
+    1 YUV_SEMIPLANAR_420, 2 YVU_SEMIPLANAR_420.
+    Returns ret: 100000 unknown handle, or a value outside the limits.
+    C: aclError aclvencSetChannelDescPicFormat(aclvencChannelDesc *channelDesc, acldvppPixelFormat picFormat)
+    """
+    video_encoder.set_picture_format(channel_desc, pic_format)
+
+
+@plain("aclvencGetChannelDescPicFormat", "k", 0)
+def venc_get_channel_desc_pic_format(channel_desc: int, /) -> int:
+    """Return the format of the pictures of a video channel.
+
+    channel_desc: handle of a channel description.
+    Returns pic_format: acldvppPixelFormat: 1 YUV_SEMIPLANAR_420, 2 YVU_SEMIPLANAR_420.
+    C: acldvppPixelFormat aclvencGetChannelDescPicFormat(const aclvencChannelDesc *channelDesc)
+    """
+    return video_encoder.get_picture_format(channel_desc)
+
+
+@binding("aclvencSetChannelDescPicWidth", "kI")
+def venc_set_channel_desc_pic_width(channel_desc: int, pic_width: int, /) -> None:
+    """Set the width of the pictures of a video channel.
+
+    channel_desc: handle of a channel description. pic_width: pixels.
+    Returns ret: 100000 unknown handle, or a value outside the limits.
+    C: aclError aclvencSetChannelDescPicWidth(aclvencChannelDesc *channelDesc, uint32_t picWidth)
+    """
+    video_encoder.set_picture_width(channel_desc, pic_width)
+
+
+@plain("aclvencGetChannelDescPicWidth", "k", 0)
+def venc_get_channel_desc_pic_width(channel_desc: int, /) -> int:
+    """Return the width of the pictures of a video channel.
+
+    channel_desc: handle of a channel description.
+    Returns pic_width: pixels.
+    C: uint32_t aclvencGetChannelDescPicWidth(const aclvencChannelDesc *channelDesc)
+    """
+    return video_encoder.get_picture_width(channel_desc)
+
+
+@binding("aclvencSetChannelDescPicHeight", "kI")
+def venc_set_channel_desc_pic_height(channel_desc: int, pic_height: int, /) -> None:
+    """Set the height of the pictures of a video channel.
+
+    channel_desc: handle of a channel description. pic_height: pixels.
+    Returns ret: 100000 unknown handle, or a value outside the limits.
+    C: aclError aclvencSetChannelDescPicHeight(aclvencChannelDesc *channelDesc, uint32_t picHeight)
+    """
+    video_encoder.set_picture_height(channel_desc, pic_height)
+
+
+@plain("aclvencGetChannelDescPicHeight", "k", 0)
+def venc_get_channel_desc_pic_height(channel_desc: int, /) -> int:
+    """Return the height of the pictures of a video channel.
+
+    channel_desc: handle of a channel description.
+    Returns pic_height: pixels.
+    C: uint32_t aclvencGetChannelDescPicHeight(const aclvencChannelDesc *channelDesc)
+    """
+    return video_encoder.get_picture_height(channel_desc)
+
+
+@binding("aclvencSetChannelDescKeyFrameInterval", "kI")
+def venc_set_channel_desc_key_frame_interval(channel_desc: int, key_frame_interval: int, /) -> None:
+    """Set the distance of key frames of a video channel.
+
+    channel_desc: handle of a channel description. key_frame_interval: frames from one key frame to the next, 1 to
+    65535.
+    Returns ret: 100000 unknown handle, or a value outside the limits.
+    C: aclError aclvencSetChannelDescKeyFrameInterval(aclvencChannelDesc *channelDesc, uint32_t keyFrameInterval)
+    """
+    video_encoder.set_key_frame_interval(channel_desc, key_frame_interval)
+
+
+@plain("aclvencGetChannelDescKeyFrameInterval", "k", 0)
+def venc_get_channel_desc_key_frame_interval(channel_desc: int, /) -> int:
+    """Return the distance of key frames of a video channel.
+
+    channel_desc: handle of a channel description.
+    Returns key_frame_interval: frames from one key frame to the next, 1 to 65535.
+    C: uint32_t aclvencGetChannelDescKeyFrameInterval(const aclvencChannelDesc *channelDesc)
+    """
+    return video_encoder.get_key_frame_interval(channel_desc)
+
+
+@binding("aclvencSetChannelDescBufAddr", "kk")
+def venc_set_channel_desc_buf_addr(channel_desc: int, buf_addr: int, /) -> None:
+    """Set the buffer for packets of a video channel.
+
+    channel_desc: handle of a channel description. buf_addr: address of device memory for packets.
+    Returns ret: 100000 unknown handle, or a value outside the limits; 200006 the chip does not have this setting.
+    C: aclError aclvencSetChannelDescBufAddr(aclvencChannelDesc *channelDesc, void *bufAddr)
+    """
+    video_encoder.set_buffer_address(channel_desc, buf_addr)
+
+
+@plain("aclvencGetChannelDescBufAddr", "k", 0)
+def venc_get_channel_desc_buf_addr(channel_desc: int, /) -> int:
+    """Return the buffer for packets of a video channel.
+
+    channel_desc: handle of a channel description.
+    Returns buf_addr: address of device memory for packets.
+    C: void *aclvencGetChannelDescBufAddr(const aclvencChannelDesc *channelDesc)
+    """
+    return video_encoder.get_buffer_address(channel_desc)
+
+
+@binding("aclvencSetChannelDescBufSize", "kI")
+def venc_set_channel_desc_buf_size(channel_desc: int, buf_size: int, /) -> None:
+    """Set the size of the buffer for packets of a video channel.
+
+    channel_desc: handle of a channel description. buf_size: bytes of that memory.
+    Returns ret: 100000 unknown handle, or a value outside the limits; 200006 the chip does not have this setting.
+    C: aclError aclvencSetChannelDescBufSize(aclvencChannelDesc *channelDesc, uint32_t bufSize)
+    """
+    video_encoder.set_buffer_size(channel_desc, buf_size)
+
+
+@plain("aclvencGetChannelDescBufSize", "k", 0)
+def venc_get_channel_desc_buf_size(channel_desc: int, /) -> int:
+    """Return the size of the buffer for packets of a video channel.
+
+    channel_desc: handle of a channel description.
+    Returns buf_size: bytes of that memory.
+    C: uint32_t aclvencGetChannelDescBufSize(const aclvencChannelDesc *channelDesc)
+    """
+    return video_encoder.get_buffer_size(channel_desc)
+
+
+@binding("aclvencSetChannelDescRcMode", "kI")
+def venc_set_channel_desc_rc_mode(channel_desc: int, rc_mode: int, /) -> None:
+    """Set the mode of the bit rate of a video channel.
+
+    channel_desc: handle of a channel description. rc_mode: how the bit rate is kept: 0 the default of the chip, 1
+    variable, 2 constant.
+    Returns ret: 100000 unknown handle, or a value outside the limits.
+    C: aclError aclvencSetChannelDescRcMode(aclvencChannelDesc *channelDesc, uint32_t rcMode)
+    """
+    video_encoder.set_rate_mode(channel_desc, rc_mode)
+
+
+@plain("aclvencGetChannelDescRcMode", "k", 0)
+def venc_get_channel_desc_rc_mode(channel_desc: int, /) -> int:
+    """Return the mode of the bit rate of a video channel.
+
+    channel_desc: handle of a channel description.
+    Returns rc_mode: how the bit rate is kept: 0 the default of the chip, 1 variable, 2 constant.
+    C: uint32_t aclvencGetChannelDescRcMode(const aclvencChannelDesc *channelDesc)
+    """
+    return video_encoder.get_rate_mode(channel_desc)
+
+
+@binding("aclvencSetChannelDescSrcRate", "kI")
+def venc_set_channel_desc_src_rate(channel_desc: int, src_rate: int, /) -> None:
+    """Set the frame rate of a video channel.
+
+    channel_desc: handle of a channel description. src_rate: frames a second, 0 to 240; 0 is 30.
+    Returns ret: 100000 unknown handle, or a value outside the limits.
+    C: aclError aclvencSetChannelDescSrcRate(aclvencChannelDesc *channelDesc, uint32_t srcRate)
+    """
+    video_encoder.set_frame_rate(channel_desc, src_rate)
+
+
+@plain("aclvencGetChannelDescSrcRate", "k", 0)
+def venc_get_channel_desc_src_rate(channel_desc: int, /) -> int:
+    """Return the frame rate of a video channel.
+
+    channel_desc: handle of a channel description.
+    Returns src_rate: frames a second, 0 to 240; 0 is 30.
+    C: uint32_t aclvencGetChannelDescSrcRate(const aclvencChannelDesc *channelDesc)
+    """
+    return video_encoder.get_frame_rate(channel_desc)
+
+
+@binding("aclvencSetChannelDescMaxBitRate", "kI")
+def venc_set_channel_desc_max_bit_rate(channel_desc: int, max_bit_rate: int, /) -> None:
+    """Set the bit rate of a video channel.
+
+    channel_desc: handle of a channel description. max_bit_rate: kbit a second, 0 the default of the chip.
+    Returns ret: 100000 unknown handle, or a value outside the limits.
+    C: aclError aclvencSetChannelDescMaxBitRate(aclvencChannelDesc *channelDesc, uint32_t maxBitRate)
+    """
+    video_encoder.set_max_bit_rate(channel_desc, max_bit_rate)
+
+
+@plain("aclvencGetChannelDescMaxBitRate", "k", 0)
+def venc_get_channel_desc_max_bit_rate(channel_desc: int, /) -> int:
+    """Return the bit rate of a video channel.
+
+    channel_desc: handle of a channel description.
+    Returns max_bit_rate: kbit a second, 0 the default of the chip.
+    C: uint32_t aclvencGetChannelDescMaxBitRate(const aclvencChannelDesc *channelDesc)
+    """
+    return video_encoder.get_max_bit_rate(channel_desc)
+
+
+@plain("aclvencGetChannelDescChannelId", "k", 0)
+def venc_get_channel_desc_channel_id(channel_desc: int, /) -> int:
+    """Return the number of a video channel.
+
+    channel_desc: handle of a channel description.
+    Returns channel_id: number of the channel.
+    C: uint32_t aclvencGetChannelDescChannelId(const aclvencChannelDesc *channelDesc)
+    """
+    return video_encoder.get_channel_id(channel_desc)
+
+
+@binding("aclvencSetChannelDescCallback", "kO")
+def venc_set_channel_desc_callback(channel_desc: int, callback: Any, /) -> None:
+    """Set the function that gets the packets.
+
+    channel_desc: handle of a channel description. callback: called with the handle of the picture that was sent, that
+    of a stream description that is valid until it returns, and the user data.
+    Returns ret: 100000 unknown handle.
+    C: aclError aclvencSetChannelDescCallback(aclvencChannelDesc *channelDesc, aclvencCallback callback)
+    """
+    video_encoder.set_callback(channel_desc, _function(callback))
+
+
+@plain("aclvencGetChannelDescCallback", "k", None)
+def venc_get_channel_desc_callback(channel_desc: int, /) -> Any:
+    """Return the function that gets the packets.
+
+    channel_desc: handle of a channel description.
+    Returns callback: the function, None before it is set.
+    C: aclvencCallback aclvencGetChannelDescCallback(const aclvencChannelDesc *channelDesc)
+    """
+    return video_encoder.get_callback(channel_desc)
+
+
+@plain("aclvencCreateFrameConfig", "", 0)
+def venc_create_frame_config() -> int:
+    """Create a frame configuration of the video encoder.
+
+    Returns frame_config: its handle.
+    C: aclvencFrameConfig *aclvencCreateFrameConfig(void)
+    """
+    return video_encoder.create_frame_config()
+
+
+@binding("aclvencDestroyFrameConfig", "k")
+def venc_destroy_frame_config(frame_config: int, /) -> None:
+    """Destroy a frame configuration of the video encoder; 0 is allowed.
+
+    frame_config: handle of a frame configuration.
+    Returns ret: 100000 unknown handle.
+    C: aclError aclvencDestroyFrameConfig(aclvencFrameConfig *config)
+    """
+    video_encoder.destroy_frame_config(frame_config)
+
+
+@binding("aclvencSetFrameConfigEos", "kB")
+def venc_set_frame_config_eos(frame_config: int, eos: int, /) -> None:
+    """Ask for the end of the stream in a frame configuration.
+
+    frame_config: handle of a frame configuration. eos: 1: the end of the stream.
+    Returns ret: 100000 unknown handle.
+    C: aclError aclvencSetFrameConfigEos(aclvencFrameConfig *config, uint8_t eos)
+    """
+    video_encoder.set_eos(frame_config, eos)
+
+
+@plain("aclvencGetFrameConfigEos", "k", 0)
+def venc_get_frame_config_eos(frame_config: int, /) -> int:
+    """Return whether a frame configuration asks for the end of the stream.
+
+    frame_config: handle of a frame configuration.
+    Returns eos: 1: the end of the stream.
+    C: uint8_t aclvencGetFrameConfigEos(const aclvencFrameConfig *config)
+    """
+    return video_encoder.get_eos(frame_config)
+
+
+@binding("aclvencSetFrameConfigForceIFrame", "kB")
+def venc_set_frame_config_force_i_frame(frame_config: int, force_i_frame: int, /) -> None:
+    """Ask for a key frame in a frame configuration.
+
+    frame_config: handle of a frame configuration. force_i_frame: 1: the picture becomes a key frame.
+    Returns ret: 100000 unknown handle.
+    C: aclError aclvencSetFrameConfigForceIFrame(aclvencFrameConfig *config, uint8_t forceIFrame)
+    """
+    video_encoder.set_force_i_frame(frame_config, force_i_frame)
+
+
+@plain("aclvencGetFrameConfigForceIFrame", "k", 0)
+def venc_get_frame_config_force_i_frame(frame_config: int, /) -> int:
+    """Return whether a frame configuration asks for a key frame.
+
+    frame_config: handle of a frame configuration.
+    Returns force_i_frame: 1: the picture becomes a key frame.
+    C: uint8_t aclvencGetFrameConfigForceIFrame(const aclvencFrameConfig *config)
+    """
+    return video_encoder.get_force_i_frame(frame_config)
+
+
+@binding("aclvencCreateChannel", "k")
+def venc_create_channel(channel_desc: int, /) -> None:
+    """Create the channel of a video encoder, in the current context.
+
+    channel_desc: handle of a channel description.
+    Returns ret: 100000 unknown handle, no callback, or a setting outside the limits; 107002 no current context; 200006
+    no decoder or encoder is installed (`pip install softacl[media]`), or the chip has no video encoder; 207001 not
+    enough memory; 207008 all streams are in use.
+    C: aclError aclvencCreateChannel(aclvencChannelDesc *channelDesc)
+    """
+    video_encoder.create(channel_desc)
+
+
+@binding("aclvencDestroyChannel", "k")
+def venc_destroy_channel(channel_desc: int, /) -> None:
+    """End the stream of a video encoder, wait for its callbacks, end the channel.
+
+    channel_desc: handle of a channel description.
+    Returns ret: 100000 unknown handle, no channel, or called on the thread of the callbacks.
+    C: aclError aclvencDestroyChannel(aclvencChannelDesc *channelDesc)
+    """
+    video_encoder.destroy(channel_desc)
+
+
+@binding("aclvencSendFrame", "kkkkO")
+def venc_send_frame(channel_desc: int, input: int, reserve: int, config: int, user_data: Any, /) -> None:
+    """Encode a picture; at the end of the stream, wait for all callbacks.
+
+    channel_desc: handle of a channel description. input: handle of the description of the picture, 0 at the end of the
+    stream. reserve: 0. config: handle of a frame configuration. user_data: any object; the callback gets it.
+    Returns ret: 100000 unknown handle, no channel, or a picture of another size; 507018 memory that is not of
+    acl.media.dvpp_malloc.
+    C: aclError aclvencSendFrame(aclvencChannelDesc *channelDesc, acldvppPicDesc *input, void *reserve,
+        aclvencFrameConfig *config, void *userdata)
+    """
+    video_encoder.send_frame(channel_desc, input, reserve, config, user_data)

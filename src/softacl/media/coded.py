@@ -19,12 +19,15 @@ from softacl.units import align_up
 __all__ = [
     "Plane",
     "check_output_format",
+    "check_video_format",
     "copy_of_rows",
     "encoder_input",
     "jpeg_output",
     "planes_into",
     "planes_of",
     "png_output",
+    "video_input",
+    "video_output",
 ]
 
 _UNKNOWN = 10000
@@ -91,6 +94,27 @@ def png_output(chip: Profile, data: bytes, number: int, picture: Described) -> t
     return _output("pngd", chip, fmt, picture, width, height, 2 if depth == 16 else 1), depth
 
 
+def check_video_format(chip: Profile, number: int) -> None:
+    """AclError 100027 for a format that SoftACL's VDEC does not give: YUV420SP or YVU420SP."""
+    if number not in (1, 2):
+        raise AclError(
+            Code.FORMAT_NOT_MATCH,
+            f"the output format {number}; VDEC gives YUV420SP (1) and YVU420SP (2). RGB of newer chips is not in SoftACL yet: "
+            "convert with VPC.",
+        )
+
+
+def video_output(chip: Profile, fmt: PixelFormat, picture: Described, width: int, height: int) -> Placed:
+    """Where a picture of a stream goes: at the size of the description, or where that has none at the stream's."""
+    sides = picture.width, picture.height, picture.width_stride, picture.height_stride
+    if any(sides) and not all(sides):
+        origin = "VDEC functions and restrictions (aclcppdevg_03_0375), 8.1"
+        raise limit_error("output width, height and strides", f"{sides}", "all four or none", origin)
+    if any(sides):
+        width, height = picture.width, picture.height
+    return _output("vdec", chip, fmt, picture, width, height)
+
+
 def _output(
     function: str, chip: Profile, fmt: PixelFormat, picture: Described, width: int, height: int, wide: int = 1
 ) -> Placed:
@@ -109,7 +133,8 @@ def _output(
     origin = source(row.source_for("V1")).title
     _check_address(function, chip, "output", picture.address)
     step = row.width_align * row.stride_factor
-    stride = _stride("output width stride", picture.width_stride, width * row.stride_factor, step, origin) * wide
+    least = max(width * row.stride_factor, row.min_width_stride)
+    stride = _stride("output width stride", picture.width_stride, least, step, origin) * wide
     rows = _stride("output height stride", picture.height_stride, height, row.height_align, origin)
     needed = stride * rows * row.size[0] // row.size[1]
     if picture.nbytes < needed:
@@ -215,6 +240,28 @@ def encoder_input(chip: Profile, number: int, picture: Described) -> Placed:
     if picture.nbytes < needed:
         raise limit_error("input size", picture.nbytes, f"at least {needed}", origin)
     return Placed(fmt, layout, picture.width, picture.height, *strides, needed)
+
+
+def video_input(chip: Profile, number: int, width: int, height: int, nbytes: int) -> Placed:
+    """The picture that VENC gets. Its strides are those of the page: a width rounded up to 16, where the buffer has room for it."""
+    rules = rules_of("venc", chip)
+    limits = rules.limits_of(chip, "V1", "input")
+    origin = source(limits.source_for("V1")).title if limits is not None else "softacl.media"
+    if number not in (1, 2):
+        raise limit_error("picture format", number, "YUV420SP (1) or YVU420SP (2)", origin)
+    fmt = find_format(number)
+    row, layout = rules.row(chip, "V1", "input", fmt), layout_of(fmt)
+    assert isinstance(row, Row) and layout is not None
+    for name, value, (low, high) in (
+        ("width", width, limits.width if limits else (2, 8192)),
+        ("height", height, limits.height if limits else (2, 8192)),
+    ):
+        if not low <= value <= high or value % 2:
+            raise limit_error(f"picture {name}", value, f"even, and {low} to {high}", origin)
+    stride = align_up(width, row.width_align)
+    if stride * height * 3 // 2 > nbytes:
+        stride = width
+    return Placed(fmt, layout, width, height, stride, height, stride * height * 3 // 2)
 
 
 def planes_of(src: Placed) -> tuple[list[tuple[int, int]], list[tuple[int, ...]]]:

@@ -9,7 +9,7 @@ import numpy as np
 
 from softacl.media.codecs.libraries import DataDamaged, av, simplejpeg
 
-__all__ = ["Planes", "decode_jpeg", "decode_png", "encode_jpeg"]
+__all__ = ["Planes", "decode_jpeg", "decode_png", "encode_jpeg", "plane_array"]
 
 # What libavcodec calls the samplings that JPEGD has: whether chroma has half the columns, and half the rows.
 _SAMPLINGS = {
@@ -48,7 +48,7 @@ def decode_jpeg(data: bytes, width: int, height: int, orientation: int = 1) -> P
     frame = _decoded("mjpeg", data, width, height)
     if frame.format.name not in _SAMPLINGS:
         raise DataDamaged(f"its pixels are {frame.format.name}, which JPEGD does not decode")
-    arrays = [_plane(plane) for plane in frame.planes]
+    arrays = [plane_array(plane) for plane in frame.planes]
     if orientation == 1:
         return Planes(tuple(arrays))
     return Planes(tuple(_turned(array, orientation) for array in arrays))
@@ -72,7 +72,7 @@ def _spread(frame: Any, own: str, components: int, wide: bool) -> Any:
         return None
     has = {"gray": 1, "ya8": 2, "rgb24": 3, "rgba": 4, "gray16be": 1, "ya16be": 2, "rgb48be": 3, "rgba64be": 4}[own]
     kind = np.dtype(">u2") if wide else np.dtype(np.uint8)
-    rows = _plane(frame.planes[0], has * kind.itemsize)
+    rows = plane_array(frame.planes[0], has * kind.itemsize)
     array = np.ascontiguousarray(rows).view(kind).reshape(frame.height, frame.width, has)
     colours = array[:, :, [0, 0, 0]] if has < 3 else array[:, :, :3]
     full = np.iinfo(kind).max
@@ -110,7 +110,7 @@ def _decoded(codec: str, data: bytes, width: int, height: int) -> Any:
     return frame
 
 
-def _plane(plane: Any, step: int = 1) -> Any:
+def plane_array(plane: Any, step: int = 1) -> Any:
     """A plane as an array without its padding; it keeps the frame alive."""
     rows = np.frombuffer(plane, np.uint8).reshape(-1, plane.line_size)
     return rows[: plane.height, : plane.width * step]

@@ -24,7 +24,7 @@ from softacl.runtime.streams.streams import Stream, stream_from_handle
 if TYPE_CHECKING:
     from softacl.media.placed import Placed
 
-__all__ = ["decode_jpeg", "decode_png", "encode_jpeg"]
+__all__ = ["decode_jpeg", "decode_png", "encode_jpeg", "place_arrays", "require_function", "require_library"]
 
 _HEADER = bytes.__basicsize__ - 1  # where the bytes of a bytes object begin
 
@@ -47,12 +47,12 @@ def _decode(
     _need(data, nbytes)
     of = stream_from_handle(stream)
     process.require_mapped()
-    _require_function(function)
+    require_function(function)
     from softacl.media.codecs import libraries
     from softacl.media.coded import check_output_format
 
     check_output_format(function, process.settings.profile, output.format)
-    _require_library(libraries.av)
+    require_library(libraries.av)
     queue_task(of, c_name, f"{function.upper()} decode", [kind(data, nbytes, output)])
 
 
@@ -65,14 +65,14 @@ def _need(data: int, nbytes: int) -> None:
         raise AclError(Code.INVALID_PARAM, "size is 0; pass the bytes of the data.")
 
 
-def _require_function(function: str) -> None:
+def require_function(function: str) -> None:
     """200006 for what the chip does not have."""
     profile = process.settings.profile
     if function not in profile.media_functions:
         raise AclError(Code.FEATURE_UNSUPPORTED, f"{profile.soc_name} has no {function.upper()}.")
 
 
-def _require_library(load: Callable[[], Any]) -> None:
+def require_library(load: Callable[[], Any]) -> None:
     """200006 with what to install, where a library is missing."""
     from softacl.media.codecs.libraries import CodecMissing
 
@@ -190,7 +190,7 @@ def encode_jpeg(channel: int, source: int, data: int, size_address: int, config:
     _need(data, room)
     of = stream_from_handle(stream)
     process.require_mapped()
-    _require_function("jpege")
+    require_function("jpege")
     from softacl.media.codecs import libraries
     from softacl.media.formats import find_format
     from softacl.media.size_rules import rules_of
@@ -206,7 +206,7 @@ def encode_jpeg(channel: int, source: int, data: int, size_address: int, config:
             f"the input format {picture.format} is not one of JPEGE: YUV420SP (1), YVU420SP (2), YUYV422 (7), UYVY422 (8), "
             "YVYU422 (9), VYUY422 (10)",
         )
-    _require_library(libraries.simplejpeg)
+    require_library(libraries.simplejpeg)
     queue_task(
         of, "acldvppJpegEncodeAsync", "JPEGE encode", [_Encoding(picture, data, room, size_address, settings.level)]
     )

@@ -26,6 +26,7 @@ from softacl.runtime.streams.streams import TAG, Stream, check_handle, of_any_co
 __all__ = [
     "launch",
     "launch_host",
+    "post",
     "process_host_functions",
     "process_report",
     "subscribe",
@@ -192,16 +193,16 @@ def launch(function: Callable[[Any], Any] | None, data: Any, block_type: int, st
             Code.RT_STREAM_NO_CB_REG,
             f"no thread runs the callbacks of {stream}. Call {fn('aclrtSubscribeReport')} first.",
         )
-    _post(subscription, stream, function, data, bool(block_type), "callback")
+    post(subscription, stream, function, data, bool(block_type), "callback")
 
 
-def _post(
+def post(
     subscription: Subscription, stream: Stream, function: Callable[[Any], Any], data: Any, block: bool, tag: str
 ) -> None:
-    """Queue a function for the thread that serves the stream when the stream comes to it."""
+    """Queue a function for the thread that serves the stream when the stream comes to it. block: the stream waits for it."""
     gate, desk = process.executor.signal(), subscription.desk
 
-    def post() -> bool:
+    def hand_over() -> bool:
         serving = desk.serving(stream) or subscription  # another thread may have been subscribed meanwhile
         serving.waiting.append((function, data, gate))
         _notify()
@@ -210,7 +211,7 @@ def _post(
     gate.expect()
     if observers:  # before it can run
         emit(CallbackQueued(current.call, stream, function, block, gate))
-    stream.queue.call(post, TAG[tag])
+    stream.queue.call(hand_over, TAG[tag])
     if block:
         stream.queue.wait(gate)
 
@@ -283,7 +284,7 @@ def launch_host(function: Callable[[], Any] | None, stream_handle: int) -> None:
         )
     subscription = _HOST.serving(stream)
     if subscription is not None:
-        _post(subscription, stream, lambda _: function(), None, True, "host function")
+        post(subscription, stream, lambda _: function(), None, True, "host function")
         return
     stream.runs_host_functions = True
 

@@ -101,6 +101,8 @@ TASK_NAMES = (
     "acldvppJpegDecodeAsync",
     "acldvppJpegEncodeAsync",
     "acldvppPngDecodeAsync",
+    "aclvdecSendFrame",
+    "aclvencSendFrame",
 )
 #: Called with a stream's handle and an aclrtStreamState: 1 after it was made, 2 before it ends.
 listeners: list[Callable[[int, int], None]] = []

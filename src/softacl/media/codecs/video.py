@@ -1,0 +1,126 @@
+"""H.264 and H.265 packets to planes, and planes to packets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from softacl.media.codecs.libraries import CodecMissing, av
+from softacl.media.codecs.pictures import Planes, plane_array
+
+__all__ = ["Decoder", "Encoder", "EncoderSettings", "require_encoder"]
+
+H265 = 0  # acldvppStreamFormat; 1 to 3 are profiles of H.264
+_PROFILES = {1: "baseline", 2: "main", 3: "high"}
+
+
+class Decoder:
+    """One stream. Frames are known by the number with which their packet was sent."""
+
+    def __init__(self, stream_format: int, largest: tuple[int, int], in_decoding_order: bool) -> None:
+        library = av()
+        self._errors: Any = library.error.FFmpegError
+        self._packet: Any = library.Packet
+        context = library.CodecContext.create("hevc" if stream_format == H265 else "h264", "r")
+        context.thread_count = 1  # with more, a picture comes later than the hardware gives it
+        context.options = {"err_detect": "explode", "max_pixels": str((largest[0] + 128) * (largest[1] + 128))}
+        if in_decoding_order:
+            context.options = {**context.options, "flags": "+low_delay"}
+        self._context = context
+
+    def decode(self, data: bytes, number: int) -> list[tuple[int, Planes | None]]:
+        """(number, planes) of each picture that is complete now; None for one that could not be decoded."""
+        packet = self._packet(data)
+        packet.pts = packet.dts = number
+        try:
+            return self._found(self._context.decode(packet))
+        except (self._errors, ValueError, MemoryError):
+            return [(number, None)]
+
+    def flush(self) -> list[tuple[int, Planes | None]]:
+        """The pictures that are left; nothing can be decoded after this."""
+        try:
+            return self._found(self._context.decode(None))
+        except (self._errors, ValueError, MemoryError):
+            return []
+
+    def _found(self, frames: Sequence[Any]) -> list[tuple[int, Planes | None]]:
+        return [(frame.pts, None if frame.is_corrupt else _planes(frame)) for frame in frames if frame.pts is not None]
+
+
+def _planes(frame: Any) -> Planes:
+    if frame.format.name not in ("yuv420p", "yuvj420p"):
+        frame = frame.reformat(format="yuv420p")  # 10 bit and other samplings come out as 4:2:0 of 8 bit
+    return Planes(tuple(plane_array(plane) for plane in frame.planes))
+
+
+@dataclass(frozen=True)
+class EncoderSettings:
+    """bit_rate in kbit/s; interval: frames from one key frame to the next; constant: the bit rate is kept, else it is a mean."""
+
+    stream_format: int
+    width: int
+    height: int
+    interval: int
+    frame_rate: int
+    bit_rate: int
+    constant: bool
+
+
+def require_encoder(stream_format: int) -> None:
+    """CodecMissing where the installed PyAV has no encoder for a format."""
+    library, name = av(), _encoder_name(stream_format)
+    if name not in library.codecs_available:
+        raise CodecMissing(
+            f"this PyAV has no encoder {name}, as its wheels have. Run: pip install --force-reinstall av"
+        )
+
+
+def _encoder_name(stream_format: int) -> str:
+    return "libx265" if stream_format == H265 else "libx264"
+
+
+class Encoder:
+    """One stream of pictures of one size; each gives one packet at once."""
+
+    def __init__(self, settings: EncoderSettings) -> None:
+        library = av()
+        require_encoder(settings.stream_format)
+        self._library, self._errors = library, library.error.FFmpegError
+        context = library.CodecContext.create(_encoder_name(settings.stream_format), "w")
+        context.width, context.height, context.pix_fmt = settings.width, settings.height, "yuv420p"
+        context.time_base = Fraction(1, settings.frame_rate)
+        context.framerate = settings.frame_rate
+        context.gop_size, context.max_b_frames = settings.interval, 0
+        context.bit_rate = settings.bit_rate * 1000
+        context.thread_count = 1
+        private = f"scenecut=0:repeat-headers=1:vbv-maxrate={settings.bit_rate}:vbv-bufsize={settings.bit_rate}"
+        options = {"preset": "ultrafast", "tune": "zerolatency", "forced-idr": "1"}
+        if settings.stream_format == H265:
+            options["x265-params"] = f"{private}:log-level=none:keyint={settings.interval}:min-keyint=1"
+        else:
+            options["x264-params"] = private + (":nal-hrd=cbr" if settings.constant else "")
+            options["profile"] = _PROFILES[settings.stream_format]
+        context.options = options
+        context.open()
+        self._context, self._number = context, 0
+
+    def encode(self, arrays: Sequence[Any], key: bool) -> bytes:
+        """The packet of a picture, given as Y, U and V without gaps; b"" where the encoder failed. key: make it a key frame."""
+        height, width = arrays[0].shape
+        frame = self._library.VideoFrame(width, height, "yuv420p")
+        for plane, array in zip(frame.planes, arrays, strict=True):
+            rows = np.frombuffer(plane, np.uint8).reshape(-1, plane.line_size)
+            rows[: array.shape[0], : array.shape[1]] = array
+        frame.pts = self._number
+        self._number += 1
+        if key:
+            frame.pict_type = self._library.video.frame.PictureType.I
+        try:
+            return b"".join(bytes(packet) for packet in self._context.encode(frame))
+        except (self._errors, ValueError, MemoryError):
+            return b""

@@ -20,7 +20,7 @@ from softacl.operators.errors import Trouble, Wrong
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
-__all__ = ["Signature", "Use", "available", "begin", "signature"]
+__all__ = ["Parameter", "Signature", "Use", "available", "begin", "check", "signature"]
 
 _NUMBERS = frozenset(("int64_t", "int32_t", "int", "int8_t", "uint64_t", "double", "float"))
 
@@ -39,7 +39,7 @@ class Signature:
     """How an operator's arguments reach its expression.
 
     wanted: positions of the parameters that the expression names, in its order. outputs: positions of those that take its
-    results. written: positions of every tensor that changes. in_place: whether the result goes into `selfRef`.
+    results. written: positions of every tensor that changes.
     """
 
     name: str
@@ -197,7 +197,7 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
                     inputs.append(tensor)
         if i in found.outputs:
             handles += _originals(parameter, value) if value else [None]
-    _check(found, bound)
+    check(found, bound)
     return Use(found, list(inputs), outputs, bound, handles)
 
 
@@ -299,7 +299,7 @@ _checked: dict[tuple[Any, ...], str] = {}
 _MOST = 8192
 
 
-def _check(found: Signature, bound: list[Any]) -> None:
+def check(found: Signature, bound: list[Any]) -> None:
     """Whether the operator can run, by running it on tensors that have no bytes. What was found once is not looked for again."""
     key = (found.name, *(_key(each) for each in bound))
     why = _checked.get(key)

@@ -55,7 +55,8 @@ class Board:
                 Result.E_INTERNAL, f"the record of rank {rank} has {len(data)} bytes; there is room for {_AREA}."
             )
         try:
-            os.pwrite(self._number, data, rank * _AREA)
+            with self._lock:  # nobody closes the descriptor meanwhile, and another file gets its number
+                os.pwrite(self._number, data, rank * _AREA)
         except OSError as error:
             raise HcclError(
                 Result.E_SYSCALL,
@@ -64,6 +65,10 @@ class Board:
 
     def read(self, rank: int) -> dict[str, Any] | None:
         """The newest record of a rank that is whole; None before the first."""
+        with self._lock:
+            return self._read(rank)
+
+    def _read(self, rank: int) -> dict[str, Any] | None:
         number, start = self._number, rank * _AREA
         data = os.pread(number, _FIRST, start)
         seen = self._seen.get(rank)
@@ -87,4 +92,5 @@ class Board:
 
     def close(self) -> None:
         """Let go of the file."""
-        self._file.close()
+        with self._lock:
+            self._file.close()

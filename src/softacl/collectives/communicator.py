@@ -20,6 +20,7 @@ from softacl.runtime.state import process
 
 if TYPE_CHECKING:
     from softacl.collectives.configuration import Configuration
+    from softacl.collectives.tasks import Operation
     from softacl.runtime.process.devices import Device
     from softacl.runtime.streams.executors import Queue, Signal
     from softacl.runtime.streams.streams import Stream
@@ -43,7 +44,7 @@ class Communicator:
         self.received: dict[int, int] = {}
         self.closed = self.suspended = False
         self.error: HcclError | None = None
-        self.pending: dict[int, Queue] = {}  # id of an operation -> the queue that holds its tasks
+        self.pending: dict[int, Operation] = {}  # what is queued, by the object's id
         self.tail: tuple[Stream, Signal] | None = None  # the end of the newest collective
         self.members: list[dict[str, Any]] = []
         self.record: dict[str, Any] = {"epoch": 0, "at": {"k": 0, "stage": 0, "op": {}}, "sends": {}, "taken": {}}
@@ -80,7 +81,8 @@ class Communicator:
 
     def queues_here(self) -> list[Queue]:
         """The queues of this process in which ranks of the same communicator have work."""
-        return [queue for each in tuple(_here.get(self.key, ())) for queue in tuple(each.pending.values())]
+        ranks = tuple(_here.get(self.key, ()))
+        return [work.stream.queue for each in ranks for work in tuple(each.pending.values())]
 
     def usable(self) -> None:
         """HCCL_E_SUSPENDING while it is suspended; the code of what failed before."""
@@ -157,6 +159,9 @@ def resume(handle: int) -> None:
     """Begin anew after a failure or `suspend`; every rank calls it, with nothing queued. Source: HcclCommResume."""
     comm = from_handle(handle)
     with comm.lock:
+        for work in tuple(comm.pending.values()):
+            if work.over:  # its stream was aborted
+                work.drop()
         if comm.pending:
             raise HcclError(
                 Result.E_UNAVAIL,

@@ -70,7 +70,7 @@ class Operation:
     def enqueue(self, first: Callable[[], None], steps: Sequence[Step], lane: object) -> None:
         """Put it into the stream. lane: operations of one lane are watched one after the other."""
         queue, executor = self.stream.queue, process.executor
-        self.comm.pending[id(self)] = queue
+        self.comm.pending[id(self)] = self
         self._announce()
         queue.call(partial(self._do, first, not steps), _OPERATOR)
         waits: list[tuple[Callable[[], bool], Signal]] = []
@@ -96,6 +96,17 @@ class Operation:
             for region in (*self.reads, *self.writes):
                 region.block.in_flight += 1
         emit(event)
+
+    @property
+    def over(self) -> bool:
+        """Whether its stream has done, or dropped, all its tasks."""
+        return self._end > 0 and self.stream.queue.done >= self._end
+
+    def drop(self) -> None:
+        """Nothing of it is used any more."""
+        self.comm.pending.pop(id(self), None)
+        for each in self.exposed:
+            each.close()
 
     # On the thread that looks at what processes share --------------------------------------------------------------------
 
@@ -152,14 +163,10 @@ class Operation:
         good = True
         if not self._failed:
             try:
-                if self.comm.closed:
-                    raise HcclError(
-                        Result.E_UNAVAIL, f"{self} was queued when communicator {self.comm.name!r} was destroyed."
-                    )
                 if self._error is not None:
                     raise self._error
-                if self.comm.error is not None:
-                    raise self.comm.error
+                if self.comm.error is not None or self.comm.closed:
+                    raise self.comm.error or HcclError(Result.E_UNAVAIL, "destroyed")
                 work()
                 self._entered = self._looked = time.monotonic()
                 self._position += 1
@@ -173,6 +180,11 @@ class Operation:
 
     def _fail(self, error: AclError) -> bool:
         self._failed = True
+        if self.comm.closed:  # whatever that led to
+            why = (
+                f"{self} was queued when communicator {self.comm.name!r} was destroyed. Synchronise its stream before."
+            )
+            error = HcclError(Result.E_UNAVAIL, why)
         if not isinstance(error, HcclError):
             error = HcclError(Result(result_of(error)), error.why)
         try:
@@ -188,9 +200,7 @@ class Operation:
             emit(TaskStarted(self._event.call, self._event, self._serial, self._begin))
 
     def _done(self) -> None:
-        self.comm.pending.pop(id(self), None)
-        for each in self.exposed:
-            each.close()
+        self.drop()
         if self._event is None:
             return
         for region in (*self.reads, *self.writes):

@@ -284,3 +284,29 @@ def test_the_same_bits_in_every_run(ranks):
         results += [world.get(rank, places[rank], sent[0]) for rank in range(4)]
     for result in results:
         same(result, reduced(sent, SUM))
+
+
+def test_memory_mapped_side_by_side(ranks):
+    """As PyTorch's expandable segments are: two pieces of physical memory in one reservation."""
+    world, page = ranks(2), 2 << 20
+    acl, places = world.acl, []
+    sent = [data(rank, 4, 2 * page // 4) for rank in range(2)]
+    for rank in range(2):
+        assert acl.rt.set_device(rank) == 0
+        start = world.value(acl.rt.reserve_mem_address, 2 * page, 0, 0, 1)
+        for i in range(2):
+            wanted = {
+                "handleType": 0,
+                "allocationType": 0,
+                "memAttr": 4,
+                "location": {"id": rank, "type": 1},
+                "reserve": 0,
+            }
+            physical = world.value(acl.rt.malloc_physical, page, wanted, 0)
+            assert acl.rt.map_mem(start + i * page, page, 0, physical, 0) == 0
+        assert acl.rt.memcpy(start, 2 * page, sent[rank].ctypes.data, 2 * page, 1) == 0
+        places.append(start)
+    world.call(operations.all_reduce, lambda rank: (places[rank], places[rank], 2 * page // 4, 4, SUM))
+    assert world.synchronize() == [0, 0]
+    for rank in range(2):
+        same(world.get(rank, places[rank], sent[0]), reduced(sent, SUM))

@@ -411,19 +411,19 @@ def _region(comm: Communicator, what: str, address: int, nbytes: int, aligned_fo
             Result.E_PARA,
             f"{what} is {describe(address)}. Pass memory of device {comm.device.id} ({fn('aclrtMalloc')}).",
         )
-    if address + nbytes > block.end:
+    room = block.room(address, nbytes)
+    if room < nbytes:
         raise HcclError(
             Result.E_PARA,
-            f"{what} needs {format_size(nbytes)} from {describe(address)}; that ends {address + nbytes - block.end} bytes past "
-            "the block. Check the count, and what every rank adds to it.",
+            f"{what} needs {format_size(nbytes)} from {describe(address)}; that ends {nbytes - room} bytes past the block. "
+            "Check the count, and what every rank adds to it.",
         )
     if aligned_for is not None and address % size_of(aligned_for):
         raise HcclError(
             Result.E_PARA,
             f"{what} {address:#x} is not a multiple of {size_of(aligned_for)}, the bytes of {name_of(aligned_for)}.",
         )
-    if not block.resident:
-        block.touch(address, nbytes)
+    block.touch(address, nbytes)
     return Region(block, address, nbytes)
 
 

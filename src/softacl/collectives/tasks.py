@@ -26,7 +26,7 @@ from softacl.runtime.streams.streams import TAG, Stream, note_failure
 
 __all__ = ["Operation", "Step"]
 
-_OPERATOR = TAG["operator"]
+_COLLECTIVE = TAG["collective"]
 _LOOK_S = 0.05  # how often a wait looks whether the others live
 
 #: What the stream reports. Source: public reports of EI0002 (a notify not recorded in time: 507048).
@@ -72,14 +72,14 @@ class Operation:
         queue, executor = self.stream.queue, process.executor
         self.comm.pending[id(self)] = self
         self._announce()
-        queue.call(partial(self._do, first, not steps), _OPERATOR)
+        queue.call(partial(self._do, first, not steps), _COLLECTIVE)
         waits: list[tuple[Callable[[], bool], Signal]] = []
         for i, (ready, work) in enumerate(steps, 1):
             signal: Signal = executor.signal()
             signal.expect()
             executor.bring(signal, self.comm.queues_here)
             queue.wait(signal)
-            queue.call(partial(self._do, work, i == len(steps)), _OPERATOR)
+            queue.call(partial(self._do, work, i == len(steps)), _COLLECTIVE)
             waits.append((partial(self._over, i, ready), signal))
         self._end = queue.pushed
         for over, signal in waits:
@@ -192,7 +192,9 @@ class Operation:
         except AclError:
             pass  # there is no way to tell the others
         code = _ON_STREAM.get(Result(error.code), Code.RT_PARAM_INVALID)
-        return note_failure(self.stream, code, f"HCCL_{Result(error.code).name} ({int(error.code)}): {error.why}")
+        return note_failure(
+            self.stream, code, f"HCCL_{Result(error.code).name} ({int(error.code)}): {error.why.rstrip('.')}"
+        )
 
     def _started(self) -> None:
         if self._event is not None:

@@ -6,6 +6,7 @@ what it has sent and taken, and why it gave up. `record` is this rank's part.
 
 from __future__ import annotations
 
+import os
 import threading
 from typing import TYPE_CHECKING, Any
 
@@ -190,5 +191,11 @@ def _forget_all() -> None:
     _here.clear()
 
 
+def _in_child() -> None:
+    global _lock
+    _lock = threading.Lock()
+
+
+os.register_at_fork(after_in_child=_in_child)
 process.forgetters.append(_forget_all)
 process.closers.append(_end_with)

@@ -70,6 +70,15 @@ def test_collectives_otherwise(ranks, size, settings):
 
 
 @pytest.mark.slow
+def test_models_and_optimizers_in_parts(ranks):
+    for found in ranks("sharded"):
+        for name in ("fully_shard", "FullyShardedDataParallel", "ZeroRedundancyOptimizer"):
+            assert found[name] == pytest.approx(found["one process"], rel=1e-5), name
+        assert found["distribute_tensor"] == [2.0 * i for i in range(8)]
+        assert found["uneven"] == [[0.0] * 2, [1.0] * 3]
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("case", "words"),
     [

@@ -13,6 +13,8 @@ from datetime import timedelta
 import torch
 import torch.distributed as dist
 import torch_npu  # noqa: F401
+from torch import nn
+from torch.nn.parallel import DistributedDataParallel
 
 CASE, RANK, SIZE, STORE = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
 
@@ -93,6 +95,48 @@ def collectives():
     tell("end", SIZE)
 
 
+def network():
+    torch.manual_seed(0)
+    return nn.Sequential(nn.Linear(8, 16), nn.ReLU(), nn.Linear(16, 4))
+
+
+def train(model, x, optimizer=None):
+    optimizer = optimizer or torch.optim.SGD(model.parameters(), lr=0.1)
+    for _ in range(3):
+        optimizer.zero_grad()
+        loss = model(x).square().mean()
+        loss.backward()
+        optimizer.step()
+    return loss.item()
+
+
+def sharded():
+    """Parameters, optimizer states and tensors in parts: each gives what one process computes."""
+    from torch.distributed.device_mesh import init_device_mesh
+    from torch.distributed.fsdp import FullyShardedDataParallel, fully_shard
+    from torch.distributed.optim import ZeroRedundancyOptimizer
+    from torch.distributed.tensor import Shard, distribute_tensor
+
+    begin()
+    x = torch.arange(32.0).reshape(4, 8) / 32
+    tell("one process", train(network(), x))
+    x = x.npu()
+    model = network().npu()
+    for part in (model[0], model[2], model):
+        fully_shard(part)
+    tell("fully_shard", train(model, x))
+    tell("FullyShardedDataParallel", train(FullyShardedDataParallel(network().npu(), device_id=RANK), x))
+    model = DistributedDataParallel(network().npu(), find_unused_parameters=True, gradient_as_bucket_view=True)
+    optimizer = ZeroRedundancyOptimizer(model.parameters(), torch.optim.SGD, lr=0.1)
+    tell("ZeroRedundancyOptimizer", train(model, x, optimizer))
+    tensor = distribute_tensor(torch.arange(8.0), init_device_mesh("npu", (SIZE,)), [Shard(0)])
+    tell("distribute_tensor", (tensor * 2).full_tensor().tolist())
+    uneven = [full(0.0, 2 + rank) for rank in range(SIZE)]
+    dist.all_gather(uneven, full(RANK, 2 + RANK))
+    tell("uneven", [each.tolist() for each in uneven])
+    dist.destroy_process_group()
+
+
 def broken():
     """What rank 0 is told when rank 1 does something else, or nothing."""
     try:
@@ -111,4 +155,4 @@ def broken():
     os._exit(0)  # torch_npu's threads may be waiting for the streams that have failed
 
 
-collectives() if CASE == "collectives" else broken()
+{"collectives": collectives, "sharded": sharded}.get(CASE, broken)()

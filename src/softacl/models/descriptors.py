@@ -10,6 +10,7 @@ from softacl.errors import AclError
 from softacl.models import find, loaded
 from softacl.models.description import Port
 from softacl.models.gears import Shapes, complete
+from softacl.runtime.descriptors import announced
 from softacl.runtime.handles import HandleTable
 
 __all__ = [
@@ -79,12 +80,12 @@ descriptors: HandleTable[Descriptor] = HandleTable("model description", Code.INV
 
 def create() -> int:
     """A description of nothing yet. Source: aclmdlCreateDesc."""
-    return descriptors.add(Descriptor())
+    return announced.create(descriptors, Descriptor())
 
 
 def destroy(handle: int) -> None:
     """Source: aclmdlDestroyDesc."""
-    descriptors.remove(handle)
+    announced.destroy(descriptors, handle)
 
 
 def fill(handle: int, model_id: int) -> None:

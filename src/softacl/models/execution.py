@@ -356,8 +356,11 @@ def _check(slot: Slot, model: Model, exact: bool) -> None:
             Code.GE_FAILURE,
             f"{slot.what} of {model.name} ({slot.port.name}, {name_of(slot.port.data_type)}{list(slot.dims)}) needs {needed} "
             f"bytes, its data buffer has {slot.nbytes} (E13025, 145000). Ask the model's description for the size.",
-            Reason.INVALID_SIZE,
-            size=slot.nbytes,
+            Reason.BUFFER_TOO_SMALL,
+            role=slot.what,
+            address=slot.address,
+            room=slot.nbytes,
+            needed=needed,
         )
     if slot.address == 0:
         if slot.needed == 0 or slot.what.startswith("output"):
@@ -389,6 +392,9 @@ def _locate(slot: Slot, model: Model) -> Allocation | None:
         raise AclError(
             Code.RT_PARAM_INVALID,
             f"{head} lies at {describe(start)}. Models run on device memory: copy it there first.",
+            Reason.NOT_DEVICE_MEMORY,
+            role=slot.what,
+            address=start,
         )
     if block.device is not None and block.device is not model.device:
         raise AclError(
@@ -427,10 +433,10 @@ def _run_now(job: Job) -> None:
     if observers:
         with Within(model.context) if model.context.alive else Within(require_context()):
             stream = _own_stream(model)
-            _queue(job, stream)
-            done = stream.queue.synchronize(-1)
-            emit(StreamSynchronized(current.call, stream, done))
-            raise_failure(stream)
+        _queue(job, stream, waits=True)
+        done = stream.queue.synchronize(-1)
+        emit(StreamSynchronized(current.call, stream, done))
+        raise_failure(stream)
         return
     _compute(job)
 
@@ -442,7 +448,7 @@ def _own_stream(model: Model) -> Stream:
     return model.stream
 
 
-def _queue(job: Job, stream: Stream) -> None:
+def _queue(job: Job, stream: Stream, waits: bool = False) -> None:
     model = job.model
     model.enter()
 
@@ -470,7 +476,9 @@ def _queue(job: Job, stream: Stream) -> None:
     reads = [slot.span() for slot in job.slots() if slot.what.startswith("input") and slot.address]
     writes = [slot.span() for slot in job.outputs if slot.address]
     shapes = {slot.port.name: list(slot.dims) for slot in (*job.inputs, *job.outputs)}
-    event = OperatorQueued(current.call, stream, f"model {model.name}", reads, writes, reads, writes, shapes)
+    event = OperatorQueued(
+        current.call, stream, f"model {model.name}", reads, writes, reads, writes, shapes, model, waits
+    )
     push_announced(stream, event, [slot.block for slot in job.slots()], task, _MODEL)
 
 

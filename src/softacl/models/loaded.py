@@ -14,16 +14,19 @@ from typing import TYPE_CHECKING, Any
 from softacl.codes import Code
 from softacl.drivers.base import Page
 from softacl.errors import AclError, OutOfMemory
+from softacl.events import ModelLoaded, ModelUnloaded
 from softacl.faces import fn
 from softacl.models import find
 from softacl.models.engines.base import Engine, EnginePort, Run
 from softacl.models.gears import Gear, Shapes, complete
+from softacl.observe import emit, observers
+from softacl.reasons import Reason
 from softacl.runtime.memory import host_access
 from softacl.runtime.memory.allocation import rounded_size
 from softacl.runtime.memory.allocations import Allocation, describe
 from softacl.runtime.memory.out_of_memory import out_of_memory
 from softacl.runtime.process.contexts import Context, require_context
-from softacl.runtime.state import live, process
+from softacl.runtime.state import current, live, process
 from softacl.units import align_up, format_size
 
 if TYPE_CHECKING:
@@ -125,6 +128,8 @@ def _end_with(device: Device) -> None:
     for number, model in list(models.items()):
         if model.device is device:
             models.pop(number, None)
+            if observers:
+                emit(ModelUnloaded(current.call, model, True))
 
 
 process.forgetters.append(models.clear)
@@ -140,6 +145,8 @@ def get(number: int) -> Model:
         raise AclError(
             Code.GE_EXEC_MODEL_ID_INVALID,
             f"{number} is the id of no loaded model (loaded: {known}): never loaded, or unloaded since.",
+            Reason.NOT_LOADED,
+            model=number,
         ) from None
 
 
@@ -192,6 +199,8 @@ def load(source: find.Source, memory: Memory) -> int:
             context.device.memory.free(taken)
         raise
     models[model.id] = model
+    if observers:
+        emit(ModelLoaded(current.call, model))
     return model.id
 
 
@@ -226,6 +235,8 @@ def unload(number: int) -> None:
     model = get(number)
     if models.pop(number, None) is None:
         get(number)
+    if observers:
+        emit(ModelUnloaded(current.call, model, False))
     model.close()
 
 

@@ -205,20 +205,21 @@ def judge_fill(checker: Checker, fill: FillDone | FillQueued, site: Site, stream
             block.initialised.add(dst, dst + nbytes)
 
 
-def judge_operator(checker: Checker, queued: OperatorQueued, site: Site, stream: StreamClock) -> None:
-    """An operator, queued: it reads its inputs and writes its outputs. Tensors with gaps are not followed."""
-    call = f"operator {queued.operator}"
-    number = checker.clocks.task(stream, site)
+def judge_operator(checker: Checker, queued: OperatorQueued, site: Site, stream: StreamClock | None) -> None:
+    """An operator or a model, queued or done (no stream): it reads its inputs and writes its outputs. Tensors with gaps are
+    not followed."""
+    call = f"operator {queued.operator}" if queued.model is None else f"run of {queued.operator}"
+    number = checker.clocks.task(stream, site) if stream is not None else 0
     for spans, writes in ((queued.dense_reads, False), (queued.dense_writes, True)):
         for start, nbytes in spans:
             block = checker.table.live_at(start) if nbytes else None
             if block is not None:
-                if not writes and checker.profile.stale_operator_reads:
+                if not writes and stream is not None and checker.profile.stale_operator_reads:
                     _engines(checker, call, block, start, start + nbytes, stream, site)
                 checker.order.use(block, [(start, start + nbytes)], writes, stream, number, call, site)
                 if writes and block.initialised is not None:
                     block.initialised.add(start, start + nbytes)
-                elif not writes and not stream.unordered:
+                elif not writes and (stream is None or not stream.unordered):
                     checker.unwritten.read(call, block, [(start, start + nbytes)], site)
     for start, nbytes in queued.writes:
         block = checker.table.live_at(start) if nbytes else None

@@ -95,6 +95,7 @@ $(VENV)/.installed: $(VENV)/.venv pyproject.toml setup.py $(SOURCES)
 
 $(VENV)/.test: $(VENV)/.installed
 	$(INSTALL) '.[test]'
+	$(BIN)/python -m pip install --quiet --no-deps rapidocr==3.10.0 || echo "no rapidocr: the tests of examples/read_page are skipped"
 	touch $@
 
 $(VENV)/.lint: $(VENV)/.installed

@@ -93,11 +93,11 @@ class Slot:
             return False
         if any(length < 0 for length in self.dims):
             return False
-        return self.block is None or self.address + self.needed <= self.block.end
+        return self.block is None or self.block.room(self.address, self.needed) == self.needed
 
     def span(self) -> tuple[int, int]:
         """(address, bytes) that the run uses."""
-        room = self.nbytes if self.block is None else self.block.end - self.address
+        room = self.nbytes if self.block is None else self.block.room(self.address, self.nbytes)
         wanted = self.needed if not any(length < 0 for length in self.dims) else self.nbytes
         return self.address, max(min(wanted, room), 0)
 
@@ -401,18 +401,18 @@ def _locate(slot: Slot, model: Model) -> Allocation | None:
             Code.RT_PARAM_INVALID,
             f"{head} lies on device {block.device.id}, the model on device {model.device.id}. Copy it there first.",
         )
-    end = start + min(slot.needed, slot.nbytes)
-    if end > block.end:
+    used = min(slot.needed, slot.nbytes)
+    room = block.room(start, used)
+    if room < used:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{head}: {end - start} bytes from {describe(start)} end {end - block.end} bytes past the block.",
+            f"{head}: {used} bytes from {describe(start)} end {used - room} bytes past the block.",
             Reason.OUTSIDE_BLOCK,
             role=slot.what,
             address=start,
-            count=end - start,
+            count=used,
         )
-    if not block.resident:
-        block.touch(start, min(slot.needed or slot.nbytes, block.end - start))
+    block.touch(start, block.room(start, slot.needed or slot.nbytes))
     return block
 
 
@@ -545,7 +545,7 @@ def _input(slot: Slot) -> Any:
     if slot.needed == 0:
         return np.empty(dims, element_type(slot.port.data_type))
     assert slot.block is not None
-    room = min(slot.needed, slot.block.end - slot.address)
+    room = slot.block.room(slot.address, slot.needed)
     if room == slot.needed:
         return array_at(slot.address + slot.block.shift, dims, slot.port.data_type)
     data = np.zeros(slot.needed, np.uint8)
@@ -576,7 +576,7 @@ def _put(slot: Slot, array: Any, model: Model) -> None:
         if not slot.block.resident:
             slot.block.touch(slot.address, array.nbytes)
     assert slot.block is not None
-    room = min(array.nbytes, slot.block.end - slot.address)
+    room = slot.block.room(slot.address, array.nbytes)
     if array.nbytes > slot.nbytes + _SLACK:
         raise AclError(
             Code.RT_AICORE_EXCEPTION,

@@ -52,6 +52,7 @@ bench: $(VENV)/.test
 	$(BIN)/python -m benchmarks.pools
 	$(BIN)/python -m benchmarks.cface
 	$(BIN)/python -m benchmarks.check
+	$(BIN)/python -m benchmarks.models
 
 # The documentation as a site in site/: open site/index.html. It loads nothing from elsewhere.
 docs: $(VENV)/.docs

@@ -16,6 +16,7 @@ import pytest
 from model_files import Feed
 
 from softacl.c import layout
+from softacl.models import execution
 from softacl.models.engines.base import element_type
 
 DATA = Path(onnx.__file__).parent / "backend" / "test" / "data"
@@ -52,6 +53,7 @@ def test_cases(acl_on, executor):
     acl = acl_on(executor=executor)
     stream = acl.rt.create_stream()[0]
     equal, other, texts, refused = 0, [], 0, 0
+    before = execution.copied
     for model_file in sorted(path for name in FOLDERS for path in (DATA / name).glob("*/model.onnx")):
         folder = model_file.parent / "test_data_set_0"
         inputs, stored = tensors(folder, "input"), tensors(folder, "output")
@@ -85,6 +87,7 @@ def test_cases(acl_on, executor):
         for address in (*feed.ins, *feed.outs):
             assert not address or acl.rt.free(address) == 0
     assert (equal, texts, refused, other) == (98, 2, 40, [])
+    assert execution.copied == before, "all lie in place"
 
 
 NUMBERS = {element_type(number).name: number for number in (0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12)}  # aclDataType

@@ -98,7 +98,8 @@ class OnnxEngine:
 
 def _computer(session: Any, binding: Any) -> Callable[[], Any]:
     """The run of a binding, without the checks that the package makes each time for other providers (1 us of 5)."""
-    inner, own = getattr(session, "_sess", None), getattr(binding, "_iobinding", None)
+    inner: Any = getattr(session, "_sess", None)
+    own = getattr(binding, "_iobinding", None)
     if own is None or not hasattr(inner, "run_with_iobinding"):
         return partial(session.run_with_iobinding, binding)
     return partial(inner.run_with_iobinding, own, None)

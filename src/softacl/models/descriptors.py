@@ -184,12 +184,13 @@ def input_index(handle: int, name: str) -> int:
 
 
 def output_index(handle: int, name: str) -> int:
-    """The position of an output, by its name or the one in ONNX. Source: aclmdlGetOutputIndexByName."""
+    """The position of an output, by its name, the one in ONNX, or `node:index`. Source: aclmdlGetOutputIndexByName."""
     return _index(descriptors.get(handle).outputs, name, "output")
 
 
 def _index(ports: tuple[Port, ...], name: str, kind: str) -> int:
-    for names in ([port.name for port in ports], [port.engine_name for port in ports]):
+    places = [port.name.rpartition(":")[0] for port in ports]
+    for names in ([port.name for port in ports], [port.engine_name for port in ports], places):
         if name and name in names:
             return names.index(name)
     known = ", ".join(repr(port.name) for port in ports) or "none"

@@ -20,7 +20,7 @@ from softacl.operators.errors import Trouble, Wrong
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
-__all__ = ["Signature", "Use", "available", "begin", "signature"]
+__all__ = ["Parameter", "Signature", "Use", "available", "begin", "check", "signature"]
 
 _NUMBERS = frozenset(("int64_t", "int32_t", "int", "int8_t", "uint64_t", "double", "float"))
 
@@ -235,7 +235,7 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
                     inputs.append(tensor)
         if i in found.outputs:
             handles += _originals(parameter, value) if value else [None]
-    _check(found, bound)
+    check(found, bound)
     return Use(found, list(inputs), outputs, bound, handles)
 
 
@@ -337,7 +337,7 @@ _checked: dict[tuple[Any, ...], str] = {}
 _MOST = 8192
 
 
-def _check(found: Signature, bound: list[Any]) -> None:
+def check(found: Signature, bound: list[Any]) -> None:
     """Whether the operator can run, by running it on tensors that have no bytes. What was found once is not looked for again."""
     key = (found.name, *(_key(each) for each in bound))
     why = _checked.get(key)

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import onnxruntime
 
+import acl
+
 wheel = importlib.util.find_spec("rapidocr")
 if wheel is None or wheel.origin is None:
     sys.exit("the model comes with a wheel: pip install --no-deps rapidocr==3.10.0")
@@ -17,7 +19,9 @@ model = Path(wheel.origin).parent / "models" / "PP-OCRv6_rec_small.onnx"
 
 # A line of text, 48 pixels high and up to 640 wide; the model takes any width, an .om has one.
 atc = [sys.executable, "-m", "softacl", "atc", "--framework=5", f"--model={model}", "--output=page_reader"]
-subprocess.run([*atc, "--input_shape=x:1,3,48,640", "--input_format=NCHW", "--soc_version=Ascend310"], check=True)
+subprocess.run(
+    [*atc, "--input_shape=x:1,3,48,640", "--input_format=NCHW", f"--soc_version={acl.get_soc_name()}"], check=True
+)
 
 # Which character each class is stands in the ONNX file: class 0 is "none", the last one a space.
 session = onnxruntime.InferenceSession(str(model), providers=["CPUExecutionProvider"])

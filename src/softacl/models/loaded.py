@@ -25,6 +25,7 @@ from softacl.runtime.memory import host_access
 from softacl.runtime.memory.allocation import rounded_size
 from softacl.runtime.memory.allocations import Allocation, describe
 from softacl.runtime.memory.out_of_memory import out_of_memory
+from softacl.runtime.process import system_info
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import current, live, process
 from softacl.units import align_up, format_size
@@ -185,6 +186,7 @@ def load_from_memory_with_memory(
 def load(source: find.Source, memory: Memory) -> int:
     """Load what runs; its id."""
     context = require_context()
+    _check_chip(source)
     wanted = (source.description.work_bytes, source.description.weight_bytes)
     own: list[Range] = []
     try:
@@ -202,6 +204,26 @@ def load(source: find.Source, memory: Memory) -> int:
     if observers:
         emit(ModelLoaded(current.call, model))
     return model.id
+
+
+def _check_chip(source: find.Source) -> None:
+    """500002 for a model that says it was made for a chip which this one does not do the work of. Source: CheckModelCompatibility
+    of hicann/ge, om_file_helper.cc: GE's PARAM_INVALID, which is 500002 at the face."""
+    soc = source.description.soc
+    if not soc:
+        return
+    try:
+        runs, why = system_info.runs_code_of(soc), ""
+    except AclError as error:
+        runs, why = False, f" ({error.why.rstrip('.')})"
+    if not runs:
+        here = process.settings.profile.soc_name
+        raise AclError(
+            Code.GE_FAILURE,
+            f"{source.description.name or 'the model'} is made for {soc}{why}, the device is {here} (E10001). Choose the chip with "
+            f"SOFTACL_CHIP={soc} or --chip {soc}, or make the file with --soc_version={here}.",
+            Reason.NOT_SUPPORTED,
+        )
 
 
 def _check_memory(what: str, needed: int, address: int, room: int) -> None:

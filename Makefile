@@ -52,6 +52,7 @@ bench: $(VENV)/.test
 	$(BIN)/python -m benchmarks.pools
 	$(BIN)/python -m benchmarks.cface
 	$(BIN)/python -m benchmarks.check
+	$(BIN)/python -m benchmarks.models
 
 # The documentation as a site in site/: open site/index.html. It loads nothing from elsewhere.
 docs: $(VENV)/.docs
@@ -74,7 +75,7 @@ test-torch: .venv-torch/.test
 
 .venv-torch/.test: pyproject.toml setup.py $(SOURCES)
 	$(MAKE) VENV=.venv-torch .venv-torch/.venv
-	CC="$$(.venv-torch/bin/python src/softacl/c/toolchain.py)" && export CC && .venv-torch/bin/python -m pip install --quiet --editable ".[torch,test]"
+	CC="$$(.venv-torch/bin/python src/softacl/c/toolchain.py)" && export CC && .venv-torch/bin/python -m pip install --quiet --editable ".[torch,test]" "transformers>=5,<6"
 	touch $@
 
 # Built for aarch64 and emulated; says what this machine lacks for it.
@@ -95,6 +96,7 @@ $(VENV)/.installed: $(VENV)/.venv pyproject.toml setup.py $(SOURCES)
 
 $(VENV)/.test: $(VENV)/.installed
 	$(INSTALL) '.[test]'
+	$(BIN)/python -m pip install --quiet --no-deps rapidocr==3.10.0 || echo "no rapidocr: the tests of examples/read_page are skipped"
 	touch $@
 
 $(VENV)/.lint: $(VENV)/.installed

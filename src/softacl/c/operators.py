@@ -245,7 +245,8 @@ def aclGetCompileopt(option: int, value: int, room: int) -> int:
     return 0
 
 
-def aclopCompileAndExecute(
+def _run_by_name(
+    waits: bool,
     kind: int,
     n_inputs: int,
     input_descriptions: int,
@@ -259,7 +260,6 @@ def aclopCompileAndExecute(
     _path: int,
     stream: int,
 ) -> None:
-    """Nothing is compiled: the operator runs as by aclopExecuteV2."""
     name = text_at(kind)
     if name is None:
         raise missing(0)
@@ -283,7 +283,15 @@ def aclopCompileAndExecute(
         each(outputs, n_outputs, 6),
         attributes,
         stream,
+        waits,
     )
 
 
-aclopCompileAndExecuteV2 = aclopCompileAndExecute
+def aclopCompileAndExecute(*arguments: int) -> None:
+    """Nothing is compiled: the operator runs as by aclopExecuteV2."""
+    _run_by_name(False, *arguments)
+
+
+def aclopCompileAndExecuteV2(*arguments: int) -> None:
+    """The same, but what only running tells of the outputs' shapes stands in their descriptions afterwards."""
+    _run_by_name(True, *arguments)

@@ -95,6 +95,7 @@ TASK_NAMES = (
     "aclrtResetOverflowStatus",
     "aclrtRandomNumAsync",
     "model",
+    "collective",
     "acldvppVpcResizeAsync",
     "acldvppVpcCropAsync",
     "acldvppVpcCropAndPasteAsync",

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
 from softacl.check import rules
+from softacl.check.engine.resources import DESCRIPTIONS
 from softacl.check.engine.site import Site, is_compiled, traced
+from softacl.check.report.finding import Severity
 from softacl.check.report.format import line_of
 from softacl.drivers.base import Cap
 from softacl.faces import fn
@@ -38,6 +41,8 @@ _BY_KIND: dict[str, type[Rule]] = {
     "context": _leaks.LeakContext,
     "reservation": _leaks.LeakMapping,
     "physical memory": _leaks.LeakMapping,
+    "model": _leaks.LeakModel,
+    **dict.fromkeys(DESCRIPTIONS, _leaks.LeakDescriptor),
 }
 _UTIL = str(Path(__file__).resolve().parents[4] / "acl" / "util.py")  # its views have ends that the vendor's have not
 _HOW = {
@@ -94,6 +99,9 @@ def _not_seen(checker: Checker) -> None:
         checker.report(rules.tool.DriverSeesLess, f"driver {names} lacks what some rules need: {texts}", ())
 
 
+_IN_PIECES = {"physical memory": ("piece of physical memory", "pieces of physical memory")}
+
+
 def _kept(checker: Checker) -> None:
     """What PyTorch has at the end by design, in one line."""
     blocks = [b for b in (*checker.table.ended_without_free(), *checker.table.live_blocks()) if b.kept]
@@ -105,7 +113,7 @@ def _kept(checker: Checker) -> None:
         sizes[block.on_device] += block.nbytes
     what = [f"{format_size(sizes[True])} of device memory"] * bool(sizes[True])
     what += [f"{format_size(sizes[False])} of pinned host memory"] * bool(sizes[False])
-    what += [counted(n, kind) for kind, n in sorted(of_kind.items())]
+    what += [counted(n, *_IN_PIECES.get(kind, (kind,))) for kind, n in sorted(of_kind.items())]
     if what:
         text = " and ".join(filter(None, (", ".join(what[:-1]), what[-1])))
         checker.report(rules.tool.KeptByTorch, f"torch_npu keeps {text} until the program ends, by design", ())
@@ -148,10 +156,15 @@ def _left_over(checker: Checker, ending: Ending) -> None:
         _leak(checker, block, ending)
     if ending.exception:
         return
-    for resource in checker.resources.left():
+    left = checker.resources.left()
+    piles = Counter(resource.made_at for resource in left)
+    for resource in [*left, *checker.models.left()]:
         rule = _BY_KIND[resource.kind]
         message = f"{resource} {_HOW[resource.how].replace('freed', 'taken back')}"
-        checker.report(rule, message, resource.made_at, during=checker.phases.of_handle(resource.number))
+        few = resource.kind in DESCRIPTIONS and piles[resource.made_at] < MANY
+        severity = Severity.INFORMATION if few else None
+        during = checker.phases.of_handle(resource.number)
+        checker.report(rule, message, resource.made_at, severity=severity, during=during)
     _pending(checker)
     _balance(checker, ending)
 

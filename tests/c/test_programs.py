@@ -82,8 +82,11 @@ def test_program(built, prefix, name, executor):
 
 
 @pytest.mark.parametrize(("chip", "executor"), [("310", "threads"), ("310P", "deferred"), ("310B", "seeded")])
-def test_pictures(built, prefix, chip, executor):
-    done = run(built("pictures"), prefix, SOFTACL_EXECUTOR=executor, SOFTACL_CHIP=chip)
+@pytest.mark.parametrize("name", ["pictures", "video"])
+def test_pictures_and_video(built, prefix, name, chip, executor):
+    if name == "video":
+        pytest.importorskip("av")
+    done = run(built(name), prefix, SOFTACL_EXECUTOR=executor, SOFTACL_CHIP=chip)
     assert done.stdout == "fine\n" and done.stderr == ""
 
 

@@ -75,8 +75,11 @@ __all__ = [
     "dvpp_set_stream_desc_ret_code",
     "dvpp_set_stream_desc_size",
     "dvpp_set_stream_desc_timestamp",
+    "dvpp_vpc_convert_color_async",
     "dvpp_vpc_crop_and_paste_async",
     "dvpp_vpc_crop_async",
+    "dvpp_vpc_crop_resize_async",
+    "dvpp_vpc_crop_resize_paste_async",
     "dvpp_vpc_resize_async",
     "vdec_create_channel",
     "vdec_create_channel_desc",
@@ -1677,3 +1680,67 @@ def venc_send_frame(channel_desc: int, input: int, reserve: int, config: int, us
         aclvencFrameConfig *config, void *userdata)
     """
     video_encoder.send_frame(channel_desc, input, reserve, config, user_data)
+
+
+# Pictures: in one call ------------------------------------------------------------------------------------------------
+
+
+@binding("acldvppVpcCropResizeAsync", "kkkkkk")
+def dvpp_vpc_crop_resize_async(
+    channel_desc: int, input_desc: int, output_desc: int, crop_area: int, resize_config: int, stream: int, /
+) -> None:
+    """Queue on a stream to take a part of a picture, at the size of the output, by a chosen filter.
+
+    channel_desc: handle of a channel description. input_desc: handle of the description of the input. output_desc:
+    handle of the description of the output, which is written when the task runs. crop_area: handle of the area to take.
+    resize_config: handle of a resize configuration. stream: its handle, 0 for the default stream.
+    Returns ret: 100000 unknown handle, or a channel that does not exist; 100027 a pixel format that the function does
+    not take on this chip; 107002 no current context; 107003 a stream of another context; 107017 unknown or destroyed
+    stream handle; 200006 a filter that the chip does not have.
+    C: aclError acldvppVpcCropResizeAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc,
+        acldvppPicDesc *outputDesc, acldvppRoiConfig *cropArea, acldvppResizeConfig *resizeConfig, aclrtStream stream)
+    """
+    image_tasks.crop_resize(channel_desc, input_desc, output_desc, crop_area, resize_config, stream)
+
+
+@binding("acldvppVpcCropResizePasteAsync", "kkkkkkk")
+def dvpp_vpc_crop_resize_paste_async(
+    channel_desc: int,
+    input_desc: int,
+    output_desc: int,
+    crop_area: int,
+    paste_area: int,
+    resize_config: int,
+    stream: int,
+    /,
+) -> None:
+    """Queue on a stream to take a part of a picture and put it, at another size, into a part of the output, by a chosen filter.
+
+    channel_desc: handle of a channel description. input_desc: handle of the description of the input. output_desc:
+    handle of the description of the output, which is written when the task runs. crop_area: handle of the area to take.
+    paste_area: handle of the area to fill. resize_config: handle of a resize configuration. stream: its handle, 0 for
+    the default stream.
+    Returns ret: 100000 unknown handle, or a channel that does not exist; 100027 a pixel format that the function does
+    not take on this chip; 107002 no current context; 107003 a stream of another context; 107017 unknown or destroyed
+    stream handle; 200006 a filter that the chip does not have.
+    C: aclError acldvppVpcCropResizePasteAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc,
+        acldvppPicDesc *outputDesc, acldvppRoiConfig *cropArea, acldvppRoiConfig *pasteArea,
+        acldvppResizeConfig *resizeConfig, aclrtStream stream)
+    """
+    image_tasks.crop_resize_paste(channel_desc, input_desc, output_desc, crop_area, paste_area, resize_config, stream)
+
+
+@binding("acldvppVpcConvertColorAsync", "kkkk")
+def dvpp_vpc_convert_color_async(channel_desc: int, input_desc: int, output_desc: int, stream: int, /) -> None:
+    """Queue on a stream to bring a picture into another pixel format.
+
+    channel_desc: handle of a channel description. input_desc: handle of the description of the input. output_desc:
+    handle of the description of the output, which is written when the task runs. stream: its handle, 0 for the default
+    stream.
+    Returns ret: 100000 unknown handle, a channel that does not exist, or sides that differ; 100027 a pixel format that
+    the function does not take on this chip; 107002 no current context; 107003 a stream of another context; 107017
+    unknown or destroyed stream handle; 200006 the chip does not have it.
+    C: aclError acldvppVpcConvertColorAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc,
+        acldvppPicDesc *outputDesc, aclrtStream stream)
+    """
+    image_tasks.convert_color(channel_desc, input_desc, output_desc, stream)

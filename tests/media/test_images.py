@@ -387,3 +387,50 @@ def test_reads_and_writes_are_announced_by_plane(on):
     assert queued.reads == [(read, 47 * 64 + 60), (read + 48 * 64, 23 * 64 + 60)] and queued.dense_reads == []
     assert queued.writes == [(written, 1024), (written + 1024, 512)] == queued.dense_writes
     assert [event.code for event in log.events if isinstance(event, TaskDone)] == [0]
+
+
+# In one call: crop and resize, and other formats ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("chip", CHIPS)
+def test_crop_resize_takes_a_filter(on, chip):
+    device = on(chip=chip)
+    buffer, luma, _ = model.nv12(64, 48, 64, 48)
+    source, target = device.picture(NV12, 64, 48, (64, 48), buffer), device.picture(NV12, 96, 64, (96, 64))
+    config, part, place = media.dvpp_create_resize_config(), device.area(2, 4, 41, 33), device.area(16, 10, 75, 49)
+    assert media.dvpp_set_resize_config_interpolation(config, 2) == 0
+    assert media.dvpp_vpc_crop_resize_async(device.channel, source, target, part, config, device.stream) == 0
+    assert device.wait() == (0, "")
+    whole = model.nearest(luma[4:34, 2:42], 96, 64)
+    assert np.array_equal(device.read(target, (96, 96))[:64], whole)
+    assert media.dvpp_set_resize_config_interpolation(config, 1) == 0
+    handles = source, target, part, place, config, device.stream
+    assert media.dvpp_vpc_crop_resize_paste_async(device.channel, *handles) == 0 and device.wait() == (0, "")
+    whole = whole.copy()
+    whole[10:50, 16:76] = model.bilinear(luma[4:34, 2:42], 60, 40)
+    assert np.array_equal(device.read(target, (96, 96))[:64], whole)
+
+
+@pytest.mark.parametrize("chip", ["310P", "310B", "910B"])
+def test_convert_color_repeats_chroma(on, chip):
+    device = on(chip=chip)
+    buffer, luma, chroma = model.nv12(64, 48, 64, 48)
+    source = device.picture(NV12, 64, 48, (64, 48), buffer)
+    target = device.picture(RGB, 0, 0, (0, 0), nbytes=64 * 48 * 3)
+    assert media.dvpp_vpc_convert_color_async(device.channel, source, target, device.stream) == 0
+    assert device.wait() == (0, "")
+    y, (u, v) = luma.astype(float), np.moveaxis(chroma.repeat(2, 0).repeat(2, 1).astype(float) - 128, 2, 0)
+    wanted = np.stack([y + 1.402 * v, y - 0.344136 * u - 0.714136 * v, y + 1.772 * u], 2).clip(0, 255)
+    assert np.abs(device.read(target, (48, 64, 3)) - wanted).max() <= 0.51
+    device.change(target, width=32)
+    assert media.dvpp_vpc_convert_color_async(device.channel, source, target, device.stream) == 100000
+    device.change(target, width=64, format=5)
+    assert media.dvpp_vpc_convert_color_async(device.channel, source, target, device.stream) == 100027
+
+
+@pytest.mark.parametrize("chip", ["310", "910"])
+def test_older_chips_do_not_convert(on, chip):
+    device = on(chip=chip)
+    source, target = (device.picture(NV12, 32, 32, (32, 32)) for _ in range(2))
+    assert media.dvpp_vpc_convert_color_async(device.channel, source, target, device.stream) == 200006
+    assert chip in device.acl.get_recent_err_msg()

@@ -11,7 +11,17 @@ from softacl.media.formats import PixelFormat, all_formats, find_format
 from softacl.media.size_rules import Row, Scope, read_entries, read_rules, rules_of, source
 from softacl.profiles import Profile
 
-__all__ = ["Area", "Scale", "area_of", "check_formats", "filter_of", "scale_of", "sides_are_rounded", "zeroes_alpha"]
+__all__ = [
+    "Area",
+    "Scale",
+    "area_of",
+    "check_formats",
+    "check_there",
+    "filter_of",
+    "scale_of",
+    "sides_are_rounded",
+    "zeroes_alpha",
+]
 
 
 @dataclass(frozen=True)
@@ -19,6 +29,12 @@ class _Formats(Scope):
     operations: tuple[str, ...] = ()
     inputs: tuple[str, ...] = ()
     outputs: tuple[str, ...] = ()
+    source: str = ""
+
+
+@dataclass(frozen=True)
+class _Lacking(Scope):
+    operations: tuple[str, ...] = ()
     source: str = ""
 
 
@@ -62,6 +78,7 @@ class _Alphas(Scope):
 
 _KINDS: dict[str, Any] = {
     "formats": _Formats,
+    "lacking": _Lacking,
     "areas": Area,
     "scales": Scale,
     "filters": _Filters,
@@ -79,6 +96,15 @@ def _tables() -> dict[str, tuple[Any, ...]]:
 
 def _entry(kind: type[_T], name: str, chip: Profile) -> _T | None:
     return next((entry for entry in _tables()[name] if entry.holds(chip, "V1", "")), None)
+
+
+def check_there(operation: str, chip: Profile) -> None:
+    """UnsupportedError for an operation that the chip does not have: the call returns 200006."""
+    for entry in _tables()["lacking"]:
+        if operation in entry.operations and entry.holds(chip, "V1", ""):
+            origin = source(entry.source).title
+            why = f"Ascend {chip.name} has no {operation} (source: {origin})"
+            raise UnsupportedError(why, what="operation", value=operation, limit="other chips", source=origin)
 
 
 def check_formats(operation: str, chip: Profile, given: dict[str, int]) -> dict[str, PixelFormat]:

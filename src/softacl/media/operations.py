@@ -13,7 +13,7 @@ from softacl.media.formats import PixelFormat, find_format
 from softacl.media.layouts import layout_of
 from softacl.media.operation_rules import area_of, filter_of, scale_of, zeroes_alpha
 from softacl.media.placed import Described, Grid, Placed, Region, limit_error, place
-from softacl.media.size_rules import source
+from softacl.media.size_rules import rules_of, source
 from softacl.profiles import Profile
 from softacl.units import align_up
 
@@ -28,6 +28,7 @@ __all__ = [
     "RESIZE",
     "Plan",
     "plan_area",
+    "plan_convert",
     "plan_resize",
 ]
 
@@ -91,6 +92,22 @@ def plan_area(
     return _scaled(chip, src, dst, crop, paste, filter_of(chip, interpolation))
 
 
+def plan_convert(chip: Profile, formats: dict[str, PixelFormat], given: Described, wanted: Described) -> Plan:
+    """The same picture in another format. An output without sides has those of the input, one without strides the usual.
+
+    Chroma is averaged to a lower resolution, and repeated to a higher one. Source: acldvppVpcConvertColorAsync.
+    """
+    src = place(chip, "input", formats["input"], given, 0)
+    sides = wanted.width or given.width, wanted.height or given.height
+    row = rules_of("vpc", chip).row(chip, "V1", "output", formats["output"])
+    strides = wanted.width_stride, wanted.height_stride
+    if row is not None and not all(strides):
+        usual = align_up(sides[0], row.width_align) * row.stride_factor, align_up(sides[1], row.height_align)
+        strides = strides[0] or usual[0], strides[1] or usual[1]
+    dst = place(chip, "output", formats["output"], Described(wanted.address, wanted.nbytes, *sides, *strides), 1)
+    return _scaled(chip, src, dst, src.whole, dst.whole, "bilinear", repeats=True)
+
+
 def _check_area(chip: Profile, what: str, area: Region, picture: Placed) -> None:
     rules = area_of(chip)
     origin = source(rules.source).title
@@ -135,10 +152,12 @@ def _check_scale(chip: Profile, crop: Region, paste: Region) -> None:
             raise limit_error(f"{name} after scaling", after, f"at most {most}, {rules.grow} times {before}", origin)
 
 
-def _scaled(chip: Profile, src: Placed, dst: Placed, crop: Region, paste: Region, filter_name: str) -> Plan:
+def _scaled(
+    chip: Profile, src: Placed, dst: Placed, crop: Region, paste: Region, filter_name: str, repeats: bool = False
+) -> Plan:
     """The part `crop` of the input as the part `paste` of the output, in its format."""
     _check_scale(chip, crop, paste)
-    jobs = _Jobs(FILTERS[filter_name], zeroes_alpha(chip))
+    jobs = _Jobs(FILTERS[filter_name], zeroes_alpha(chip), repeats)
     if src.layout.is_rgb == dst.layout.is_rgb:
         jobs.scale(src, dst, crop, paste)
     elif src.layout.is_rgb:
@@ -162,10 +181,10 @@ def _scaled(chip: Profile, src: Placed, dst: Placed, crop: Region, paste: Region
 
 
 class _Jobs:
-    """Collects jobs and temporary buffers. filter: by which sizes change."""
+    """Collects jobs and temporary buffers. filter: by which sizes change; repeats: what grows is repeated instead."""
 
-    def __init__(self, filter_number: int, zero_alpha: bool) -> None:
-        self.filter, self.zero_alpha = filter_number, zero_alpha
+    def __init__(self, filter_number: int, zero_alpha: bool, repeats: bool) -> None:
+        self.filter, self.zero_alpha, self.repeats = filter_number, zero_alpha, repeats
         self.list: list[tuple[int, ...]] = []
         self.temporary: list[int] = []
 
@@ -191,7 +210,9 @@ class _Jobs:
             elif group.components == "A" and self.zero_alpha:
                 self.list.append((FILL, *into, 0, 0, 0, 0))
             else:
-                self.list.append((RESIZE, *src.grid(own, crop), *into, self.filter))
+                grid = src.grid(own, crop)
+                grows = grid[-2] < into[-2] or grid[-1] < into[-1]
+                self.list.append((RESIZE, *grid, *into, FILTERS["nearest"] if self.repeats and grows else self.filter))
 
     def convert(self, src: Placed, dst: Placed, crop: Region, matrix: Matrix) -> None:
         """RGB of a region into a packed picture as large."""

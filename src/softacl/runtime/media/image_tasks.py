@@ -27,7 +27,16 @@ if TYPE_CHECKING:
     from softacl.media.operations import Plan
     from softacl.media.placed import Described, Region
 
-__all__ = ["crop", "crop_and_paste", "described", "queue_task", "resize"]
+__all__ = [
+    "convert_color",
+    "crop",
+    "crop_and_paste",
+    "crop_resize",
+    "crop_resize_paste",
+    "described",
+    "queue_task",
+    "resize",
+]
 
 FAILED = 1  # the ret_code of a picture that could not be made
 
@@ -57,6 +66,42 @@ def crop_and_paste(channel: int, source: int, target: int, area: int, paste: int
     call = _Call("acldvppVpcCropAndPasteAsync", "crop_and_paste", channel, stream)
     part, place = _region(areas.get(area)), _region(areas.get(paste))
     call.add(source, target, lambda plans, *pair: plans.plan_area(*pair, part, place))
+    call.queue()
+
+
+def crop_resize(channel: int, source: int, target: int, area: int, config: int, stream: int) -> None:
+    """As `crop`, with a filter of the program's choice. Source: acldvppVpcCropResizeAsync."""
+    call = _Call("acldvppVpcCropResizeAsync", "crop_resize", channel, stream)
+    part, interpolation = _region(areas.get(area)), resizes.get(config).interpolation
+    call.check_filter(interpolation)
+    call.add(source, target, lambda plans, *pair: plans.plan_area(*pair, part, None, interpolation))
+    call.queue()
+
+
+def crop_resize_paste(channel: int, source: int, target: int, area: int, paste: int, config: int, stream: int) -> None:
+    """As `crop_and_paste`, with a filter of the program's choice. Source: acldvppVpcCropResizePasteAsync."""
+    call = _Call("acldvppVpcCropResizePasteAsync", "crop_resize_paste", channel, stream)
+    part, place, interpolation = _region(areas.get(area)), _region(areas.get(paste)), resizes.get(config).interpolation
+    call.check_filter(interpolation)
+    call.add(source, target, lambda plans, *pair: plans.plan_area(*pair, part, place, interpolation))
+    call.queue()
+
+
+def convert_color(channel: int, source: int, target: int, stream: int) -> None:
+    """The same picture in another format. Source: acldvppVpcConvertColorAsync.
+
+    100000 for an input without sides or strides, and for an output whose sides are neither 0 nor the input's.
+    """
+    call = _Call("acldvppVpcConvertColorAsync", "convert_color", channel, stream)
+    given, wanted = pictures.get(source), pictures.get(target)
+    if not (given.width and given.height and given.width_stride and given.height_stride):
+        raise AclError(Code.INVALID_PARAM, "a side or a stride of the input is 0.")
+    if wanted.width not in (0, given.width) or wanted.height not in (0, given.height):
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"the output is {wanted.width} x {wanted.height}, the input {given.width} x {given.height}; they must be equal, or 0.",
+        )
+    call.add(source, target, lambda plans, *pair: plans.plan_convert(*pair))
     call.queue()
 
 
@@ -128,6 +173,17 @@ class _Call:
         process.require_mapped()
         self.chip = process.settings.profile
         self.steps: list[_Step] = []
+        self._check_there()
+
+    def _check_there(self) -> None:
+        """200006 for an operation that the chip does not have."""
+        from softacl.media.errors import MediaRuleError
+        from softacl.media.operation_rules import check_there
+
+        try:
+            check_there(self.operation, self.chip)
+        except MediaRuleError as error:
+            raise AclError(Code.FEATURE_UNSUPPORTED, f"{error}.") from None
 
     def check_filter(self, interpolation: int) -> None:
         """200006 for an interpolation that the chip does not have."""

@@ -104,6 +104,9 @@ TASK_NAMES = (
     "acldvppPngDecodeAsync",
     "aclvdecSendFrame",
     "aclvencSendFrame",
+    "acldvppVpcCropResizeAsync",
+    "acldvppVpcCropResizePasteAsync",
+    "acldvppVpcConvertColorAsync",
 )
 #: Called with a stream's handle and an aclrtStreamState: 1 after it was made, 2 before it ends.
 listeners: list[Callable[[int, int], None]] = []

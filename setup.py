@@ -64,7 +64,7 @@ setup(
         ),
         Extension(  # libascendcl.so: no module, but built by the same compiler
             "softacl.c._ascendcl",
-            sources=[f"{LIBRARY}/stub.c", f"{LIBRARY}/functions.c", f"{LIBRARY}/graphs.c"],
+            sources=[f"{LIBRARY}/stub.c", f"{LIBRARY}/functions.c", f"{LIBRARY}/graphs.c", f"{LIBRARY}/profilers.c"],
             depends=[f"{LIBRARY}/stub.h", f"{NATIVE}/sanitizers.h", f"{NATIVE}/program_threads.h"],
             include_dirs=["src/softacl/c/include", NATIVE],
             define_macros=[("SOFTACL_VERSION", f'"{VERSION}"')],

@@ -68,6 +68,11 @@ LIBRARIES = (
     "libge_runner.so",
     "libgraph.so",
     "libc_sec.so",  # all of it is in securec.h
+    # What torch_npu's profiler opens by name; see library/profilers.c.
+    "libmspti.so",
+    "libms_tools_ext.so",
+    "libascend_hal.so",
+    "libdcmi.so",
 )
 _SONAME = b"libsoftacl_the_name_that_a_program_links_with.so"  # of the library as it was built; see setup.py
 

@@ -359,8 +359,8 @@ class Checker(Observer):
 
     def _outside(self, call: Call, me: int) -> None:
         """A call before acl.init or after acl.finalize; reported once. A use of what ended then is another mistake."""
-        if self._outside_told:
-            return
+        if self._outside_told or (self.finalized_at and by_torch()):
+            return  # a thread of torch_npu may begin its work when the process ends
         if any(isinstance(a, int) and self.table.freed_at(a & _MASK) for a in call.arguments):
             return
         self._outside_told = True

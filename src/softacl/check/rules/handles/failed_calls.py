@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from softacl.check import rules
-from softacl.check.engine.site import Site, is_compiled
+from softacl.check.engine.site import Site, by_torch, is_compiled
 from softacl.check.report.finding import Severity
 from softacl.check.report.format import line_of
 from softacl.check.rules.lifetime.frees import judge_failed_free
@@ -245,7 +245,10 @@ def _twice(checker: Checker, call: Call, error: AclError, site: Site) -> None:
 
 
 def _before_init(checker: Checker, call: Call, error: AclError, site: Site) -> None:
-    checker.report(_handles.OutsideLife, f"{call.name} is called before {fn('aclInit')}", site)
+    if checker.finalized_at and by_torch():
+        checker.mark_found()  # a thread of torch_npu that begins its work when the process ends
+    else:
+        checker.report(_handles.OutsideLife, f"{call.name} is called before {fn('aclInit')}", site)
 
 
 def _no_context(checker: Checker, call: Call, error: AclError, site: Site) -> None:

@@ -7,22 +7,21 @@ from __future__ import annotations
 
 import fnmatch
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.faces import fn
 from softacl.models import om, onnx_file, payload, registry
-from softacl.models.description import AIPP_INPUT, GEAR_INPUT, ModelDescription, Port
+from softacl.models.description import ModelDescription, Port, is_extra
 from softacl.models.engines.base import Engine, EnginePort, Missing, fits
 from softacl.models.engines.callable import CallableEngine
 from softacl.models.engines.onnx import NOT_INSTALLED, OnnxEngine
 from softacl.operators.dtypes import name_of
 from softacl.reasons import Reason
 
-__all__ = ["Source", "describe", "find", "find_in_memory"]
+__all__ = ["Source", "describe", "find", "find_in_memory", "read_file"]
 
 #: The environment variable that says where ONNX files of `.om` files lie: a folder, or a file of `pattern = path` lines.
 VARIABLE = "SOFTACL_MODELS"
@@ -39,13 +38,12 @@ class Source:
 
     description: ModelDescription
     engine: Callable[[], Engine]
-    aipp: Sequence[Any] = ()  # a configuration for each picture input (softacl.models.aipp)
 
 
 def find(path: str) -> Source:
     """What runs for a path. 145002 without a file, 145006 for one that is no model, 545001 where nothing runs for it."""
     try:
-        data = _read(path)
+        data = read_file(path)
     except AclError:
         registered = registry.find(path)
         if registered is not None and registered.description is not None and not os.path.exists(path):
@@ -65,13 +63,14 @@ def describe(path: str, data: bytes | None = None) -> ModelDescription:
         registered = registry.find(path)
         if registered is not None and registered.description is not None and not os.path.exists(path):
             return registered.description
-        data = _read(path)
+        data = read_file(path)
     if data[:4] in (_MAGIC, _PACKAGE):
         return _om(data).description
     return _choose(path, data).description
 
 
-def _read(path: str) -> bytes:
+def read_file(path: str) -> bytes:
+    """The bytes of a model file. 100000 for an empty path, 145002 for what cannot be read."""
     if not path:
         raise AclError(Code.INVALID_PARAM, "the path is empty.", Reason.NULL_POINTER, role="modelPath")
     try:
@@ -158,29 +157,13 @@ def _om(data: bytes) -> om.OmFile:
 def _own(file: om.OmFile) -> Source:
     """A file of `softacl atc`: the ONNX model in it, under the file's description."""
     assert file.softacl is not None
-    if any(port.name.startswith(AIPP_INPUT) for port in file.description.inputs):
-        raise AclError(
-            Code.FEATURE_UNSUPPORTED,
-            f"{file.description.name} has a dynamic AIPP, which SoftACL does not run yet. Make it with aipp_mode: static.",
-        )
     contents = payload.unpack(file.softacl)
-    description = replace(
-        file.description,
-        inputs=_named(file.description.inputs, contents.input_names),
-        outputs=_named(file.description.outputs, contents.output_names),
-    )
     own = onnx_file.describe(contents.onnx)
     try:
         engine: Engine = OnnxEngine(contents.onnx)
     except ImportError:
         engine = _missing(own)
-    return Source(description, lambda: engine, contents.aipp)
-
-
-def _named(ports: tuple[Port, ...], names: Sequence[str]) -> tuple[Port, ...]:
-    """Ports with the names by which ONNX Runtime knows them."""
-    names = [*names, *[""] * len(ports)]
-    return tuple(replace(port, engine_name=name) for port, name in zip(ports, names, strict=False))
+    return Source(file.description, lambda: engine)
 
 
 def _onnx(path: str, data: bytes) -> Source | None:
@@ -291,7 +274,7 @@ def _reconciled(om: ModelDescription, onnx: Source, where: str, beside: str) -> 
 
 def _matched(told: tuple[Port, ...], known: tuple[Port, ...], kind: str, problems: list[str]) -> tuple[Port, ...]:
     """The ports of the `.om`, each with its name in ONNX: by the name, else by the order."""
-    own = [port for port in told if port.name not in (GEAR_INPUT, AIPP_INPUT)]
+    own = [port for port in told if not is_extra(port.name)]
     if len(own) != len(known):
         problems.append(f"{len(own)} {kind}s in the .om, {len(known)} in the ONNX file")
         return told
@@ -304,5 +287,5 @@ def _matched(told: tuple[Port, ...], known: tuple[Port, ...], kind: str, problem
         if port.format not in _IN_ORDER:
             problems.append(f"{kind} {position} has format {port.format}, in which ONNX Runtime reads no tensor")
         matched.append(replace(port, engine_name=partner.name))
-    rest = [port for port in told if port.name in (GEAR_INPUT, AIPP_INPUT)]
+    rest = [port for port in told if is_extra(port.name)]
     return (*matched, *rest)

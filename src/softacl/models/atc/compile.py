@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from softacl.inputs import InputError, read_text
 from softacl.models.aipp.configuration import CHANNELS, AippError, Configuration
+from softacl.models.aipp.parameters import data_bytes
 from softacl.models.aipp.text import read as read_aipp
 from softacl.models.atc.errors import AtcError
 from softacl.models.atc.graph import Graph
@@ -31,7 +32,6 @@ _UINT8, _FLOAT16, _FLOAT, _INT32 = 4, 1, 0, 3
 _OUTPUT_TYPES = {"FP32": 0, "FP16": 1, "UINT8": 4, "INT8": 2}
 _MOST_BYTES = 1 << 48
 _NO_TENSORS = (-1, 13)  # sequences and the like, strings
-_AIPP_FIXED, _AIPP_EACH = 64, 96  # bytes of the parameters of a dynamic AIPP: in all, and for each picture
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class _Compilation:
         inputs = [
             self._input(index, name, shapes[name], filled, aipp.get(index)) for index, name in enumerate(graph.inputs)
         ]
-        extra = _gear_input(gears, sum(len(shape.open) for shape in shapes.values())) + _aipp_input(aipp, inputs)
+        extra = _gear_input(gears, sum(len(shape.open) for shape in shapes.values())) + _aipp_input(aipp, inputs, gears)
         for port in (*inputs, *outputs):
             if (port.nbytes or 0) >= _MOST_BYTES:
                 raise AtcError(f"{port.name} has {port.nbytes} bytes; that is more than any memory. See --input_shape.")
@@ -182,10 +182,21 @@ class _Compilation:
                 raise AtcError(
                     f"--insert_op_conf: the input {names[rank]} is {type_name(resolved.data_type)}; an AIPP makes floats or bytes."
                 )
+            if configuration.aipp_mode == "dynamic":
+                if self.layout not in ("", "NCHW", "NHWC"):
+                    raise AtcError(
+                        f"--insert_op_conf={path}: a dynamic AIPP wants --input_format NCHW or NHWC; it is {self.layout}."
+                    )
+                geared = self.options.get("dynamic_batch_size"), self.options.get("dynamic_image_size")
+                if (dims[0] < 0 and not geared[0]) or (min(height, width) < 0 and not geared[1]):
+                    raise AtcError(
+                        f"--insert_op_conf={path}: {names[rank]} is {_shown(dims)}; a dynamic AIPP wants lengths that are fixed, "
+                        "or those of --dynamic_batch_size or --dynamic_image_size."
+                    )
+                made[rank] = replace(resolved, output_h=max(height, 0), output_w=max(width, 0))
+                continue
             try:
-                made[rank] = (
-                    resolved.at(max(height, 0), max(width, 0)) if configuration.aipp_mode == "static" else resolved
-                )
+                made[rank] = resolved.at(max(height, 0), max(width, 0))
             except AippError as error:
                 raise AtcError(f"--insert_op_conf={path}: {error}") from None
         return made
@@ -269,6 +280,7 @@ class _Compilation:
         port = replace(port, nbytes=max(sizes))
         if aipp is None:
             return port
+        port = replace(port, aipp=aipp)
         if aipp.aipp_mode == "dynamic":
             dims = (shape.dims[0], -1, -1, -1)  # the program sets the rest for each run
             return replace(port, dims=dims, ranges=(), data_type=_UINT8, format=_NHWC, nbytes=aipp.max_src_image_size)
@@ -312,12 +324,13 @@ def _gear_input(gears: Gears, n_open: int) -> tuple[Port, ...]:
     return (Port(GEAR_INPUT, (count,), _INT32, _ND, nbytes=4 * count),)
 
 
-def _aipp_input(aipp: dict[int, Configuration], inputs: Sequence[Port]) -> tuple[Port, ...]:
-    """The parameters of dynamic AIPPs: one input for each."""
+def _aipp_input(aipp: dict[int, Configuration], inputs: Sequence[Port], gears: Gears) -> tuple[Port, ...]:
+    """The parameters of dynamic AIPPs: one input for each, with room for the largest batch."""
     dynamic = [index for index in sorted(aipp) if aipp[index].aipp_mode == "dynamic"]
     made = []
     for place, index in enumerate(dynamic):
-        nbytes = _AIPP_FIXED + _AIPP_EACH * max(inputs[index].dims[0], 1)
+        batch = inputs[index].dims[0]
+        nbytes = data_bytes(batch if batch > 0 else max(gears.batches, default=1))
         made.append(Port(AIPP_INPUT if place == 0 else f"{AIPP_INPUT}_{place}", (nbytes,), _UINT8, _ND, nbytes=nbytes))
     return tuple(made)
 

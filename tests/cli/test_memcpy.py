@@ -188,7 +188,7 @@ def test_without_release_allocations_fail_without_end(memory):
         ),
         (["--memory", "flash"], "'--memory': 'flash' is not one of its values. Allowed: dvpp, normal."),
         (["--input", "{folder}/absent"], "No such file"),
-        (["--output", "x"], "--input"),
+        (["--output", "{folder}/x"], "--input"),
         (["--mode", "h2h", "--async"], "207000"),
         (["--mode", "d2h", "--memory", "dvpp"], "dvpp"),
         (["--bogus"], "bogus"),

@@ -33,11 +33,22 @@ map_file(PyObject *self, PyObject *args)
 {
     (void)self;
     int fd;
-    unsigned long long nbytes, at;
-    if (!PyArg_ParseTuple(args, "iKK", &fd, &nbytes, &at))
+    unsigned long long nbytes, at, offset = 0;
+    if (!PyArg_ParseTuple(args, "iKK|K", &fd, &nbytes, &at, &offset))
         return NULL;
     return mapped(mmap((void *)(uintptr_t)at, nbytes, PROT_READ | PROT_WRITE,
-                       MAP_SHARED | MAP_NORESERVE | (at ? MAP_FIXED : 0), fd, 0));
+                       MAP_SHARED | MAP_NORESERVE | (at ? MAP_FIXED : 0), fd, (off_t)offset));
+}
+
+/* A second mapping of the same pages: Linux makes one for an old size of 0, and needs no descriptor of the file. */
+static PyObject *
+mirror(PyObject *self, PyObject *args)
+{
+    (void)self;
+    unsigned long long from, nbytes, at;
+    if (!PyArg_ParseTuple(args, "KKK", &from, &nbytes, &at))
+        return NULL;
+    return mapped(mremap((void *)(uintptr_t)from, 0, nbytes, MREMAP_MAYMOVE | MREMAP_FIXED, (void *)(uintptr_t)at));
 }
 
 static PyObject *
@@ -134,7 +145,8 @@ discard_anonymous(PyObject *self, PyObject *args)
 
 static PyMethodDef functions[] = {
     {"reserve", reserve, METH_VARARGS, "reserve(nbytes, align): address space without access; its address."},
-    {"map_file", map_file, METH_VARARGS, "map_file(fd, nbytes, at): map a file shared, readable and writable; at=0: anywhere."},
+    {"map_file", map_file, METH_VARARGS, "map_file(fd, nbytes, at, offset=0): map a file shared, readable and writable; at=0: anywhere."},
+    {"mirror", mirror, METH_VARARGS, "mirror(start, nbytes, at): show the pages of a shared mapping at another address, too."},
     {"map_anonymous", map_anonymous, METH_VARARGS, "map_anonymous(nbytes, at): private memory, committed when touched."},
     {"unmap", unmap, METH_VARARGS, "unmap(start, nbytes)"},
     {"withdraw", withdraw, METH_VARARGS, "withdraw(start, nbytes): take all access and memory from a reserved range."},

@@ -187,6 +187,18 @@ class MemoryDevice(ABC):
         """Take addresses of `reserve` back, as they were given."""
         self._refuse("reserve addresses")
 
+    def mirror(self, working: int, nbytes: int, address: int) -> int:
+        """Put the bytes at a working address, of this memory or another one, behind addresses of `reserve`, too.
+
+        Returns the shift from `address` to where they work there, the same for all addresses of this memory: what lies side
+        by side is one piece.
+        """
+        self._refuse("map memory at reserved addresses")
+
+    def unmirror(self, address: int, nbytes: int) -> None:
+        """Take what `mirror` put there back; what still uses it fails. Nothing once the memory is closed."""
+        self._refuse("map memory at reserved addresses")
+
     def suspend(self, taken: Range) -> None:
         """Let the memory of a taken range go; its addresses stay. Touching it is an error until `resume`."""
         self._refuse("suspend memory")

@@ -69,6 +69,11 @@ class _Memory(MemoryDevice):
     def unreserve(self, address: int, nbytes: int) -> None:
         self._reserved.free(address)
 
+    def mirror(self, working: int, nbytes: int, address: int) -> int:
+        return self._shift
+
+    def unmirror(self, address: int, nbytes: int) -> None: ...
+
     def allocate_pages(self, nbytes: int, page: Page) -> Any:
         return self.allocate(nbytes, page)
 

@@ -99,11 +99,11 @@ class Slot:
             return False
         if any(length < 0 for length in self.dims):
             return False
-        return self.block is None or self.address + self.needed <= self.block.end
+        return self.block is None or self.block.room(self.address, self.needed) == self.needed
 
     def span(self) -> tuple[int, int]:
         """(address, bytes) that the run uses."""
-        room = self.nbytes if self.block is None else self.block.end - self.address
+        room = self.nbytes if self.block is None else self.block.room(self.address, self.nbytes)
         wanted = self.nbytes if self.port.dynamic_aipp or any(length < 0 for length in self.dims) else self.needed
         return self.address, max(min(wanted, room), 0)
 
@@ -407,18 +407,18 @@ def _locate(slot: Slot, model: Model) -> Allocation | None:
             Code.RT_PARAM_INVALID,
             f"{head} lies on device {block.device.id}, the model on device {model.device.id}. Copy it there first.",
         )
-    end = start + min(slot.needed, slot.nbytes)
-    if end > block.end:
+    used = min(slot.needed, slot.nbytes)
+    room = block.room(start, used)
+    if room < used:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{head}: {end - start} bytes from {describe(start)} end {end - block.end} bytes past the block.",
+            f"{head}: {used} bytes from {describe(start)} end {used - room} bytes past the block.",
             Reason.OUTSIDE_BLOCK,
             role=slot.what,
             address=start,
-            count=end - start,
+            count=used,
         )
-    if not block.resident:
-        block.touch(start, min(slot.needed or slot.nbytes, block.end - start))
+    block.touch(start, block.room(start, slot.needed or slot.nbytes))
     return block
 
 
@@ -586,7 +586,7 @@ def _bytes(slot: Slot, wanted: int) -> Any:
     import numpy as np
 
     assert slot.block is not None
-    room = min(wanted, slot.block.end - slot.address)
+    room = slot.block.room(slot.address, wanted)
     there = array_at(slot.address + slot.block.shift, (room,), 4)
     return there if room == wanted else np.concatenate((there, np.zeros(wanted - room, np.uint8)))
 
@@ -616,7 +616,7 @@ def _of_parameters(slot: Slot) -> Any:
     own = configurations(parameters, slot.dims[0], aipp, height, width)
     each = math.prod(own[0].picture_dims(1))
     assert slot.block is not None
-    if each * len(own) > min(slot.nbytes, slot.block.end - slot.address):
+    if slot.block.room(slot.address, each * len(own)) < each * len(own) or each * len(own) > slot.nbytes:
         raise AippError(
             f"{len(own)} pictures of {own[0].source[1]} x {own[0].source[0]} have {each * len(own)} bytes, its buffer {slot.nbytes}."
         )
@@ -636,7 +636,7 @@ def _put(slot: Slot, array: Any, model: Model) -> None:
         if not slot.block.resident:
             slot.block.touch(slot.address, array.nbytes)
     assert slot.block is not None
-    room = min(array.nbytes, slot.block.end - slot.address)
+    room = slot.block.room(slot.address, array.nbytes)
     if array.nbytes > slot.nbytes + _SLACK:
         raise AclError(
             Code.RT_AICORE_EXCEPTION,

@@ -221,7 +221,7 @@ def check_memory(what: str, needed: int, address: int, room: int) -> None:
             f"the {what} of the model need {needed} bytes, {room} are given. Ask {fn('aclmdlQuerySize')} for the sizes.",
         )
     block: Allocation | None = live.find(address)
-    if block is None or address + room > block.end:
+    if block is None or block.room(address, room) < room:
         raise AclError(
             Code.RT_PARAM_INVALID,
             f"{room} bytes for the {what} at {describe(address)}: pass device memory ({fn('aclrtMalloc')}) of that size.",

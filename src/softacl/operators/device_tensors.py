@@ -151,14 +151,14 @@ class Tensor:
                 Code.RT_PARAM_INVALID,
                 f"{head} lies on device {block.device.id}, the stream is of device {device.id}. Copy it there first.",
             )
-        if start + nbytes > block.end:
+        room = block.room(start, nbytes)
+        if room < nbytes:
             raise AclError(
                 Code.RT_PARAM_INVALID,
                 f"{head} needs {format_size(nbytes)} from {describe(start)}; it ends "
-                f"{start + nbytes - block.end} bytes past the block. Check its shape, strides and offset.",
+                f"{nbytes - room} bytes past the block. Check its shape, strides and offset.",
             )
-        if not block.resident:
-            block.touch(start, nbytes)
+        block.touch(start, nbytes)
         return block
 
     def array(self, block: Allocation | None, writeable: bool = False) -> Any:

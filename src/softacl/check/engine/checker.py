@@ -22,6 +22,7 @@ from softacl.check.engine.indirect import (
     judge_pool_malloc,
     judge_written_descriptor,
 )
+from softacl.check.engine.mapped_pieces import MOVES, in_pieces
 from softacl.check.engine.page_watch import Watch
 from softacl.check.engine.phases import Phases
 from softacl.check.engine.pointer import Pointer, block_of, give
@@ -36,6 +37,7 @@ from softacl.check.engine.transfers import (
     Pair,
     is_plain_copy,
     is_plain_fill,
+    judge_ends,
     judge_fill,
     judge_operator,
     judge_queued,
@@ -191,6 +193,7 @@ class Checker(Observer):
         self._callbacks: dict[int, Site] = {}  # threads that run a callback -> where it was queued
         self._local = _Local()
         self._device_side: dict[int, Any] = {}  # registration -> its device's address
+        self._mapped = False  # whether there ever was memory mapped at reserved addresses
         self.sets: dict[
             int, tuple[int, int, Site]
         ] = {}  # device -> resets that it needs, resets, the set that is one too many
@@ -208,7 +211,7 @@ class Checker(Observer):
             StreamPoolFreed: self._pool_freed,
             Registered: self._registered,
             Unregistered: self._unregistered,
-            Mapped: self._allocated,
+            Mapped: self._memory_mapped,
             KeyImported: self._allocated,
             Unmapped: self._unmapped,
             KeyExported: self._shared,
@@ -373,6 +376,12 @@ class Checker(Observer):
     def notice(self, event: Event) -> None:
         try:
             kind = type(event)
+            if self._mapped and kind in MOVES and (parts := in_pieces(event)):
+                for part in parts:
+                    self.notice(part)
+                with self.lock:
+                    judge_ends(self, event, capture())
+                return
             if kind is CopyQueued:
                 site = capture()
                 with self.lock:
@@ -560,6 +569,10 @@ class Checker(Observer):
         elif block.policy == _HUGE_ONLY and block.nbytes < 1 << 16:
             message = f"{block} is taken from huge pages"
             self.report(rules.alignment.HugePageWaste, message, site, block)
+
+    def _memory_mapped(self, happened: Mapped, site: Site) -> None:
+        self._mapped = True
+        self._allocated(happened, site)
 
     def _pool_allocated(self, happened: StreamPoolAllocated, site: Site) -> None:
         self._allocated(happened, site)

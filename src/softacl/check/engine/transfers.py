@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from softacl.check import rules
 from softacl.check.engine.blocks import Block
 from softacl.check.engine.clocks import StreamClock
+from softacl.check.engine.mapped_pieces import pieces_of
 from softacl.check.engine.site import Site
 from softacl.check.report.finding import Severity
 from softacl.check.report.format import line_of
 from softacl.check.rules.bounds.host_objects import judge_host_object
 from softacl.check.rules.handles.devices import OF_ONE_DEVICE, judge_device
 from softacl.codes import MemcpyKind, MemMallocPolicy
-from softacl.events import CopyDone, CopyQueued, FillDone, FillQueued, OperatorQueued, Rows
+from softacl.events import CopyDone, CopyQueued, FillDone, FillQueued, OperatorQueued, Rows, Spans
 from softacl.runtime.copies.sync_copies import kind_matches
 from softacl.runtime.memory.allocations import Allocation
-from softacl.runtime.state import current, process
+from softacl.runtime.state import current, live, process
 from softacl.units import counted
 
 if TYPE_CHECKING:
     from softacl.check.engine.checker import Checker
 
-__all__ = ["Pair", "is_plain_copy", "is_plain_fill", "judge_fill", "judge_operator", "judge_queued", "judge_transfer"]
+__all__ = [
+    "Pair",
+    "is_plain_copy",
+    "is_plain_fill",
+    "judge_ends",
+    "judge_fill",
+    "judge_operator",
+    "judge_queued",
+    "judge_transfer",
+]
 
 _bounds, _space = rules.bounds, rules.space
 _MOST_ROWS = 256  # of a 2-D copy that are looked at one by one
@@ -162,7 +173,7 @@ def judge_transfer(checker: Checker, copy: CopyDone | CopyQueued, site: Site, st
     slack = _slack(checker, call, "destination", d, to[-1][1], site)
     _slack(checker, call, "source", s, source[-1][1], site)
     if not slack and copy.room is not None:
-        _declared(checker, call, d, dst, copy.room, "dest_max", site)
+        _declared(checker, call, copy.dst_block, d, dst, copy.room, "dest_max", site)
     if to[-1][1] > src and source[-1][1] > dst and whole_to and whole_source and _meet(to, source):
         checker.report(_bounds.OverlappingCopy, f"{call}: source and destination overlap", site, d or s)
     run = nbytes if copy.rows is None else copy.rows.width
@@ -187,6 +198,15 @@ def judge_transfer(checker: Checker, copy: CopyDone | CopyQueued, site: Site, st
             d.initialised.add(start, end)
 
 
+def judge_ends(checker: Checker, move: CopyDone | CopyQueued | FillDone | FillQueued, site: Site) -> None:
+    """What is wrong with a copy over memory mapped side by side as a whole: its pieces may lie apart though the ends meet."""
+    if isinstance(move, (FillDone, FillQueued)):
+        return
+    if move.dst + move.nbytes > move.src and move.src + move.nbytes > move.dst:
+        message = f"{checker.name_of(move)}: source and destination overlap"
+        checker.report(_bounds.OverlappingCopy, message, site, checker.table.of(move.dst_block, move.dst))
+
+
 def judge_fill(checker: Checker, fill: FillDone | FillQueued, site: Site, stream: StreamClock | None) -> None:
     """A fill, done (no stream) or queued."""
     call = checker.name_of(fill)
@@ -197,7 +217,7 @@ def judge_fill(checker: Checker, fill: FillDone | FillQueued, site: Site, stream
     else:
         judge_device(checker, call, block, None, stream, site)
     if not _slack(checker, call, "destination", block, dst + nbytes, site):
-        _declared(checker, call, block, dst, fill.room, "max_count", site)
+        _declared(checker, call, fill.block, block, dst, fill.room, "max_count", site)
     number = checker.clocks.task(stream, site) if stream is not None else 0
     if block is not None:
         checker.order.use(block, [(dst, dst + nbytes)], True, stream, number, call, site)
@@ -210,20 +230,32 @@ def judge_operator(checker: Checker, queued: OperatorQueued, site: Site, stream:
     call = f"operator {queued.operator}"
     number = checker.clocks.task(stream, site)
     for spans, writes in ((queued.dense_reads, False), (queued.dense_writes, True)):
-        for start, nbytes in spans:
-            block = checker.table.live_at(start) if nbytes else None
-            if block is not None:
-                if not writes and checker.profile.stale_operator_reads:
-                    _engines(checker, call, block, start, start + nbytes, stream, site)
-                checker.order.use(block, [(start, start + nbytes)], writes, stream, number, call, site)
-                if writes and block.initialised is not None:
-                    block.initialised.add(start, start + nbytes)
-                elif not writes and not stream.unordered:
-                    checker.unwritten.read(call, block, [(start, start + nbytes)], site)
-    for start, nbytes in queued.writes:
+        for block, start, end in _used(checker, spans):
+            if not writes and checker.profile.stale_operator_reads:
+                _engines(checker, call, block, start, end, stream, site)
+            checker.order.use(block, [(start, end)], writes, stream, number, call, site)
+            if writes and block.initialised is not None:
+                block.initialised.add(start, end)
+            elif not writes and not stream.unordered:
+                checker.unwritten.read(call, block, [(start, end)], site)
+    for block, start, end in _used(checker, queued.writes):
+        if block.initialised is not None:
+            block.initialised.add(start, end)
+
+
+def _used(checker: Checker, spans: Spans) -> Iterator[tuple[Block, int, int]]:
+    """The blocks that spans lie in: (block, from where, to where) each."""
+    for start, nbytes in spans:
         block = checker.table.live_at(start) if nbytes else None
-        if block is not None and block.initialised is not None:
-            block.initialised.add(start, start + nbytes)
+        if block is None:
+            continue
+        if start + nbytes <= block.end:
+            yield block, start, start + nbytes
+            continue
+        for piece, at, part in pieces_of(live.find(start), start, nbytes):
+            of_piece = checker.table.of(piece, at)
+            if of_piece is not None:
+                yield of_piece, at, at + part
 
 
 def _ranges(address: int, rows: Rows, pitch: int) -> tuple[Ranges, bool]:
@@ -302,10 +334,21 @@ def _slack(checker: Checker, call: str, role: str, block: Block | None, end: int
     return True
 
 
-def _declared(checker: Checker, call: str, block: Block | None, dst: int, declared: int, name: str, site: Site) -> None:
+def _declared(
+    checker: Checker,
+    call: str,
+    allocation: Allocation | None,
+    block: Block | None,
+    dst: int,
+    declared: int,
+    name: str,
+    site: Site,
+) -> None:
     if block is None:
         return
     room = block.address + block.nbytes - dst
+    if allocation is not None and len(allocation.pieces(dst, declared)) > 1:  # what is mapped behind it is room, too
+        room = allocation.room(dst, declared)
     if declared > room:
         shown = declared if declared < 1 << 40 else "more than any memory"
         message = (

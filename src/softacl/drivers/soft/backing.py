@@ -63,6 +63,11 @@ class FileBacking:
     def discard(self, address: int, nbytes: int) -> None:
         _native.discard_shared(address + self.shift, nbytes)
 
+    def restore(self, address: int, nbytes: int) -> bool:
+        """Map the file's own pages of a range again. False if the program has closed the file."""
+        at = address + self.shift
+        return self._file.valid and bool(_native.map_file(self._file.number, nbytes, at, address - self.start))
+
     def extend(self, nbytes: int) -> None:
         """The file is as long as the window."""
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from softacl import _native
 from softacl.codes import Code
 from softacl.drivers.base import MemoryDevice, MemoryOptions, Page, Range
-from softacl.drivers.soft.backing import Backing
+from softacl.drivers.soft.backing import Backing, FileBacking
 from softacl.drivers.soft.guard import CommitGuard
 from softacl.drivers.soft.host_pages import HostPages
 from softacl.errors import AclError, OutOfMemory
@@ -135,6 +135,7 @@ class AddressSpace(MemoryDevice):
         self._successor: AddressSpace | None = None  # the space that has the window now, and our viewed runs
         self._viewed: set[Run] = set()
         self._pages: set[HostPages] = set()  # physical memory of the host
+        self._torn: dict[int, int] = {}  # reserved addresses that had other pages behind them: where, how many bytes
         self._dropped: deque[tuple[Run, bool]] = deque()  # by finalizers: (run, whether to free it or to let it go)
         guard.reclaimers.append(self.reclaim)
 
@@ -392,9 +393,37 @@ class AddressSpace(MemoryDevice):
             return self._place(nbytes, align)
 
     def unreserve(self, address: int, nbytes: int) -> None:
-        """Take addresses of `reserve` back."""
+        """Take addresses of `reserve` back. Those that cannot have pages of their own again are not used any more."""
         with self._lock:
-            self._holes.append((address, nbytes))
+            torn = [start for start in self._torn if address <= start < address + nbytes]
+            if not torn or all([self._restore(start) for start in torn]):
+                self._holes.append((address, nbytes))
+
+    def _restore(self, start: int) -> bool:
+        assert isinstance(self.backing, FileBacking)
+        try:
+            return self.backing.restore(start, self._torn.pop(start))
+        except OSError:
+            return False
+
+    def mirror(self, working: int, nbytes: int, address: int) -> int:
+        """Map the same pages where the device would have its own for these addresses."""
+        with self._lock:
+            self.check_open()
+            self._torn[address] = nbytes
+            try:
+                _native.mirror(working, nbytes, address + self.backing.shift)
+            except OSError as error:
+                raise AclError(
+                    Code.RT_MEMORY_ALLOCATION, f"{self.name}: the pages cannot be mapped: {error.strerror}."
+                ) from None
+        return self.backing.shift
+
+    def unmirror(self, address: int, nbytes: int) -> None:
+        """Without access until the addresses are taken back: a copy that is late hits nothing."""
+        with self._lock:
+            if self.open and not self.gone:
+                _native.withdraw(address + self.backing.shift, nbytes)
 
     def allocate_pages(self, nbytes: int, page: Page) -> Range:
         """Pages of a memory file of their own."""

@@ -151,7 +151,7 @@ class _Maker:
                 f"{role} {address:#x} is not memory of the stream's device {self._stream.device.id}.",
             )
         self.blocks.append(block)
-        return ready(block, address, nbytes)[1], block.end - address
+        return ready(block, address, nbytes)[1], block.room(address, 1 << 62)
 
     def _word(self, role: str, address: int, nbytes: int) -> Callable[[], bytes]:
         working = self._span(role, address, nbytes)[0]

@@ -224,11 +224,11 @@ def locate(role: str, address: int, count: int, ends: Ends = ()) -> Allocation |
             role=role,
             address=address,
         )
-    if address + count > block.end:
+    if address + count > block.end and (room := block.room(address, count)) < count:
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{count} bytes at {name} = {describe(address)} end {address + count - block.end} bytes past "
-            f"the block, which has room for {block.end - block.address}. Copy at most {block.end - address} bytes there.",
+            f"{count} bytes at {name} = {describe(address)} end {count - room} bytes past "
+            f"the block, which has room for {address + room - block.address}. Copy at most {room} bytes there.",
             Reason.OUTSIDE_BLOCK,
             role=role,
             address=address,
@@ -267,7 +267,7 @@ def ready(block: Allocation | None, address: int, count: int) -> Span:
     """Memory put behind the range, and its working address."""
     if block is None:
         return None, address
-    if not block.resident and count:
+    if count and (not block.resident or address + count > block.end):
         block.touch(address, count)
     return block, address + block.shift
 

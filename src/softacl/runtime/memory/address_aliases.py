@@ -18,9 +18,11 @@ __all__ = ["Alias", "show"]
 
 @dataclass(slots=True)
 class Alias:
-    """A Range whose bytes are at address + shift. `behind`: the range that has the memory, if a device counts it.
+    """A Range whose bytes are at address + shift. `behind`: the range that has the memory, if a device counts it; it has
+    the byte of an address here at address + lead.
 
-    refused: nobody was given access yet; it is not resident then, so that each use comes to `touch`.
+    refused: nobody was given access yet; it is not resident then, so that each use comes to `touch`. reserved: where the
+    reserved addresses begin in which it lies, if any.
     """
 
     address: int
@@ -29,7 +31,9 @@ class Alias:
     shift: int
     resident: bool
     behind: Range | None = None
+    lead: int = 0
     refused: bool = False
+    reserved: int = 0
 
 
 class AliasMemory(MemoryDevice):
@@ -72,7 +76,7 @@ class AliasMemory(MemoryDevice):
                 address=address,
             )
         if behind is not None and not behind.resident:
-            self._memory.touch(behind, address + taken.shift - behind.shift, nbytes)
+            self._memory.touch(behind, address + taken.lead, nbytes)
             taken.resident = behind.resident
 
     def share(self, taken: Range) -> tuple[int, int]:

@@ -104,10 +104,36 @@ class Allocation:
         self.in_flight = 0  # queued tasks that use it; counted only while somebody observes
 
     def touch(self, address: int, nbytes: int) -> None:
-        """Put memory behind a part of the block, before its first use. 207001 at the guard."""
-        if not self.resident:
+        """Put memory behind a part of the block, or of the pieces from it on, before its first use. 207001 at the guard."""
+        if address + nbytes > self.end:
+            for piece, start, part in self.pieces(address, nbytes):
+                piece.touch(start, part)
+        elif not self.resident:
             self.memory.touch(self.taken, address, nbytes)
             self.resident = self.taken.resident
+
+    def pieces(self, address: int, nbytes: int) -> list[tuple[Allocation, int, int]]:
+        """The live blocks that hold a range which begins in this block: (block, where, how many bytes) each.
+
+        More than one where memory is mapped side by side in one reservation (aclrtMapMem), whose working addresses lie side
+        by side, too. They end where the memory ends, which may be before the range does (`room`).
+        """
+        found = [(self, address, min(address + nbytes, self.end) - address)]
+        end, last = address + nbytes, self
+        if end > self.end and (reserved := getattr(self.taken, "reserved", 0)):
+            while last.end < end:
+                after: Allocation | None = live.find(last.end)
+                if after is None or getattr(after.taken, "reserved", 0) != reserved:
+                    break
+                found.append((after, after.address, min(end, after.end) - after.address))
+                last = after
+        return found
+
+    def room(self, address: int, nbytes: int) -> int:
+        """How many of `nbytes` from `address` in this block are there; `pieces` has the blocks."""
+        if address + nbytes <= self.end:
+            return nbytes
+        return sum(part for _, _, part in self.pieces(address, nbytes))
 
     def __str__(self) -> str:
         where = f" on device {self.device.id}" if self.device is not None else ""

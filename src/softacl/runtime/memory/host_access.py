@@ -19,7 +19,9 @@ def read(address: int, nbytes: int) -> bytes:
     """A copy of `nbytes` of host memory. 107000 if the host cannot read all of them."""
     block: Allocation | None = live.find(address)
     on_host = block is not None and (block.space in _READABLE or not block.shift)
-    if (block is None and in_window(address)) or (block is not None and (not on_host or address + nbytes > block.end)):
+    if (block is None and in_window(address)) or (
+        block is not None and (not on_host or block.room(address, nbytes) < nbytes)
+    ):
         raise AclError(
             Code.RT_PARAM_INVALID,
             f"{nbytes} bytes at {describe(address)}: the host cannot read them. Copy device memory to the "

@@ -134,7 +134,7 @@ def _register(address: int, nbytes: int, flags: int, made_by: str) -> int:
     alias = None
     if mapped:
         # never resident: the fast paths of copies take resident blocks only, and copies refuse this address
-        there = Alias(window, nbytes, page, shift, False, behind)
+        there = Alias(window, nbytes, page, shift, False, behind, address - window)
         alias = show(there, Space.VIRTUAL, device, behind_memory, made_by, _FREED_BY)
     _registrations[address] = _Registration(address, nbytes, block, alias, device)
     if observers:

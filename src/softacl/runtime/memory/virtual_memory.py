@@ -112,6 +112,7 @@ class Mapping:
         if self.shown:
             self.shown = False
             self.physical.memory.hide(self.physical.taken, self.address)
+        self.device.memory.unmirror(self.address, self.physical.nbytes)
         self.physical.mapped -= 1
         _release_unused(self.physical)
 
@@ -418,10 +419,13 @@ def _map(call: str, address: int, nbytes: int, offset: int, handle: int, flags: 
             Reason.MAPPING,
             address=address,
         )
-    taken = physical.taken
-    alias = Alias(address, nbytes, taken.page_bytes, taken.address + taken.shift - address, False, behind=taken)
+    taken, reservation = physical.taken, inside[0]
+    # Where the device works for these addresses, so that what is mapped side by side is one piece.
+    shift = reservation.device.memory.mirror(taken.address + taken.shift, nbytes, address)
+    lead = taken.address - address
+    alias = Alias(address, nbytes, taken.page_bytes, shift, False, taken, lead, reserved=reservation.address)
     physical.mapped += 1
-    return Mapping(address, physical, inside[0].device, alias)
+    return Mapping(address, physical, reservation.device, alias)
 
 
 @locked
@@ -466,21 +470,22 @@ def set_access(address: int, nbytes: int, wanted: list[tuple[int, int, int]]) ->
     Devices may have access to any mapping, the host to memory of the host. All of them are looked at before one is given.
     """
     block: Allocation | None = live.find(address)
-    if block is None or address + nbytes > block.end:
+    if block is None or block.room(address, nbytes) < nbytes:
         raise AclError(Code.RT_PARAM_INVALID, f"{describe(address)}: {nbytes} bytes are not mapped there.")
-    mapping = _mappings.get(block.address)
+    there = [(piece, _mappings.get(piece.address)) for piece, _, _ in block.pieces(address, nbytes)]
+    of_host = all(mapping is not None and mapping.physical.device is None for _, mapping in there)
     for flags, location_id, location_type in wanted:
-        on_host = location_type == _HOST and mapping is not None and mapping.physical.device is None
-        if flags not in (1, _BOTH) or not (location_type == _DEVICE or on_host):
+        if flags not in (1, _BOTH) or not (location_type == _DEVICE or (location_type == _HOST and of_host)):
             raise AclError(
                 Code.RT_PARAM_INVALID,
                 f"access {flags} of location {location_id}, type {location_type} cannot be given to {describe(address)}.",
             )
-    if mapping is None:  # memory with an address of its own: its device has access
-        return
-    for flags, location_id, location_type in wanted:
-        mapping.grant(location_type, 0 if location_type == _HOST else location_id, flags)
-        block.resident = mapping.alias.resident = mapping.physical.taken.resident
+    for piece, mapping in there:
+        if mapping is None:  # memory with an address of its own: its device has access
+            continue
+        for flags, location_id, location_type in wanted:
+            mapping.grant(location_type, 0 if location_type == _HOST else location_id, flags)
+        piece.resident = mapping.alias.resident = mapping.physical.taken.resident
 
 
 def access(address: int, location_id: int, location_type: int) -> int:

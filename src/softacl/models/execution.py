@@ -18,7 +18,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import OperatorQueued, StreamSynchronized
 from softacl.faces import fn
-from softacl.models import configuration, dumps, failed_runs, loaded
+from softacl.models import configuration, dumps, failed_runs, layouts, loaded
 from softacl.models.aipp.configuration import AippError, Configuration
 from softacl.models.aipp.parameters import configurations
 from softacl.models.description import GEAR_INPUT, Port, is_extra
@@ -93,9 +93,19 @@ class Slot:
         return aipp.at(self.dims[1], self.dims[2])
 
     @property
+    def converts(self) -> bool:
+        """Whether it lies in a layout of chips, and the engine knows the plain tensor."""
+        return self.port.format in layouts.PRIVATE and len(self.engine.dims) != len(self.dims)
+
+    @property
     def in_place(self) -> bool:
         """Whether the engine can work where it lies."""
-        if self.address == 0 or self.port.aipp is not None or self.port.data_type != self.engine.data_type:
+        if (
+            self.address == 0
+            or self.port.aipp is not None
+            or self.converts
+            or self.port.data_type != self.engine.data_type
+        ):
             return False
         if any(length < 0 for length in self.dims):
             return False
@@ -567,6 +577,8 @@ def _through_host(job: Job) -> list[tuple[int, ...]]:
             real.append(slot.dims)
             continue
         array = np.ascontiguousarray(convert(np.asarray(result), element_type(slot.port.data_type)))
+        if slot.converts:
+            array = layouts.from_plain(array, slot.port.format, slot.port.data_type)
         real.append(tuple(int(length) for length in array.shape))
         _put(slot, array, job.model)
     return real
@@ -578,7 +590,8 @@ def _input(slot: Slot) -> Any:
 
     if slot.needed == 0:
         return np.empty(slot.dims, element_type(slot.port.data_type))
-    return _bytes(slot, slot.needed).view(element_type(slot.port.data_type)).reshape(slot.dims)
+    array = _bytes(slot, slot.needed).view(element_type(slot.port.data_type)).reshape(slot.dims)
+    return layouts.to_plain(array, slot.port.format, slot.engine.dims) if slot.converts else array
 
 
 def _bytes(slot: Slot, wanted: int) -> Any:

@@ -13,11 +13,12 @@ from dataclasses import dataclass, replace
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.faces import fn
-from softacl.models import om, onnx_file, payload, registry
+from softacl.models import layouts, om, onnx_file, payload, registry
 from softacl.models.description import ModelDescription, Port, is_extra
 from softacl.models.engines.base import Engine, EnginePort, Missing, fits
 from softacl.models.engines.callable import CallableEngine
 from softacl.models.engines.onnx import NOT_INSTALLED, OnnxEngine
+from softacl.operators.device_tensors import PLAIN_FORMATS
 from softacl.operators.dtypes import name_of
 from softacl.reasons import Reason
 
@@ -248,10 +249,6 @@ def _beside(path: str) -> str | None:
     return None
 
 
-#: aclFormat: undefined, NCHW, NHWC, ND, NDHWC, NCDHW, NCL: elements lie in the order of the shape
-_IN_ORDER = frozenset((-1, 0, 1, 2, 27, 30, 47))
-
-
 def _reconciled(om: ModelDescription, onnx: Source, where: str, beside: str) -> Source:
     """The ONNX file under the description of the `.om`; 545001 with all differences where they do not go together."""
     problems: list[str] = []
@@ -282,10 +279,15 @@ def _matched(told: tuple[Port, ...], known: tuple[Port, ...], kind: str, problem
     matched = []
     for position, port in enumerate(own):
         partner = by_name.get(port.name, known[position])
-        if not fits(port.dims, partner.dims):
+        try:
+            private = port.format in layouts.PRIVATE
+            wanted = layouts.shape_in(port.format, partner.dims, port.data_type) if private else partner.dims
+        except ValueError:
+            wanted = ()
+        if not fits(port.dims, wanted):
             problems.append(f"{kind} {position} is {_told(port)} in the .om, {_told(partner)} in the ONNX file")
-        if port.format not in _IN_ORDER:
-            problems.append(f"{kind} {position} has format {port.format}, in which ONNX Runtime reads no tensor")
+        if port.format not in PLAIN_FORMATS and port.format not in layouts.PRIVATE:
+            problems.append(f"{kind} {position} has format {port.format}, in which SoftACL reads no tensor")
         matched.append(replace(port, engine_name=partner.name))
     rest = [port for port in told if is_extra(port.name)]
     return (*matched, *rest)

@@ -81,8 +81,8 @@ class Prepared:
 
     def snapshot(self) -> Prepared:
         """The same with tensors of its own: what becomes of the addresses later does not matter."""
-        inputs = [replace(each) for each in self.inputs]
-        return replace(self, inputs=inputs, outputs=[replace(each) for each in self.outputs])
+        inputs = [each.copy() if isinstance(each, Tensor) else each for each in self.inputs]
+        return replace(self, inputs=inputs, outputs=[each.copy() for each in self.outputs])
 
     def run(self, stream: Stream) -> None:
         """Compute on views of the device's memory, in the task. Every address is looked up again: it may have been freed."""

@@ -16,6 +16,7 @@ from softacl.models.atc.graph import Graph
 from softacl.models.atc.options import Options
 from softacl.models.atc.shapes import Shape, gears_of, parse_shapes
 from softacl.models.description import AIPP_INPUT, GEAR_INPUT, Gears, ModelDescription, Port
+from softacl.models.layouts import NC1HWC0, shape_in
 from softacl.models.names import type_name
 from softacl.models.om.file import write
 from softacl.models.onnx_file import rounded
@@ -82,11 +83,21 @@ class _Compilation:
         graph.set_dims({name: shape.dims for name, shape in shapes.items()})
         aipp = self._aipp(shapes)
         self._input_types(aipp)
+        chip_inputs = self._in_chip_layout("is_input_adjust_hw_layout", "input_fp16_nodes", graph.inputs)
         self._output_types(names)
+        if chip_inputs and gears.dims:
+            raise AtcError("--is_input_adjust_hw_layout and --dynamic_dims exclude each other.")
+        chip_outputs = self._in_chip_layout("is_output_adjust_hw_layout", "out_nodes", names)
+        for index in sorted(chip_outputs):
+            if graph.type_of(graph.outputs[index]) != _FLOAT16:
+                graph.cast_output(index, _FLOAT16)
         gears, outputs = self._outputs(names, shapes, gears, filled)
         inputs = [
             self._input(index, name, shapes[name], filled, aipp.get(index)) for index, name in enumerate(graph.inputs)
         ]
+        inputs = [_in_layout(port) if index in chip_inputs else port for index, port in enumerate(inputs)]
+        outputs = [_in_layout(port) if index in chip_outputs else port for index, port in enumerate(outputs)]
+        gears = _gears_in_layout(gears, outputs, chip_outputs)
         extra = _gear_input(gears, sum(len(shape.open) for shape in shapes.values())) + _aipp_input(aipp, inputs, gears)
         for port in (*inputs, *outputs):
             if (port.nbytes or 0) >= _MOST_BYTES:
@@ -201,6 +212,25 @@ class _Compilation:
                 raise AtcError(f"--insert_op_conf={path}: {error}") from None
         return made
 
+    def _in_chip_layout(self, option: str, nodes: str, names: Sequence[str]) -> set[int]:
+        """Which inputs or outputs are to be NC1HWC0: "true,false" for each of those that `nodes` names, in its order."""
+        given = [word.strip().lower() for word in self.options.get(option).split(",") if word.strip()]
+        if any(word not in ("true", "false") for word in given):
+            raise AtcError(
+                f"--{option}={self.options.get(option)}: write true or false for each of --{nodes}, as true,false."
+            )
+        if "true" not in given:
+            return set()
+        wanted = _list(self.options.get(nodes))
+        if not wanted:
+            self.notes.append(f"--{option} has no effect without --{nodes}.")
+            return set()
+        if len(given) != len(wanted):
+            raise AtcError(f"--{option} has {len(given)} values; --{nodes} has {len(wanted)}. Give one for each.")
+        chosen = [index for index, word in enumerate(given) if word == "true"]
+        # outputs stand in the order of --out_nodes
+        return set(chosen) if nodes == "out_nodes" else {list(names).index(wanted[index]) for index in chosen}
+
     def _input_types(self, aipp: dict[int, Configuration]) -> None:
         names = self.graph.inputs
         for name in _list(self.options.get("input_fp16_nodes")):
@@ -312,6 +342,35 @@ def _picture(port: Port, aipp: Configuration, gears: list[Dims]) -> Port:
         nbytes=max(sizes),
         ranges=(),
     )
+
+
+def _in_layout(port: Port) -> Port:
+    """An input or output as chips keep it: NC1HWC0."""
+    if len(port.dims) != 4:
+        raise AtcError(f"{port.name} has {len(port.dims)} lengths, {_shown(port.dims)}; NC1HWC0 wants N, C, H and W.")
+    if port.dims[1] < 0:
+        raise AtcError(f"{port.name} is {_shown(port.dims)}; NC1HWC0 wants the number of channels.")
+    plain = max(port.size_at(port.dims), port.nbytes or 0)
+    groups = shape_in(NC1HWC0, port.dims, port.data_type)
+    nbytes = plain // max(port.dims[1], 1) * groups[1] * groups[4]
+    ranges: tuple[tuple[int, int], ...] = ()
+    if port.ranges:
+        n, _, height, width = port.ranges
+        ranges = (n, (groups[1], groups[1]), height, width, (groups[4], groups[4]))
+    return replace(port, dims=groups, format=NC1HWC0, nbytes=nbytes, ranges=ranges)
+
+
+def _gears_in_layout(gears: Gears, outputs: Sequence[Port], chosen: set[int]) -> Gears:
+    if not chosen or not gears.output_dims:
+        return gears
+    rows = [
+        tuple(
+            shape_in(NC1HWC0, dims, outputs[index].data_type) if index in chosen else dims
+            for index, dims in enumerate(row)
+        )
+        for row in gears.output_dims
+    ]
+    return replace(gears, output_dims=tuple(rows))
 
 
 def _gear_input(gears: Gears, n_open: int) -> tuple[Port, ...]:

@@ -169,15 +169,19 @@ def names() -> list[str]:
 
 
 def find(name: str) -> Operator:
-    """The operator of a name; Wrong if there is none."""
+    """The operator of a name: SoftACL's own or the program's, else one of ONNX; Wrong if there is none."""
     _load()
-    if name not in _operators:
+    if name in _operators:
+        return _operators[name]
+    from softacl.operators import onnx_operators
+
+    made = onnx_operators.find(name)
+    if made is None:
+        known = ", ".join(sorted({*_operators, *onnx_operators.NAMES}))
         raise Wrong(
-            Trouble.UNKNOWN,
-            f"there is no operator {name!r} ({', '.join(sorted(_operators))}). "
-            f"Add it with @softacl.operator({name!r}).",
+            Trouble.UNKNOWN, f"there is no operator {name!r} ({known}). Add it with @softacl.operator({name!r})."
         )
-    return _operators[name]
+    return made
 
 
 def remove(name: str) -> None:

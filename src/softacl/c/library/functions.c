@@ -1878,7 +1878,7 @@ const softacl_function softacl_functions[] = {
     {"aclmdlSetExternalWeightAddress", "pppu", 'c', 0, "softacl.models.configuration:set_external_weights", "-,s,-,-"},
     {"aclRecoverAllHcclTasks", "i", 'c', 0, "", "!"},
     {"aclmdlLoadFromModel", "ppp", 'c', 0, "", "!"},
-    {"aclopCompile", "pipippiip", 'c', 0, "", "!"},
+    {"aclopCompile", "pipippiip", 'c', 0, "softacl.c.operators:aclopCompile", "!"},
     {"aclopCompileAndExecute", "pippipppiipp", 'c', 0, "softacl.c.operators:aclopCompileAndExecute", "!"},
     {"aclopCompileAndExecuteV2", "pippipppiipp", 'c', 0, "softacl.c.operators:aclopCompileAndExecute", "!"},
     {"aclSetCompileopt", "ip", 'c', 0, "softacl.runtime.process.compile_options:set_option", "-,s"},

@@ -12,6 +12,7 @@ import pytest
 pytest.importorskip("onnx")
 pytest.importorskip("onnxruntime")
 
+from softacl.c import layout
 from softacl.operators.onnx_operators import NAMES
 
 pytestmark = pytest.mark.needs_bytes

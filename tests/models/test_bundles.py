@@ -53,6 +53,8 @@ def test_a_whole_bundle(acl_on, bundle, executor):
     assert mdl.execute_async(second, other.inputs, other.outputs, stream) == 0
     assert mdl.unload(first) == 100000, "it is part of a bundle"
     assert mdl.unload(number) == 145003, "a bundle is no model"
+    assert mdl.load_from_file(bundle) == (0, 145006)
+    assert "bundle_load_from_file" in acl.get_recent_err_msg()
     assert mdl.bundle_unload(number) == 0
     assert acl.rt.synchronize_stream(stream) == 0
     assert np.array_equal(other.get(0, (3,), np.float32), 2 * x[:3]), "what is queued still runs"

@@ -194,3 +194,18 @@ def test_a_folder_that_has_gone(acl, tmp_path, net):
     there.write_text("no folder")
     assert feed.run() == 507019
     assert "dump_path" in acl.get_recent_err_msg()
+
+
+def test_a_function_may_run_the_model_again(acl, tmp_path, net):
+    runs = []
+
+    def receive(chunk):
+        runs.append(chunk["file_name"])
+        if len(runs) == 1:
+            assert feed.run() == 0
+
+    assert acl.mdl.dump_reg_callback(receive, 0) == acl.mdl.init_dump() == 0
+    assert acl.mdl.set_dump(configured(tmp_path, dump_list=[{"model_name": "net"}])) == 0
+    feed = loaded(acl, net)
+    run(feed)
+    assert [name.split("/")[-2] for name in runs] == ["0", "1"]

@@ -9,11 +9,16 @@ import numpy as np
 import pytest
 from model_files import Feed
 
+from softacl import observe
 from softacl.models.aipp import apply
 from softacl.models.aipp.configuration import Configuration
 from softacl.models.aipp.parameters import ALL_BYTES, EACH_BYTES, Parameters, Picture, configurations, pack
 from softacl.models.atc.compile import compile_model
 from softacl.models.atc.options import parse
+from softacl.models.description import Gears, Port
+from softacl.models.om.container import Header, Partition
+from softacl.models.om.container import pack as pack_file
+from softacl.models.om.inout import pack as pack_ports
 
 pytestmark = pytest.mark.needs_bytes
 PARAMETERS = "ascend_dynamic_aipp_data"
@@ -450,3 +455,31 @@ def test_bytes_that_are_no_parameters():
 def test_models_that_atc_refuses(tmp_path, options, words):
     with pytest.raises(Exception, match=words):
         compiled(tmp_path, *options)
+
+
+def test_observers_see_the_bytes_that_a_run_reads(acl, fixed):
+    class Reads(observe.Observer):
+        def notice(self, event):
+            if type(event).__name__ == "OperatorQueued":
+                seen.extend(event.reads)
+
+    seen = []
+    made = parameters(acl.mdl, 2, 7, 4, crop_params=(1, 1, 0, 6, 4))
+    assert acl.mdl.set_input_aipp(fixed.model, fixed.inputs, 1, made) == 0, acl.get_recent_err_msg()
+    log = Reads()
+    observe.subscribe(log)
+    try:
+        assert fixed.run() == 0
+    finally:
+        observe.unsubscribe(log)
+    assert sorted(seen) == sorted([(fixed.ins[0], 2 * 7 * 4 * 3), (fixed.ins[1], 256)])
+
+
+def test_an_om_of_cann_with_a_dynamic_aipp_is_refused(acl, tmp_path):
+    """Its file does not tell what its pictures become."""
+    ports = [Port("x", (1, -1, -1, -1), 4, 1, nbytes=1000), Port(PARAMETERS, (160,), 4), Port("y", (1, 3, 2, 2), 0)]
+    data = pack_ports(ports[:2], ports[2:], Gears())
+    (tmp_path / "d.om").write_bytes(pack_file(Header(name="d"), ((Partition(8, data),),)))
+    model_files.doubler(tmp_path / "d.onnx", [1, 3, 2, 2])
+    assert acl.mdl.load_from_file(str(tmp_path / "d.om")) == (0, 545001)
+    assert "dynamic AIPP" in acl.get_recent_err_msg()

@@ -79,12 +79,12 @@ class Dump:
     device_id: int
     runs: int = 0
 
-    def begins(self) -> bool:
-        """Whether a run that begins now is written; it is counted."""
+    def begins(self) -> int | None:
+        """The number of a run that begins now, from 0; None where it is not written. One thread at a time."""
         step, self.runs = self.runs, self.runs + 1
-        if self.settings.ended:
-            return False
-        return not self.settings.steps or any(first <= step <= last for first, last in self.settings.steps)
+        steps = self.settings.steps
+        wanted = not steps or any(first <= step <= last for first, last in steps)
+        return step if wanted and not self.settings.ended else None
 
     @property
     def takes_inputs(self) -> bool:
@@ -94,8 +94,8 @@ class Dump:
     def takes_outputs(self) -> bool:
         return self.settings.mode != "input"
 
-    def write(self, inputs: Sequence[Tensor], outputs: Sequence[Tensor]) -> None:
-        """Put away the tensors of a run. 507019 where a file cannot be written."""
+    def write(self, step: int, inputs: Sequence[Tensor], outputs: Sequence[Tensor]) -> None:
+        """Put away the tensors of a run. 507019 where a file cannot be written. The caller holds no lock."""
         own = self.settings
         name = _NAME.sub("_", self.name) or "model"
         now = time.time_ns() // 1000
@@ -104,7 +104,7 @@ class Dump:
             str(self.device_id),
             name,
             str(self.model_id),
-            str(self.runs - 1),
+            str(step),
             f"Model.{name}.0.0.{now}",
         )
         data = _packed(self.name, now, inputs, outputs)

@@ -20,7 +20,7 @@ from softacl.events import OperatorQueued, StreamSynchronized
 from softacl.faces import fn
 from softacl.models import configuration, dumps, failed_runs, layouts, loaded
 from softacl.models.aipp.configuration import AippError, Configuration
-from softacl.models.aipp.parameters import configurations
+from softacl.models.aipp.parameters import ALL_BYTES, configurations, source_bytes
 from softacl.models.description import GEAR_INPUT, Port, is_extra
 from softacl.models.engines.base import EnginePort, Place, Run, array_at, element_type
 from softacl.models.gears import Gear
@@ -114,7 +114,10 @@ class Slot:
     def span(self) -> tuple[int, int]:
         """(address, bytes) that the run uses."""
         room = self.nbytes if self.block is None else self.block.room(self.address, self.nbytes)
-        wanted = self.nbytes if self.port.dynamic_aipp or any(length < 0 for length in self.dims) else self.needed
+        if self.port.dynamic_aipp:
+            wanted = _pictures_bytes(self)
+        else:
+            wanted = self.needed if not any(length < 0 for length in self.dims) else self.nbytes
         return self.address, max(min(wanted, room), 0)
 
 
@@ -516,13 +519,12 @@ def _compute(job: Job) -> None:
     if not process.moves_bytes:
         return
     model = job.model
+    step: int | None = None
+    before: list[dumps.Tensor] = []
+    after: list[dumps.Tensor] = []
     with model.lock:
-        dumped = model.dump is not None and model.dump.begins()
-        before = (
-            [_tensor(slot, slot.dims) for slot in job.inputs]
-            if dumped and model.dump and model.dump.takes_inputs
-            else []
-        )
+        if model.dump is not None and (step := model.dump.begins()) is not None and model.dump.takes_inputs:
+            before = [_tensor(slot, slot.dims) for slot in job.inputs]
         if all(slot.in_place for slot in (*job.inputs, *job.outputs)):
             key = tuple((slot.address, slot.dims) for slot in (*job.inputs, *job.outputs))
             run = model.bound.get(key)
@@ -533,15 +535,16 @@ def _compute(job: Job) -> None:
             real = [slot.dims for slot in job.outputs]
         else:
             real = _through_host(job)
-        if dumped and model.dump is not None:
-            pairs = zip(job.outputs, real, strict=True) if model.dump.takes_outputs else ()
-            model.dump.write(before, [_tensor(slot, dims) for slot, dims in pairs])
+        if step is not None and model.dump is not None and model.dump.takes_outputs:
+            after = [_tensor(slot, dims) for slot, dims in zip(job.outputs, real, strict=True)]
+    if step is not None and model.dump is not None:
+        model.dump.write(step, before, after)
     _describe_outputs(job, real)
 
 
 def _tensor(slot: Slot, dims: tuple[int, ...]) -> dumps.Tensor:
     """A copy of an input or output, for a dump."""
-    nbytes = slot.nbytes if slot.port.dynamic_aipp else slot.port.size_at(dims)
+    nbytes = _pictures_bytes(slot) if slot.port.dynamic_aipp else slot.port.size_at(dims)
     data = bytes(_bytes(slot, nbytes)) if nbytes and slot.block is not None else b""
     return dumps.Tensor(slot.port.data_type, slot.port.format, dims, slot.address, data)
 
@@ -614,6 +617,14 @@ def _of_pictures(slot: Slot) -> Any:
         return _of_parameters(slot)
     except AippError as error:
         raise AclError(Code.GE_PARAM_INVALID, f"{slot.what} ({slot.port.name}), a picture: {error}") from None
+
+
+def _pictures_bytes(slot: Slot) -> int:
+    """Bytes of the pictures that a run reads, by the parameters that lie in memory now; 0 where there are none."""
+    given = slot.parameters
+    if given is None or given.block is None or not process.moves_bytes:
+        return 0
+    return min(source_bytes(bytes(_bytes(given, ALL_BYTES)), slot.dims[0]), slot.nbytes)
 
 
 def _of_parameters(slot: Slot) -> Any:

@@ -12,9 +12,8 @@ from dataclasses import dataclass, replace
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.faces import fn
 from softacl.models import layouts, om, onnx_file, payload, registry
-from softacl.models.description import ModelDescription, Port, is_extra
+from softacl.models.description import ModelDescription, Port, is_aipp_input, is_extra
 from softacl.models.engines.base import Engine, EnginePort, Missing, fits
 from softacl.models.engines.callable import CallableEngine
 from softacl.models.engines.onnx import NOT_INSTALLED, OnnxEngine
@@ -66,7 +65,7 @@ def describe(path: str, data: bytes | None = None) -> ModelDescription:
             return registered.description
         data = read_file(path)
     if data[:4] in (_MAGIC, _PACKAGE):
-        return _om(data).description
+        return om.read(data).description
     return _choose(path, data).description
 
 
@@ -89,7 +88,7 @@ def _choose(path: str, data: bytes) -> Source:
     where = repr(path) if path else f"the model of {len(data)} bytes in memory"
     described: ModelDescription | None = None
     if data[:4] in (_MAGIC, _PACKAGE):
-        file = _om(data)
+        file = om.read(data)
         if file.softacl is not None:
             return _own(file)
         described = file.description
@@ -142,17 +141,6 @@ def _nothing(path: str, where: str, data: bytes, described: ModelDescription | N
 
 def _told(port: Port) -> str:
     return f"{port.name} {name_of(port.data_type)}{list(port.dims)}"
-
-
-def _om(data: bytes) -> om.OmFile:
-    """The container, read; 200006 for one of several models. Its errors are the vendor's."""
-    if om.is_bundle(data):
-        raise AclError(
-            Code.FEATURE_UNSUPPORTED,
-            f"it is a bundle of several models, which SoftACL does not load. `softacl om` describes it; load each model by "
-            f"{fn('aclmdlLoadFromFile')} from a file of its own.",
-        )
-    return om.read(data)
 
 
 def _own(file: om.OmFile) -> Source:
@@ -252,6 +240,10 @@ def _beside(path: str) -> str | None:
 def _reconciled(om: ModelDescription, onnx: Source, where: str, beside: str) -> Source:
     """The ONNX file under the description of the `.om`; 545001 with all differences where they do not go together."""
     problems: list[str] = []
+    if any(is_aipp_input(port.name) for port in om.inputs):
+        problems.append(
+            "the .om has a dynamic AIPP, whose sizes it does not tell: compile the ONNX file by softacl atc"
+        )
     inputs = _matched(om.inputs, onnx.description.inputs, "input", problems)
     outputs = _matched(om.outputs, onnx.description.outputs, "output", problems)
     if problems:

@@ -14,7 +14,7 @@ from softacl.errors import AclError
 from softacl.faces import fn
 from softacl.models import loaded, parameter_sets
 from softacl.models.aipp.configuration import CHANNELS, FORMATS, Configuration
-from softacl.models.aipp.parameters import Parameters, data_bytes, pack
+from softacl.models.aipp.parameters import Parameters, data_bytes, pack, picture_bytes
 from softacl.models.description import AIPP_INPUT, Port, is_aipp_input
 from softacl.models.descriptors import Dims
 from softacl.models.loaded import Model
@@ -31,21 +31,7 @@ WITHOUT, STATIC, DYNAMIC, PARAMETERS = range(4)  # aclmdlInputAippType
 NO_INDEX = 0xFFFFFFFF
 _NCHW, _NHWC = 0, 1
 _MOST_SHAPES = 128
-_YUV420SP, _XRGB, _RGB, _YUV400 = FORMATS.values()
-_BYTES = {
-    _YUV420SP: 1.5,
-    _XRGB: 4,
-    _RGB: 3,
-    _YUV400: 1,
-    7: 4,
-    8: 2,
-    9: 2,
-    10: 4,
-    11: 2,
-    12: 2,
-    13: 2,
-    14: 4,
-}  # of a pixel
+_YUV420SP = FORMATS["YUV420SP_U8"]
 #: Of arrays whose pictures may have any width behind padding; the others have 1080 columns at most.
 _ANY_WIDTH = frozenset((3002,))
 _WIDEST = 1080
@@ -220,16 +206,10 @@ def set_parameters(model_id: int, dataset: int, index: int, handle: int) -> None
     sync_copies.memcpy(buffer.address, buffer.nbytes, ctypes.addressof(host), len(data), 1)
 
 
-def source_bytes(parameters: Parameters) -> int:
-    """Bytes of all pictures; 0 for a format without a rule."""
-    pixels = parameters.width * parameters.height
-    return parameters.batch * int(_BYTES.get(parameters.input_format, 0) * pixels)
-
-
 def _check_model(model: Model, index: int, parameters: Parameters) -> None:
     port = model.description.inputs[index]
     assert port.aipp is not None
-    nbytes = source_bytes(parameters)
+    nbytes = parameters.batch * picture_bytes(parameters.input_format, parameters.width, parameters.height)
     if nbytes > port.aipp.max_src_image_size:
         raise AclError(
             Code.INVALID_PARAM,

@@ -10,7 +10,18 @@ from dataclasses import dataclass, field, replace
 
 from softacl.models.aipp.configuration import FORMATS, AippError, Configuration
 
-__all__ = ["ALL_BYTES", "EACH_BYTES", "Parameters", "Picture", "configurations", "data_bytes", "n_pictures", "pack"]
+__all__ = [
+    "ALL_BYTES",
+    "EACH_BYTES",
+    "Parameters",
+    "Picture",
+    "configurations",
+    "data_bytes",
+    "n_pictures",
+    "pack",
+    "picture_bytes",
+    "source_bytes",
+]
 
 _ALL = struct.Struct("<Bbbbb3x2i9h6x6B2x16x")
 _EACH = struct.Struct("<4b4x12i4h4e4e16x")
@@ -93,6 +104,21 @@ def pack(parameters: Parameters) -> bytes:
 def _packed(each: Picture) -> bytes:
     switches = (each.crop_switch, each.scf_switch, each.padding_switch, 0)
     return _EACH.pack(*switches, *each.crop, *each.scf, *each.padding, *each.mean, *each.minimum, *each.factor)
+
+
+#: aclAippInputFormat -> bytes of a pixel
+_BYTES = {1: 1.5, 2: 4, 3: 3, 4: 1, 7: 4, 8: 2, 9: 2, 10: 4, 11: 2, 12: 2, 13: 2, 14: 4}
+
+
+def picture_bytes(form: int, width: int, height: int) -> int:
+    """Bytes of one picture; 0 for a format without a rule. Source: GetSrcImageSize of aipp_param_check.cpp."""
+    return int(_BYTES.get(form, 0) * width * height)
+
+
+def source_bytes(data: bytes, batch: int) -> int:
+    """Bytes of all pictures, by the first ALL_BYTES of parameters; 0 where they are none."""
+    form, _, _, _, _, width, height, *_ = _ALL.unpack_from(data)
+    return batch * picture_bytes(form, width, height) if width > 0 and height > 0 else 0
 
 
 def n_pictures(data: bytes) -> int:

@@ -15,6 +15,7 @@ from softacl.c import layout
 
 HERE = Path(__file__).parent
 PROGRAMS = HERE / "torch_programs"
+HANGING = 3600  # seconds: no program takes long, however busy the machine is
 
 
 def pytest_configure(config):
@@ -26,6 +27,7 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.torch)
+            item.add_marker(pytest.mark.timeout(HANGING))  # a module's program runs in the first of its tests
             for package in ("torch",) if item.get_closest_marker("without_torch_npu") else ("torch", "torch_npu"):
                 if importlib.util.find_spec(package) is None:
                     item.add_marker(pytest.mark.skip(reason=f"{package} is not installed"))
@@ -36,7 +38,7 @@ def npu(tmp_path_factory):
     """npu(program, *arguments, **settings): what a Python program printed that runs with SoftACL's libraries."""
     prefix = layout.make(tmp_path_factory.mktemp("cann") / "prefix")
 
-    def run(program, *arguments, timeout=280, **settings):
+    def run(program, *arguments, timeout=HANGING, **settings):
         env = {key: value for key, value in os.environ.items() if not key.startswith(("SOFTACL_", "ASCEND_", "PYTHON"))}
         script = f'. "{prefix}/set_env.sh" && exec "$@"'
         command = ["bash", "-c", script, "bash", sys.executable, str(program), *map(str, arguments)]

@@ -280,7 +280,8 @@ def aclopCompile(
     aclop.check_use(name, _each(input_descriptions, n_inputs, 2), _each(output_descriptions, n_outputs, 4), attributes)
 
 
-def aclopCompileAndExecute(
+def _run_by_name(
+    waits: bool,
     kind: int,
     n_inputs: int,
     input_descriptions: int,
@@ -294,7 +295,6 @@ def aclopCompileAndExecute(
     _path: int,
     stream: int,
 ) -> None:
-    """Nothing is compiled: the operator runs as by aclopExecuteV2."""
     name = _compiled_name(kind, flag)
     aclop.execute(
         name,
@@ -304,7 +304,15 @@ def aclopCompileAndExecute(
         _each(outputs, n_outputs, 6),
         attributes,
         stream,
+        waits,
     )
 
 
-aclopCompileAndExecuteV2 = aclopCompileAndExecute
+def aclopCompileAndExecute(*arguments: int) -> None:
+    """Nothing is compiled: the operator runs as by aclopExecuteV2."""
+    _run_by_name(False, *arguments)
+
+
+def aclopCompileAndExecuteV2(*arguments: int) -> None:
+    """The same, but what only running tells of the outputs' shapes stands in their descriptions afterwards."""
+    _run_by_name(True, *arguments)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.operators import registry
+from softacl.operators.aten import by_name, engine
 from softacl.operators.device_tensors import Tensor
 from softacl.operators.errors import Trouble, Wrong
 from softacl.operators.execution import enqueue
@@ -17,7 +19,9 @@ from softacl.operators.registry import TensorType
 from softacl.runtime.descriptors.data_buffers import DataBuffer, buffers
 from softacl.runtime.descriptors.tensor_descriptions import TensorDescription, descriptions
 from softacl.runtime.handles import HandleTable
+from softacl.runtime.memory import host_access
 from softacl.runtime.state import process
+from softacl.runtime.streams import streams
 
 __all__ = [
     "Attributes",
@@ -97,15 +101,21 @@ def execute(
     outputs: Sequence[int],
     attr: int,
     stream: int,
+    waits: bool = False,
 ) -> None:
     """Run an operator once, as a task of the stream. Output lengths that are -1 are filled in. Source: aclopExecuteV2.
 
+    waits: where only running tells the outputs' shapes, wait for them and write them into their descriptions.
     100021, 100022, 100023 for inputs, outputs and attributes that do not fit, 100024 for a name that is not an operator's,
     100026 for types, 107000 for addresses. An `attr` of 0 means none.
     """
     given = [descriptions.get(handle) for handle in input_descriptions]
     wanted = [descriptions.get(handle) for handle in output_descriptions]
-    _run(name, given, inputs, wanted, outputs, values_of(attr), stream)
+    use = _run(name, given, inputs, wanted, outputs, values_of(attr), stream)
+    if waits and isinstance(use, engine.Use) and not by_name.tells_shapes(name):
+        streams.synchronize(stream)
+        for description, tensor in zip(wanted, use.outputs, strict=True):
+            description.shape = list(tensor.shape)
 
 
 def _run(
@@ -116,23 +126,52 @@ def _run(
     outputs: Sequence[int],
     values: dict[str, Any],
     stream: int,
-) -> None:
+) -> registry.Prepared | engine.Use:
     for kind, described, handed in (("input", given, inputs), ("output", wanted, outputs)):
         if len(described) != len(handed):
             raise AclError(
                 Code.INVALID_PARAM, f"{len(described)} {kind} descriptions, but {len(handed)} {kind} buffers."
             )
     try:
-        _complete(name, given, wanted, values)
-        use = registry.prepare(
-            name,
-            [_tensor(d, buffers.get(b), f"input {i} of {name}") for i, (d, b) in _pairs(given, inputs)],
-            values,
-            [_tensor(d, buffers.get(b), f"output {i} of {name}") for i, (d, b) in _pairs(wanted, outputs)],
-        )
+        on_torch = _on_torch(name)
+        read = _input if on_torch else _tensor
+        taken = [read(d, buffers.get(b), f"input {i} of {name}") for i, (d, b) in _pairs(given, inputs)]
+        if any(length < 0 for each in wanted for length in each.shape):
+            for each, type_ in zip(wanted, infer(name, given, values, taken if on_torch else ()), strict=False):
+                each.shape = list(type_.shape)
+        made = [_tensor(d, buffers.get(b), f"output {i} of {name}") for i, (d, b) in _pairs(wanted, outputs)]
+        if (
+            name == "ViewCopy" and wanted[0].storage_shape
+        ):  # its output is the storage, of which the description's shape is a view
+            made[0] = replace(made[0], shape=tuple(wanted[0].storage_shape), strides=None)
+        prepare: Any = by_name.begin if on_torch else registry.prepare
+        use: registry.Prepared | engine.Use = prepare(name, taken, values, made)
     except Wrong as error:
         raise error.as_acl() from None
     enqueue(use, stream)
+    return use
+
+
+def _on_torch(name: str) -> bool:
+    """Whether PyTorch computes it: in a process that works with PyTorch everything, with one way of converting and rounding;
+    elsewhere what NumPy has no operator for. An operator of the program's own goes before."""
+    if registry.is_the_programs(name) or not by_name.is_named(name):
+        return False
+    return "torch" in sys.modules or not registry.is_known(name)
+
+
+def _input(description: TensorDescription, buffer: DataBuffer, what: str) -> Tensor | by_name.Constant | None:
+    """An input of an operator on PyTorch. None for one that is left out; what lies in host memory is read now."""
+    if description.data_type < 0:
+        return None
+    if description.constant is not None:
+        return by_name.Constant(description.data_type, tuple(description.shape), description.constant)
+    if not description.placement:
+        return _tensor(description, buffer, what)
+    if description.nbytes > buffer.nbytes:
+        raise Wrong(Trouble.PARAMETER, f"{what} is {description.nbytes} bytes, its data buffer has {buffer.nbytes}.")
+    data = host_access.read(buffer.address, description.nbytes) if description.nbytes else b""
+    return by_name.Constant(description.data_type, tuple(description.shape), data)
 
 
 def _pairs(a: Sequence[Any], b: Sequence[Any]) -> enumerate[tuple[Any, Any]]:
@@ -150,18 +189,20 @@ def _tensor(description: TensorDescription, buffer: DataBuffer, what: str) -> Te
     return Tensor(description.data_type, tuple(description.shape), buffer.address, format=description.format)
 
 
-def _complete(
-    name: str, given: Sequence[TensorDescription], wanted: Sequence[TensorDescription], values: dict[str, Any]
-) -> None:
-    """Lengths of outputs that are not known yet."""
-    if not any(length < 0 for each in wanted for length in each.shape):
-        return
-    for each, type_ in zip(wanted, infer(name, given, values), strict=False):
-        each.shape = list(type_.shape)
-
-
-def infer(name: str, given: Sequence[TensorDescription], values: dict[str, Any]) -> list[TensorType]:
-    """The types of the outputs; Wrong if the operator cannot tell before it has run."""
+def infer(
+    name: str, given: Sequence[TensorDescription], values: dict[str, Any], inputs: Sequence[Any] = ()
+) -> list[TensorType]:
+    """The types of the outputs; Wrong if the operator cannot tell before it has run. inputs: what `_input` read, if it did."""
+    if _on_torch(name):
+        taken = inputs or [
+            None
+            if each.data_type < 0
+            else Tensor(each.data_type, type_.shape, 0)
+            if each.constant is None
+            else by_name.Constant(each.data_type, type_.shape, each.constant)
+            for each, type_ in zip(given, _types(given, "input", name), strict=True)
+        ]
+        return [TensorType(dtype, tuple(shape)) for dtype, shape in by_name.infer(name, taken, values)]
     found = registry.find(name)
     types = found.expected(_types(given, "input", name), registry.check_attributes(found, values))
     if types is None:
@@ -191,7 +232,8 @@ def check_use(
     wanted = [descriptions.get(handle) for handle in output_descriptions]
     values = values_of(attr)
     try:
-        registry.check_attributes(registry.find(name), values)
+        if not _on_torch(name):
+            registry.check_attributes(registry.find(name), values)
     except Wrong as error:
         raise error.as_acl() from None
     return OperatorHandle(name, given, wanted, values)

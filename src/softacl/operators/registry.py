@@ -16,7 +16,18 @@ from softacl.runtime.entry import operation
 from softacl.runtime.state import of_program
 from softacl.runtime.streams.streams import Stream
 
-__all__ = ["Operator", "Prepared", "TensorType", "find", "names", "operator", "prepare", "remove"]
+__all__ = [
+    "Operator",
+    "Prepared",
+    "TensorType",
+    "find",
+    "is_known",
+    "is_the_programs",
+    "names",
+    "operator",
+    "prepare",
+    "remove",
+]
 
 
 @dataclass(frozen=True)
@@ -92,6 +103,7 @@ class Prepared:
 
 
 _operators: dict[str, Operator] = {}
+_own: frozenset[Operator] = frozenset()  # SoftACL's; the others are the program's
 _lock = threading.RLock()
 _loaded = _loading = False
 
@@ -146,7 +158,7 @@ def operator(
 
 def _load() -> None:
     """SoftACL's own operators, at the first use."""
-    global _loaded, _loading
+    global _loaded, _loading, _own
     if _loaded:
         return
     with _lock:
@@ -157,6 +169,7 @@ def _load() -> None:
             from softacl.operators import arithmetic, matrices, moves
 
             _ = arithmetic, matrices, moves
+            _own = frozenset(_operators.values())
             _loaded = True
         finally:
             _loading = False
@@ -166,6 +179,18 @@ def names() -> list[str]:
     """Every operator's name, aliases too."""
     _load()
     return sorted(_operators)
+
+
+def is_known(name: str) -> bool:
+    """Whether there is an operator of this name, SoftACL's or the program's."""
+    _load()
+    return name in _operators
+
+
+def is_the_programs(name: str) -> bool:
+    """Whether the program has made an operator of this name, which goes before every other."""
+    _load()
+    return name in _operators and _operators[name] not in _own
 
 
 def find(name: str) -> Operator:

@@ -1880,7 +1880,7 @@ const softacl_function softacl_functions[] = {
     {"aclmdlLoadFromModel", "ppp", 'c', 0, "", "!"},
     {"aclopCompile", "pipippiip", 'c', 0, "softacl.c.operators:aclopCompile", "!"},
     {"aclopCompileAndExecute", "pippipppiipp", 'c', 0, "softacl.c.operators:aclopCompileAndExecute", "!"},
-    {"aclopCompileAndExecuteV2", "pippipppiipp", 'c', 0, "softacl.c.operators:aclopCompileAndExecute", "!"},
+    {"aclopCompileAndExecuteV2", "pippipppiipp", 'c', 0, "softacl.c.operators:aclopCompileAndExecuteV2", "!"},
     {"aclSetCompileopt", "ip", 'c', 0, "softacl.runtime.process.compile_options:set_option", "-,s"},
     {"aclGetCompileoptSize", "i", 'u', 0, "softacl.runtime.process.compile_options:size", "-"},
     {"aclGetCompileopt", "ipu", 'c', 0, "softacl.c.operators:aclGetCompileopt", "!"},

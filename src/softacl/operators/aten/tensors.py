@@ -9,7 +9,7 @@ from softacl.operators.device_tensors import Tensor
 from softacl.operators.dtypes import name_of
 from softacl.operators.errors import Trouble, Wrong
 
-__all__ = ["dtype_of", "like", "view"]
+__all__ = ["code_of", "dtype_of", "like", "view"]
 
 #: aclDataType -> torch's name. Source: acl_base_rt.h; types that PyTorch lacks are refused.
 _NAMES = {
@@ -18,7 +18,6 @@ _NAMES = {
     35: "float8_e5m2", 36: "float8_e4m3fn", 37: "float8_e8m0fnu",
 }  # fmt: skip
 _dtypes: dict[int, Any] = {}
-_storages: dict[tuple[int, int], Any] = {}
 _MOST = 4096  # views that are kept; a program works on the same addresses again and again
 
 
@@ -31,6 +30,11 @@ def dtype_of(code: int) -> Any:
             raise Wrong(Trouble.DATA_TYPE, f"{name_of(code)} is not an element type of PyTorch {torch.__version__}.")
         _dtypes[code] = found
     return found
+
+
+def code_of(dtype: Any) -> int:
+    """The aclDataType of a torch.dtype."""
+    return next(code for code, name in _NAMES.items() if name == str(dtype).removeprefix("torch."))
 
 
 def like(tensor: Tensor) -> Any:

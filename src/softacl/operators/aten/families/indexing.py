@@ -29,8 +29,9 @@ def _index(self: Any, indices: list[Any], out: Any) -> None:
 
 
 def _index_put(selfRef: Any, indices: list[Any], values: Any, accumulate: bool, unsafe: bool) -> None:
-    if selfRef.numel() and values.numel():
-        aten._index_put_impl_(selfRef, _indices(indices), values.to(selfRef.dtype), accumulate, unsafe)
+    where = _indices(indices)
+    if selfRef.numel() and values.numel() and any(each is not None and each.numel() for each in where):
+        aten._index_put_impl_(selfRef, where, values.to(selfRef.dtype), accumulate, unsafe)
 
 
 def _index_copy(selfRef: Any, dim: int, index: Any, source: Any, outRef: Any) -> None:

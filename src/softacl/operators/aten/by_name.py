@@ -1,0 +1,136 @@
+"""Operators by name (aclop...) on PyTorch: descriptions, buffers and attributes become one use of an operator.
+
+What the program keeps in host memory (lists of dimensions, numbers) is read at the call; tensors are views of device memory in
+the task.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from softacl.operators.aten import named
+from softacl.operators.aten.engine import Parameter, Signature, Use, available, check
+from softacl.operators.aten.library import torch
+from softacl.operators.aten.tensors import code_of, dtype_of, like
+from softacl.operators.device_tensors import Tensor
+from softacl.operators.errors import Trouble, Wrong
+
+__all__ = ["Constant", "begin", "infer", "is_named", "tells_shapes"]
+
+#: Operators whose outputs' shapes only running tells.
+_TOLD_LATER = frozenset(("MaskedSelect", "NonZero", "UniqueWithCountsAndSorting", "UniqueConsecutive"))
+
+
+@dataclass(frozen=True)
+class Constant:
+    """An input that lies in host memory, as it was at the call."""
+
+    dtype: int
+    shape: tuple[int, ...]
+    data: bytes
+
+    def __str__(self) -> str:
+        return f"{self.tensor().tolist()} on the host"
+
+    def tensor(self) -> Any:
+        """The same as a tensor of PyTorch."""
+        if not self.data:
+            return torch.empty(self.shape, dtype=dtype_of(self.dtype))
+        return torch.frombuffer(bytearray(self.data), dtype=dtype_of(self.dtype)).reshape(self.shape)
+
+
+def is_named(name: str) -> bool:
+    """Whether there is an expression, and PyTorch to run it."""
+    return name in named.operators() and available()
+
+
+def tells_shapes(name: str) -> bool:
+    """Whether the shapes of the operator's outputs are known before it has run."""
+    return name not in _TOLD_LATER
+
+
+def begin(
+    name: str, inputs: Sequence[Tensor | Constant | None], attributes: dict[str, Any], outputs: Sequence[Tensor]
+) -> Use:
+    """A checked use of an operator. Wrong where inputs, attributes or outputs do not fit."""
+    found = _signature(name, len(inputs), len(outputs), _given(name, attributes))
+    for kind, tensors in (("input", inputs), ("output", outputs)):
+        for i, tensor in enumerate(tensors):
+            if isinstance(tensor, Tensor):
+                tensor.check(f"{kind} {i} of {name}")
+                dtype_of(tensor.dtype)
+    bound = [*inputs, *outputs, *(value for _, value in _given(name, attributes))]
+    check(found, bound)
+    return Use(found, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs))
+
+
+def infer(
+    name: str, inputs: Sequence[Tensor | Constant | None], attributes: dict[str, Any]
+) -> list[tuple[int, list[int]]]:
+    """(aclDataType, shape) of each output. Wrong if only running tells."""
+    given = dict(_given(name, attributes))
+    expression = named.operators()[name]
+    try:
+        if name in _TOLD_LATER or "outputs" in inspect.signature(expression).parameters:
+            raise ValueError("it depends on the numbers")
+        with torch._C.DisableTorchFunction(), torch.no_grad():
+            results = expression(*[like(x) if isinstance(x, Tensor) else x and x.tensor() for x in inputs], **given)
+    except Exception as error:
+        raise Wrong(
+            Trouble.OUTPUT, f"{name} does not tell its outputs' shapes before it has run ({error}). Give them."
+        ) from error
+    return [(code_of(each.dtype), list(each.shape)) for each in (results if isinstance(results, tuple) else (results,))]
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(each) for each in value) if isinstance(value, (list, tuple)) else value
+
+
+def _given(name: str, attributes: dict[str, Any]) -> tuple[tuple[str, Any], ...]:
+    """The attributes without those for the compiler, which begin with an underscore."""
+    return tuple((key, _frozen(value)) for key, value in attributes.items() if not key.startswith("_"))
+
+
+@lru_cache(maxsize=4096)
+def _signature(name: str, n_inputs: int, n_outputs: int, attributes: tuple[tuple[str, Any], ...]) -> Signature:
+    expression = named.operators()[name]
+    parameters = inspect.signature(expression).parameters
+    own = {key for key, each in parameters.items() if each.kind is each.KEYWORD_ONLY} - {"outputs"}
+    free = any(each.kind is each.VAR_KEYWORD for each in parameters.values())
+    strangers = sorted(key for key, _ in attributes if key not in own)
+    if strangers and not free:
+        known = ", ".join(sorted(own)) or "none"
+        raise Wrong(Trouble.ATTRIBUTE, f"{name} has no attribute {', '.join(strangers)}; it has {known}.")
+    missing = sorted(key for key in own if parameters[key].default is inspect.Parameter.empty) if own else []
+    missing = [key for key in missing if key not in dict(attributes)]
+    if missing:
+        raise Wrong(Trouble.ATTRIBUTE, f"{name} needs the attribute {', '.join(missing)}.")
+    try:
+        inspect.signature(expression).bind(*[None] * n_inputs, **dict(attributes), **_outputs(parameters, []))
+    except TypeError as error:
+        raise Wrong(Trouble.INPUT, f"{name} does not take {n_inputs} inputs: {error}.") from error
+    places = [Parameter(f"input {i}", "tensor", True) for i in range(n_inputs)]
+    places += [Parameter(f"output {i}", "tensor", False) for i in range(n_outputs)]
+    places += [Parameter(key, "number", True) for key, _ in attributes]
+    results = tuple(range(n_inputs, n_inputs + n_outputs))
+    compute = _call(expression, n_inputs, dict(attributes), "outputs" in parameters)
+    everything = tuple(range(n_inputs + n_outputs))
+    return Signature(name, tuple(places), compute, everything, results, frozenset(results), frozenset(range(n_inputs)))
+
+
+def _outputs(parameters: Any, values: Sequence[Any]) -> dict[str, Any]:
+    return {"outputs": values} if "outputs" in parameters else {}
+
+
+def _call(
+    expression: Callable[..., Any], n_inputs: int, attributes: dict[str, Any], sees_outputs: bool
+) -> Callable[..., Any]:
+    def compute(*values: Any) -> Any:
+        inputs = [each.tensor() if isinstance(each, Constant) else each for each in values[:n_inputs]]
+        return expression(*inputs, **attributes, **({"outputs": values[n_inputs:]} if sees_outputs else {}))
+
+    return compute

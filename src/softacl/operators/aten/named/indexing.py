@@ -1,0 +1,113 @@
+"""Operators that choose elements by indices, masks or order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from softacl.operators.aten.library import aten, torch
+
+__all__ = ["OPERATORS"]
+
+
+def _gather(x: Any, indices: Any, axis: Any = None, *, batch_dims: int = 0, **_attributes: Any) -> Any:
+    along = 0 if axis is None else int(axis.flatten()[0].item()) if hasattr(axis, "flatten") else int(axis)
+    if batch_dims:
+        raise ValueError(f"batch_dims {batch_dims}: only 0 is there")
+    along %= x.dim()
+    found = x.index_select(along, indices.flatten().long())
+    return found.reshape(*x.shape[:along], *indices.shape, *x.shape[along + 1 :])
+
+
+def _scatter_elements(x: Any, index: Any, source: Any, *, axis: int = 0, reduction: str = "none") -> Any:
+    modes = {"none": None, "add": "add", "mul": "multiply"}
+    if reduction not in modes:
+        raise ValueError(f"reduction {reduction!r}: it is none, add or mul")
+    mode = modes[reduction]
+    source = source.to(x.dtype)
+    return x.scatter(axis, index.long(), source, **({"reduce": mode} if mode else {}))
+
+
+def _scatter_nd(x: Any, indices: Any, updates: Any, accumulate: bool) -> Any:
+    where = tuple(indices.long().unbind(-1))
+    return aten.index_put(x, where, updates.to(x.dtype), accumulate)
+
+
+def _index_put(x: Any, value: Any, mask: Any, _strides: Any, *indices: Any, accumulate: bool = False) -> Any:
+    """mask: 1 for each leading dimension that has an index."""
+    given = iter(indices)
+    where = [next(given).long() if each else None for each in mask.flatten().tolist()]
+    if not any(each is not None and each.numel() for each in where):
+        return x
+    return aten.index_put(x, where, value.to(x.dtype), accumulate)
+
+
+def _index(x: Any, mask: Any, _strides: Any, *indices: Any) -> Any:
+    given = iter(indices)
+    return aten.index(x, [next(given).long() if each else None for each in mask.flatten().tolist()])
+
+
+def _sort(x: Any, *, axis: int = -1, descending: bool = False, stable: bool = False) -> tuple[Any, Any]:
+    return tuple(torch.sort(x, dim=axis, descending=descending, stable=stable))
+
+
+def _top(x: Any, k: Any, *, dim: int = -1, largest: bool = True, sorted: bool = True) -> tuple[Any, Any]:
+    return tuple(torch.topk(x, int(k.flatten()[0].item()), dim, largest, sorted))
+
+
+def _embedding_gradient(
+    gradient: Any, indices: Any, *, num_weights: int, padding_idx: int = -1, scale_grad_by_freq: bool = False
+) -> Any:
+    return aten.embedding_dense_backward(gradient, indices.long(), num_weights, padding_idx, scale_grad_by_freq)
+
+
+def _unique(
+    x: Any, *, sorted: bool = True, return_inverse: bool = False, return_counts: bool = False
+) -> tuple[Any, Any, Any]:
+    values, inverse, counts = aten._unique2(x.flatten(), sorted, True, return_counts)
+    return values, inverse.reshape(x.shape) if return_inverse else None, counts if return_counts else None
+
+
+def _unique_consecutive(
+    x: Any, *, return_idx: bool = False, return_counts: bool = False, axis: int = 1000
+) -> tuple[Any, Any, Any]:
+    values, inverse, counts = torch.unique_consecutive(x, True, True, None if axis == 1000 else axis)
+    return values, inverse if return_idx else None, counts if return_counts else None
+
+
+def _nonzero(x: Any, *, transpose: bool = False, dtype: int = 9) -> Any:
+    found = torch.nonzero(x)
+    return found.t() if transpose else found
+
+
+def _search(sorted_sequence: Any, values: Any, *, dtype: int = 9, right: bool = False) -> Any:
+    return torch.searchsorted(sorted_sequence, values, right=right)
+
+
+OPERATORS: dict[str, Callable[..., Any]] = {
+    "Gather": _gather,
+    "GatherV2": _gather,
+    "GatherV2D": lambda x, indices, *, axis=0: _gather(x, indices, axis),
+    "GatherElements": lambda x, index, *, dim=0: x.gather(dim, index.long()),
+    "ScatterElements": _scatter_elements,
+    "ScatterUpdate": lambda x, indices, updates, *, use_locking=False: aten.index_put(
+        x, (indices.long(),), updates, False
+    ),
+    "ScatterNdAdd": lambda x, indices, updates, *, use_locking=False: _scatter_nd(x, indices, updates, True),
+    "ScatterNdUpdate": lambda x, indices, updates, *, use_locking=False: _scatter_nd(x, indices, updates, False),
+    "Index": _index,
+    "IndexPutV2": _index_put,
+    "InplaceIndexAdd": lambda x, indices, updates, alpha=None, *, axis=0: x.index_add(
+        axis, indices.long(), updates, alpha=1 if alpha is None else alpha.item()
+    ),
+    "MaskedSelect": lambda x, mask: torch.masked_select(x, mask.bool()),
+    "MaskedScatter": lambda x, mask, updates: x.masked_scatter(mask.bool(), updates),
+    "NonZero": _nonzero,
+    "Sort": _sort,
+    "SortV2": lambda x, *, axis=-1, descending=False: _sort(x, axis=axis, descending=descending)[0],
+    "TopKV2": _top,
+    "SearchSorted": _search,
+    "EmbeddingDenseGrad": _embedding_gradient,
+    "UniqueWithCountsAndSorting": _unique,
+    "UniqueConsecutive": _unique_consecutive,
+}

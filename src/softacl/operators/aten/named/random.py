@@ -1,0 +1,88 @@
+"""Random numbers from a seed and an offset: the same pair, the same numbers. They are not those of a device."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from softacl.operators.aten.computing import seeded
+from softacl.operators.aten.library import torch
+
+__all__ = ["OPERATORS"]
+
+
+def _generator(seed: Any, offset: Any) -> Any:
+    """seed, offset: inputs of one number or of several, of which the first that is not 0 counts."""
+    numbers = [each.flatten().tolist() for each in (seed, offset)]
+    first = [next((int(n) for n in each if n), 0) for each in numbers]
+    return seeded(*first)
+
+
+def _size(shape: Any) -> list[int]:
+    return [int(each) for each in shape.flatten().tolist()]
+
+
+def _uniform(shape: Any, key: Any, counter: Any, _algorithm: Any, *, dtype: int = 0) -> Any:
+    return torch.rand(_size(shape), generator=_generator(key, counter))
+
+
+def _normal(shape: Any, key: Any, counter: Any, _algorithm: Any, *, dtype: int = 0) -> Any:
+    return torch.randn(_size(shape), generator=_generator(key, counter))
+
+
+def _bernoulli(shape: Any, p: Any, seed: Any, offset: Any, *, dtype: int = 0) -> Any:
+    return torch.rand(_size(shape), generator=_generator(seed, offset)) < p
+
+
+def _permutation(n: Any, seed: Any, offset: Any, *, layout: int = 0, dtype: int = 9) -> Any:
+    return torch.randperm(int(n.item()), generator=_generator(seed, offset))
+
+
+def _packed(kept: Any, n_bytes: int) -> Any:
+    """One bit an element, the first the lowest of the first byte."""
+    flat = torch.zeros(n_bytes * 8, dtype=torch.uint8)
+    flat[: kept.numel()] = kept.flatten()
+    return (flat.reshape(-1, 8) << torch.arange(8, dtype=torch.uint8)).sum(-1).to(torch.uint8)
+
+
+def _mask(shape: Any, p: Any, seed: Any, seed1: Any, offset: Any = None, *, outputs: Sequence[Any]) -> Any:
+    n = math.prod(_size(shape))
+    kept = torch.rand(n, generator=_generator(seed, seed1 if offset is None else offset)) < float(p)
+    return _packed(kept, outputs[0].numel())
+
+
+def _mask_by_attributes(shape: Any, p: Any, *, outputs: Sequence[Any], seed: int = 0, seed2: int = 0) -> Any:
+    """One byte an element."""
+    kept = torch.rand(math.prod(_size(shape)), generator=seeded(seed, seed2)) < float(p)
+    bytes_ = torch.zeros(outputs[0].numel(), dtype=torch.uint8)
+    bytes_[: kept.numel()] = kept
+    return bytes_.reshape(outputs[0].shape)
+
+
+def _apply(x: Any, mask: Any, keep: Any) -> Any:
+    bits = (mask.flatten().unsqueeze(-1) >> torch.arange(8, dtype=torch.uint8)) & 1
+    kept = bits.flatten()[: x.numel()].reshape(x.shape)
+    return torch.where(kept.bool(), x / keep.to(x.dtype), torch.zeros_like(x)) if float(keep) else torch.zeros_like(x)
+
+
+def _apply_bytes(x: Any, mask: Any, keep: Any) -> Any:
+    kept = mask.flatten()[: x.numel()].reshape(x.shape).bool()
+    return torch.where(kept, x / keep.to(x.dtype), torch.zeros_like(x)) if float(keep) else torch.zeros_like(x)
+
+
+def _multinomial(weights: Any, seed: Any, offset: Any, *, numsamples: int, replacement: bool = True) -> Any:
+    return torch.multinomial(weights.float(), numsamples, replacement, generator=_generator(seed, offset))
+
+
+OPERATORS: dict[str, Callable[..., Any]] = {
+    "StatelessRandomUniformV2": _uniform,
+    "StatelessRandomNormalV2": _normal,
+    "StatelessBernoulli": _bernoulli,
+    "StatelessRandperm": _permutation,
+    "StatelessDropOutGenMask": _mask,
+    "DropOutGenMaskV3": _mask_by_attributes,
+    "DropOutDoMask": _apply,
+    "DropOutDoMaskV3": _apply_bytes,
+    "MultinomialWithReplacement": _multinomial,
+}

@@ -1,0 +1,125 @@
+"""Normalisation over batches, groups and layers, in the steps that programs call."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.library import torch
+
+__all__ = ["OPERATORS"]
+
+
+def _channels(each: Any, x: Any) -> Any:
+    """One value a channel, shaped so that it goes with x."""
+    return each.reshape([1, -1] + [1] * (x.dim() - 2))
+
+
+def _others(x: Any) -> list[int]:
+    return [i for i in range(x.dim()) if i != 1]
+
+
+def _sums(x: Any, *, epsilon: float = 0.0) -> tuple[Any, Any]:
+    return wide(x).sum(_others(x)), wide(x).square().sum(_others(x))
+
+
+def _update(
+    x: Any,
+    total: Any,
+    squares: Any,
+    scale: Any,
+    offset: Any,
+    mean: Any,
+    variance: Any,
+    *,
+    factor: float,
+    epsilon: float,
+) -> tuple[Any, ...]:
+    """(y, running mean, running variance, mean and variance of the batch)."""
+    n = x.numel() // x.shape[1]
+    own = total.flatten() / n
+    spread = squares.flatten() / n - own.square()
+    y = (wide(x) - _channels(own, x)) * _channels((spread + epsilon).rsqrt() * scale, x) + _channels(offset, x)
+    unbiased = spread * (n / max(n - 1, 1))
+    return y, mean + factor * (own - mean), variance + factor * (unbiased - variance), own, spread
+
+
+def _update_gradient(gradient: Any, x: Any, mean: Any, variance: Any, *, epsilon: float = 1e-4) -> tuple[Any, Any]:
+    normal = (wide(x) - _channels(mean, x)) * _channels((variance + epsilon).rsqrt(), x)
+    g = wide(gradient)
+    return (g * normal).sum(_others(x)), g.sum(_others(x))
+
+
+def _reduce_gradient(
+    gradient: Any, x: Any, d_scale: Any, d_offset: Any, scale: Any, mean: Any, variance: Any, *, epsilon: float = 1e-4
+) -> Any:
+    n, inverse = x.numel() // x.shape[1], (variance + epsilon).rsqrt()
+    normal = (wide(x) - _channels(mean, x)) * _channels(inverse, x)
+    inner = wide(gradient) - _channels(d_offset, x) / n - normal * _channels(d_scale, x) / n
+    return inner * _channels(scale * inverse, x)
+
+
+def _groups(x: Any, gamma: Any, beta: Any, groups: int, eps: float) -> tuple[Any, Any, Any]:
+    parts = wide(x).reshape(x.shape[0], groups, -1)
+    variance, mean = torch.var_mean(parts, -1, correction=0, keepdim=True)
+    y = ((parts - mean) * (variance + eps).rsqrt()).reshape(x.shape)
+    return y * _channels(gamma, x) + _channels(beta, x), mean[..., 0], variance[..., 0]
+
+
+def _group_norm(
+    x: Any,
+    gamma: Any,
+    beta: Any,
+    *,
+    num_groups: int,
+    eps: float = 1e-4,
+    data_format: str = "NCHW",
+    is_training: bool = True,
+) -> tuple[Any, Any, Any]:
+    y, mean, variance = _groups(x, gamma, beta, num_groups, eps)
+    return y, mean.flatten(), variance.flatten()
+
+
+def _group_norm_swish(
+    x: Any, gamma: Any, beta: Any, *, num_groups: int, eps: float = 1e-5, data_format: str = "NCHW",
+    activate_swish: bool = True, swish_scale: float = 1.0,
+) -> tuple[Any, Any, Any]:  # fmt: skip
+    y, mean, variance = _groups(x, gamma, beta, num_groups, eps)
+    return y * torch.sigmoid(swish_scale * y) if activate_swish else y, mean, (variance + eps).rsqrt()
+
+
+def _layer_norm_gradient(gradient: Any, x: Any, variance: Any, mean: Any, gamma: Any) -> tuple[Any, Any, Any]:
+    along = list(range(x.dim() - gamma.dim(), x.dim()))
+    g, inverse = wide(gradient), (variance + 1e-12).rsqrt()  # LayerNorm gives the variance without its epsilon
+    normal = (wide(x) - mean) * inverse
+    inner = g * wide(gamma)
+    dx = inverse * (inner - inner.mean(along, True) - normal * (inner * normal).mean(along, True))
+    before = list(range(along[0]))
+    return dx, (g * normal).sum(before), g.sum(before)
+
+
+def _variance(
+    x: Any, mean: Any, *, dim: Sequence[int], if_std: bool = False, unbiased: bool = True, keepdim: bool = False,
+    correction: int = 1,
+) -> Any:  # fmt: skip
+    n = math.prod(x.shape[each] for each in dim)
+    found = (wide(x) - wide(mean)).square().sum(list(dim), keepdim) / max(n - (correction if unbiased else 0), 0)
+    return found.sqrt() if if_std else found
+
+
+OPERATORS: dict[str, Callable[..., Any]] = {
+    "BNTrainingReduce": _sums,
+    "BN3DTrainingReduce": _sums,
+    "BNTrainingUpdate": _update,
+    "BN3DTrainingUpdate": _update,
+    "BNTrainingUpdateGrad": _update_gradient,
+    "BN3DTrainingUpdateGrad": _update_gradient,
+    "BNTrainingReduceGrad": _reduce_gradient,
+    "BN3DTrainingReduceGrad": _reduce_gradient,
+    "GroupNorm": _group_norm,
+    "GroupNormSwish": _group_norm_swish,
+    "LayerNormGrad": _layer_norm_gradient,
+    "ReduceStdV2Update": _variance,
+}

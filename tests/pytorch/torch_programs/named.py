@@ -1,0 +1,184 @@
+"""Operators that torch_npu calls by name (aclopCompileAndExecute), as it does everywhere where it shall compile them."""
+
+from __future__ import annotations
+
+import torch
+from torch.nn import functional as F
+
+ONE = (
+    "abs", "acos", "acosh", "asin", "asinh", "atan", "atanh", "ceil", "cos", "cosh", "erf", "erfc", "exp", "exp2", "expm1",
+    "floor", "isfinite", "log", "log10", "log1p", "log2", "logical_not", "neg", "reciprocal", "relu", "round", "rsqrt", "selu",
+    "sigmoid", "sign", "sin", "sinh", "sqrt", "square", "tan", "tanh", "trunc",
+)  # fmt: skip
+TWO = (
+    "add", "sub", "mul", "div", "maximum", "minimum", "pow", "atan2", "eq", "ne", "gt", "ge", "lt", "le", "floor_divide", "fmod",
+    "remainder", "logical_and", "logical_or", "logaddexp", "xlogy", "isclose",
+)  # fmt: skip
+ACTIVATIONS = (
+    "elu", "celu", "softplus", "hardswish", "hardsigmoid", "hardtanh", "leaky_relu", "logsigmoid", "mish", "silu", "softshrink",
+    "hardshrink", "glu", "selu", "relu",
+)  # fmt: skip
+ALONG = (
+    "sum",
+    "mean",
+    "amax",
+    "amin",
+    "argmax",
+    "argmin",
+    "std",
+    "logsumexp",
+    "cumsum",
+    "cumprod",
+    "softmax",
+    "log_softmax",
+)
+LOSSES = ("mse_loss", "l1_loss", "smooth_l1_loss", "binary_cross_entropy_with_logits", "kl_div", "soft_margin_loss")
+
+
+def compiled(case):
+    """The case with operators that torch_npu compiles: it then takes none of the aclnn family."""
+
+    def run(kit):
+        if kit.device != "cpu":
+            torch.npu.set_compile_mode(jit_compile=True)
+        return case(kit)
+
+    return run
+
+
+def of_one(name):
+    low, high = {"acos": (-1, 1), "asin": (-1, 1), "atanh": (-0.9, 0.9), "acosh": (1, 4)}.get(name, (0.1, 3))
+    function = getattr(torch, name)
+    return lambda kit: [function(kit.floats(4, 6, low=low, high=high)), function(kit.floats(3, low=low, high=high))]
+
+
+def of_two(name):
+    """Two tensors, a broadcast one, and a number where PyTorch has a form for it."""
+    numbers = name in (
+        "add",
+        "sub",
+        "mul",
+        "div",
+        "pow",
+        "eq",
+        "ne",
+        "gt",
+        "ge",
+        "lt",
+        "le",
+        "fmod",
+        "remainder",
+        "xlogy",
+    )
+
+    def case(kit):
+        a, b = kit.floats(4, 6, low=1, high=4), kit.floats(4, 6, low=1, high=4)
+        function = getattr(torch, name)
+        return [function(a, b), function(a, b[:1])] + ([function(a, 2.5)] if numbers else [])
+
+    return case
+
+
+def activation(name):
+    return lambda kit: kit.gradients(getattr(F, name), kit.floats(4, 6))
+
+
+def along(name):
+    return lambda kit: [getattr(torch, name)(kit.floats(4, 6), dim) for dim in (0, 1)]
+
+
+def loss(name):
+    def case(kit):
+        x, y = kit.floats(5, 7), kit.floats(5, 7, low=0.1, high=1)
+        function = getattr(F, name)
+        return [
+            *kit.gradients(lambda each: function(each, y, reduction="mean"), x),
+            *kit.gradients(lambda each: function(each, y, reduction="sum"), x),
+            *kit.gradients(lambda each: function(each, y, reduction="none"), x),
+        ]
+
+    return case
+
+
+def shapes(kit):
+    a, b = kit.floats(4, 6), kit.floats(4, 6)
+    return [
+        torch.cat([a, b]), torch.stack([a, b], 1), a.t().contiguous(), a.repeat(2, 3), a.flip(0), a.roll(1, 0), a.tril(), a.triu(1),
+        F.pad(a, (1, 2, 3, 0), value=2.5), F.pad(a[None, None], (1, 2, 3, 1), mode="replicate"), a.expand(2, 4, 6).contiguous(),
+        torch.diag(a[0]), a[1:3, 2:].contiguous(), a.to(torch.int32), a.half(),
+    ]  # fmt: skip
+
+
+def made(kit):
+    d = kit.device
+    return [
+        torch.arange(1, 10, 2, device=d), torch.arange(0, 1, 0.25, device=d), torch.eye(3, device=d), torch.ones(2, 3, device=d),
+        torch.zeros(2, 3, device=d), torch.full((2, 2), 7.5, device=d), torch.linspace(0, 1, 5, device=d),
+    ]  # fmt: skip
+
+
+def chosen(kit):
+    a, i = kit.floats(4, 6), kit.ints(3, low=0, high=4)
+    mask, b = kit.bools(4, 6), kit.floats(4, 6)
+    b[mask] = 1.5
+    c = kit.floats(4, 6)
+    c[i] = 2.5
+    d = kit.floats(4, 6).index_put(
+        (kit.ints(3, low=0, high=4), kit.ints(3, low=0, high=6)), kit.floats(3), accumulate=True
+    )
+    return [
+        a[i], a[mask], a.index_select(1, i), a.gather(1, i[None].expand(2, 3)), (a > 0).nonzero(), b, c, d,
+        a.masked_fill(mask, 3.0), torch.where(mask, a, b), a.scatter(1, kit.ints(4, 2, low=0, high=6), 1.0), *a.sort(1), *a.topk(3),
+        *kit.ints(20).unique(return_inverse=True, return_counts=True), *a.max(1), *a.min(0),
+    ]  # fmt: skip
+
+
+def layers(kit):
+    """Sums of many products differ in their order."""
+    x, w, b = kit.floats(2, 3, 8, 8), kit.floats(4, 3, 3, 3), kit.floats(4)
+    return [
+        *kit.gradients(lambda x, w, b: F.conv2d(x, w, b, 2, 1), x, w, b),
+        *kit.gradients(lambda x, w: F.conv_transpose2d(x, w, None, 2, 1), kit.floats(2, 4, 5, 5), w),
+        *kit.gradients(lambda x, w, b: F.linear(x, w, b), kit.floats(5, 6), kit.floats(4, 6), b),
+        *kit.gradients(lambda x: F.avg_pool2d(x, 2), x),
+        *kit.gradients(lambda x, w, b: F.layer_norm(x, (6,), w, b), kit.floats(4, 6), kit.floats(6), kit.floats(6)),
+        *kit.gradients(lambda x, w, b: F.group_norm(x, 3, w, b), kit.floats(2, 6, 4), kit.floats(6), kit.floats(6)),
+        *kit.gradients(lambda x, w, b: F.batch_norm(x, None, None, w, b, True), x, kit.floats(3), kit.floats(3)),
+        F.batch_norm(x, kit.floats(3), kit.floats(3, low=0.5, high=2)), F.prelu(x, kit.floats(3)),
+        torch.var(kit.floats(4, 6), 1), *torch.var_mean(kit.floats(4, 6), 0),
+        torch.bmm(kit.floats(2, 3, 4), kit.floats(2, 4, 5)), kit.floats(3, 4) @ kit.floats(4),
+    ]  # fmt: skip
+
+
+def entropy(kit):
+    target = kit.ints(5, low=0, high=4)
+    return kit.gradients(lambda x: F.cross_entropy(x, target), kit.floats(5, 4))
+
+
+def dropped(kit):
+    """Which elements go is not the same elsewhere; how many there are left, and what they are, is."""
+    x = torch.ones(64, 64, device=kit.device)
+    y = F.dropout(x, 0.5)
+    return [((y == 0) | (y == 2)).all(), (y.mean() - 1).abs() < 0.2]
+
+
+def deep_copied_storage(kit):
+    """deepcopy compares tensors by NotEqual, compiled or not."""
+    import copy
+
+    x = kit.floats(6)
+    same = copy.deepcopy(x.storage())
+    return [torch.tensor(list(same)) == x.cpu()]
+
+
+layers = compiled(layers)
+layers.tolerance = {"rtol": 1e-4, "atol": 1e-4}
+CASES = {
+    **{name: compiled(of_one(name)) for name in ONE},
+    **{f"{name}_of_two": compiled(of_two(name)) for name in TWO},
+    **{f"activation_{name}": compiled(activation(name)) for name in ACTIVATIONS},
+    **{f"along_{name}": compiled(along(name)) for name in ALONG},
+    **{name: compiled(loss(name)) for name in LOSSES},
+    "layers": layers,
+    **{each.__name__: compiled(each) for each in (shapes, made, chosen, entropy, dropped, deep_copied_storage)},
+}

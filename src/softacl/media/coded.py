@@ -19,7 +19,6 @@ from softacl.units import align_up
 __all__ = [
     "Plane",
     "check_output_format",
-    "check_video_format",
     "copy_of_rows",
     "encoder_input",
     "jpeg_output",
@@ -92,16 +91,6 @@ def png_output(chip: Profile, data: bytes, number: int, picture: Described) -> t
     alpha = components in (2, 4)
     fmt = find_format(("RGBA8888" if alpha else "RGB888") if number == _UNKNOWN else number)
     return _output("pngd", chip, fmt, picture, width, height, 2 if depth == 16 else 1), depth
-
-
-def check_video_format(chip: Profile, number: int) -> None:
-    """AclError 100027 for a format that SoftACL's VDEC does not give: YUV420SP or YVU420SP."""
-    if number not in (1, 2):
-        raise AclError(
-            Code.FORMAT_NOT_MATCH,
-            f"the output format {number}; VDEC gives YUV420SP (1) and YVU420SP (2). RGB of newer chips is not in SoftACL yet: "
-            "convert with VPC.",
-        )
 
 
 def video_output(chip: Profile, fmt: PixelFormat, picture: Described, width: int, height: int) -> Placed:

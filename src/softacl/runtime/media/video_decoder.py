@@ -267,14 +267,13 @@ def create(handle: int) -> None:
     require_function("vdec")
     channel.need_callback()
     process.require_mapped()
-    from softacl.media import coded
     from softacl.media.codecs import libraries
-    from softacl.media.video_rules import channels_of
+    from softacl.media.video_rules import channels_of, check_video_format
 
     rules = channels_of(chip)
     if rules is not None and channel.channel_id > rules.most:
         raise AclError(Code.INVALID_PARAM, f"channel {channel.channel_id}; Ascend {chip.name} has 0 to {rules.most}.")
-    coded.check_video_format(chip, channel.picture_format)
+    check_video_format(channel.picture_format)
     require_library(libraries.av)
     with process.lock:
         channel.open()
@@ -340,9 +339,9 @@ def _send(handle: int, packet_handle: int, picture_handle: int, config: int, use
     if picture is not None:
         frame.wanted = described(picture)
         frame.format = picture.format or channel.picture_format
-        from softacl.media import coded
+        from softacl.media.video_rules import check_video_format
 
-        coded.check_video_format(process.settings.profile, frame.format)
+        check_video_format(frame.format)
     with channel.lock:
         channel.need_open()
         channel.send_frame(packet.data, packet.size, frame)

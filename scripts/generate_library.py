@@ -4,10 +4,10 @@
 python scripts/generate_library.py            write it
 python scripts/generate_library.py --check    exit with 1 when it is not what would be written
 
-Every function that the headers declare is there. It packs its arguments into words and hands them to the engine, with a
-recipe that says how they become the arguments of the function that does the work (the table's column `work`), and where its
-results go. Functions of softacl.c take the words as they are. A function without work says that it is not supported: by its
-code or a null value and a message, and one that returns nothing by a line on stderr.
+Every function that the headers declare is there, but for operators that do not run. It packs its arguments into words and hands
+them to the engine, with a recipe that says how they become the arguments of the function that does the work (the table's column
+`work`), and where its results go. Functions of softacl.c take the words as they are. A function without work says that it is not
+supported: by its code or a null value and a message, and one that returns nothing by a line on stderr.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from softacl.api.table import Function, Param, Table, load
 
 TARGET = ROOT / "src" / "softacl" / "c" / "library" / "functions.c"
 
+OPERATORS = "operator (aclnn)"  # the area of the table
 _NUMBERS = {
     "char": "b", "int8_t": "b", "uint8_t": "B", "bool": "B", "int16_t": "h", "uint16_t": "H", "int": "i", "int32_t": "i",
     "uint32_t": "I", "unsigned int": "I", "int64_t": "q", "long": "q", "uint64_t": "Q", "size_t": "Q", "uintptr_t": "Q",
@@ -55,7 +56,7 @@ def format_of(ctype: str, table: Table) -> str:
 
 _OWN = "softacl.c."
 _MOST_ARGS = 64  # of engine.c
-_CODES = ("aclError", "aclnnStatus", "hi_s32")
+_CODES = ("aclError", "aclnnStatus", "hi_s32", "HcclResult")
 #: Functions that return a value, and -1 when they fail; the others 0.
 _MINUS_ONE = {
     "aclGetTensorDescDim", "aclGetTensorDescFormat", "aclGetTensorDescType", "aclmdlGetInputDataType", "aclmdlGetInputFormat",
@@ -85,6 +86,8 @@ def returned_letter(function: Function, table: Table) -> str:
 
 def failed_value(function: Function, table: Table) -> str:
     """What the function returns when it fails, where that is no code of AscendCL."""
+    if function.returns == "HcclResult":
+        return "HCCL_E_INTERNAL"
     if function.work:
         return "-1" if function.c in _MINUS_ONE else "0"
     if function.returns == "hi_s32":
@@ -166,9 +169,14 @@ def _is_array(param: Param | None, table: Table) -> bool:
 
 
 def wanted(table: Table) -> list[Function]:
-    """The functions of the library: those of the headers, and those of no public header that libraries of others link."""
+    """The functions of the library: those of the headers, and those of no public header that libraries of others link.
+
+    Operators of the aclnn family that do not run are not there: programs look for them by name, and go another way without
+    (torch_npu computes on the CPU, calls another operator, or names the one that is missing at once).
+    """
     linked = [function for function in table.functions if function.c and function.returns and not function.header]
-    return [*declared(table), *linked]
+    there = [each for each in declared(table) if each.work or each.area != OPERATORS]
+    return [*there, *linked]
 
 
 def body(function: Function, index: int, table: Table) -> str:

@@ -17,6 +17,10 @@ from typing import Any
 from generated import finish
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "src"))  # this tree's operators, whatever is installed
+
+from softacl.operators.aten import named  # noqa: E402
+
 TABLE = ROOT / "src" / "softacl" / "api" / "functions.json"
 OPERATORS = ROOT / "src" / "softacl" / "api" / "aclnn.json"
 DOCS = ROOT / "scripts" / "data" / "docs.json"
@@ -131,9 +135,12 @@ def operators() -> str:
     runs = [row["name"].removeprefix("aclnn") for row in rows if row["runs"]]
     others = [row["name"].removeprefix("aclnn") for row in rows if not row["runs"]]
     return (
-        f"\n## Operators on PyTorch\n\nOf {len(rows)} more operators of the `aclnn` family, whose two functions each are declared "
-        f"and exported, {len(runs)} run where PyTorch can be imported ([docs/torch.md](torch.md)). The names without `aclnn`:\n\n"
-        f"{', '.join(runs)}.\n\nThe others are refused in their first phase, by code 561003 and name:\n\n{', '.join(others)}.\n"
+        f"\n## Operators on PyTorch\n\nOf {len(rows)} more operators of the `aclnn` family, whose two functions each are declared, "
+        f"{len(runs)} run where PyTorch can be imported ([docs/torch.md](torch.md)). The names without `aclnn`:\n\n"
+        f"{', '.join(runs)}.\n\nThe others are declared and not in the library, so that programs which look for them go another "
+        f"way (a program that links one is told so by its linker):\n\n{', '.join(others)}.\n\nOperators by name "
+        f"(`aclopExecuteV2`, `aclopCompileAndExecute`): {len(named.operators())} run where PyTorch can be imported:\n\n"
+        f"{', '.join(sorted(named.operators()))}.\n"
     )
 
 

@@ -62,11 +62,17 @@ LIBRARIES = (
     "libopapi_math.so",
     "libopapi_nn.so",
     "libhccl.so",
+    "libhcomm.so",
     # Programs link these without need; nothing of their own is in them, so a program that uses it does not link.
     "libprofapi.so",
     "libge_runner.so",
     "libgraph.so",
     "libc_sec.so",  # all of it is in securec.h
+    # What torch_npu's profiler opens by name; see library/profilers.c.
+    "libmspti.so",
+    "libms_tools_ext.so",
+    "libascend_hal.so",
+    "libdcmi.so",
 )
 _SONAME = b"libsoftacl_the_name_that_a_program_links_with.so"  # of the library as it was built; see setup.py
 

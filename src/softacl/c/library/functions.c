@@ -35,6 +35,9 @@
 #include <acl/dvpp/hi_dvpp.h>
 #include <aclnn/acl_meta.h>
 #include <aclnn/aclnn_base.h>
+#include <hccl/hccl_types.h>
+#include <hccl/hccl.h>
+#include <hccl/hccl_comm.h>
 #include <aclnnop/aclnn_abs.h>
 #include <aclnnop/aclnn_acos.h>
 #include <aclnnop/aclnn_acosh.h>
@@ -1891,9 +1894,9 @@ const softacl_function softacl_functions[] = {
     {"acldvppMalloc", "pu", 'c', 0, "softacl.runtime.memory.allocation:malloc_dvpp", "oQ,-"},
     {"acldvppMallocWithCfg", "puip", 'c', 0, "", "!"},
     {"acldvppFree", "p", 'c', 0, "softacl.runtime.memory.allocation:free_dvpp", "-"},
-    {"acldvppCreateChannelDesc", "", 'p', 0, "", "!"},
-    {"acldvppDestroyChannelDesc", "p", 'c', 0, "", "!"},
-    {"acldvppGetChannelDescChannelId", "p", 'u', 0, "", "!"},
+    {"acldvppCreateChannelDesc", "", 'p', 0, "softacl.runtime.media.image_channels:create_description", ""},
+    {"acldvppDestroyChannelDesc", "p", 'c', 0, "softacl.runtime.media.image_channels:destroy_description", "-"},
+    {"acldvppGetChannelDescChannelId", "p", 'u', 0, "softacl.runtime.media.image_channels:channel_id", "-"},
     {"acldvppCreatePicDesc", "", 'p', 0, "softacl.runtime.descriptors.picture_descriptions:create_picture", ""},
     {"acldvppDestroyPicDesc", "p", 'c', 0, "softacl.runtime.descriptors.picture_descriptions:destroy_picture", "-"},
     {"acldvppSetPicDescData", "pp", 'c', 0, "softacl.runtime.descriptors.picture_descriptions:set_data", "-,-"},
@@ -1912,15 +1915,15 @@ const softacl_function softacl_functions[] = {
     {"acldvppGetPicDescWidthStride", "p", 'u', 0, "softacl.runtime.descriptors.picture_descriptions:get_width_stride", "-"},
     {"acldvppGetPicDescHeightStride", "p", 'u', 0, "softacl.runtime.descriptors.picture_descriptions:get_height_stride", "-"},
     {"acldvppGetPicDescRetCode", "p", 'u', 0, "softacl.runtime.descriptors.picture_descriptions:get_ret_code", "-"},
-    {"acldvppCreateRoiConfig", "uuuu", 'p', 0, "", "!"},
-    {"acldvppDestroyRoiConfig", "p", 'c', 0, "", "!"},
-    {"acldvppSetRoiConfigLeft", "pu", 'c', 0, "", "!"},
-    {"acldvppSetRoiConfigRight", "pu", 'c', 0, "", "!"},
-    {"acldvppSetRoiConfigTop", "pu", 'c', 0, "", "!"},
-    {"acldvppSetRoiConfigBottom", "pu", 'c', 0, "", "!"},
-    {"acldvppSetRoiConfig", "puuuu", 'c', 0, "", "!"},
-    {"acldvppCreateResizeConfig", "", 'p', 0, "", "!"},
-    {"acldvppDestroyResizeConfig", "p", 'c', 0, "", "!"},
+    {"acldvppCreateRoiConfig", "uuuu", 'p', 0, "softacl.runtime.descriptors.areas:create_area", "-,-,-,-"},
+    {"acldvppDestroyRoiConfig", "p", 'c', 0, "softacl.runtime.descriptors.areas:destroy_area", "-"},
+    {"acldvppSetRoiConfigLeft", "pu", 'c', 0, "softacl.runtime.descriptors.areas:set_left", "-,-"},
+    {"acldvppSetRoiConfigRight", "pu", 'c', 0, "softacl.runtime.descriptors.areas:set_right", "-,-"},
+    {"acldvppSetRoiConfigTop", "pu", 'c', 0, "softacl.runtime.descriptors.areas:set_top", "-,-"},
+    {"acldvppSetRoiConfigBottom", "pu", 'c', 0, "softacl.runtime.descriptors.areas:set_bottom", "-,-"},
+    {"acldvppSetRoiConfig", "puuuu", 'c', 0, "softacl.runtime.descriptors.areas:set_area", "-,-,-,-,-"},
+    {"acldvppCreateResizeConfig", "", 'p', 0, "softacl.runtime.descriptors.areas:create_resize", ""},
+    {"acldvppDestroyResizeConfig", "p", 'c', 0, "softacl.runtime.descriptors.areas:destroy_resize", "-"},
     {"acldvppCreateJpegeConfig", "", 'p', 0, "softacl.runtime.descriptors.picture_descriptions:create_encoder", ""},
     {"acldvppDestroyJpegeConfig", "p", 'c', 0, "softacl.runtime.descriptors.picture_descriptions:destroy_encoder", "-"},
     {"acldvppSetJpegeConfigLevel", "pu", 'c', 0, "softacl.runtime.descriptors.picture_descriptions:set_level", "-,-"},
@@ -2005,20 +2008,20 @@ const softacl_function softacl_functions[] = {
     {"acldvppJpegPredictDecSize", "puip", 'c', 0, "softacl.runtime.descriptors.picture_files:jpeg_decoded_bytes", "-,-,-,oI"},
     {"acldvppPngGetImageInfo", "puppp", 'c', 0, "softacl.runtime.descriptors.picture_files:png_info", "-,-,oI,oI,oi"},
     {"acldvppPngPredictDecSize", "puip", 'c', 0, "softacl.runtime.descriptors.picture_files:png_decoded_bytes", "-,-,-,oI"},
-    {"acldvppCreateChannel", "p", 'c', 0, "", "!"},
-    {"acldvppDestroyChannel", "p", 'c', 0, "", "!"},
-    {"acldvppVpcResizeAsync", "ppppp", 'c', 0, "", "!"},
-    {"acldvppVpcCropAsync", "ppppp", 'c', 0, "", "!"},
+    {"acldvppCreateChannel", "p", 'c', 0, "softacl.runtime.media.image_channels:create", "-"},
+    {"acldvppDestroyChannel", "p", 'c', 0, "softacl.runtime.media.image_channels:destroy", "-"},
+    {"acldvppVpcResizeAsync", "ppppp", 'c', 0, "softacl.runtime.media.image_tasks:resize", "-,-,-,-,-"},
+    {"acldvppVpcCropAsync", "ppppp", 'c', 0, "softacl.runtime.media.image_tasks:crop", "-,-,-,-,-"},
     {"acldvppVpcCropResizeAsync", "pppppp", 'c', 0, "", "!"},
     {"acldvppVpcBatchCropAsync", "pppuppp", 'c', 0, "", "!"},
     {"acldvppVpcBatchCropResizeAsync", "pppupppp", 'c', 0, "", "!"},
-    {"acldvppVpcCropAndPasteAsync", "pppppp", 'c', 0, "", "!"},
+    {"acldvppVpcCropAndPasteAsync", "pppppp", 'c', 0, "softacl.runtime.media.image_tasks:crop_and_paste", "-,-,-,-,-,-"},
     {"acldvppVpcCropResizePasteAsync", "ppppppp", 'c', 0, "", "!"},
     {"acldvppVpcBatchCropAndPasteAsync", "pppupppp", 'c', 0, "", "!"},
     {"acldvppVpcBatchCropResizePasteAsync", "pppuppppp", 'c', 0, "", "!"},
-    {"acldvppJpegDecodeAsync", "ppupp", 'c', 0, "", "!"},
-    {"acldvppJpegEncodeAsync", "pppppp", 'c', 0, "", "!"},
-    {"acldvppPngDecodeAsync", "ppupp", 'c', 0, "", "!"},
+    {"acldvppJpegDecodeAsync", "ppupp", 'c', 0, "softacl.runtime.media.codec_tasks:decode_jpeg", "-,-,-,-,-"},
+    {"acldvppJpegEncodeAsync", "pppppp", 'c', 0, "softacl.runtime.media.codec_tasks:encode_jpeg", "-,-,-,-,-,-"},
+    {"acldvppPngDecodeAsync", "ppupp", 'c', 0, "softacl.runtime.media.codec_tasks:decode_png", "-,-,-,-,-"},
     {"aclvdecCreateChannel", "p", 'c', 0, "", "!"},
     {"aclvdecDestroyChannel", "p", 'c', 0, "", "!"},
     {"aclvdecSendFrame", "ppppp", 'c', 0, "", "!"},
@@ -2026,8 +2029,8 @@ const softacl_function softacl_functions[] = {
     {"acldvppVpcConvertColorAsync", "pppp", 'c', 0, "", "!"},
     {"acldvppVpcPyrDownAsync", "ppppp", 'c', 0, "", "!"},
     {"acldvppSetChannelDescMode", "pu", 'c', 0, "", "!"},
-    {"acldvppSetResizeConfigInterpolation", "pu", 'c', 0, "", "!"},
-    {"acldvppGetResizeConfigInterpolation", "p", 'u', 0, "", "!"},
+    {"acldvppSetResizeConfigInterpolation", "pu", 'c', 0, "softacl.runtime.descriptors.areas:set_interpolation", "-,-"},
+    {"acldvppGetResizeConfigInterpolation", "p", 'u', 0, "softacl.runtime.descriptors.areas:get_interpolation", "-"},
     {"aclvdecSetChannelDescOutMode", "pu", 'c', 0, "", "!"},
     {"aclvdecGetChannelDescOutMode", "p", 'u', 0, "", "!"},
     {"acldvppCreateBatchPicDesc", "u", 'p', 0, "", "!"},
@@ -2239,21 +2242,14 @@ const softacl_function softacl_functions[] = {
     {"aclGetBoolArraySize", "pp", 'c', 0, "softacl.c.operators:aclGetBoolArraySize", "!"},
     {"aclGetTensorListSize", "pp", 'c', 0, "softacl.c.operators:aclGetTensorListSize", "!"},
     {"aclGetScalarListSize", "pp", 'c', 0, "softacl.c.operators:aclGetScalarListSize", "!"},
-    {"aclInitTensor", "ppuipiipup", 'c', 0, "", "!"},
     {"aclSetAclOpExecutorRepeatable", "p", 'c', 0, "softacl.c.operators:aclSetAclOpExecutorRepeatable", "!"},
     {"aclDestroyAclOpExecutor", "p", 'c', 0, "softacl.c.operators:aclDestroyAclOpExecutor", "!"},
     {"AclSetInputTensorAddr", "pupp", 'c', 0, "softacl.c.operators:AclSetInputTensorAddr", "!"},
     {"AclSetOutputTensorAddr", "pupp", 'c', 0, "softacl.c.operators:AclSetOutputTensorAddr", "!"},
-    {"AclSetDynamicInputTensorAddr", "puupp", 'c', 0, "", "!"},
-    {"AclSetDynamicOutputTensorAddr", "puupp", 'c', 0, "", "!"},
     {"AclSetTensorAddr", "pupp", 'c', 0, "softacl.c.operators:AclSetTensorAddr", "!"},
-    {"AclSetDynamicTensorAddr", "puupp", 'c', 0, "", "!"},
     {"aclSetInputTensorAddr", "pupp", 'c', 0, "softacl.c.operators:aclSetInputTensorAddr", "!"},
     {"aclSetOutputTensorAddr", "pupp", 'c', 0, "softacl.c.operators:aclSetOutputTensorAddr", "!"},
-    {"aclSetDynamicInputTensorAddr", "puupp", 'c', 0, "", "!"},
-    {"aclSetDynamicOutputTensorAddr", "puupp", 'c', 0, "", "!"},
     {"aclSetTensorAddr", "pupp", 'c', 0, "softacl.c.operators:aclSetTensorAddr", "!"},
-    {"aclSetDynamicTensorAddr", "puupp", 'c', 0, "", "!"},
     {"aclSetRawTensorAddr", "pp", 'c', 0, "softacl.c.operators:aclSetRawTensorAddr", "!"},
     {"aclGetRawTensorAddr", "pp", 'c', 0, "softacl.c.operators:aclGetRawTensorAddr", "!"},
     {"aclnnInit", "p", 'c', 0, "softacl.c.operators:aclnnInit", "!"},
@@ -2447,6 +2443,41 @@ const softacl_function softacl_functions[] = {
     {"aclrtcGetBinDataSize", "pp", 'c', 0, "", "!"},
     {"aclrtcGetCompileLogSize", "pp", 'c', 0, "", "!"},
     {"aclrtcGetCompileLog", "pp", 'c', 0, "", "!"},
+    {"HcclGetRootInfo", "p", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclGetRootInfo", "!"},
+    {"HcclCommInitRootInfo", "upup", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclCommInitRootInfo", "!"},
+    {"HcclCommInitRootInfoConfig", "upupp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclCommInitRootInfoConfig", "!"},
+    {"HcclCommInitClusterInfo", "pup", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclCommInitClusterInfo", "!"},
+    {"HcclCommInitClusterInfoConfig", "pupp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclCommInitClusterInfoConfig", "!"},
+    {"HcclCommInitAll", "upp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclCommInitAll", "!"},
+    {"HcclCreateSubCommConfig", "pupuupp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclCreateSubCommConfig", "!"},
+    {"HcclCommDestroy", "p", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclCommDestroy", "!"},
+    {"HcclCommSuspend", "p", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclCommSuspend", "!"},
+    {"HcclCommResume", "p", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclCommResume", "!"},
+    {"HcclGetRankSize", "pp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclGetRankSize", "!"},
+    {"HcclGetRankId", "pp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclGetRankId", "!"},
+    {"HcclGetCommName", "pp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclGetCommName", "!"},
+    {"HcclGetCommAsyncError", "pp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclGetCommAsyncError", "!"},
+    {"HcclGetErrorString", "i", 'p', 0, "softacl.c.collectives:HcclGetErrorString", "!"},
+    {"HcclGetCommConfigCapability", "", 'u', 0, "softacl.c.collectives:HcclGetCommConfigCapability", "!"},
+    {"HcclSetConfig", "ip", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclSetConfig", "!"},
+    {"HcclGetConfig", "ip", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclGetConfig", "!"},
+    {"HcclGroupStart", "", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclGroupStart", "!"},
+    {"HcclGroupEnd", "", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclGroupEnd", "!"},
+    {"HcclAllReduce", "ppuiipp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclAllReduce", "!"},
+    {"HcclBroadcast", "puiupp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclBroadcast", "!"},
+    {"HcclReduceScatter", "ppuiipp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclReduceScatter", "!"},
+    {"HcclReduceScatterV", "ppppuiipp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclReduceScatterV", "!"},
+    {"HcclScatter", "ppuiupp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclScatter", "!"},
+    {"HcclAllGather", "ppuipp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclAllGather", "!"},
+    {"HcclAllGatherV", "pupppipp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclAllGatherV", "!"},
+    {"HcclAlltoAll", "puipuipp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclAlltoAll", "!"},
+    {"HcclAlltoAllV", "pppipppipp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclAlltoAllV", "!"},
+    {"HcclAlltoAllVC", "ppipipp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclAlltoAllVC", "!"},
+    {"HcclReduce", "ppuiiupp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclReduce", "!"},
+    {"HcclBarrier", "pp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclBarrier", "!"},
+    {"HcclSend", "puiupp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclSend", "!"},
+    {"HcclRecv", "puiupp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclRecv", "!"},
+    {"HcclBatchSendRecv", "pupp", 'c', HCCL_E_INTERNAL, "softacl.c.collectives:HcclBatchSendRecv", "!"},
     {"aclnnAbsGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnAbsGetWorkspaceSize", "!"},
     {"aclnnAbs", "pupp", 'c', 0, "softacl.c.operators:aclnnAbs", "!"},
     {"aclnnAcosGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnAcosGetWorkspaceSize", "!"},
@@ -2473,16 +2504,8 @@ const softacl_function softacl_functions[] = {
     {"aclnnAddLayerNorm", "pupp", 'c', 0, "softacl.c.operators:aclnnAddLayerNorm", "!"},
     {"aclnnAddLayerNormGradGetWorkspaceSize", "pppppppppppp", 'c', 0, "softacl.c.operators:aclnnAddLayerNormGradGetWorkspaceSize", "!"},
     {"aclnnAddLayerNormGrad", "pupp", 'c', 0, "softacl.c.operators:aclnnAddLayerNormGrad", "!"},
-    {"aclnnAddLoraGetWorkspaceSize", "pppppidiippp", 'c', 0, "softacl.c.operators:aclnnAddLoraGetWorkspaceSize", "!"},
-    {"aclnnAddLora", "pupp", 'c', 0, "softacl.c.operators:aclnnAddLora", "!"},
-    {"aclnnAddReluGetWorkspaceSize", "pppppp", 'c', 0, "softacl.c.operators:aclnnAddReluGetWorkspaceSize", "!"},
-    {"aclnnAddRelu", "pupp", 'c', 0, "softacl.c.operators:aclnnAddRelu", "!"},
     {"aclnnAddRmsNormGetWorkspaceSize", "pppdppppp", 'c', 0, "softacl.c.operators:aclnnAddRmsNormGetWorkspaceSize", "!"},
     {"aclnnAddRmsNorm", "pupp", 'c', 0, "softacl.c.operators:aclnnAddRmsNorm", "!"},
-    {"aclnnAddRmsNormDynamicQuantGetWorkspaceSize", "pppppdppppppp", 'c', 0, "softacl.c.operators:aclnnAddRmsNormDynamicQuantGetWorkspaceSize", "!"},
-    {"aclnnAddRmsNormDynamicQuant", "pupp", 'c', 0, "softacl.c.operators:aclnnAddRmsNormDynamicQuant", "!"},
-    {"aclnnAddRmsNormQuantGetWorkspaceSize", "pppppppiduppppp", 'c', 0, "softacl.c.operators:aclnnAddRmsNormQuantGetWorkspaceSize", "!"},
-    {"aclnnAddRmsNormQuant", "pupp", 'c', 0, "softacl.c.operators:aclnnAddRmsNormQuant", "!"},
     {"aclnnAddV3GetWorkspaceSize", "pppppp", 'c', 0, "softacl.c.operators:aclnnAddV3GetWorkspaceSize", "!"},
     {"aclnnAddV3", "pupp", 'c', 0, "softacl.c.operators:aclnnAddV3", "!"},
     {"aclnnAddbmmGetWorkspaceSize", "ppppppipp", 'c', 0, "softacl.c.operators:aclnnAddbmmGetWorkspaceSize", "!"},
@@ -2497,16 +2520,10 @@ const softacl_function softacl_functions[] = {
     {"aclnnAddmv", "pupp", 'c', 0, "softacl.c.operators:aclnnAddmv", "!"},
     {"aclnnAddrGetWorkspaceSize", "pppppppp", 'c', 0, "softacl.c.operators:aclnnAddrGetWorkspaceSize", "!"},
     {"aclnnAddr", "pupp", 'c', 0, "softacl.c.operators:aclnnAddr", "!"},
-    {"aclnnAdvanceStepGetWorkspaceSize", "ppppppiiipp", 'c', 0, "softacl.c.operators:aclnnAdvanceStepGetWorkspaceSize", "!"},
-    {"aclnnAdvanceStep", "pupp", 'c', 0, "softacl.c.operators:aclnnAdvanceStep", "!"},
     {"aclnnAffineGridGetWorkspaceSize", "ppuppp", 'c', 0, "softacl.c.operators:aclnnAffineGridGetWorkspaceSize", "!"},
     {"aclnnAffineGrid", "pupp", 'c', 0, "softacl.c.operators:aclnnAffineGrid", "!"},
     {"aclnnAllGetWorkspaceSize", "ppuppp", 'c', 0, "softacl.c.operators:aclnnAllGetWorkspaceSize", "!"},
     {"aclnnAll", "pupp", 'c', 0, "softacl.c.operators:aclnnAll", "!"},
-    {"aclnnAllGatherMatmulGetWorkspaceSize", "ppppiiipppp", 'c', 0, "softacl.c.operators:aclnnAllGatherMatmulGetWorkspaceSize", "!"},
-    {"aclnnAllGatherMatmul", "pupp", 'c', 0, "softacl.c.operators:aclnnAllGatherMatmul", "!"},
-    {"aclnnAlltoAllAllGatherBatchMatMulGetWorkspaceSize", "pppppiiiippppp", 'c', 0, "softacl.c.operators:aclnnAlltoAllAllGatherBatchMatMulGetWorkspaceSize", "!"},
-    {"aclnnAlltoAllAllGatherBatchMatMul", "pupp", 'c', 0, "softacl.c.operators:aclnnAlltoAllAllGatherBatchMatMul", "!"},
     {"aclnnAmaxGetWorkspaceSize", "ppuppp", 'c', 0, "softacl.c.operators:aclnnAmaxGetWorkspaceSize", "!"},
     {"aclnnAmax", "pupp", 'c', 0, "softacl.c.operators:aclnnAmax", "!"},
     {"aclnnAminGetWorkspaceSize", "ppuppp", 'c', 0, "softacl.c.operators:aclnnAminGetWorkspaceSize", "!"},
@@ -2537,12 +2554,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnArgMin", "pupp", 'c', 0, "softacl.c.operators:aclnnArgMin", "!"},
     {"aclnnArgsortGetWorkspaceSize", "piuppp", 'c', 0, "softacl.c.operators:aclnnArgsortGetWorkspaceSize", "!"},
     {"aclnnArgsort", "pupp", 'c', 0, "softacl.c.operators:aclnnArgsort", "!"},
-    {"aclnnAscendAntiQuantGetWorkspaceSize", "pppiuppp", 'c', 0, "softacl.c.operators:aclnnAscendAntiQuantGetWorkspaceSize", "!"},
-    {"aclnnAscendAntiQuant", "pupp", 'c', 0, "softacl.c.operators:aclnnAscendAntiQuant", "!"},
-    {"aclnnAscendQuantGetWorkspaceSize", "pppupippp", 'c', 0, "softacl.c.operators:aclnnAscendQuantGetWorkspaceSize", "!"},
-    {"aclnnAscendQuant", "pupp", 'c', 0, "softacl.c.operators:aclnnAscendQuant", "!"},
-    {"aclnnAscendQuantV3GetWorkspaceSize", "pppupiippp", 'c', 0, "softacl.c.operators:aclnnAscendQuantV3GetWorkspaceSize", "!"},
-    {"aclnnAscendQuantV3", "pupp", 'c', 0, "softacl.c.operators:aclnnAscendQuantV3", "!"},
     {"aclnnAsinGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnAsinGetWorkspaceSize", "!"},
     {"aclnnAsin", "pupp", 'c', 0, "softacl.c.operators:aclnnAsin", "!"},
     {"aclnnAsinhGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnAsinhGetWorkspaceSize", "!"},
@@ -2561,16 +2572,10 @@ const softacl_function softacl_functions[] = {
     {"aclnnAvgPool3d", "pupp", 'c', 0, "softacl.c.operators:aclnnAvgPool3d", "!"},
     {"aclnnAvgPool3dBackwardGetWorkspaceSize", "pppppuuippp", 'c', 0, "softacl.c.operators:aclnnAvgPool3dBackwardGetWorkspaceSize", "!"},
     {"aclnnAvgPool3dBackward", "pupp", 'c', 0, "softacl.c.operators:aclnnAvgPool3dBackward", "!"},
-    {"aclnnBackgroundReplaceGetWorkspaceSize", "pppppp", 'c', 0, "softacl.c.operators:aclnnBackgroundReplaceGetWorkspaceSize", "!"},
-    {"aclnnBackgroundReplace", "pupp", 'c', 0, "softacl.c.operators:aclnnBackgroundReplace", "!"},
     {"aclnnBaddbmmGetWorkspaceSize", "ppppppipp", 'c', 0, "softacl.c.operators:aclnnBaddbmmGetWorkspaceSize", "!"},
     {"aclnnBaddbmm", "pupp", 'c', 0, "softacl.c.operators:aclnnBaddbmm", "!"},
     {"aclnnBatchMatMulGetWorkspaceSize", "pppipp", 'c', 0, "softacl.c.operators:aclnnBatchMatMulGetWorkspaceSize", "!"},
     {"aclnnBatchMatMul", "pupp", 'c', 0, "softacl.c.operators:aclnnBatchMatMul", "!"},
-    {"aclnnBatchMatMulReduceScatterAlltoAllGetWorkspaceSize", "pppppiiippp", 'c', 0, "softacl.c.operators:aclnnBatchMatMulReduceScatterAlltoAllGetWorkspaceSize", "!"},
-    {"aclnnBatchMatMulReduceScatterAlltoAll", "pupp", 'c', 0, "softacl.c.operators:aclnnBatchMatMulReduceScatterAlltoAll", "!"},
-    {"aclnnBatchMatmulQuantGetWorkspaceSize", "ppppuuppp", 'c', 0, "softacl.c.operators:aclnnBatchMatmulQuantGetWorkspaceSize", "!"},
-    {"aclnnBatchMatmulQuant", "pupp", 'c', 0, "softacl.c.operators:aclnnBatchMatmulQuant", "!"},
     {"aclnnBatchNormGetWorkspaceSize", "pppppuddppppp", 'c', 0, "softacl.c.operators:aclnnBatchNormGetWorkspaceSize", "!"},
     {"aclnnBatchNorm", "pupp", 'c', 0, "softacl.c.operators:aclnnBatchNorm", "!"},
     {"aclnnBatchNormBackwardGetWorkspaceSize", "pppppppudpppppp", 'c', 0, "softacl.c.operators:aclnnBatchNormBackwardGetWorkspaceSize", "!"},
@@ -2591,10 +2596,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnBernoulli", "pupp", 'c', 0, "softacl.c.operators:aclnnBernoulli", "!"},
     {"aclnnBernoulliTensorGetWorkspaceSize", "ppiippp", 'c', 0, "softacl.c.operators:aclnnBernoulliTensorGetWorkspaceSize", "!"},
     {"aclnnBernoulliTensor", "pupp", 'c', 0, "softacl.c.operators:aclnnBernoulliTensor", "!"},
-    {"aclnnBidirectionLSTMGetWorkspaceSize", "pppppppppppiuuuppppp", 'c', 0, "softacl.c.operators:aclnnBidirectionLSTMGetWorkspaceSize", "!"},
-    {"aclnnBidirectionLSTM", "pupp", 'c', 0, "softacl.c.operators:aclnnBidirectionLSTM", "!"},
-    {"aclnnBidirectionLSTMV2GetWorkspaceSize", "ppppppppppppiuuuuppppp", 'c', 0, "softacl.c.operators:aclnnBidirectionLSTMV2GetWorkspaceSize", "!"},
-    {"aclnnBidirectionLSTMV2", "pupp", 'c', 0, "softacl.c.operators:aclnnBidirectionLSTMV2", "!"},
     {"aclnnBinaryCrossEntropyGetWorkspaceSize", "pppippp", 'c', 0, "softacl.c.operators:aclnnBinaryCrossEntropyGetWorkspaceSize", "!"},
     {"aclnnBinaryCrossEntropy", "pupp", 'c', 0, "softacl.c.operators:aclnnBinaryCrossEntropy", "!"},
     {"aclnnBinaryCrossEntropyBackwardGetWorkspaceSize", "ppppippp", 'c', 0, "softacl.c.operators:aclnnBinaryCrossEntropyBackwardGetWorkspaceSize", "!"},
@@ -2621,8 +2622,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnBitwiseXorScalar", "pupp", 'c', 0, "softacl.c.operators:aclnnBitwiseXorScalar", "!"},
     {"aclnnBitwiseXorTensorGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnBitwiseXorTensorGetWorkspaceSize", "!"},
     {"aclnnBitwiseXorTensor", "pupp", 'c', 0, "softacl.c.operators:aclnnBitwiseXorTensor", "!"},
-    {"aclnnBlendImagesCustomGetWorkspaceSize", "pppppp", 'c', 0, "softacl.c.operators:aclnnBlendImagesCustomGetWorkspaceSize", "!"},
-    {"aclnnBlendImagesCustom", "pupp", 'c', 0, "softacl.c.operators:aclnnBlendImagesCustom", "!"},
     {"aclnnBucketizeGetWorkspaceSize", "ppuuppp", 'c', 0, "softacl.c.operators:aclnnBucketizeGetWorkspaceSize", "!"},
     {"aclnnBucketize", "pupp", 'c', 0, "softacl.c.operators:aclnnBucketize", "!"},
     {"aclnnCatGetWorkspaceSize", "pippp", 'c', 0, "softacl.c.operators:aclnnCatGetWorkspaceSize", "!"},
@@ -2635,8 +2634,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnCeil", "pupp", 'c', 0, "softacl.c.operators:aclnnCeil", "!"},
     {"aclnnCeluGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnCeluGetWorkspaceSize", "!"},
     {"aclnnCelu", "pupp", 'c', 0, "softacl.c.operators:aclnnCelu", "!"},
-    {"aclnnChamferDistanceBackwardGetWorkspaceSize", "pppppppppp", 'c', 0, "softacl.c.operators:aclnnChamferDistanceBackwardGetWorkspaceSize", "!"},
-    {"aclnnChamferDistanceBackward", "pupp", 'c', 0, "softacl.c.operators:aclnnChamferDistanceBackward", "!"},
     {"aclnnChannelShuffleGetWorkspaceSize", "pippp", 'c', 0, "softacl.c.operators:aclnnChannelShuffleGetWorkspaceSize", "!"},
     {"aclnnChannelShuffle", "pupp", 'c', 0, "softacl.c.operators:aclnnChannelShuffle", "!"},
     {"aclnnChunkCatGetWorkspaceSize", "piippp", 'c', 0, "softacl.c.operators:aclnnChunkCatGetWorkspaceSize", "!"},
@@ -2671,8 +2668,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnConvTbc", "pupp", 'c', 0, "softacl.c.operators:aclnnConvTbc", "!"},
     {"aclnnConvTbcBackwardGetWorkspaceSize", "ppppiippppp", 'c', 0, "softacl.c.operators:aclnnConvTbcBackwardGetWorkspaceSize", "!"},
     {"aclnnConvTbcBackward", "pupp", 'c', 0, "softacl.c.operators:aclnnConvTbcBackward", "!"},
-    {"aclnnConvertWeightToINT4PackGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnConvertWeightToINT4PackGetWorkspaceSize", "!"},
-    {"aclnnConvertWeightToINT4Pack", "pupp", 'c', 0, "softacl.c.operators:aclnnConvertWeightToINT4Pack", "!"},
     {"aclnnConvolutionGetWorkspaceSize", "ppppppupipipp", 'c', 0, "softacl.c.operators:aclnnConvolutionGetWorkspaceSize", "!"},
     {"aclnnConvolution", "pupp", 'c', 0, "softacl.c.operators:aclnnConvolution", "!"},
     {"aclnnConvolutionBackwardGetWorkspaceSize", "pppppppupipippppp", 'c', 0, "softacl.c.operators:aclnnConvolutionBackwardGetWorkspaceSize", "!"},
@@ -2703,12 +2698,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnDeepNorm", "pupp", 'c', 0, "softacl.c.operators:aclnnDeepNorm", "!"},
     {"aclnnDeepNormGradGetWorkspaceSize", "ppppppdpppppp", 'c', 0, "softacl.c.operators:aclnnDeepNormGradGetWorkspaceSize", "!"},
     {"aclnnDeepNormGrad", "pupp", 'c', 0, "softacl.c.operators:aclnnDeepNormGrad", "!"},
-    {"aclnnDequantBiasGetWorkspaceSize", "ppppippp", 'c', 0, "softacl.c.operators:aclnnDequantBiasGetWorkspaceSize", "!"},
-    {"aclnnDequantBias", "pupp", 'c', 0, "softacl.c.operators:aclnnDequantBias", "!"},
-    {"aclnnDequantRopeQuantKvcacheGetWorkspaceSize", "ppppppppppppppppupppppp", 'c', 0, "softacl.c.operators:aclnnDequantRopeQuantKvcacheGetWorkspaceSize", "!"},
-    {"aclnnDequantRopeQuantKvcache", "pupp", 'c', 0, "softacl.c.operators:aclnnDequantRopeQuantKvcache", "!"},
-    {"aclnnDequantSwigluQuantGetWorkspaceSize", "pppppppuppppp", 'c', 0, "softacl.c.operators:aclnnDequantSwigluQuantGetWorkspaceSize", "!"},
-    {"aclnnDequantSwigluQuant", "pupp", 'c', 0, "softacl.c.operators:aclnnDequantSwigluQuant", "!"},
     {"aclnnDiagGetWorkspaceSize", "pippp", 'c', 0, "softacl.c.operators:aclnnDiagGetWorkspaceSize", "!"},
     {"aclnnDiag", "pupp", 'c', 0, "softacl.c.operators:aclnnDiag", "!"},
     {"aclnnDiagFlatGetWorkspaceSize", "pippp", 'c', 0, "softacl.c.operators:aclnnDiagFlatGetWorkspaceSize", "!"},
@@ -2727,10 +2716,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnDropoutGenMask", "pupp", 'c', 0, "softacl.c.operators:aclnnDropoutGenMask", "!"},
     {"aclnnDropoutGenMaskV2GetWorkspaceSize", "pdiiippp", 'c', 0, "softacl.c.operators:aclnnDropoutGenMaskV2GetWorkspaceSize", "!"},
     {"aclnnDropoutGenMaskV2", "pupp", 'c', 0, "softacl.c.operators:aclnnDropoutGenMaskV2", "!"},
-    {"aclnnDynamicQuantGetWorkspaceSize", "pppppp", 'c', 0, "softacl.c.operators:aclnnDynamicQuantGetWorkspaceSize", "!"},
-    {"aclnnDynamicQuant", "pupp", 'c', 0, "softacl.c.operators:aclnnDynamicQuant", "!"},
-    {"aclnnDynamicQuantV2GetWorkspaceSize", "pppippppp", 'c', 0, "softacl.c.operators:aclnnDynamicQuantV2GetWorkspaceSize", "!"},
-    {"aclnnDynamicQuantV2", "pupp", 'c', 0, "softacl.c.operators:aclnnDynamicQuantV2", "!"},
     {"aclnnEinsumGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnEinsumGetWorkspaceSize", "!"},
     {"aclnnEinsum", "pupp", 'c', 0, "softacl.c.operators:aclnnEinsum", "!"},
     {"aclnnEluGetWorkspaceSize", "ppppppp", 'c', 0, "softacl.c.operators:aclnnEluGetWorkspaceSize", "!"},
@@ -2767,16 +2752,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnExpm1", "pupp", 'c', 0, "softacl.c.operators:aclnnExpm1", "!"},
     {"aclnnEyeGetWorkspaceSize", "iippp", 'c', 0, "softacl.c.operators:aclnnEyeGetWorkspaceSize", "!"},
     {"aclnnEye", "pupp", 'c', 0, "softacl.c.operators:aclnnEye", "!"},
-    {"aclnnFFNGetWorkspaceSize", "pppppppppppppppippp", 'c', 0, "softacl.c.operators:aclnnFFNGetWorkspaceSize", "!"},
-    {"aclnnFFN", "pupp", 'c', 0, "softacl.c.operators:aclnnFFN", "!"},
-    {"aclnnFFNV2GetWorkspaceSize", "pppppppppppppppiuppp", 'c', 0, "softacl.c.operators:aclnnFFNV2GetWorkspaceSize", "!"},
-    {"aclnnFFNV2", "pupp", 'c', 0, "softacl.c.operators:aclnnFFNV2", "!"},
-    {"aclnnFFNV3GetWorkspaceSize", "pppppppppppppppiuppp", 'c', 0, "softacl.c.operators:aclnnFFNV3GetWorkspaceSize", "!"},
-    {"aclnnFFNV3", "pupp", 'c', 0, "softacl.c.operators:aclnnFFNV3", "!"},
-    {"aclnnFakeQuantPerChannelAffineCachemaskGetWorkspaceSize", "pppiiipppp", 'c', 0, "softacl.c.operators:aclnnFakeQuantPerChannelAffineCachemaskGetWorkspaceSize", "!"},
-    {"aclnnFakeQuantPerChannelAffineCachemask", "pupp", 'c', 0, "softacl.c.operators:aclnnFakeQuantPerChannelAffineCachemask", "!"},
-    {"aclnnFakeQuantPerTensorAffineCachemaskGetWorkspaceSize", "pppfiipppp", 'c', 0, "softacl.c.operators:aclnnFakeQuantPerTensorAffineCachemaskGetWorkspaceSize", "!"},
-    {"aclnnFakeQuantPerTensorAffineCachemask", "pupp", 'c', 0, "softacl.c.operators:aclnnFakeQuantPerTensorAffineCachemask", "!"},
     {"aclnnFastGeluGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnFastGeluGetWorkspaceSize", "!"},
     {"aclnnFastGelu", "pupp", 'c', 0, "softacl.c.operators:aclnnFastGelu", "!"},
     {"aclnnFastGeluBackwardGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnFastGeluBackwardGetWorkspaceSize", "!"},
@@ -2793,14 +2768,8 @@ const softacl_function softacl_functions[] = {
     {"aclnnFlashAttentionScoreV2", "pupp", 'c', 0, "softacl.c.operators:aclnnFlashAttentionScoreV2", "!"},
     {"aclnnFlashAttentionUnpaddingScoreGradGetWorkspaceSize", "pppppppppppppppddiiipiipppppp", 'c', 0, "softacl.c.operators:aclnnFlashAttentionUnpaddingScoreGradGetWorkspaceSize", "!"},
     {"aclnnFlashAttentionUnpaddingScoreGrad", "pupp", 'c', 0, "softacl.c.operators:aclnnFlashAttentionUnpaddingScoreGrad", "!"},
-    {"aclnnFlashAttentionUnpaddingScoreGradV2GetWorkspaceSize", "pppppppppppppppppddiiipiiipppppp", 'c', 0, "softacl.c.operators:aclnnFlashAttentionUnpaddingScoreGradV2GetWorkspaceSize", "!"},
-    {"aclnnFlashAttentionUnpaddingScoreGradV2", "pupp", 'c', 0, "softacl.c.operators:aclnnFlashAttentionUnpaddingScoreGradV2", "!"},
     {"aclnnFlashAttentionVarLenScoreGetWorkspaceSize", "ppppppppppddiiipiipppppp", 'c', 0, "softacl.c.operators:aclnnFlashAttentionVarLenScoreGetWorkspaceSize", "!"},
     {"aclnnFlashAttentionVarLenScore", "pupp", 'c', 0, "softacl.c.operators:aclnnFlashAttentionVarLenScore", "!"},
-    {"aclnnFlashAttentionVarLenScoreV2GetWorkspaceSize", "ppppppppppppddiiipiiipppppp", 'c', 0, "softacl.c.operators:aclnnFlashAttentionVarLenScoreV2GetWorkspaceSize", "!"},
-    {"aclnnFlashAttentionVarLenScoreV2", "pupp", 'c', 0, "softacl.c.operators:aclnnFlashAttentionVarLenScoreV2", "!"},
-    {"aclnnFlatQuantGetWorkspaceSize", "pppdpppp", 'c', 0, "softacl.c.operators:aclnnFlatQuantGetWorkspaceSize", "!"},
-    {"aclnnFlatQuant", "pupp", 'c', 0, "softacl.c.operators:aclnnFlatQuant", "!"},
     {"aclnnFlattenGetWorkspaceSize", "pippp", 'c', 0, "softacl.c.operators:aclnnFlattenGetWorkspaceSize", "!"},
     {"aclnnFlatten", "pupp", 'c', 0, "softacl.c.operators:aclnnFlatten", "!"},
     {"aclnnFlipGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnFlipGetWorkspaceSize", "!"},
@@ -2957,12 +2926,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnForeachZeroInplace", "pupp", 'c', 0, "softacl.c.operators:aclnnForeachZeroInplace", "!"},
     {"aclnnFracGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnFracGetWorkspaceSize", "!"},
     {"aclnnFrac", "pupp", 'c', 0, "softacl.c.operators:aclnnFrac", "!"},
-    {"aclnnFusedInferAttentionScoreGetWorkspaceSize", "pppppppppppppppppidiipiiiiiupppp", 'c', 0, "softacl.c.operators:aclnnFusedInferAttentionScoreGetWorkspaceSize", "!"},
-    {"aclnnFusedInferAttentionScore", "pupp", 'c', 0, "softacl.c.operators:aclnnFusedInferAttentionScore", "!"},
-    {"aclnnFusedInferAttentionScoreV2GetWorkspaceSize", "ppppppppppppppppppppppppidiipiiiiiuiipppp", 'c', 0, "softacl.c.operators:aclnnFusedInferAttentionScoreV2GetWorkspaceSize", "!"},
-    {"aclnnFusedInferAttentionScoreV2", "pupp", 'c', 0, "softacl.c.operators:aclnnFusedInferAttentionScoreV2", "!"},
-    {"aclnnFusedInferAttentionScoreV3GetWorkspaceSize", "pppppppppppppppppppppppppppidiipiiiiiuiipppp", 'c', 0, "softacl.c.operators:aclnnFusedInferAttentionScoreV3GetWorkspaceSize", "!"},
-    {"aclnnFusedInferAttentionScoreV3", "pupp", 'c', 0, "softacl.c.operators:aclnnFusedInferAttentionScoreV3", "!"},
     {"aclnnFusedSgdGetWorkspaceSize", "ppppffffuuupp", 'c', 0, "softacl.c.operators:aclnnFusedSgdGetWorkspaceSize", "!"},
     {"aclnnFusedSgd", "pupp", 'c', 0, "softacl.c.operators:aclnnFusedSgd", "!"},
     {"aclnnGatherGetWorkspaceSize", "pipppp", 'c', 0, "softacl.c.operators:aclnnGatherGetWorkspaceSize", "!"},
@@ -3029,28 +2992,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnGroupNormSwish", "pupp", 'c', 0, "softacl.c.operators:aclnnGroupNormSwish", "!"},
     {"aclnnGroupNormSwishGradGetWorkspaceSize", "ppppppipduuppppp", 'c', 0, "softacl.c.operators:aclnnGroupNormSwishGradGetWorkspaceSize", "!"},
     {"aclnnGroupNormSwishGrad", "pupp", 'c', 0, "softacl.c.operators:aclnnGroupNormSwishGrad", "!"},
-    {"aclnnGroupQuantGetWorkspaceSize", "ppppippp", 'c', 0, "softacl.c.operators:aclnnGroupQuantGetWorkspaceSize", "!"},
-    {"aclnnGroupQuant", "pupp", 'c', 0, "softacl.c.operators:aclnnGroupQuant", "!"},
-    {"aclnnGroupedBiasAddGradGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnGroupedBiasAddGradGetWorkspaceSize", "!"},
-    {"aclnnGroupedBiasAddGrad", "pupp", 'c', 0, "softacl.c.operators:aclnnGroupedBiasAddGrad", "!"},
-    {"aclnnGroupedBiasAddGradV2GetWorkspaceSize", "ppippp", 'c', 0, "softacl.c.operators:aclnnGroupedBiasAddGradV2GetWorkspaceSize", "!"},
-    {"aclnnGroupedBiasAddGradV2", "pupp", 'c', 0, "softacl.c.operators:aclnnGroupedBiasAddGradV2", "!"},
-    {"aclnnGroupedMatMulAllReduceGetWorkspaceSize", "ppppippiippp", 'c', 0, "softacl.c.operators:aclnnGroupedMatMulAllReduceGetWorkspaceSize", "!"},
-    {"aclnnGroupedMatMulAllReduce", "pupp", 'c', 0, "softacl.c.operators:aclnnGroupedMatMulAllReduce", "!"},
-    {"aclnnGroupedMatmulGetWorkspaceSize", "ppppppppippp", 'c', 0, "softacl.c.operators:aclnnGroupedMatmulGetWorkspaceSize", "!"},
-    {"aclnnGroupedMatmul", "pupp", 'c', 0, "softacl.c.operators:aclnnGroupedMatmul", "!"},
-    {"aclnnGroupedMatmulAddGetWorkspaceSize", "ppppuuipp", 'c', 0, "softacl.c.operators:aclnnGroupedMatmulAddGetWorkspaceSize", "!"},
-    {"aclnnGroupedMatmulAdd", "pupp", 'c', 0, "softacl.c.operators:aclnnGroupedMatmulAdd", "!"},
-    {"aclnnGroupedMatmulFinalizeRoutingWeightNzGetWorkspaceSize", "pppppppppifiuuippp", 'c', 0, "softacl.c.operators:aclnnGroupedMatmulFinalizeRoutingWeightNzGetWorkspaceSize", "!"},
-    {"aclnnGroupedMatmulFinalizeRoutingWeightNz", "pupp", 'c', 0, "softacl.c.operators:aclnnGroupedMatmulFinalizeRoutingWeightNz", "!"},
-    {"aclnnGroupedMatmulSwigluQuantGetWorkspaceSize", "pppppppppppp", 'c', 0, "softacl.c.operators:aclnnGroupedMatmulSwigluQuantGetWorkspaceSize", "!"},
-    {"aclnnGroupedMatmulSwigluQuant", "pupp", 'c', 0, "softacl.c.operators:aclnnGroupedMatmulSwigluQuant", "!"},
-    {"aclnnGroupedMatmulV2GetWorkspaceSize", "ppppppppiippp", 'c', 0, "softacl.c.operators:aclnnGroupedMatmulV2GetWorkspaceSize", "!"},
-    {"aclnnGroupedMatmulV2", "pupp", 'c', 0, "softacl.c.operators:aclnnGroupedMatmulV2", "!"},
-    {"aclnnGroupedMatmulV3GetWorkspaceSize", "ppppppppiippp", 'c', 0, "softacl.c.operators:aclnnGroupedMatmulV3GetWorkspaceSize", "!"},
-    {"aclnnGroupedMatmulV3", "pupp", 'c', 0, "softacl.c.operators:aclnnGroupedMatmulV3", "!"},
-    {"aclnnGroupedMatmulV4GetWorkspaceSize", "ppppppppppppiiiippppp", 'c', 0, "softacl.c.operators:aclnnGroupedMatmulV4GetWorkspaceSize", "!"},
-    {"aclnnGroupedMatmulV4", "pupp", 'c', 0, "softacl.c.operators:aclnnGroupedMatmulV4", "!"},
     {"aclnnGtScalarGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnGtScalarGetWorkspaceSize", "!"},
     {"aclnnGtScalar", "pupp", 'c', 0, "softacl.c.operators:aclnnGtScalar", "!"},
     {"aclnnGtTensorGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnGtTensorGetWorkspaceSize", "!"},
@@ -3081,8 +3022,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnIm2colBackward", "pupp", 'c', 0, "softacl.c.operators:aclnnIm2colBackward", "!"},
     {"aclnnIncreFlashAttentionGetWorkspaceSize", "ppppppidpippp", 'c', 0, "softacl.c.operators:aclnnIncreFlashAttentionGetWorkspaceSize", "!"},
     {"aclnnIncreFlashAttention", "pupp", 'c', 0, "softacl.c.operators:aclnnIncreFlashAttention", "!"},
-    {"aclnnIncreFlashAttentionV2GetWorkspaceSize", "pppppppppppidpippp", 'c', 0, "softacl.c.operators:aclnnIncreFlashAttentionV2GetWorkspaceSize", "!"},
-    {"aclnnIncreFlashAttentionV2", "pupp", 'c', 0, "softacl.c.operators:aclnnIncreFlashAttentionV2", "!"},
     {"aclnnIncreFlashAttentionV3GetWorkspaceSize", "ppppppppppppppidpiiippp", 'c', 0, "softacl.c.operators:aclnnIncreFlashAttentionV3GetWorkspaceSize", "!"},
     {"aclnnIncreFlashAttentionV3", "pupp", 'c', 0, "softacl.c.operators:aclnnIncreFlashAttentionV3", "!"},
     {"aclnnIncreFlashAttentionV4GetWorkspaceSize", "pppppppppppppppidpiiippp", 'c', 0, "softacl.c.operators:aclnnIncreFlashAttentionV4GetWorkspaceSize", "!"},
@@ -3105,8 +3044,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnInplaceAcos", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceAcos", "!"},
     {"aclnnInplaceAcoshGetWorkspaceSize", "ppp", 'c', 0, "softacl.c.operators:aclnnInplaceAcoshGetWorkspaceSize", "!"},
     {"aclnnInplaceAcosh", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceAcosh", "!"},
-    {"aclnnInplaceAddReluGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnInplaceAddReluGetWorkspaceSize", "!"},
-    {"aclnnInplaceAddRelu", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceAddRelu", "!"},
     {"aclnnInplaceAddbmmGetWorkspaceSize", "pppppipp", 'c', 0, "softacl.c.operators:aclnnInplaceAddbmmGetWorkspaceSize", "!"},
     {"aclnnInplaceAddbmm", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceAddbmm", "!"},
     {"aclnnInplaceAddcdivGetWorkspaceSize", "pppppp", 'c', 0, "softacl.c.operators:aclnnInplaceAddcdivGetWorkspaceSize", "!"},
@@ -3251,8 +3188,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnInplaceMaskedFillTensor", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceMaskedFillTensor", "!"},
     {"aclnnInplaceMaskedScatterGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnInplaceMaskedScatterGetWorkspaceSize", "!"},
     {"aclnnInplaceMaskedScatter", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceMaskedScatter", "!"},
-    {"aclnnInplaceMatmulAllReduceAddRmsNormGetWorkspaceSize", "pppppdppiippp", 'c', 0, "softacl.c.operators:aclnnInplaceMatmulAllReduceAddRmsNormGetWorkspaceSize", "!"},
-    {"aclnnInplaceMatmulAllReduceAddRmsNorm", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceMatmulAllReduceAddRmsNorm", "!"},
     {"aclnnInplaceMishGetWorkspaceSize", "ppp", 'c', 0, "softacl.c.operators:aclnnInplaceMishGetWorkspaceSize", "!"},
     {"aclnnInplaceMish", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceMish", "!"},
     {"aclnnInplaceNanToNumGetWorkspaceSize", "pfffpp", 'c', 0, "softacl.c.operators:aclnnInplaceNanToNumGetWorkspaceSize", "!"},
@@ -3273,10 +3208,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnInplacePowTensorTensor", "pupp", 'c', 0, "softacl.c.operators:aclnnInplacePowTensorTensor", "!"},
     {"aclnnInplacePutGetWorkspaceSize", "pppupp", 'c', 0, "softacl.c.operators:aclnnInplacePutGetWorkspaceSize", "!"},
     {"aclnnInplacePut", "pupp", 'c', 0, "softacl.c.operators:aclnnInplacePut", "!"},
-    {"aclnnInplaceQuantMatmulAllReduceAddRmsNormGetWorkspaceSize", "ppppppdppiippp", 'c', 0, "softacl.c.operators:aclnnInplaceQuantMatmulAllReduceAddRmsNormGetWorkspaceSize", "!"},
-    {"aclnnInplaceQuantMatmulAllReduceAddRmsNorm", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceQuantMatmulAllReduceAddRmsNorm", "!"},
-    {"aclnnInplaceQuantScatterGetWorkspaceSize", "pppppiiipp", 'c', 0, "softacl.c.operators:aclnnInplaceQuantScatterGetWorkspaceSize", "!"},
-    {"aclnnInplaceQuantScatter", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceQuantScatter", "!"},
     {"aclnnInplaceRReluWithNoiseGetWorkspaceSize", "ppppuiipp", 'c', 0, "softacl.c.operators:aclnnInplaceRReluWithNoiseGetWorkspaceSize", "!"},
     {"aclnnInplaceRReluWithNoise", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceRReluWithNoise", "!"},
     {"aclnnInplaceRandomGetWorkspaceSize", "piiiipp", 'c', 0, "softacl.c.operators:aclnnInplaceRandomGetWorkspaceSize", "!"},
@@ -3333,8 +3264,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnInplaceTrunc", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceTrunc", "!"},
     {"aclnnInplaceUniformGetWorkspaceSize", "pdduupp", 'c', 0, "softacl.c.operators:aclnnInplaceUniformGetWorkspaceSize", "!"},
     {"aclnnInplaceUniform", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceUniform", "!"},
-    {"aclnnInplaceWeightQuantMatmulAllReduceAddRmsNormGetWorkspaceSize", "pppppppdppiiippp", 'c', 0, "softacl.c.operators:aclnnInplaceWeightQuantMatmulAllReduceAddRmsNormGetWorkspaceSize", "!"},
-    {"aclnnInplaceWeightQuantMatmulAllReduceAddRmsNorm", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceWeightQuantMatmulAllReduceAddRmsNorm", "!"},
     {"aclnnInplaceXLogYScalarOtherGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnInplaceXLogYScalarOtherGetWorkspaceSize", "!"},
     {"aclnnInplaceXLogYScalarOther", "pupp", 'c', 0, "softacl.c.operators:aclnnInplaceXLogYScalarOther", "!"},
     {"aclnnInplaceXLogYTensorGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnInplaceXLogYTensorGetWorkspaceSize", "!"},
@@ -3345,8 +3274,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnInstanceNorm", "pupp", 'c', 0, "softacl.c.operators:aclnnInstanceNorm", "!"},
     {"aclnnInverseGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnInverseGetWorkspaceSize", "!"},
     {"aclnnInverse", "pupp", 'c', 0, "softacl.c.operators:aclnnInverse", "!"},
-    {"aclnnIouGetWorkspaceSize", "pppfuppp", 'c', 0, "softacl.c.operators:aclnnIouGetWorkspaceSize", "!"},
-    {"aclnnIou", "pupp", 'c', 0, "softacl.c.operators:aclnnIou", "!"},
     {"aclnnIsCloseGetWorkspaceSize", "ppdduppp", 'c', 0, "softacl.c.operators:aclnnIsCloseGetWorkspaceSize", "!"},
     {"aclnnIsClose", "pupp", 'c', 0, "softacl.c.operators:aclnnIsClose", "!"},
     {"aclnnIsFiniteGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnIsFiniteGetWorkspaceSize", "!"},
@@ -3455,16 +3382,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnMaskedSelect", "pupp", 'c', 0, "softacl.c.operators:aclnnMaskedSelect", "!"},
     {"aclnnMaskedSoftmaxWithRelPosBiasGetWorkspaceSize", "pppdippp", 'c', 0, "softacl.c.operators:aclnnMaskedSoftmaxWithRelPosBiasGetWorkspaceSize", "!"},
     {"aclnnMaskedSoftmaxWithRelPosBias", "pupp", 'c', 0, "softacl.c.operators:aclnnMaskedSoftmaxWithRelPosBias", "!"},
-    {"aclnnMatmulAllReduceGetWorkspaceSize", "pppppiippp", 'c', 0, "softacl.c.operators:aclnnMatmulAllReduceGetWorkspaceSize", "!"},
-    {"aclnnMatmulAllReduce", "pupp", 'c', 0, "softacl.c.operators:aclnnMatmulAllReduce", "!"},
-    {"aclnnMatmulAllReduceAddRmsNormGetWorkspaceSize", "pppppdppiipppp", 'c', 0, "softacl.c.operators:aclnnMatmulAllReduceAddRmsNormGetWorkspaceSize", "!"},
-    {"aclnnMatmulAllReduceAddRmsNorm", "pupp", 'c', 0, "softacl.c.operators:aclnnMatmulAllReduceAddRmsNorm", "!"},
-    {"aclnnMatmulAllReduceV2GetWorkspaceSize", "ppppppiippp", 'c', 0, "softacl.c.operators:aclnnMatmulAllReduceV2GetWorkspaceSize", "!"},
-    {"aclnnMatmulAllReduceV2", "pupp", 'c', 0, "softacl.c.operators:aclnnMatmulAllReduceV2", "!"},
-    {"aclnnMatmulCompressDequantGetWorkspaceSize", "ppppppipppp", 'c', 0, "softacl.c.operators:aclnnMatmulCompressDequantGetWorkspaceSize", "!"},
-    {"aclnnMatmulCompressDequant", "pupp", 'c', 0, "softacl.c.operators:aclnnMatmulCompressDequant", "!"},
-    {"aclnnMatmulReduceScatterGetWorkspaceSize", "pppppiippp", 'c', 0, "softacl.c.operators:aclnnMatmulReduceScatterGetWorkspaceSize", "!"},
-    {"aclnnMatmulReduceScatter", "pupp", 'c', 0, "softacl.c.operators:aclnnMatmulReduceScatter", "!"},
     {"aclnnMaxGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnMaxGetWorkspaceSize", "!"},
     {"aclnnMax", "pupp", 'c', 0, "softacl.c.operators:aclnnMax", "!"},
     {"aclnnMaxDimGetWorkspaceSize", "piupppp", 'c', 0, "softacl.c.operators:aclnnMaxDimGetWorkspaceSize", "!"},
@@ -3517,56 +3434,14 @@ const softacl_function softacl_functions[] = {
     {"aclnnMish", "pupp", 'c', 0, "softacl.c.operators:aclnnMish", "!"},
     {"aclnnMishBackwardGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnMishBackwardGetWorkspaceSize", "!"},
     {"aclnnMishBackward", "pupp", 'c', 0, "softacl.c.operators:aclnnMishBackward", "!"},
-    {"aclnnMlaPrologGetWorkspaceSize", "pppppppppppppppppppddppppp", 'c', 0, "softacl.c.operators:aclnnMlaPrologGetWorkspaceSize", "!"},
-    {"aclnnMlaProlog", "pupp", 'c', 0, "softacl.c.operators:aclnnMlaProlog", "!"},
     {"aclnnMmGetWorkspaceSize", "pppipp", 'c', 0, "softacl.c.operators:aclnnMmGetWorkspaceSize", "!"},
     {"aclnnMm", "pupp", 'c', 0, "softacl.c.operators:aclnnMm", "!"},
-    {"aclnnMoeComputeExpertTokensGetWorkspaceSize", "pippp", 'c', 0, "softacl.c.operators:aclnnMoeComputeExpertTokensGetWorkspaceSize", "!"},
-    {"aclnnMoeComputeExpertTokens", "pupp", 'c', 0, "softacl.c.operators:aclnnMoeComputeExpertTokens", "!"},
-    {"aclnnMoeDistributeCombineGetWorkspaceSize", "ppppppppppppiiipiiiiiiiiippp", 'c', 0, "softacl.c.operators:aclnnMoeDistributeCombineGetWorkspaceSize", "!"},
-    {"aclnnMoeDistributeCombine", "pupp", 'c', 0, "softacl.c.operators:aclnnMoeDistributeCombine", "!"},
-    {"aclnnMoeDistributeDispatchGetWorkspaceSize", "ppppppiiipiiiiiiiippppppppp", 'c', 0, "softacl.c.operators:aclnnMoeDistributeDispatchGetWorkspaceSize", "!"},
-    {"aclnnMoeDistributeDispatch", "pupp", 'c', 0, "softacl.c.operators:aclnnMoeDistributeDispatch", "!"},
-    {"aclnnMoeFinalizeRoutingGetWorkspaceSize", "pppppppppp", 'c', 0, "softacl.c.operators:aclnnMoeFinalizeRoutingGetWorkspaceSize", "!"},
-    {"aclnnMoeFinalizeRouting", "pupp", 'c', 0, "softacl.c.operators:aclnnMoeFinalizeRouting", "!"},
-    {"aclnnMoeFinalizeRoutingV2GetWorkspaceSize", "pppppppippp", 'c', 0, "softacl.c.operators:aclnnMoeFinalizeRoutingV2GetWorkspaceSize", "!"},
-    {"aclnnMoeFinalizeRoutingV2", "pupp", 'c', 0, "softacl.c.operators:aclnnMoeFinalizeRoutingV2", "!"},
-    {"aclnnMoeFinalizeRoutingV2GradGetWorkspaceSize", "ppppppiiiipppp", 'c', 0, "softacl.c.operators:aclnnMoeFinalizeRoutingV2GradGetWorkspaceSize", "!"},
-    {"aclnnMoeFinalizeRoutingV2Grad", "pupp", 'c', 0, "softacl.c.operators:aclnnMoeFinalizeRoutingV2Grad", "!"},
-    {"aclnnMoeGatingTopKSoftmaxGetWorkspaceSize", "ppippppp", 'c', 0, "softacl.c.operators:aclnnMoeGatingTopKSoftmaxGetWorkspaceSize", "!"},
-    {"aclnnMoeGatingTopKSoftmax", "pupp", 'c', 0, "softacl.c.operators:aclnnMoeGatingTopKSoftmax", "!"},
-    {"aclnnMoeGatingTopKSoftmaxV2GetWorkspaceSize", "ppiiuppppp", 'c', 0, "softacl.c.operators:aclnnMoeGatingTopKSoftmaxV2GetWorkspaceSize", "!"},
-    {"aclnnMoeGatingTopKSoftmaxV2", "pupp", 'c', 0, "softacl.c.operators:aclnnMoeGatingTopKSoftmaxV2", "!"},
-    {"aclnnMoeInitRoutingGetWorkspaceSize", "pppippppp", 'c', 0, "softacl.c.operators:aclnnMoeInitRoutingGetWorkspaceSize", "!"},
-    {"aclnnMoeInitRouting", "pupp", 'c', 0, "softacl.c.operators:aclnnMoeInitRouting", "!"},
-    {"aclnnMoeInitRoutingQuantGetWorkspaceSize", "pppiddppppp", 'c', 0, "softacl.c.operators:aclnnMoeInitRoutingQuantGetWorkspaceSize", "!"},
-    {"aclnnMoeInitRoutingQuant", "pupp", 'c', 0, "softacl.c.operators:aclnnMoeInitRoutingQuant", "!"},
-    {"aclnnMoeInitRoutingQuantV2GetWorkspaceSize", "ppppiiiiiuippppppp", 'c', 0, "softacl.c.operators:aclnnMoeInitRoutingQuantV2GetWorkspaceSize", "!"},
-    {"aclnnMoeInitRoutingQuantV2", "pupp", 'c', 0, "softacl.c.operators:aclnnMoeInitRoutingQuantV2", "!"},
-    {"aclnnMoeInitRoutingV2GetWorkspaceSize", "ppiiiiiupppppp", 'c', 0, "softacl.c.operators:aclnnMoeInitRoutingV2GetWorkspaceSize", "!"},
-    {"aclnnMoeInitRoutingV2", "pupp", 'c', 0, "softacl.c.operators:aclnnMoeInitRoutingV2", "!"},
-    {"aclnnMoeInitRoutingV2GradGetWorkspaceSize", "ppiiippp", 'c', 0, "softacl.c.operators:aclnnMoeInitRoutingV2GradGetWorkspaceSize", "!"},
-    {"aclnnMoeInitRoutingV2Grad", "pupp", 'c', 0, "softacl.c.operators:aclnnMoeInitRoutingV2Grad", "!"},
-    {"aclnnMoeTokenPermuteGetWorkspaceSize", "ppiupppp", 'c', 0, "softacl.c.operators:aclnnMoeTokenPermuteGetWorkspaceSize", "!"},
-    {"aclnnMoeTokenPermute", "pupp", 'c', 0, "softacl.c.operators:aclnnMoeTokenPermute", "!"},
-    {"aclnnMoeTokenPermuteGradGetWorkspaceSize", "ppiuppp", 'c', 0, "softacl.c.operators:aclnnMoeTokenPermuteGradGetWorkspaceSize", "!"},
-    {"aclnnMoeTokenPermuteGrad", "pupp", 'c', 0, "softacl.c.operators:aclnnMoeTokenPermuteGrad", "!"},
-    {"aclnnMoeTokenUnpermuteGetWorkspaceSize", "pppupppp", 'c', 0, "softacl.c.operators:aclnnMoeTokenUnpermuteGetWorkspaceSize", "!"},
-    {"aclnnMoeTokenUnpermute", "pupp", 'c', 0, "softacl.c.operators:aclnnMoeTokenUnpermute", "!"},
-    {"aclnnMoeTokenUnpermuteGradGetWorkspaceSize", "ppppuppppp", 'c', 0, "softacl.c.operators:aclnnMoeTokenUnpermuteGradGetWorkspaceSize", "!"},
-    {"aclnnMoeTokenUnpermuteGrad", "pupp", 'c', 0, "softacl.c.operators:aclnnMoeTokenUnpermuteGrad", "!"},
-    {"aclnnMrgbaCustomGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnMrgbaCustomGetWorkspaceSize", "!"},
-    {"aclnnMrgbaCustom", "pupp", 'c', 0, "softacl.c.operators:aclnnMrgbaCustom", "!"},
     {"aclnnMseLossGetWorkspaceSize", "ppippp", 'c', 0, "softacl.c.operators:aclnnMseLossGetWorkspaceSize", "!"},
     {"aclnnMseLoss", "pupp", 'c', 0, "softacl.c.operators:aclnnMseLoss", "!"},
     {"aclnnMseLossBackwardGetWorkspaceSize", "pppippp", 'c', 0, "softacl.c.operators:aclnnMseLossBackwardGetWorkspaceSize", "!"},
     {"aclnnMseLossBackward", "pupp", 'c', 0, "softacl.c.operators:aclnnMseLossBackward", "!"},
     {"aclnnMseLossOutGetWorkspaceSize", "ppippp", 'c', 0, "softacl.c.operators:aclnnMseLossOutGetWorkspaceSize", "!"},
     {"aclnnMseLossOut", "pupp", 'c', 0, "softacl.c.operators:aclnnMseLossOut", "!"},
-    {"aclnnMultiScaleDeformableAttentionGradGetWorkspaceSize", "ppppppppppp", 'c', 0, "softacl.c.operators:aclnnMultiScaleDeformableAttentionGradGetWorkspaceSize", "!"},
-    {"aclnnMultiScaleDeformableAttentionGrad", "pupp", 'c', 0, "softacl.c.operators:aclnnMultiScaleDeformableAttentionGrad", "!"},
-    {"aclnnMultiScaleDeformableAttnFunctionGetWorkspaceSize", "pppppppp", 'c', 0, "softacl.c.operators:aclnnMultiScaleDeformableAttnFunctionGetWorkspaceSize", "!"},
-    {"aclnnMultiScaleDeformableAttnFunction", "pupp", 'c', 0, "softacl.c.operators:aclnnMultiScaleDeformableAttnFunction", "!"},
     {"aclnnMultilabelMarginLossGetWorkspaceSize", "ppipppp", 'c', 0, "softacl.c.operators:aclnnMultilabelMarginLossGetWorkspaceSize", "!"},
     {"aclnnMultilabelMarginLoss", "pupp", 'c', 0, "softacl.c.operators:aclnnMultilabelMarginLoss", "!"},
     {"aclnnMultinomialGetWorkspaceSize", "piuiippp", 'c', 0, "softacl.c.operators:aclnnMultinomialGetWorkspaceSize", "!"},
@@ -3593,8 +3468,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnNeTensor", "pupp", 'c', 0, "softacl.c.operators:aclnnNeTensor", "!"},
     {"aclnnNegGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnNegGetWorkspaceSize", "!"},
     {"aclnnNeg", "pupp", 'c', 0, "softacl.c.operators:aclnnNeg", "!"},
-    {"aclnnNonMaxSuppressionGetWorkspaceSize", "pppppippp", 'c', 0, "softacl.c.operators:aclnnNonMaxSuppressionGetWorkspaceSize", "!"},
-    {"aclnnNonMaxSuppression", "pupp", 'c', 0, "softacl.c.operators:aclnnNonMaxSuppression", "!"},
     {"aclnnNonzeroGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnNonzeroGetWorkspaceSize", "!"},
     {"aclnnNonzero", "pupp", 'c', 0, "softacl.c.operators:aclnnNonzero", "!"},
     {"aclnnNonzeroV2GetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnNonzeroV2GetWorkspaceSize", "!"},
@@ -3625,8 +3498,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnPowTensorScalar", "pupp", 'c', 0, "softacl.c.operators:aclnnPowTensorScalar", "!"},
     {"aclnnPowTensorTensorGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnPowTensorTensorGetWorkspaceSize", "!"},
     {"aclnnPowTensorTensor", "pupp", 'c', 0, "softacl.c.operators:aclnnPowTensorTensor", "!"},
-    {"aclnnPrecisionCompareGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnPrecisionCompareGetWorkspaceSize", "!"},
-    {"aclnnPrecisionCompare", "pupp", 'c', 0, "softacl.c.operators:aclnnPrecisionCompare", "!"},
     {"aclnnPreluGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnPreluGetWorkspaceSize", "!"},
     {"aclnnPrelu", "pupp", 'c', 0, "softacl.c.operators:aclnnPrelu", "!"},
     {"aclnnPreluBackwardGetWorkspaceSize", "ppppppp", 'c', 0, "softacl.c.operators:aclnnPreluBackwardGetWorkspaceSize", "!"},
@@ -3643,30 +3514,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnPromptFlashAttentionV3", "pupp", 'c', 0, "softacl.c.operators:aclnnPromptFlashAttentionV3", "!"},
     {"aclnnQrGetWorkspaceSize", "pupppp", 'c', 0, "softacl.c.operators:aclnnQrGetWorkspaceSize", "!"},
     {"aclnnQr", "pupp", 'c', 0, "softacl.c.operators:aclnnQr", "!"},
-    {"aclnnQuantGroupedMatmulDequantGetWorkspaceSize", "pppppppppuppp", 'c', 0, "softacl.c.operators:aclnnQuantGroupedMatmulDequantGetWorkspaceSize", "!"},
-    {"aclnnQuantGroupedMatmulDequant", "pupp", 'c', 0, "softacl.c.operators:aclnnQuantGroupedMatmulDequant", "!"},
-    {"aclnnQuantMatmulGetWorkspaceSize", "pppfppp", 'c', 0, "softacl.c.operators:aclnnQuantMatmulGetWorkspaceSize", "!"},
-    {"aclnnQuantMatmul", "pupp", 'c', 0, "softacl.c.operators:aclnnQuantMatmul", "!"},
-    {"aclnnQuantMatmulAllReduceGetWorkspaceSize", "pppppppiippp", 'c', 0, "softacl.c.operators:aclnnQuantMatmulAllReduceGetWorkspaceSize", "!"},
-    {"aclnnQuantMatmulAllReduce", "pupp", 'c', 0, "softacl.c.operators:aclnnQuantMatmulAllReduce", "!"},
-    {"aclnnQuantMatmulAllReduceAddRmsNormGetWorkspaceSize", "ppppppdppiipppp", 'c', 0, "softacl.c.operators:aclnnQuantMatmulAllReduceAddRmsNormGetWorkspaceSize", "!"},
-    {"aclnnQuantMatmulAllReduceAddRmsNorm", "pupp", 'c', 0, "softacl.c.operators:aclnnQuantMatmulAllReduceAddRmsNorm", "!"},
-    {"aclnnQuantMatmulAllReduceV2GetWorkspaceSize", "ppppppppiippp", 'c', 0, "softacl.c.operators:aclnnQuantMatmulAllReduceV2GetWorkspaceSize", "!"},
-    {"aclnnQuantMatmulAllReduceV2", "pupp", 'c', 0, "softacl.c.operators:aclnnQuantMatmulAllReduceV2", "!"},
-    {"aclnnQuantMatmulAllReduceV3GetWorkspaceSize", "ppppppppppiippp", 'c', 0, "softacl.c.operators:aclnnQuantMatmulAllReduceV3GetWorkspaceSize", "!"},
-    {"aclnnQuantMatmulAllReduceV3", "pupp", 'c', 0, "softacl.c.operators:aclnnQuantMatmulAllReduceV3", "!"},
-    {"aclnnQuantMatmulDequantGetWorkspaceSize", "ppppppppuppp", 'c', 0, "softacl.c.operators:aclnnQuantMatmulDequantGetWorkspaceSize", "!"},
-    {"aclnnQuantMatmulDequant", "pupp", 'c', 0, "softacl.c.operators:aclnnQuantMatmulDequant", "!"},
-    {"aclnnQuantMatmulV2GetWorkspaceSize", "ppppuuppp", 'c', 0, "softacl.c.operators:aclnnQuantMatmulV2GetWorkspaceSize", "!"},
-    {"aclnnQuantMatmulV2", "pupp", 'c', 0, "softacl.c.operators:aclnnQuantMatmulV2", "!"},
-    {"aclnnQuantMatmulV3GetWorkspaceSize", "pppppuuppp", 'c', 0, "softacl.c.operators:aclnnQuantMatmulV3GetWorkspaceSize", "!"},
-    {"aclnnQuantMatmulV3", "pupp", 'c', 0, "softacl.c.operators:aclnnQuantMatmulV3", "!"},
-    {"aclnnQuantMatmulV4GetWorkspaceSize", "ppppppuuppp", 'c', 0, "softacl.c.operators:aclnnQuantMatmulV4GetWorkspaceSize", "!"},
-    {"aclnnQuantMatmulV4", "pupp", 'c', 0, "softacl.c.operators:aclnnQuantMatmulV4", "!"},
-    {"aclnnQuantMatmulWeightNzGetWorkspaceSize", "pppppppppuuippp", 'c', 0, "softacl.c.operators:aclnnQuantMatmulWeightNzGetWorkspaceSize", "!"},
-    {"aclnnQuantMatmulWeightNz", "pupp", 'c', 0, "softacl.c.operators:aclnnQuantMatmulWeightNz", "!"},
-    {"aclnnQuantizeGetWorkspaceSize", "pppiippp", 'c', 0, "softacl.c.operators:aclnnQuantizeGetWorkspaceSize", "!"},
-    {"aclnnQuantize", "pupp", 'c', 0, "softacl.c.operators:aclnnQuantize", "!"},
     {"aclnnRReluWithNoiseGetWorkspaceSize", "ppppuiippp", 'c', 0, "softacl.c.operators:aclnnRReluWithNoiseGetWorkspaceSize", "!"},
     {"aclnnRReluWithNoise", "pupp", 'c', 0, "softacl.c.operators:aclnnRReluWithNoise", "!"},
     {"aclnnRandpermGetWorkspaceSize", "iiippp", 'c', 0, "softacl.c.operators:aclnnRandpermGetWorkspaceSize", "!"},
@@ -3735,8 +3582,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnResize", "pupp", 'c', 0, "softacl.c.operators:aclnnResize", "!"},
     {"aclnnRightShiftGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnRightShiftGetWorkspaceSize", "!"},
     {"aclnnRightShift", "pupp", 'c', 0, "softacl.c.operators:aclnnRightShift", "!"},
-    {"aclnnRingAttentionUpdateGetWorkspaceSize", "ppppppppppppp", 'c', 0, "softacl.c.operators:aclnnRingAttentionUpdateGetWorkspaceSize", "!"},
-    {"aclnnRingAttentionUpdate", "pupp", 'c', 0, "softacl.c.operators:aclnnRingAttentionUpdate", "!"},
     {"aclnnRmsNormGetWorkspaceSize", "ppdpppp", 'c', 0, "softacl.c.operators:aclnnRmsNormGetWorkspaceSize", "!"},
     {"aclnnRmsNorm", "pupp", 'c', 0, "softacl.c.operators:aclnnRmsNorm", "!"},
     {"aclnnRmsNormGradGetWorkspaceSize", "pppppppp", 'c', 0, "softacl.c.operators:aclnnRmsNormGradGetWorkspaceSize", "!"},
@@ -3749,8 +3594,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnRoiAlignV2Backward", "pupp", 'c', 0, "softacl.c.operators:aclnnRoiAlignV2Backward", "!"},
     {"aclnnRollGetWorkspaceSize", "pppppp", 'c', 0, "softacl.c.operators:aclnnRollGetWorkspaceSize", "!"},
     {"aclnnRoll", "pupp", 'c', 0, "softacl.c.operators:aclnnRoll", "!"},
-    {"aclnnRopeWithSinCosCacheGetWorkspaceSize", "pppppiupppp", 'c', 0, "softacl.c.operators:aclnnRopeWithSinCosCacheGetWorkspaceSize", "!"},
-    {"aclnnRopeWithSinCosCache", "pupp", 'c', 0, "softacl.c.operators:aclnnRopeWithSinCosCache", "!"},
     {"aclnnRotaryPositionEmbeddingGetWorkspaceSize", "pppippp", 'c', 0, "softacl.c.operators:aclnnRotaryPositionEmbeddingGetWorkspaceSize", "!"},
     {"aclnnRotaryPositionEmbedding", "pupp", 'c', 0, "softacl.c.operators:aclnnRotaryPositionEmbedding", "!"},
     {"aclnnRotaryPositionEmbeddingGradGetWorkspaceSize", "ppppippppp", 'c', 0, "softacl.c.operators:aclnnRotaryPositionEmbeddingGradGetWorkspaceSize", "!"},
@@ -3767,8 +3610,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnRsubs", "pupp", 'c', 0, "softacl.c.operators:aclnnRsubs", "!"},
     {"aclnnSWhereGetWorkspaceSize", "pppppp", 'c', 0, "softacl.c.operators:aclnnSWhereGetWorkspaceSize", "!"},
     {"aclnnSWhere", "pupp", 'c', 0, "softacl.c.operators:aclnnSWhere", "!"},
-    {"aclnnScaleGetWorkspaceSize", "pppiiuppp", 'c', 0, "softacl.c.operators:aclnnScaleGetWorkspaceSize", "!"},
-    {"aclnnScale", "pupp", 'c', 0, "softacl.c.operators:aclnnScale", "!"},
     {"aclnnScaledMaskedSoftmaxGetWorkspaceSize", "ppduppp", 'c', 0, "softacl.c.operators:aclnnScaledMaskedSoftmaxGetWorkspaceSize", "!"},
     {"aclnnScaledMaskedSoftmax", "pupp", 'c', 0, "softacl.c.operators:aclnnScaledMaskedSoftmax", "!"},
     {"aclnnScaledMaskedSoftmaxBackwardGetWorkspaceSize", "pppduppp", 'c', 0, "softacl.c.operators:aclnnScaledMaskedSoftmaxBackwardGetWorkspaceSize", "!"},
@@ -3801,16 +3642,8 @@ const softacl_function softacl_functions[] = {
     {"aclnnSigmoidBackward", "pupp", 'c', 0, "softacl.c.operators:aclnnSigmoidBackward", "!"},
     {"aclnnSignGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnSignGetWorkspaceSize", "!"},
     {"aclnnSign", "pupp", 'c', 0, "softacl.c.operators:aclnnSign", "!"},
-    {"aclnnSignBitsPackGetWorkspaceSize", "pippp", 'c', 0, "softacl.c.operators:aclnnSignBitsPackGetWorkspaceSize", "!"},
-    {"aclnnSignBitsPack", "pupp", 'c', 0, "softacl.c.operators:aclnnSignBitsPack", "!"},
-    {"aclnnSignBitsUnpackGetWorkspaceSize", "piippp", 'c', 0, "softacl.c.operators:aclnnSignBitsUnpackGetWorkspaceSize", "!"},
-    {"aclnnSignBitsUnpack", "pupp", 'c', 0, "softacl.c.operators:aclnnSignBitsUnpack", "!"},
     {"aclnnSignbitGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnSignbitGetWorkspaceSize", "!"},
     {"aclnnSignbit", "pupp", 'c', 0, "softacl.c.operators:aclnnSignbit", "!"},
-    {"aclnnSilentCheckGetWorkspaceSize", "ppppiffffippp", 'c', 0, "softacl.c.operators:aclnnSilentCheckGetWorkspaceSize", "!"},
-    {"aclnnSilentCheck", "pupp", 'c', 0, "softacl.c.operators:aclnnSilentCheck", "!"},
-    {"aclnnSilentCheckV2GetWorkspaceSize", "ppppppppfffippp", 'c', 0, "softacl.c.operators:aclnnSilentCheckV2GetWorkspaceSize", "!"},
-    {"aclnnSilentCheckV2", "pupp", 'c', 0, "softacl.c.operators:aclnnSilentCheckV2", "!"},
     {"aclnnSiluGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnSiluGetWorkspaceSize", "!"},
     {"aclnnSilu", "pupp", 'c', 0, "softacl.c.operators:aclnnSilu", "!"},
     {"aclnnSiluBackwardGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnSiluBackwardGetWorkspaceSize", "!"},
@@ -3823,8 +3656,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnSinc", "pupp", 'c', 0, "softacl.c.operators:aclnnSinc", "!"},
     {"aclnnSinhGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnSinhGetWorkspaceSize", "!"},
     {"aclnnSinh", "pupp", 'c', 0, "softacl.c.operators:aclnnSinh", "!"},
-    {"aclnnSinkhornGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnSinkhornGetWorkspaceSize", "!"},
-    {"aclnnSinkhorn", "pupp", 'c', 0, "softacl.c.operators:aclnnSinkhorn", "!"},
     {"aclnnSliceGetWorkspaceSize", "piiiippp", 'c', 0, "softacl.c.operators:aclnnSliceGetWorkspaceSize", "!"},
     {"aclnnSlice", "pupp", 'c', 0, "softacl.c.operators:aclnnSlice", "!"},
     {"aclnnSliceV2GetWorkspaceSize", "pppppppp", 'c', 0, "softacl.c.operators:aclnnSliceV2GetWorkspaceSize", "!"},
@@ -3875,12 +3706,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnSwiGlu", "pupp", 'c', 0, "softacl.c.operators:aclnnSwiGlu", "!"},
     {"aclnnSwiGluGradGetWorkspaceSize", "ppippp", 'c', 0, "softacl.c.operators:aclnnSwiGluGradGetWorkspaceSize", "!"},
     {"aclnnSwiGluGrad", "pupp", 'c', 0, "softacl.c.operators:aclnnSwiGluGrad", "!"},
-    {"aclnnSwiGluQuantGetWorkspaceSize", "ppppuppppp", 'c', 0, "softacl.c.operators:aclnnSwiGluQuantGetWorkspaceSize", "!"},
-    {"aclnnSwiGluQuant", "pupp", 'c', 0, "softacl.c.operators:aclnnSwiGluQuant", "!"},
-    {"aclnnSwinAttentionScoreQuantGetWorkspaceSize", "pppppppppppuuuippp", 'c', 0, "softacl.c.operators:aclnnSwinAttentionScoreQuantGetWorkspaceSize", "!"},
-    {"aclnnSwinAttentionScoreQuant", "pupp", 'c', 0, "softacl.c.operators:aclnnSwinAttentionScoreQuant", "!"},
-    {"aclnnSwinTransformerLnQkvQuantGetWorkspaceSize", "ppppppppiidiiiiuppppp", 'c', 0, "softacl.c.operators:aclnnSwinTransformerLnQkvQuantGetWorkspaceSize", "!"},
-    {"aclnnSwinTransformerLnQkvQuant", "pupp", 'c', 0, "softacl.c.operators:aclnnSwinTransformerLnQkvQuant", "!"},
     {"aclnnSwishGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnSwishGetWorkspaceSize", "!"},
     {"aclnnSwish", "pupp", 'c', 0, "softacl.c.operators:aclnnSwish", "!"},
     {"aclnnSwishBackwardGetWorkspaceSize", "pppppp", 'c', 0, "softacl.c.operators:aclnnSwishBackwardGetWorkspaceSize", "!"},
@@ -3903,12 +3728,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnTopk", "pupp", 'c', 0, "softacl.c.operators:aclnnTopk", "!"},
     {"aclnnTraceGetWorkspaceSize", "pppp", 'c', 0, "softacl.c.operators:aclnnTraceGetWorkspaceSize", "!"},
     {"aclnnTrace", "pupp", 'c', 0, "softacl.c.operators:aclnnTrace", "!"},
-    {"aclnnTransConvolutionWeightGetWorkspaceSize", "puippp", 'c', 0, "softacl.c.operators:aclnnTransConvolutionWeightGetWorkspaceSize", "!"},
-    {"aclnnTransConvolutionWeight", "pupp", 'c', 0, "softacl.c.operators:aclnnTransConvolutionWeight", "!"},
-    {"aclnnTransMatmulWeightGetWorkspaceSize", "ppp", 'c', 0, "softacl.c.operators:aclnnTransMatmulWeightGetWorkspaceSize", "!"},
-    {"aclnnTransMatmulWeight", "pupp", 'c', 0, "softacl.c.operators:aclnnTransMatmulWeight", "!"},
-    {"aclnnTransQuantParamV2GetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnTransQuantParamV2GetWorkspaceSize", "!"},
-    {"aclnnTransQuantParamV2", "pupp", 'c', 0, "softacl.c.operators:aclnnTransQuantParamV2", "!"},
     {"aclnnTriangularSolveGetWorkspaceSize", "ppuuupppp", 'c', 0, "softacl.c.operators:aclnnTriangularSolveGetWorkspaceSize", "!"},
     {"aclnnTriangularSolve", "pupp", 'c', 0, "softacl.c.operators:aclnnTriangularSolve", "!"},
     {"aclnnTrilGetWorkspaceSize", "pippp", 'c', 0, "softacl.c.operators:aclnnTrilGetWorkspaceSize", "!"},
@@ -3987,16 +3806,6 @@ const softacl_function softacl_functions[] = {
     {"aclnnVarCorrection", "pupp", 'c', 0, "softacl.c.operators:aclnnVarCorrection", "!"},
     {"aclnnVarMeanGetWorkspaceSize", "ppiupppp", 'c', 0, "softacl.c.operators:aclnnVarMeanGetWorkspaceSize", "!"},
     {"aclnnVarMean", "pupp", 'c', 0, "softacl.c.operators:aclnnVarMean", "!"},
-    {"aclnnWeightQuantBatchMatmulGetWorkspaceSize", "ppppppppuuffppp", 'c', 0, "softacl.c.operators:aclnnWeightQuantBatchMatmulGetWorkspaceSize", "!"},
-    {"aclnnWeightQuantBatchMatmul", "pupp", 'c', 0, "softacl.c.operators:aclnnWeightQuantBatchMatmul", "!"},
-    {"aclnnWeightQuantBatchMatmulV2GetWorkspaceSize", "pppppppippp", 'c', 0, "softacl.c.operators:aclnnWeightQuantBatchMatmulV2GetWorkspaceSize", "!"},
-    {"aclnnWeightQuantBatchMatmulV2", "pupp", 'c', 0, "softacl.c.operators:aclnnWeightQuantBatchMatmulV2", "!"},
-    {"aclnnWeightQuantBatchMatmulV3GetWorkspaceSize", "pppppppiippp", 'c', 0, "softacl.c.operators:aclnnWeightQuantBatchMatmulV3GetWorkspaceSize", "!"},
-    {"aclnnWeightQuantBatchMatmulV3", "pupp", 'c', 0, "softacl.c.operators:aclnnWeightQuantBatchMatmulV3", "!"},
-    {"aclnnWeightQuantMatmulAllReduceGetWorkspaceSize", "ppppppppiiippp", 'c', 0, "softacl.c.operators:aclnnWeightQuantMatmulAllReduceGetWorkspaceSize", "!"},
-    {"aclnnWeightQuantMatmulAllReduce", "pupp", 'c', 0, "softacl.c.operators:aclnnWeightQuantMatmulAllReduce", "!"},
-    {"aclnnWeightQuantMatmulAllReduceAddRmsNormGetWorkspaceSize", "pppppppdppiiipppp", 'c', 0, "softacl.c.operators:aclnnWeightQuantMatmulAllReduceAddRmsNormGetWorkspaceSize", "!"},
-    {"aclnnWeightQuantMatmulAllReduceAddRmsNorm", "pupp", 'c', 0, "softacl.c.operators:aclnnWeightQuantMatmulAllReduceAddRmsNorm", "!"},
     {"aclnnXLogYScalarOtherGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnXLogYScalarOtherGetWorkspaceSize", "!"},
     {"aclnnXLogYScalarOther", "pupp", 'c', 0, "softacl.c.operators:aclnnXLogYScalarOther", "!"},
     {"aclnnXLogYScalarSelfGetWorkspaceSize", "ppppp", 'c', 0, "softacl.c.operators:aclnnXLogYScalarSelfGetWorkspaceSize", "!"},
@@ -5876,3551 +5685,3163 @@ EXPORT aclnnStatus aclGetTensorListSize(const aclTensorList *tensorList, uint64_
 { return (aclnnStatus)CALL(924, PTR(tensorList), PTR(size)); }
 EXPORT aclnnStatus aclGetScalarListSize(const aclScalarList *scalarList, uint64_t *size)
 { return (aclnnStatus)CALL(925, PTR(scalarList), PTR(size)); }
-EXPORT aclnnStatus aclInitTensor(aclTensor *tensor, const int64_t *viewDims, uint64_t viewDimsNum, aclDataType dataType, const int64_t *stride, int64_t offset, aclFormat format, const int64_t *storageDims, uint64_t storageDimsNum, void *tensorDataAddr)
-{ return (aclnnStatus)CALL(926, PTR(tensor), PTR(viewDims), U64(viewDimsNum), I32(dataType), PTR(stride), I64(offset), I32(format), PTR(storageDims), U64(storageDimsNum), PTR(tensorDataAddr)); }
 EXPORT aclnnStatus aclSetAclOpExecutorRepeatable(aclOpExecutor *executor)
-{ return (aclnnStatus)CALL(927, PTR(executor)); }
+{ return (aclnnStatus)CALL(926, PTR(executor)); }
 EXPORT aclnnStatus aclDestroyAclOpExecutor(aclOpExecutor *executor)
-{ return (aclnnStatus)CALL(928, PTR(executor)); }
+{ return (aclnnStatus)CALL(927, PTR(executor)); }
 EXPORT aclnnStatus AclSetInputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(929, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
+{ return (aclnnStatus)CALL(928, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus AclSetOutputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(930, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
-EXPORT aclnnStatus AclSetDynamicInputTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
-{ return (aclnnStatus)CALL(931, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
-EXPORT aclnnStatus AclSetDynamicOutputTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
-{ return (aclnnStatus)CALL(932, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
+{ return (aclnnStatus)CALL(929, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus AclSetTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(933, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
-EXPORT aclnnStatus AclSetDynamicTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
-{ return (aclnnStatus)CALL(934, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
+{ return (aclnnStatus)CALL(930, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus aclSetInputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(935, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
+{ return (aclnnStatus)CALL(931, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus aclSetOutputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(936, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
-EXPORT aclnnStatus aclSetDynamicInputTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
-{ return (aclnnStatus)CALL(937, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
-EXPORT aclnnStatus aclSetDynamicOutputTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
-{ return (aclnnStatus)CALL(938, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
+{ return (aclnnStatus)CALL(932, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus aclSetTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(939, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
-EXPORT aclnnStatus aclSetDynamicTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
-{ return (aclnnStatus)CALL(940, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
+{ return (aclnnStatus)CALL(933, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus aclSetRawTensorAddr(aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(941, PTR(tensor), PTR(addr)); }
+{ return (aclnnStatus)CALL(934, PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus aclGetRawTensorAddr(const aclTensor *tensor, void **addr)
-{ return (aclnnStatus)CALL(942, PTR(tensor), PTR(addr)); }
+{ return (aclnnStatus)CALL(935, PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus aclnnInit(const char *configPath)
-{ return (aclnnStatus)CALL(943, PTR(configPath)); }
+{ return (aclnnStatus)CALL(936, PTR(configPath)); }
 EXPORT aclnnStatus aclnnFinalize(void)
-{ return (aclnnStatus)CALL_BARE(944); }
+{ return (aclnnStatus)CALL_BARE(937); }
 EXPORT aclnnStatus aclnnAddGetWorkspaceSize(const aclTensor *self, const aclTensor *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(945, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(938, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAdd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(946, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(939, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAddsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(947, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(940, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAdds(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(948, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(941, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAddGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *other, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(949, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(942, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAdd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(950, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(943, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAddsGetWorkspaceSize(const aclTensor *selfRef, const aclScalar *other, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(951, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(944, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAdds(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(952, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(945, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMulsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(953, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(946, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMulGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(954, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(947, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceMulsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(955, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(948, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceMulGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(956, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(949, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMuls(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(957, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(950, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(958, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(951, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceMuls(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(959, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(952, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceMul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(960, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(953, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSubGetWorkspaceSize(const aclTensor *self, const aclTensor *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(961, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(954, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSub(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(962, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(955, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSubsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(963, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(956, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSubs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(964, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(957, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceSubGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(965, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(958, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceSub(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(966, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(959, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceSubsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(967, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(960, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceSubs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(968, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(961, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDivGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(969, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(962, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDivsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(970, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(963, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDivModGetWorkspaceSize(const aclTensor *self, const aclTensor *other, int mode, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(971, PTR(self), PTR(other), I32(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(964, PTR(self), PTR(other), I32(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDivModsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, int mode, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(972, PTR(self), PTR(other), I32(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(965, PTR(self), PTR(other), I32(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceDivGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(973, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(966, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceDivsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(974, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(967, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceDivModGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, int mode, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(975, PTR(selfRef), PTR(other), I32(mode), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(968, PTR(selfRef), PTR(other), I32(mode), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceDivModsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, int mode, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(976, PTR(selfRef), PTR(other), I32(mode), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(969, PTR(selfRef), PTR(other), I32(mode), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDiv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(977, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(970, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDivs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(978, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(971, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDivMod(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(979, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(972, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDivMods(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(980, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(973, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceDiv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(981, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(974, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceDivs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(982, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(975, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceDivMod(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(983, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(976, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceDivMods(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(984, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(977, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMatmulGetWorkspaceSize(const aclTensor *self, const aclTensor *mat2, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(985, PTR(self), PTR(mat2), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(978, PTR(self), PTR(mat2), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMatmul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(986, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(979, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCastGetWorkspaceSize(const aclTensor *self, const aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(987, PTR(self), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(980, PTR(self), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCast(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(988, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(981, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceCopyGetWorkspaceSize(aclTensor *selfRef, const aclTensor *src, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(989, PTR(selfRef), PTR(src), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(982, PTR(selfRef), PTR(src), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceCopy(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, const aclrtStream stream)
-{ return (aclnnStatus)CALL(990, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(983, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclError acldumpRegCallback(int32_t (*const messageCallback)(const acldumpChunk *, int32_t), int32_t flag)
-{ return (aclError)CALL(991, PTR(messageCallback), I32(flag)); }
+{ return (aclError)CALL(984, PTR(messageCallback), I32(flag)); }
 EXPORT void acldumpUnregCallback(void)
-{ CALL_BARE(992); }
+{ CALL_BARE(985); }
 EXPORT aclprofConfig *aclprofCreateConfig(uint32_t *deviceIdList, uint32_t deviceNums, aclprofAicoreMetrics aicoreMetrics, const aclprofAicoreEvents *aicoreEvents, uint64_t dataTypeConfig)
-{ return (aclprofConfig *)(uintptr_t)CALL(993, PTR(deviceIdList), U64(deviceNums), I32(aicoreMetrics), PTR(aicoreEvents), U64(dataTypeConfig)); }
+{ return (aclprofConfig *)(uintptr_t)CALL(986, PTR(deviceIdList), U64(deviceNums), I32(aicoreMetrics), PTR(aicoreEvents), U64(dataTypeConfig)); }
 EXPORT aclError aclprofDestroyConfig(const aclprofConfig *profilerConfig)
-{ return (aclError)CALL(994, PTR(profilerConfig)); }
+{ return (aclError)CALL(987, PTR(profilerConfig)); }
 EXPORT aclError aclprofInit(const char *profilerResultPath, size_t length)
-{ return (aclError)CALL(995, PTR(profilerResultPath), U64(length)); }
+{ return (aclError)CALL(988, PTR(profilerResultPath), U64(length)); }
 EXPORT aclError aclprofFinalize(void)
-{ return (aclError)CALL_BARE(996); }
+{ return (aclError)CALL_BARE(989); }
 EXPORT aclError aclprofStart(const aclprofConfig *profilerConfig)
-{ return (aclError)CALL(997, PTR(profilerConfig)); }
+{ return (aclError)CALL(990, PTR(profilerConfig)); }
 EXPORT aclError aclprofStop(const aclprofConfig *profilerConfig)
-{ return (aclError)CALL(998, PTR(profilerConfig)); }
+{ return (aclError)CALL(991, PTR(profilerConfig)); }
 EXPORT aclError aclprofModelSubscribe(uint32_t modelId, const aclprofSubscribeConfig *profSubscribeConfig)
-{ return (aclError)CALL(999, U64(modelId), PTR(profSubscribeConfig)); }
+{ return (aclError)CALL(992, U64(modelId), PTR(profSubscribeConfig)); }
 EXPORT aclError aclprofModelUnSubscribe(uint32_t modelId)
-{ return (aclError)CALL(1000, U64(modelId)); }
+{ return (aclError)CALL(993, U64(modelId)); }
 EXPORT aclprofSubscribeConfig *aclprofCreateSubscribeConfig(int8_t timeInfoSwitch, aclprofAicoreMetrics aicoreMetrics, void *fd)
-{ return (aclprofSubscribeConfig *)(uintptr_t)CALL(1001, I64(timeInfoSwitch), I32(aicoreMetrics), PTR(fd)); }
+{ return (aclprofSubscribeConfig *)(uintptr_t)CALL(994, I64(timeInfoSwitch), I32(aicoreMetrics), PTR(fd)); }
 EXPORT aclError aclprofDestroySubscribeConfig(const aclprofSubscribeConfig *profSubscribeConfig)
-{ return (aclError)CALL(1002, PTR(profSubscribeConfig)); }
+{ return (aclError)CALL(995, PTR(profSubscribeConfig)); }
 EXPORT aclError aclprofGetOpDescSize(size_t *opDescSize)
-{ return (aclError)CALL(1003, PTR(opDescSize)); }
+{ return (aclError)CALL(996, PTR(opDescSize)); }
 EXPORT aclError aclprofGetOpNum(const void *opInfo, size_t opInfoLen, uint32_t *opNumber)
-{ return (aclError)CALL(1004, PTR(opInfo), U64(opInfoLen), PTR(opNumber)); }
+{ return (aclError)CALL(997, PTR(opInfo), U64(opInfoLen), PTR(opNumber)); }
 EXPORT aclError aclprofGetOpType(const void *opInfo, size_t opInfoLen, uint32_t index, char *opType, size_t opTypeLen)
-{ return (aclError)CALL(1005, PTR(opInfo), U64(opInfoLen), U64(index), PTR(opType), U64(opTypeLen)); }
+{ return (aclError)CALL(998, PTR(opInfo), U64(opInfoLen), U64(index), PTR(opType), U64(opTypeLen)); }
 EXPORT aclError aclprofGetOpName(const void *opInfo, size_t opInfoLen, uint32_t index, char *opName, size_t opNameLen)
-{ return (aclError)CALL(1006, PTR(opInfo), U64(opInfoLen), U64(index), PTR(opName), U64(opNameLen)); }
+{ return (aclError)CALL(999, PTR(opInfo), U64(opInfoLen), U64(index), PTR(opName), U64(opNameLen)); }
 EXPORT uint64_t aclprofGetOpStart(const void *opInfo, size_t opInfoLen, uint32_t index)
-{ return (uint64_t)CALL(1007, PTR(opInfo), U64(opInfoLen), U64(index)); }
+{ return (uint64_t)CALL(1000, PTR(opInfo), U64(opInfoLen), U64(index)); }
 EXPORT uint64_t aclprofGetOpEnd(const void *opInfo, size_t opInfoLen, uint32_t index)
-{ return (uint64_t)CALL(1008, PTR(opInfo), U64(opInfoLen), U64(index)); }
+{ return (uint64_t)CALL(1001, PTR(opInfo), U64(opInfoLen), U64(index)); }
 EXPORT uint64_t aclprofGetOpDuration(const void *opInfo, size_t opInfoLen, uint32_t index)
-{ return (uint64_t)CALL(1009, PTR(opInfo), U64(opInfoLen), U64(index)); }
+{ return (uint64_t)CALL(1002, PTR(opInfo), U64(opInfoLen), U64(index)); }
 EXPORT size_t aclprofGetModelId(const void *opInfo, size_t opInfoLen, uint32_t index)
-{ return (size_t)CALL(1010, PTR(opInfo), U64(opInfoLen), U64(index)); }
+{ return (size_t)CALL(1003, PTR(opInfo), U64(opInfoLen), U64(index)); }
 EXPORT aclError aclprofGetOpTypeLen(const void *opInfo, size_t opInfoLen, uint32_t index, size_t *opTypeLen)
-{ return (aclError)CALL(1011, PTR(opInfo), U64(opInfoLen), U64(index), PTR(opTypeLen)); }
+{ return (aclError)CALL(1004, PTR(opInfo), U64(opInfoLen), U64(index), PTR(opTypeLen)); }
 EXPORT aclError aclprofGetOpNameLen(const void *opInfo, size_t opInfoLen, uint32_t index, size_t *opNameLen)
-{ return (aclError)CALL(1012, PTR(opInfo), U64(opInfoLen), U64(index), PTR(opNameLen)); }
+{ return (aclError)CALL(1005, PTR(opInfo), U64(opInfoLen), U64(index), PTR(opNameLen)); }
 EXPORT aclError aclprofGetStepTimestamp(aclprofStepInfo *stepInfo, aclprofStepTag tag, aclrtStream stream)
-{ return (aclError)CALL(1013, PTR(stepInfo), I32(tag), PTR(stream)); }
+{ return (aclError)CALL(1006, PTR(stepInfo), I32(tag), PTR(stream)); }
 EXPORT void aclprofDestroyStepInfo(aclprofStepInfo *stepinfo)
-{ CALL(1014, PTR(stepinfo)); }
+{ CALL(1007, PTR(stepinfo)); }
 EXPORT aclprofStepInfo *aclprofCreateStepInfo(void)
-{ return (aclprofStepInfo *)(uintptr_t)CALL_BARE(1015); }
+{ return (aclprofStepInfo *)(uintptr_t)CALL_BARE(1008); }
 EXPORT void *aclprofCreateStamp(void)
-{ return (void *)(uintptr_t)CALL_BARE(1016); }
+{ return (void *)(uintptr_t)CALL_BARE(1009); }
 EXPORT void aclprofDestroyStamp(void *stamp)
-{ CALL(1017, PTR(stamp)); }
+{ CALL(1010, PTR(stamp)); }
 EXPORT aclError aclprofPush(void *stamp)
-{ return (aclError)CALL(1018, PTR(stamp)); }
+{ return (aclError)CALL(1011, PTR(stamp)); }
 EXPORT aclError aclprofPop(void)
-{ return (aclError)CALL_BARE(1019); }
+{ return (aclError)CALL_BARE(1012); }
 EXPORT aclError aclprofRangeStart(void *stamp, uint32_t *rangeId)
-{ return (aclError)CALL(1020, PTR(stamp), PTR(rangeId)); }
+{ return (aclError)CALL(1013, PTR(stamp), PTR(rangeId)); }
 EXPORT aclError aclprofRangeStop(uint32_t rangeId)
-{ return (aclError)CALL(1021, U64(rangeId)); }
+{ return (aclError)CALL(1014, U64(rangeId)); }
 EXPORT aclError aclprofSetStampTraceMessage(void *stamp, const char *msg, uint32_t msgLen)
-{ return (aclError)CALL(1022, PTR(stamp), PTR(msg), U64(msgLen)); }
+{ return (aclError)CALL(1015, PTR(stamp), PTR(msg), U64(msgLen)); }
 EXPORT aclError aclprofMark(void *stamp)
-{ return (aclError)CALL(1023, PTR(stamp)); }
+{ return (aclError)CALL(1016, PTR(stamp)); }
 EXPORT aclError aclprofMarkEx(const char *msg, size_t msgLen, aclrtStream stream)
-{ return (aclError)CALL(1024, PTR(msg), U64(msgLen), PTR(stream)); }
+{ return (aclError)CALL(1017, PTR(msg), U64(msgLen), PTR(stream)); }
 EXPORT aclError aclprofSetConfig(aclprofConfigType configType, const char *config, size_t configLength)
-{ return (aclError)CALL(1025, I32(configType), PTR(config), U64(configLength)); }
+{ return (aclError)CALL(1018, I32(configType), PTR(config), U64(configLength)); }
 EXPORT aclprofSubscribeOpFlag aclprofGetOpFlag(const void *opInfo, size_t opInfoLen, uint32_t index)
-{ return (aclprofSubscribeOpFlag)CALL(1026, PTR(opInfo), U64(opInfoLen), U64(index)); }
+{ return (aclprofSubscribeOpFlag)CALL(1019, PTR(opInfo), U64(opInfoLen), U64(index)); }
 EXPORT const char *aclprofGetOpAttriValue(const void *opInfo, size_t opInfoLen, uint32_t index, aclprofSubscribeOpAttri attri)
-{ return (const char *)(uintptr_t)CALL(1027, PTR(opInfo), U64(opInfoLen), U64(index), I32(attri)); }
+{ return (const char *)(uintptr_t)CALL(1020, PTR(opInfo), U64(opInfoLen), U64(index), I32(attri)); }
 EXPORT uint64_t aclprofStr2Id(const char *message)
-{ return (uint64_t)CALL(1028, PTR(message)); }
+{ return (uint64_t)CALL(1021, PTR(message)); }
 EXPORT aclError aclprofRangePushEx(aclprofEventAttributes *attr)
-{ return (aclError)CALL(1029, PTR(attr)); }
+{ return (aclError)CALL(1022, PTR(attr)); }
 EXPORT aclError aclprofRangePop(void)
-{ return (aclError)CALL_BARE(1030); }
+{ return (aclError)CALL_BARE(1023); }
 EXPORT aclError aclblasGemvEx(aclTransType transA, int m, int n, const void *alpha, const void *a, int lda, aclDataType dataTypeA, const void *x, int incx, aclDataType dataTypeX, const void *beta, void *y, int incy, aclDataType dataTypeY, aclComputeType type, aclrtStream stream)
-{ return (aclError)CALL(1031, I32(transA), I32(m), I32(n), PTR(alpha), PTR(a), I32(lda), I32(dataTypeA), PTR(x), I32(incx), I32(dataTypeX), PTR(beta), PTR(y), I32(incy), I32(dataTypeY), I32(type), PTR(stream)); }
+{ return (aclError)CALL(1024, I32(transA), I32(m), I32(n), PTR(alpha), PTR(a), I32(lda), I32(dataTypeA), PTR(x), I32(incx), I32(dataTypeX), PTR(beta), PTR(y), I32(incy), I32(dataTypeY), I32(type), PTR(stream)); }
 EXPORT aclError aclblasCreateHandleForGemvEx(aclTransType transA, int m, int n, aclDataType dataTypeA, aclDataType dataTypeX, aclDataType dataTypeY, aclComputeType type, aclopHandle **handle)
-{ return (aclError)CALL(1032, I32(transA), I32(m), I32(n), I32(dataTypeA), I32(dataTypeX), I32(dataTypeY), I32(type), PTR(handle)); }
+{ return (aclError)CALL(1025, I32(transA), I32(m), I32(n), I32(dataTypeA), I32(dataTypeX), I32(dataTypeY), I32(type), PTR(handle)); }
 EXPORT aclError aclblasHgemv(aclTransType transA, int m, int n, const aclFloat16 *alpha, const aclFloat16 *a, int lda, const aclFloat16 *x, int incx, const aclFloat16 *beta, aclFloat16 *y, int incy, aclComputeType type, aclrtStream stream)
-{ return (aclError)CALL(1033, I32(transA), I32(m), I32(n), PTR(alpha), PTR(a), I32(lda), PTR(x), I32(incx), PTR(beta), PTR(y), I32(incy), I32(type), PTR(stream)); }
+{ return (aclError)CALL(1026, I32(transA), I32(m), I32(n), PTR(alpha), PTR(a), I32(lda), PTR(x), I32(incx), PTR(beta), PTR(y), I32(incy), I32(type), PTR(stream)); }
 EXPORT aclError aclblasCreateHandleForHgemv(aclTransType transA, int m, int n, aclComputeType type, aclopHandle **handle)
-{ return (aclError)CALL(1034, I32(transA), I32(m), I32(n), I32(type), PTR(handle)); }
+{ return (aclError)CALL(1027, I32(transA), I32(m), I32(n), I32(type), PTR(handle)); }
 EXPORT aclError aclblasS8gemv(aclTransType transA, int m, int n, const int32_t *alpha, const int8_t *a, int lda, const int8_t *x, int incx, const int32_t *beta, int32_t *y, int incy, aclComputeType type, aclrtStream stream)
-{ return (aclError)CALL(1035, I32(transA), I32(m), I32(n), PTR(alpha), PTR(a), I32(lda), PTR(x), I32(incx), PTR(beta), PTR(y), I32(incy), I32(type), PTR(stream)); }
+{ return (aclError)CALL(1028, I32(transA), I32(m), I32(n), PTR(alpha), PTR(a), I32(lda), PTR(x), I32(incx), PTR(beta), PTR(y), I32(incy), I32(type), PTR(stream)); }
 EXPORT aclError aclblasCreateHandleForS8gemv(aclTransType transA, int m, int n, aclComputeType type, aclopHandle **handle)
-{ return (aclError)CALL(1036, I32(transA), I32(m), I32(n), I32(type), PTR(handle)); }
+{ return (aclError)CALL(1029, I32(transA), I32(m), I32(n), I32(type), PTR(handle)); }
 EXPORT aclError aclblasGemmEx(aclTransType transA, aclTransType transB, aclTransType transC, int m, int n, int k, const void *alpha, const void *matrixA, int lda, aclDataType dataTypeA, const void *matrixB, int ldb, aclDataType dataTypeB, const void *beta, void *matrixC, int ldc, aclDataType dataTypeC, aclComputeType type, aclrtStream stream)
-{ return (aclError)CALL(1037, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), PTR(alpha), PTR(matrixA), I32(lda), I32(dataTypeA), PTR(matrixB), I32(ldb), I32(dataTypeB), PTR(beta), PTR(matrixC), I32(ldc), I32(dataTypeC), I32(type), PTR(stream)); }
+{ return (aclError)CALL(1030, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), PTR(alpha), PTR(matrixA), I32(lda), I32(dataTypeA), PTR(matrixB), I32(ldb), I32(dataTypeB), PTR(beta), PTR(matrixC), I32(ldc), I32(dataTypeC), I32(type), PTR(stream)); }
 EXPORT aclError aclblasCreateHandleForGemmEx(aclTransType transA, aclTransType transB, aclTransType transC, int m, int n, int k, aclDataType dataTypeA, aclDataType dataTypeB, aclDataType dataTypeC, aclComputeType type, aclopHandle **handle)
-{ return (aclError)CALL(1038, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), I32(dataTypeA), I32(dataTypeB), I32(dataTypeC), I32(type), PTR(handle)); }
+{ return (aclError)CALL(1031, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), I32(dataTypeA), I32(dataTypeB), I32(dataTypeC), I32(type), PTR(handle)); }
 EXPORT aclError aclblasHgemm(aclTransType transA, aclTransType transB, aclTransType transC, int m, int n, int k, const aclFloat16 *alpha, const aclFloat16 *matrixA, int lda, const aclFloat16 *matrixB, int ldb, const aclFloat16 *beta, aclFloat16 *matrixC, int ldc, aclComputeType type, aclrtStream stream)
-{ return (aclError)CALL(1039, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), PTR(alpha), PTR(matrixA), I32(lda), PTR(matrixB), I32(ldb), PTR(beta), PTR(matrixC), I32(ldc), I32(type), PTR(stream)); }
+{ return (aclError)CALL(1032, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), PTR(alpha), PTR(matrixA), I32(lda), PTR(matrixB), I32(ldb), PTR(beta), PTR(matrixC), I32(ldc), I32(type), PTR(stream)); }
 EXPORT aclError aclblasCreateHandleForHgemm(aclTransType transA, aclTransType transB, aclTransType transC, int m, int n, int k, aclComputeType type, aclopHandle **handle)
-{ return (aclError)CALL(1040, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), I32(type), PTR(handle)); }
+{ return (aclError)CALL(1033, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), I32(type), PTR(handle)); }
 EXPORT aclError aclblasS8gemm(aclTransType transA, aclTransType transB, aclTransType transC, int m, int n, int k, const int32_t *alpha, const int8_t *matrixA, int lda, const int8_t *matrixB, int ldb, const int32_t *beta, int32_t *matrixC, int ldc, aclComputeType type, aclrtStream stream)
-{ return (aclError)CALL(1041, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), PTR(alpha), PTR(matrixA), I32(lda), PTR(matrixB), I32(ldb), PTR(beta), PTR(matrixC), I32(ldc), I32(type), PTR(stream)); }
+{ return (aclError)CALL(1034, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), PTR(alpha), PTR(matrixA), I32(lda), PTR(matrixB), I32(ldb), PTR(beta), PTR(matrixC), I32(ldc), I32(type), PTR(stream)); }
 EXPORT aclError aclblasCreateHandleForS8gemm(aclTransType transA, aclTransType transB, aclTransType transC, int m, int n, int k, aclComputeType type, aclopHandle **handle)
-{ return (aclError)CALL(1042, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), I32(type), PTR(handle)); }
+{ return (aclError)CALL(1035, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), I32(type), PTR(handle)); }
 EXPORT aclfvInitPara *aclfvCreateInitPara(uint64_t fsNum)
-{ return (aclfvInitPara *)(uintptr_t)CALL(1043, U64(fsNum)); }
+{ return (aclfvInitPara *)(uintptr_t)CALL(1036, U64(fsNum)); }
 EXPORT aclError aclfvDestroyInitPara(aclfvInitPara *initPara)
-{ return (aclError)CALL(1044, PTR(initPara)); }
+{ return (aclError)CALL(1037, PTR(initPara)); }
 EXPORT aclError aclfvSet1NTopNum(aclfvInitPara *initPara, uint32_t maxTopNumFor1N)
-{ return (aclError)CALL(1045, PTR(initPara), U64(maxTopNumFor1N)); }
+{ return (aclError)CALL(1038, PTR(initPara), U64(maxTopNumFor1N)); }
 EXPORT aclError aclfvSetNMTopNum(aclfvInitPara *initPara, uint32_t maxTopNumForNM)
-{ return (aclError)CALL(1046, PTR(initPara), U64(maxTopNumForNM)); }
+{ return (aclError)CALL(1039, PTR(initPara), U64(maxTopNumForNM)); }
 EXPORT aclError aclfvInit(aclfvInitPara *initPara)
-{ return (aclError)CALL(1047, PTR(initPara)); }
+{ return (aclError)CALL(1040, PTR(initPara)); }
 EXPORT aclError aclfvRelease(void)
-{ return (aclError)CALL_BARE(1048); }
+{ return (aclError)CALL_BARE(1041); }
 EXPORT aclError aclfvRepoAdd(aclfvSearchType type, aclfvFeatureInfo *featureInfo)
-{ return (aclError)CALL(1049, I32(type), PTR(featureInfo)); }
+{ return (aclError)CALL(1042, I32(type), PTR(featureInfo)); }
 EXPORT aclError aclfvRepoDel(aclfvSearchType type, aclfvRepoRange *repoRange)
-{ return (aclError)CALL(1050, I32(type), PTR(repoRange)); }
+{ return (aclError)CALL(1043, I32(type), PTR(repoRange)); }
 EXPORT aclfvFeatureInfo *aclfvCreateFeatureInfo(uint32_t id0, uint32_t id1, uint32_t offset, uint32_t featureLen, uint32_t featureCount, uint8_t *featureData, uint32_t featureDataLen)
-{ return (aclfvFeatureInfo *)(uintptr_t)CALL(1051, U64(id0), U64(id1), U64(offset), U64(featureLen), U64(featureCount), PTR(featureData), U64(featureDataLen)); }
+{ return (aclfvFeatureInfo *)(uintptr_t)CALL(1044, U64(id0), U64(id1), U64(offset), U64(featureLen), U64(featureCount), PTR(featureData), U64(featureDataLen)); }
 EXPORT aclError aclfvDestroyFeatureInfo(aclfvFeatureInfo *featureInfo)
-{ return (aclError)CALL(1052, PTR(featureInfo)); }
+{ return (aclError)CALL(1045, PTR(featureInfo)); }
 EXPORT aclfvRepoRange *aclfvCreateRepoRange(uint32_t id0Min, uint32_t id0Max, uint32_t id1Min, uint32_t id1Max)
-{ return (aclfvRepoRange *)(uintptr_t)CALL(1053, U64(id0Min), U64(id0Max), U64(id1Min), U64(id1Max)); }
+{ return (aclfvRepoRange *)(uintptr_t)CALL(1046, U64(id0Min), U64(id0Max), U64(id1Min), U64(id1Max)); }
 EXPORT aclError aclfvDestroyRepoRange(aclfvRepoRange *repoRange)
-{ return (aclError)CALL(1054, PTR(repoRange)); }
+{ return (aclError)CALL(1047, PTR(repoRange)); }
 EXPORT aclError aclfvDel(aclfvFeatureInfo *featureInfo)
-{ return (aclError)CALL(1055, PTR(featureInfo)); }
+{ return (aclError)CALL(1048, PTR(featureInfo)); }
 EXPORT aclError aclfvModify(aclfvFeatureInfo *featureInfo)
-{ return (aclError)CALL(1056, PTR(featureInfo)); }
+{ return (aclError)CALL(1049, PTR(featureInfo)); }
 EXPORT aclfvQueryTable *aclfvCreateQueryTable(uint32_t queryCnt, uint32_t tableLen, uint8_t *tableData, uint32_t tableDataLen)
-{ return (aclfvQueryTable *)(uintptr_t)CALL(1057, U64(queryCnt), U64(tableLen), PTR(tableData), U64(tableDataLen)); }
+{ return (aclfvQueryTable *)(uintptr_t)CALL(1050, U64(queryCnt), U64(tableLen), PTR(tableData), U64(tableDataLen)); }
 EXPORT aclError aclfvDestroyQueryTable(aclfvQueryTable *queryTable)
-{ return (aclError)CALL(1058, PTR(queryTable)); }
+{ return (aclError)CALL(1051, PTR(queryTable)); }
 EXPORT aclfvSearchInput *aclfvCreateSearchInput(aclfvQueryTable *queryTable, aclfvRepoRange *repoRange, uint32_t topk)
-{ return (aclfvSearchInput *)(uintptr_t)CALL(1059, PTR(queryTable), PTR(repoRange), U64(topk)); }
+{ return (aclfvSearchInput *)(uintptr_t)CALL(1052, PTR(queryTable), PTR(repoRange), U64(topk)); }
 EXPORT aclError aclfvDestroySearchInput(aclfvSearchInput *searchInput)
-{ return (aclError)CALL(1060, PTR(searchInput)); }
+{ return (aclError)CALL(1053, PTR(searchInput)); }
 EXPORT aclfvSearchResult *aclfvCreateSearchResult(uint32_t queryCnt, uint32_t *resultNum, uint32_t resultNumDataLen, uint32_t *id0, uint32_t *id1, uint32_t *resultOffset, float *resultDistance, uint32_t dataLen)
-{ return (aclfvSearchResult *)(uintptr_t)CALL(1061, U64(queryCnt), PTR(resultNum), U64(resultNumDataLen), PTR(id0), PTR(id1), PTR(resultOffset), PTR(resultDistance), U64(dataLen)); }
+{ return (aclfvSearchResult *)(uintptr_t)CALL(1054, U64(queryCnt), PTR(resultNum), U64(resultNumDataLen), PTR(id0), PTR(id1), PTR(resultOffset), PTR(resultDistance), U64(dataLen)); }
 EXPORT aclError aclfvDestroySearchResult(aclfvSearchResult *searchResult)
-{ return (aclError)CALL(1062, PTR(searchResult)); }
+{ return (aclError)CALL(1055, PTR(searchResult)); }
 EXPORT aclError aclfvSearch(aclfvSearchType type, aclfvSearchInput *searchInput, aclfvSearchResult *searchRst)
-{ return (aclError)CALL(1063, I32(type), PTR(searchInput), PTR(searchRst)); }
+{ return (aclError)CALL(1056, I32(type), PTR(searchInput), PTR(searchRst)); }
 EXPORT const char *acldumpGetPath(acldumpType dumpType)
-{ return (const char *)(uintptr_t)CALL(1064, I32(dumpType)); }
+{ return (const char *)(uintptr_t)CALL(1057, I32(dumpType)); }
 EXPORT aclError acldumpSaveExceptionInfo(const char *fileName, const char *userTag, const acldumpTensorInfo *tensors, size_t tensorCount)
-{ return (aclError)CALL(1065, PTR(fileName), PTR(userTag), PTR(tensors), U64(tensorCount)); }
+{ return (aclError)CALL(1058, PTR(fileName), PTR(userTag), PTR(tensors), U64(tensorCount)); }
 EXPORT aclError acldumpGetExceptionInfoPath(char *path, size_t maxLen)
-{ return (aclError)CALL(1066, PTR(path), U64(maxLen)); }
+{ return (aclError)CALL(1059, PTR(path), U64(maxLen)); }
 EXPORT acltdtTensorType acltdtGetTensorTypeFromItem(const acltdtDataItem *dataItem)
-{ return (acltdtTensorType)CALL(1067, PTR(dataItem)); }
+{ return (acltdtTensorType)CALL(1060, PTR(dataItem)); }
 EXPORT aclDataType acltdtGetDataTypeFromItem(const acltdtDataItem *dataItem)
-{ return (aclDataType)CALL(1068, PTR(dataItem)); }
+{ return (aclDataType)CALL(1061, PTR(dataItem)); }
 EXPORT void *acltdtGetDataAddrFromItem(const acltdtDataItem *dataItem)
-{ return (void *)(uintptr_t)CALL(1069, PTR(dataItem)); }
+{ return (void *)(uintptr_t)CALL(1062, PTR(dataItem)); }
 EXPORT size_t acltdtGetDataSizeFromItem(const acltdtDataItem *dataItem)
-{ return (size_t)CALL(1070, PTR(dataItem)); }
+{ return (size_t)CALL(1063, PTR(dataItem)); }
 EXPORT size_t acltdtGetDimNumFromItem(const acltdtDataItem *dataItem)
-{ return (size_t)CALL(1071, PTR(dataItem)); }
+{ return (size_t)CALL(1064, PTR(dataItem)); }
 EXPORT aclError acltdtGetSliceInfoFromItem(const acltdtDataItem *dataItem, size_t *sliceNum, size_t *sliceId)
-{ return (aclError)CALL(1072, PTR(dataItem), PTR(sliceNum), PTR(sliceId)); }
+{ return (aclError)CALL(1065, PTR(dataItem), PTR(sliceNum), PTR(sliceId)); }
 EXPORT aclError acltdtGetDimsFromItem(const acltdtDataItem *dataItem, int64_t *dims, size_t dimNum)
-{ return (aclError)CALL(1073, PTR(dataItem), PTR(dims), U64(dimNum)); }
+{ return (aclError)CALL(1066, PTR(dataItem), PTR(dims), U64(dimNum)); }
 EXPORT acltdtDataItem *acltdtCreateDataItem(acltdtTensorType tdtType, const int64_t *dims, size_t dimNum, aclDataType dataType, void *data, size_t size)
-{ return (acltdtDataItem *)(uintptr_t)CALL(1074, I32(tdtType), PTR(dims), U64(dimNum), I32(dataType), PTR(data), U64(size)); }
+{ return (acltdtDataItem *)(uintptr_t)CALL(1067, I32(tdtType), PTR(dims), U64(dimNum), I32(dataType), PTR(data), U64(size)); }
 EXPORT aclError acltdtDestroyDataItem(acltdtDataItem *dataItem)
-{ return (aclError)CALL(1075, PTR(dataItem)); }
+{ return (aclError)CALL(1068, PTR(dataItem)); }
 EXPORT acltdtDataset *acltdtCreateDataset(void)
-{ return (acltdtDataset *)(uintptr_t)CALL_BARE(1076); }
+{ return (acltdtDataset *)(uintptr_t)CALL_BARE(1069); }
 EXPORT aclError acltdtDestroyDataset(acltdtDataset *dataset)
-{ return (aclError)CALL(1077, PTR(dataset)); }
+{ return (aclError)CALL(1070, PTR(dataset)); }
 EXPORT acltdtDataItem *acltdtGetDataItem(const acltdtDataset *dataset, size_t index)
-{ return (acltdtDataItem *)(uintptr_t)CALL(1078, PTR(dataset), U64(index)); }
+{ return (acltdtDataItem *)(uintptr_t)CALL(1071, PTR(dataset), U64(index)); }
 EXPORT aclError acltdtAddDataItem(acltdtDataset *dataset, acltdtDataItem *dataItem)
-{ return (aclError)CALL(1079, PTR(dataset), PTR(dataItem)); }
+{ return (aclError)CALL(1072, PTR(dataset), PTR(dataItem)); }
 EXPORT size_t acltdtGetDatasetSize(const acltdtDataset *dataset)
-{ return (size_t)CALL(1080, PTR(dataset)); }
+{ return (size_t)CALL(1073, PTR(dataset)); }
 EXPORT const char *acltdtGetDatasetName(const acltdtDataset *dataset)
-{ return (const char *)(uintptr_t)CALL(1081, PTR(dataset)); }
+{ return (const char *)(uintptr_t)CALL(1074, PTR(dataset)); }
 EXPORT aclError acltdtStopChannel(acltdtChannelHandle *handle)
-{ return (aclError)CALL(1082, PTR(handle)); }
+{ return (aclError)CALL(1075, PTR(handle)); }
 EXPORT acltdtChannelHandle *acltdtCreateChannel(uint32_t deviceId, const char *name)
-{ return (acltdtChannelHandle *)(uintptr_t)CALL(1083, U64(deviceId), PTR(name)); }
+{ return (acltdtChannelHandle *)(uintptr_t)CALL(1076, U64(deviceId), PTR(name)); }
 EXPORT acltdtChannelHandle *acltdtCreateChannelWithCapacity(uint32_t deviceId, const char *name, size_t capacity)
-{ return (acltdtChannelHandle *)(uintptr_t)CALL(1084, U64(deviceId), PTR(name), U64(capacity)); }
+{ return (acltdtChannelHandle *)(uintptr_t)CALL(1077, U64(deviceId), PTR(name), U64(capacity)); }
 EXPORT aclError acltdtDestroyChannel(acltdtChannelHandle *handle)
-{ return (aclError)CALL(1085, PTR(handle)); }
+{ return (aclError)CALL(1078, PTR(handle)); }
 EXPORT aclError acltdtCleanChannel(acltdtChannelHandle *handle)
-{ return (aclError)CALL(1086, PTR(handle)); }
+{ return (aclError)CALL(1079, PTR(handle)); }
 EXPORT aclError acltdtSendTensor(const acltdtChannelHandle *handle, const acltdtDataset *dataset, int32_t timeout)
-{ return (aclError)CALL(1087, PTR(handle), PTR(dataset), I32(timeout)); }
+{ return (aclError)CALL(1080, PTR(handle), PTR(dataset), I32(timeout)); }
 EXPORT aclError acltdtReceiveTensor(const acltdtChannelHandle *handle, acltdtDataset *dataset, int32_t timeout)
-{ return (aclError)CALL(1088, PTR(handle), PTR(dataset), I32(timeout)); }
+{ return (aclError)CALL(1081, PTR(handle), PTR(dataset), I32(timeout)); }
 EXPORT aclError acltdtQueryChannelSize(const acltdtChannelHandle *handle, size_t *size)
-{ return (aclError)CALL(1089, PTR(handle), PTR(size)); }
+{ return (aclError)CALL(1082, PTR(handle), PTR(size)); }
 EXPORT aclError acltdtCreateQueue(const acltdtQueueAttr *attr, uint32_t *qid)
-{ return (aclError)CALL(1090, PTR(attr), PTR(qid)); }
+{ return (aclError)CALL(1083, PTR(attr), PTR(qid)); }
 EXPORT aclError acltdtDestroyQueue(uint32_t qid)
-{ return (aclError)CALL(1091, U64(qid)); }
+{ return (aclError)CALL(1084, U64(qid)); }
 EXPORT aclError acltdtEnqueue(uint32_t qid, acltdtBuf buf, int32_t timeout)
-{ return (aclError)CALL(1092, U64(qid), PTR(buf), I32(timeout)); }
+{ return (aclError)CALL(1085, U64(qid), PTR(buf), I32(timeout)); }
 EXPORT aclError acltdtDequeue(uint32_t qid, acltdtBuf *buf, int32_t timeout)
-{ return (aclError)CALL(1093, U64(qid), PTR(buf), I32(timeout)); }
+{ return (aclError)CALL(1086, U64(qid), PTR(buf), I32(timeout)); }
 EXPORT aclError acltdtEnqueueData(uint32_t qid, const void *data, size_t dataSize, const void *userData, size_t userDataSize, int32_t timeout, uint32_t rsv)
-{ return (aclError)CALL(1094, U64(qid), PTR(data), U64(dataSize), PTR(userData), U64(userDataSize), I32(timeout), U64(rsv)); }
+{ return (aclError)CALL(1087, U64(qid), PTR(data), U64(dataSize), PTR(userData), U64(userDataSize), I32(timeout), U64(rsv)); }
 EXPORT aclError acltdtDequeueData(uint32_t qid, void *data, size_t dataSize, size_t *retDataSize, void *userData, size_t userDataSize, int32_t timeout)
-{ return (aclError)CALL(1095, U64(qid), PTR(data), U64(dataSize), PTR(retDataSize), PTR(userData), U64(userDataSize), I32(timeout)); }
+{ return (aclError)CALL(1088, U64(qid), PTR(data), U64(dataSize), PTR(retDataSize), PTR(userData), U64(userDataSize), I32(timeout)); }
 EXPORT aclError acltdtGrantQueue(uint32_t qid, int32_t pid, uint32_t permission, int32_t timeout)
-{ return (aclError)CALL(1096, U64(qid), I32(pid), U64(permission), I32(timeout)); }
+{ return (aclError)CALL(1089, U64(qid), I32(pid), U64(permission), I32(timeout)); }
 EXPORT aclError acltdtAttachQueue(uint32_t qid, int32_t timeout, uint32_t *permission)
-{ return (aclError)CALL(1097, U64(qid), I32(timeout), PTR(permission)); }
+{ return (aclError)CALL(1090, U64(qid), I32(timeout), PTR(permission)); }
 EXPORT aclError acltdtBindQueueRoutes(acltdtQueueRouteList *qRouteList)
-{ return (aclError)CALL(1098, PTR(qRouteList)); }
+{ return (aclError)CALL(1091, PTR(qRouteList)); }
 EXPORT aclError acltdtUnbindQueueRoutes(acltdtQueueRouteList *qRouteList)
-{ return (aclError)CALL(1099, PTR(qRouteList)); }
+{ return (aclError)CALL(1092, PTR(qRouteList)); }
 EXPORT aclError acltdtQueryQueueRoutes(const acltdtQueueRouteQueryInfo *queryInfo, acltdtQueueRouteList *qRouteList)
-{ return (aclError)CALL(1100, PTR(queryInfo), PTR(qRouteList)); }
+{ return (aclError)CALL(1093, PTR(queryInfo), PTR(qRouteList)); }
 EXPORT aclError acltdtAllocBuf(size_t size, uint32_t type, acltdtBuf *buf)
-{ return (aclError)CALL(1101, U64(size), U64(type), PTR(buf)); }
+{ return (aclError)CALL(1094, U64(size), U64(type), PTR(buf)); }
 EXPORT aclError acltdtFreeBuf(acltdtBuf buf)
-{ return (aclError)CALL(1102, PTR(buf)); }
+{ return (aclError)CALL(1095, PTR(buf)); }
 EXPORT aclError acltdtGetBufData(const acltdtBuf buf, void **dataPtr, size_t *size)
-{ return (aclError)CALL(1103, PTR(buf), PTR(dataPtr), PTR(size)); }
+{ return (aclError)CALL(1096, PTR(buf), PTR(dataPtr), PTR(size)); }
 EXPORT aclError acltdtSetBufDataLen(acltdtBuf buf, size_t len)
-{ return (aclError)CALL(1104, PTR(buf), U64(len)); }
+{ return (aclError)CALL(1097, PTR(buf), U64(len)); }
 EXPORT aclError acltdtGetBufDataLen(acltdtBuf buf, size_t *len)
-{ return (aclError)CALL(1105, PTR(buf), PTR(len)); }
+{ return (aclError)CALL(1098, PTR(buf), PTR(len)); }
 EXPORT aclError acltdtAppendBufChain(acltdtBuf headBuf, acltdtBuf buf)
-{ return (aclError)CALL(1106, PTR(headBuf), PTR(buf)); }
+{ return (aclError)CALL(1099, PTR(headBuf), PTR(buf)); }
 EXPORT aclError acltdtGetBufChainNum(acltdtBuf headBuf, uint32_t *num)
-{ return (aclError)CALL(1107, PTR(headBuf), PTR(num)); }
+{ return (aclError)CALL(1100, PTR(headBuf), PTR(num)); }
 EXPORT aclError acltdtGetBufFromChain(acltdtBuf headBuf, uint32_t index, acltdtBuf *buf)
-{ return (aclError)CALL(1108, PTR(headBuf), U64(index), PTR(buf)); }
+{ return (aclError)CALL(1101, PTR(headBuf), U64(index), PTR(buf)); }
 EXPORT aclError acltdtGetBufUserData(const acltdtBuf buf, void *dataPtr, size_t size, size_t offset)
-{ return (aclError)CALL(1109, PTR(buf), PTR(dataPtr), U64(size), U64(offset)); }
+{ return (aclError)CALL(1102, PTR(buf), PTR(dataPtr), U64(size), U64(offset)); }
 EXPORT aclError acltdtSetBufUserData(acltdtBuf buf, const void *dataPtr, size_t size, size_t offset)
-{ return (aclError)CALL(1110, PTR(buf), PTR(dataPtr), U64(size), U64(offset)); }
+{ return (aclError)CALL(1103, PTR(buf), PTR(dataPtr), U64(size), U64(offset)); }
 EXPORT aclError acltdtCopyBufRef(const acltdtBuf buf, acltdtBuf *newBuf)
-{ return (aclError)CALL(1111, PTR(buf), PTR(newBuf)); }
+{ return (aclError)CALL(1104, PTR(buf), PTR(newBuf)); }
 EXPORT acltdtQueueAttr *acltdtCreateQueueAttr(void)
-{ return (acltdtQueueAttr *)(uintptr_t)CALL_BARE(1112); }
+{ return (acltdtQueueAttr *)(uintptr_t)CALL_BARE(1105); }
 EXPORT aclError acltdtDestroyQueueAttr(const acltdtQueueAttr *attr)
-{ return (aclError)CALL(1113, PTR(attr)); }
+{ return (aclError)CALL(1106, PTR(attr)); }
 EXPORT aclError acltdtSetQueueAttr(acltdtQueueAttr *attr, acltdtQueueAttrType type, size_t len, const void *param)
-{ return (aclError)CALL(1114, PTR(attr), I32(type), U64(len), PTR(param)); }
+{ return (aclError)CALL(1107, PTR(attr), I32(type), U64(len), PTR(param)); }
 EXPORT aclError acltdtGetQueueAttr(const acltdtQueueAttr *attr, acltdtQueueAttrType type, size_t len, size_t *paramRetSize, void *param)
-{ return (aclError)CALL(1115, PTR(attr), I32(type), U64(len), PTR(paramRetSize), PTR(param)); }
+{ return (aclError)CALL(1108, PTR(attr), I32(type), U64(len), PTR(paramRetSize), PTR(param)); }
 EXPORT acltdtQueueRoute *acltdtCreateQueueRoute(uint32_t srcId, uint32_t dstId)
-{ return (acltdtQueueRoute *)(uintptr_t)CALL(1116, U64(srcId), U64(dstId)); }
+{ return (acltdtQueueRoute *)(uintptr_t)CALL(1109, U64(srcId), U64(dstId)); }
 EXPORT aclError acltdtDestroyQueueRoute(const acltdtQueueRoute *route)
-{ return (aclError)CALL(1117, PTR(route)); }
+{ return (aclError)CALL(1110, PTR(route)); }
 EXPORT aclError acltdtGetQueueRouteParam(const acltdtQueueRoute *route, acltdtQueueRouteParamType type, size_t len, size_t *paramRetSize, void *param)
-{ return (aclError)CALL(1118, PTR(route), I32(type), U64(len), PTR(paramRetSize), PTR(param)); }
+{ return (aclError)CALL(1111, PTR(route), I32(type), U64(len), PTR(paramRetSize), PTR(param)); }
 EXPORT acltdtQueueRouteList *acltdtCreateQueueRouteList(void)
-{ return (acltdtQueueRouteList *)(uintptr_t)CALL_BARE(1119); }
+{ return (acltdtQueueRouteList *)(uintptr_t)CALL_BARE(1112); }
 EXPORT aclError acltdtDestroyQueueRouteList(const acltdtQueueRouteList *routeList)
-{ return (aclError)CALL(1120, PTR(routeList)); }
+{ return (aclError)CALL(1113, PTR(routeList)); }
 EXPORT aclError acltdtAddQueueRoute(acltdtQueueRouteList *routeList, const acltdtQueueRoute *route)
-{ return (aclError)CALL(1121, PTR(routeList), PTR(route)); }
+{ return (aclError)CALL(1114, PTR(routeList), PTR(route)); }
 EXPORT aclError acltdtGetQueueRoute(const acltdtQueueRouteList *routeList, size_t index, acltdtQueueRoute *route)
-{ return (aclError)CALL(1122, PTR(routeList), U64(index), PTR(route)); }
+{ return (aclError)CALL(1115, PTR(routeList), U64(index), PTR(route)); }
 EXPORT size_t acltdtGetQueueRouteNum(const acltdtQueueRouteList *routeList)
-{ return (size_t)CALL(1123, PTR(routeList)); }
+{ return (size_t)CALL(1116, PTR(routeList)); }
 EXPORT acltdtQueueRouteQueryInfo *acltdtCreateQueueRouteQueryInfo(void)
-{ return (acltdtQueueRouteQueryInfo *)(uintptr_t)CALL_BARE(1124); }
+{ return (acltdtQueueRouteQueryInfo *)(uintptr_t)CALL_BARE(1117); }
 EXPORT aclError acltdtDestroyQueueRouteQueryInfo(const acltdtQueueRouteQueryInfo *info)
-{ return (aclError)CALL(1125, PTR(info)); }
+{ return (aclError)CALL(1118, PTR(info)); }
 EXPORT aclError acltdtSetQueueRouteQueryInfo(acltdtQueueRouteQueryInfo *param, acltdtQueueRouteQueryInfoParamType type, size_t len, const void *value)
-{ return (aclError)CALL(1126, PTR(param), I32(type), U64(len), PTR(value)); }
+{ return (aclError)CALL(1119, PTR(param), I32(type), U64(len), PTR(value)); }
 EXPORT aclError aclrtcCreateProg(aclrtcProg *prog, const char *src, const char *name, int numHeaders, const char **headers, const char **includeNames)
-{ return (aclError)CALL(1127, PTR(prog), PTR(src), PTR(name), I32(numHeaders), PTR(headers), PTR(includeNames)); }
+{ return (aclError)CALL(1120, PTR(prog), PTR(src), PTR(name), I32(numHeaders), PTR(headers), PTR(includeNames)); }
 EXPORT aclError aclrtcCompileProg(aclrtcProg prog, int numOptions, const char **options)
-{ return (aclError)CALL(1128, PTR(prog), I32(numOptions), PTR(options)); }
+{ return (aclError)CALL(1121, PTR(prog), I32(numOptions), PTR(options)); }
 EXPORT aclError aclrtcDestroyProg(aclrtcProg *prog)
-{ return (aclError)CALL(1129, PTR(prog)); }
+{ return (aclError)CALL(1122, PTR(prog)); }
 EXPORT aclError aclrtcGetBinData(aclrtcProg prog, char *binData)
-{ return (aclError)CALL(1130, PTR(prog), PTR(binData)); }
+{ return (aclError)CALL(1123, PTR(prog), PTR(binData)); }
 EXPORT aclError aclrtcGetBinDataSize(aclrtcProg prog, size_t *binDataSizeRet)
-{ return (aclError)CALL(1131, PTR(prog), PTR(binDataSizeRet)); }
+{ return (aclError)CALL(1124, PTR(prog), PTR(binDataSizeRet)); }
 EXPORT aclError aclrtcGetCompileLogSize(aclrtcProg prog, size_t *logSizeRet)
-{ return (aclError)CALL(1132, PTR(prog), PTR(logSizeRet)); }
+{ return (aclError)CALL(1125, PTR(prog), PTR(logSizeRet)); }
 EXPORT aclError aclrtcGetCompileLog(aclrtcProg prog, char *log)
-{ return (aclError)CALL(1133, PTR(prog), PTR(log)); }
+{ return (aclError)CALL(1126, PTR(prog), PTR(log)); }
+EXPORT HcclResult HcclGetRootInfo(HcclRootInfo *rootInfo)
+{ return (HcclResult)CALL(1127, PTR(rootInfo)); }
+EXPORT HcclResult HcclCommInitRootInfo(uint32_t nRanks, const HcclRootInfo *rootInfo, uint32_t rank, HcclComm *comm)
+{ return (HcclResult)CALL(1128, U64(nRanks), PTR(rootInfo), U64(rank), PTR(comm)); }
+EXPORT HcclResult HcclCommInitRootInfoConfig(uint32_t nRanks, const HcclRootInfo *rootInfo, uint32_t rank, const HcclCommConfig *config, HcclComm *comm)
+{ return (HcclResult)CALL(1129, U64(nRanks), PTR(rootInfo), U64(rank), PTR(config), PTR(comm)); }
+EXPORT HcclResult HcclCommInitClusterInfo(const char *clusterInfo, uint32_t rank, HcclComm *comm)
+{ return (HcclResult)CALL(1130, PTR(clusterInfo), U64(rank), PTR(comm)); }
+EXPORT HcclResult HcclCommInitClusterInfoConfig(const char *clusterInfo, uint32_t rank, HcclCommConfig *config, HcclComm *comm)
+{ return (HcclResult)CALL(1131, PTR(clusterInfo), U64(rank), PTR(config), PTR(comm)); }
+EXPORT HcclResult HcclCommInitAll(uint32_t ndev, int32_t *devices, HcclComm *comms)
+{ return (HcclResult)CALL(1132, U64(ndev), PTR(devices), PTR(comms)); }
+EXPORT HcclResult HcclCreateSubCommConfig(HcclComm *comm, uint32_t rankNum, uint32_t *rankIds, uint64_t subCommId, uint32_t subCommRankId, HcclCommConfig *config, HcclComm *subComm)
+{ return (HcclResult)CALL(1133, PTR(comm), U64(rankNum), PTR(rankIds), U64(subCommId), U64(subCommRankId), PTR(config), PTR(subComm)); }
+EXPORT HcclResult HcclCommDestroy(HcclComm comm)
+{ return (HcclResult)CALL(1134, PTR(comm)); }
+EXPORT HcclResult HcclCommSuspend(HcclComm comm)
+{ return (HcclResult)CALL(1135, PTR(comm)); }
+EXPORT HcclResult HcclCommResume(HcclComm comm)
+{ return (HcclResult)CALL(1136, PTR(comm)); }
+EXPORT HcclResult HcclGetRankSize(HcclComm comm, uint32_t *rankSize)
+{ return (HcclResult)CALL(1137, PTR(comm), PTR(rankSize)); }
+EXPORT HcclResult HcclGetRankId(HcclComm comm, uint32_t *rank)
+{ return (HcclResult)CALL(1138, PTR(comm), PTR(rank)); }
+EXPORT HcclResult HcclGetCommName(HcclComm comm, char *commName)
+{ return (HcclResult)CALL(1139, PTR(comm), PTR(commName)); }
+EXPORT HcclResult HcclGetCommAsyncError(HcclComm comm, HcclResult *asyncError)
+{ return (HcclResult)CALL(1140, PTR(comm), PTR(asyncError)); }
+EXPORT const char *HcclGetErrorString(HcclResult code)
+{ return (const char *)(uintptr_t)CALL(1141, I32(code)); }
+EXPORT uint32_t HcclGetCommConfigCapability(void)
+{ return (uint32_t)CALL_BARE(1142); }
+EXPORT HcclResult HcclSetConfig(HcclConfig config, HcclConfigValue configValue)
+{ return (HcclResult)CALL(1143, I32(config), PTR(&configValue)); }
+EXPORT HcclResult HcclGetConfig(HcclConfig config, HcclConfigValue *configValue)
+{ return (HcclResult)CALL(1144, I32(config), PTR(configValue)); }
+EXPORT HcclResult HcclGroupStart(void)
+{ return (HcclResult)CALL_BARE(1145); }
+EXPORT HcclResult HcclGroupEnd(void)
+{ return (HcclResult)CALL_BARE(1146); }
+EXPORT HcclResult HcclAllReduce(void *sendBuf, void *recvBuf, uint64_t count, HcclDataType dataType, HcclReduceOp op, HcclComm comm, aclrtStream stream)
+{ return (HcclResult)CALL(1147, PTR(sendBuf), PTR(recvBuf), U64(count), I32(dataType), I32(op), PTR(comm), PTR(stream)); }
+EXPORT HcclResult HcclBroadcast(void *buf, uint64_t count, HcclDataType dataType, uint32_t root, HcclComm comm, aclrtStream stream)
+{ return (HcclResult)CALL(1148, PTR(buf), U64(count), I32(dataType), U64(root), PTR(comm), PTR(stream)); }
+EXPORT HcclResult HcclReduceScatter(void *sendBuf, void *recvBuf, uint64_t recvCount, HcclDataType dataType, HcclReduceOp op, HcclComm comm, aclrtStream stream)
+{ return (HcclResult)CALL(1149, PTR(sendBuf), PTR(recvBuf), U64(recvCount), I32(dataType), I32(op), PTR(comm), PTR(stream)); }
+EXPORT HcclResult HcclReduceScatterV(void *sendBuf, const void *sendCounts, const void *sendDispls, void *recvBuf, uint64_t recvCount, HcclDataType dataType, HcclReduceOp op, HcclComm comm, aclrtStream stream)
+{ return (HcclResult)CALL(1150, PTR(sendBuf), PTR(sendCounts), PTR(sendDispls), PTR(recvBuf), U64(recvCount), I32(dataType), I32(op), PTR(comm), PTR(stream)); }
+EXPORT HcclResult HcclScatter(void *sendBuf, void *recvBuf, uint64_t recvCount, HcclDataType dataType, uint32_t root, HcclComm comm, aclrtStream stream)
+{ return (HcclResult)CALL(1151, PTR(sendBuf), PTR(recvBuf), U64(recvCount), I32(dataType), U64(root), PTR(comm), PTR(stream)); }
+EXPORT HcclResult HcclAllGather(void *sendBuf, void *recvBuf, uint64_t sendCount, HcclDataType dataType, HcclComm comm, aclrtStream stream)
+{ return (HcclResult)CALL(1152, PTR(sendBuf), PTR(recvBuf), U64(sendCount), I32(dataType), PTR(comm), PTR(stream)); }
+EXPORT HcclResult HcclAllGatherV(void *sendBuf, uint64_t sendCount, void *recvBuf, const void *recvCounts, const void *recvDispls, HcclDataType dataType, HcclComm comm, aclrtStream stream)
+{ return (HcclResult)CALL(1153, PTR(sendBuf), U64(sendCount), PTR(recvBuf), PTR(recvCounts), PTR(recvDispls), I32(dataType), PTR(comm), PTR(stream)); }
+EXPORT HcclResult HcclAlltoAll(const void *sendBuf, uint64_t sendCount, HcclDataType sendType, const void *recvBuf, uint64_t recvCount, HcclDataType recvType, HcclComm comm, aclrtStream stream)
+{ return (HcclResult)CALL(1154, PTR(sendBuf), U64(sendCount), I32(sendType), PTR(recvBuf), U64(recvCount), I32(recvType), PTR(comm), PTR(stream)); }
+EXPORT HcclResult HcclAlltoAllV(const void *sendBuf, const void *sendCounts, const void *sdispls, HcclDataType sendType, const void *recvBuf, const void *recvCounts, const void *rdispls, HcclDataType recvType, HcclComm comm, aclrtStream stream)
+{ return (HcclResult)CALL(1155, PTR(sendBuf), PTR(sendCounts), PTR(sdispls), I32(sendType), PTR(recvBuf), PTR(recvCounts), PTR(rdispls), I32(recvType), PTR(comm), PTR(stream)); }
+EXPORT HcclResult HcclAlltoAllVC(const void *sendBuf, const void *sendCountMatrix, HcclDataType sendType, const void *recvBuf, HcclDataType recvType, HcclComm comm, aclrtStream stream)
+{ return (HcclResult)CALL(1156, PTR(sendBuf), PTR(sendCountMatrix), I32(sendType), PTR(recvBuf), I32(recvType), PTR(comm), PTR(stream)); }
+EXPORT HcclResult HcclReduce(void *sendBuf, void *recvBuf, uint64_t count, HcclDataType dataType, HcclReduceOp op, uint32_t root, HcclComm comm, aclrtStream stream)
+{ return (HcclResult)CALL(1157, PTR(sendBuf), PTR(recvBuf), U64(count), I32(dataType), I32(op), U64(root), PTR(comm), PTR(stream)); }
+EXPORT HcclResult HcclBarrier(HcclComm comm, aclrtStream stream)
+{ return (HcclResult)CALL(1158, PTR(comm), PTR(stream)); }
+EXPORT HcclResult HcclSend(void *sendBuf, uint64_t count, HcclDataType dataType, uint32_t destRank, HcclComm comm, aclrtStream stream)
+{ return (HcclResult)CALL(1159, PTR(sendBuf), U64(count), I32(dataType), U64(destRank), PTR(comm), PTR(stream)); }
+EXPORT HcclResult HcclRecv(void *recvBuf, uint64_t count, HcclDataType dataType, uint32_t srcRank, HcclComm comm, aclrtStream stream)
+{ return (HcclResult)CALL(1160, PTR(recvBuf), U64(count), I32(dataType), U64(srcRank), PTR(comm), PTR(stream)); }
+EXPORT HcclResult HcclBatchSendRecv(HcclSendRecvItem *sendRecvInfo, uint32_t itemNum, HcclComm comm, aclrtStream stream)
+{ return (HcclResult)CALL(1161, PTR(sendRecvInfo), U64(itemNum), PTR(comm), PTR(stream)); }
 EXPORT aclnnStatus aclnnAbsGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1134, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1162, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAbs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1135, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAcosGetWorkspaceSize(const aclTensor *input, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1136, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAcos(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1137, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAcoshGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1138, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAcosh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1139, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAdaptiveAvgPool2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1140, PTR(self), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAdaptiveAvgPool2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1141, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAdaptiveAvgPool2dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1142, PTR(gradOutput), PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAdaptiveAvgPool2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1143, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAdaptiveAvgPool3dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1144, PTR(self), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAdaptiveAvgPool3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1145, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAdaptiveAvgPool3dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1146, PTR(gradOutput), PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAdaptiveAvgPool3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1147, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAdaptiveMaxPool2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, aclTensor *outputOut, aclTensor *indicesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1148, PTR(self), PTR(outputSize), PTR(outputOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAdaptiveMaxPool2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1149, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAdaptiveMaxPool2dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *indices, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1150, PTR(gradOutput), PTR(self), PTR(indices), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAdaptiveMaxPool2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1151, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAdaptiveMaxPool3dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, aclTensor *outputOut, aclTensor *indicesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1152, PTR(self), PTR(outputSize), PTR(outputOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAdaptiveMaxPool3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1153, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAdaptiveMaxPool3dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *indices, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1154, PTR(gradOutput), PTR(self), PTR(indices), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAdaptiveMaxPool3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1155, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAddLayerNormGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *gamma, const aclTensor *beta, const aclTensor *biasOptional, double epsilon, bool additionalOutput, const aclTensor *yOut, const aclTensor *meanOut, const aclTensor *rstdOut, const aclTensor *xOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1156, PTR(x1), PTR(x2), PTR(gamma), PTR(beta), PTR(biasOptional), softacl_double(epsilon), U64(additionalOutput), PTR(yOut), PTR(meanOut), PTR(rstdOut), PTR(xOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAddLayerNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1157, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAddLayerNormGradGetWorkspaceSize(const aclTensor *dy, const aclTensor *x1, const aclTensor *x2, const aclTensor *rstd, const aclTensor *mean, const aclTensor *gamma, const aclTensor *dsumOptional, const aclTensor *dxOut, const aclTensor *dgammaOut, const aclTensor *dbetaOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1158, PTR(dy), PTR(x1), PTR(x2), PTR(rstd), PTR(mean), PTR(gamma), PTR(dsumOptional), PTR(dxOut), PTR(dgammaOut), PTR(dbetaOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAddLayerNormGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1159, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAddLoraGetWorkspaceSize(const aclTensor *y, const aclTensor *x, const aclTensor *weightB, const aclTensor *indices, const aclTensor *weightAOptional, int64_t layerIdx, double scale, int64_t yOffset, int64_t ySliceSize, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1160, PTR(y), PTR(x), PTR(weightB), PTR(indices), PTR(weightAOptional), I64(layerIdx), softacl_double(scale), I64(yOffset), I64(ySliceSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAddLora(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1161, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAddReluGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1162, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAddRelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1163, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAddRmsNormGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *gamma, double epsilon, const aclTensor *yOut, const aclTensor *rstdOut, const aclTensor *xOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1164, PTR(x1), PTR(x2), PTR(gamma), softacl_double(epsilon), PTR(yOut), PTR(rstdOut), PTR(xOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAddRmsNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAcosGetWorkspaceSize(const aclTensor *input, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1164, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAcos(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1165, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAddRmsNormDynamicQuantGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *gamma, const aclTensor *smoothScale1Optional, const aclTensor *smoothScale2Optional, double epsilon, const aclTensor *y1Out, const aclTensor *y2Out, const aclTensor *xOut, const aclTensor *scale1Out, const aclTensor *scale2Out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1166, PTR(x1), PTR(x2), PTR(gamma), PTR(smoothScale1Optional), PTR(smoothScale2Optional), softacl_double(epsilon), PTR(y1Out), PTR(y2Out), PTR(xOut), PTR(scale1Out), PTR(scale2Out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAddRmsNormDynamicQuant(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAcoshGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1166, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAcosh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1167, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAddRmsNormQuantGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *gamma, const aclTensor *scales1, const aclTensor *scales2Optional, const aclTensor *zeroPoints1Optional, const aclTensor *zeroPoints2Optional, int64_t axis, double epsilon, bool divMode, const aclTensor *y1Out, const aclTensor *y2Out, const aclTensor *xOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1168, PTR(x1), PTR(x2), PTR(gamma), PTR(scales1), PTR(scales2Optional), PTR(zeroPoints1Optional), PTR(zeroPoints2Optional), I64(axis), softacl_double(epsilon), U64(divMode), PTR(y1Out), PTR(y2Out), PTR(xOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAddRmsNormQuant(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAdaptiveAvgPool2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1168, PTR(self), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAdaptiveAvgPool2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1169, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAddV3GetWorkspaceSize(const aclScalar *self, const aclTensor *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1170, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAddV3(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAdaptiveAvgPool2dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1170, PTR(gradOutput), PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAdaptiveAvgPool2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1171, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAddbmmGetWorkspaceSize(const aclTensor *self, const aclTensor *batch1, const aclTensor *batch2, const aclScalar *beta, const aclScalar *alpha, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1172, PTR(self), PTR(batch1), PTR(batch2), PTR(beta), PTR(alpha), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAddbmm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAdaptiveAvgPool3dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1172, PTR(self), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAdaptiveAvgPool3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1173, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAddcdivGetWorkspaceSize(const aclTensor *self, const aclTensor *tensor1, const aclTensor *tensor2, const aclScalar *value, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1174, PTR(self), PTR(tensor1), PTR(tensor2), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAddcdiv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAdaptiveAvgPool3dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1174, PTR(gradOutput), PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAdaptiveAvgPool3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1175, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAddcmulGetWorkspaceSize(const aclTensor *self, const aclTensor *tensor1, const aclTensor *tensor2, const aclScalar *value, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1176, PTR(self), PTR(tensor1), PTR(tensor2), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAddcmul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAdaptiveMaxPool2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, aclTensor *outputOut, aclTensor *indicesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1176, PTR(self), PTR(outputSize), PTR(outputOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAdaptiveMaxPool2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1177, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAddmmGetWorkspaceSize(const aclTensor *self, const aclTensor *mat1, const aclTensor *mat2, const aclScalar *beta, const aclScalar *alpha, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1178, PTR(self), PTR(mat1), PTR(mat2), PTR(beta), PTR(alpha), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAddmm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAdaptiveMaxPool2dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *indices, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1178, PTR(gradOutput), PTR(self), PTR(indices), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAdaptiveMaxPool2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1179, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAddmvGetWorkspaceSize(const aclTensor *self, const aclTensor *mat, const aclTensor *vec, const aclScalar *alpha, const aclScalar *beta, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1180, PTR(self), PTR(mat), PTR(vec), PTR(alpha), PTR(beta), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAddmv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAdaptiveMaxPool3dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, aclTensor *outputOut, aclTensor *indicesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1180, PTR(self), PTR(outputSize), PTR(outputOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAdaptiveMaxPool3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1181, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAddrGetWorkspaceSize(const aclTensor *self, const aclTensor *vec1, const aclTensor *vec2, const aclScalar *betaOptional, const aclScalar *alphaOptional, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1182, PTR(self), PTR(vec1), PTR(vec2), PTR(betaOptional), PTR(alphaOptional), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAddr(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAdaptiveMaxPool3dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *indices, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1182, PTR(gradOutput), PTR(self), PTR(indices), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAdaptiveMaxPool3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1183, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAdvanceStepGetWorkspaceSize(const aclTensor *inputTokens, const aclTensor *sampledTokenIds, const aclTensor *inputPositions, const aclTensor *seqLens, const aclTensor *slotMapping, const aclTensor *blockTables, int64_t numSeqs, int64_t numQueries, int64_t blockSize, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1184, PTR(inputTokens), PTR(sampledTokenIds), PTR(inputPositions), PTR(seqLens), PTR(slotMapping), PTR(blockTables), I64(numSeqs), I64(numQueries), I64(blockSize), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAdvanceStep(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAddLayerNormGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *gamma, const aclTensor *beta, const aclTensor *biasOptional, double epsilon, bool additionalOutput, const aclTensor *yOut, const aclTensor *meanOut, const aclTensor *rstdOut, const aclTensor *xOut, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1184, PTR(x1), PTR(x2), PTR(gamma), PTR(beta), PTR(biasOptional), softacl_double(epsilon), U64(additionalOutput), PTR(yOut), PTR(meanOut), PTR(rstdOut), PTR(xOut), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAddLayerNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1185, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAffineGridGetWorkspaceSize(const aclTensor *theta, const aclIntArray *size, bool alignCorners, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1186, PTR(theta), PTR(size), U64(alignCorners), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAffineGrid(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAddLayerNormGradGetWorkspaceSize(const aclTensor *dy, const aclTensor *x1, const aclTensor *x2, const aclTensor *rstd, const aclTensor *mean, const aclTensor *gamma, const aclTensor *dsumOptional, const aclTensor *dxOut, const aclTensor *dgammaOut, const aclTensor *dbetaOut, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1186, PTR(dy), PTR(x1), PTR(x2), PTR(rstd), PTR(mean), PTR(gamma), PTR(dsumOptional), PTR(dxOut), PTR(dgammaOut), PTR(dbetaOut), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAddLayerNormGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1187, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAllGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepdim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1188, PTR(self), PTR(dim), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAll(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAddRmsNormGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *gamma, double epsilon, const aclTensor *yOut, const aclTensor *rstdOut, const aclTensor *xOut, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1188, PTR(x1), PTR(x2), PTR(gamma), softacl_double(epsilon), PTR(yOut), PTR(rstdOut), PTR(xOut), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAddRmsNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1189, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAllGatherMatmulGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *bias, const char *group, int64_t gatherIndex, int64_t commTurn, int64_t streamMode, const aclTensor *output, const aclTensor *gatherOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1190, PTR(x1), PTR(x2), PTR(bias), PTR(group), I64(gatherIndex), I64(commTurn), I64(streamMode), PTR(output), PTR(gatherOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAllGatherMatmul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAddV3GetWorkspaceSize(const aclScalar *self, const aclTensor *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1190, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAddV3(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1191, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAlltoAllAllGatherBatchMatMulGetWorkspaceSize(const aclTensor *x, const aclTensor *weight, const aclTensor *biasOptional, const char *groupEp, const char *groupTp, int64_t epWorldSize, int64_t tpWorldSize, int64_t xShardType, int64_t actType, aclTensor *y1Out, aclTensor *y2OutOptional, aclTensor *y3OutOptional, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1192, PTR(x), PTR(weight), PTR(biasOptional), PTR(groupEp), PTR(groupTp), I64(epWorldSize), I64(tpWorldSize), I64(xShardType), I64(actType), PTR(y1Out), PTR(y2OutOptional), PTR(y3OutOptional), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAlltoAllAllGatherBatchMatMul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAddbmmGetWorkspaceSize(const aclTensor *self, const aclTensor *batch1, const aclTensor *batch2, const aclScalar *beta, const aclScalar *alpha, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1192, PTR(self), PTR(batch1), PTR(batch2), PTR(beta), PTR(alpha), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAddbmm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1193, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAmaxGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepDim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1194, PTR(self), PTR(dim), U64(keepDim), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAmax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAddcdivGetWorkspaceSize(const aclTensor *self, const aclTensor *tensor1, const aclTensor *tensor2, const aclScalar *value, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1194, PTR(self), PTR(tensor1), PTR(tensor2), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAddcdiv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1195, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAminGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepDim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1196, PTR(self), PTR(dim), U64(keepDim), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAmin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAddcmulGetWorkspaceSize(const aclTensor *self, const aclTensor *tensor1, const aclTensor *tensor2, const aclScalar *value, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1196, PTR(self), PTR(tensor1), PTR(tensor2), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAddcmul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1197, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAminmaxGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepDim, aclTensor *minOut, aclTensor *maxOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1198, PTR(self), PTR(dim), U64(keepDim), PTR(minOut), PTR(maxOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAminmax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAddmmGetWorkspaceSize(const aclTensor *self, const aclTensor *mat1, const aclTensor *mat2, const aclScalar *beta, const aclScalar *alpha, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1198, PTR(self), PTR(mat1), PTR(mat2), PTR(beta), PTR(alpha), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAddmm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1199, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAminmaxAllGetWorkspaceSize(const aclTensor *self, aclTensor *minOut, aclTensor *maxOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1200, PTR(self), PTR(minOut), PTR(maxOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAminmaxAll(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAddmvGetWorkspaceSize(const aclTensor *self, const aclTensor *mat, const aclTensor *vec, const aclScalar *alpha, const aclScalar *beta, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1200, PTR(self), PTR(mat), PTR(vec), PTR(alpha), PTR(beta), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAddmv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1201, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAminmaxDimGetWorkspaceSize(const aclTensor *self, const int64_t dim, bool keepDim, aclTensor *minOut, aclTensor *maxOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1202, PTR(self), I64(dim), U64(keepDim), PTR(minOut), PTR(maxOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAminmaxDim(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAddrGetWorkspaceSize(const aclTensor *self, const aclTensor *vec1, const aclTensor *vec2, const aclScalar *betaOptional, const aclScalar *alphaOptional, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1202, PTR(self), PTR(vec1), PTR(vec2), PTR(betaOptional), PTR(alphaOptional), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAddr(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1203, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAmpUpdateScaleGetWorkspaceSize(const aclTensor *currentScale, const aclTensor *growthTracker, const aclTensor *foundInf, double growthFactor, double backoffFactor, int64_t growthInterval, const aclTensor *updatedScale, const aclTensor *updatedGrowthTracker, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1204, PTR(currentScale), PTR(growthTracker), PTR(foundInf), softacl_double(growthFactor), softacl_double(backoffFactor), I64(growthInterval), PTR(updatedScale), PTR(updatedGrowthTracker), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAmpUpdateScale(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAffineGridGetWorkspaceSize(const aclTensor *theta, const aclIntArray *size, bool alignCorners, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1204, PTR(theta), PTR(size), U64(alignCorners), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAffineGrid(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1205, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAngleV2GetWorkspaceSize(const aclTensor *x, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1206, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAngleV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAllGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepdim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1206, PTR(self), PTR(dim), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAll(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1207, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAnyGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepdim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1208, PTR(self), PTR(dim), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAny(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAmaxGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepDim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1208, PTR(self), PTR(dim), U64(keepDim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAmax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1209, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnApplyAdamWV2GetWorkspaceSize(aclTensor *varRef, aclTensor *mRef, aclTensor *vRef, aclTensor *maxGradNormOptionalRef, const aclTensor *grad, const aclTensor *step, float lr, float beta1, float beta2, float weightDecay, float eps, bool amsgrad, bool maximize, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1210, PTR(varRef), PTR(mRef), PTR(vRef), PTR(maxGradNormOptionalRef), PTR(grad), PTR(step), softacl_float(lr), softacl_float(beta1), softacl_float(beta2), softacl_float(weightDecay), softacl_float(eps), U64(amsgrad), U64(maximize), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnApplyAdamWV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAminGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepDim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1210, PTR(self), PTR(dim), U64(keepDim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAmin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1211, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnApplyFusedEmaAdamGetWorkspaceSize(const aclTensor *grad, aclTensor *varRef, aclTensor *mRef, aclTensor *vRef, aclTensor *sRef, const aclTensor *step, double lr, double emaDecay, double beta1, double beta2, double eps, int64_t mode, bool biasCorrection, double weightDecay, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1212, PTR(grad), PTR(varRef), PTR(mRef), PTR(vRef), PTR(sRef), PTR(step), softacl_double(lr), softacl_double(emaDecay), softacl_double(beta1), softacl_double(beta2), softacl_double(eps), I64(mode), U64(biasCorrection), softacl_double(weightDecay), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnApplyFusedEmaAdam(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAminmaxGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepDim, aclTensor *minOut, aclTensor *maxOut, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1212, PTR(self), PTR(dim), U64(keepDim), PTR(minOut), PTR(maxOut), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAminmax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1213, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnApplyRotaryPosEmbGetWorkspaceSize(aclTensor *queryRef, aclTensor *keyRef, const aclTensor *cos, const aclTensor *sin, int64_t layout, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1214, PTR(queryRef), PTR(keyRef), PTR(cos), PTR(sin), I64(layout), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnApplyRotaryPosEmb(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAminmaxAllGetWorkspaceSize(const aclTensor *self, aclTensor *minOut, aclTensor *maxOut, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1214, PTR(self), PTR(minOut), PTR(maxOut), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAminmaxAll(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1215, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnArangeGetWorkspaceSize(const aclScalar *start, const aclScalar *end, const aclScalar *step, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1216, PTR(start), PTR(end), PTR(step), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnArange(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAminmaxDimGetWorkspaceSize(const aclTensor *self, const int64_t dim, bool keepDim, aclTensor *minOut, aclTensor *maxOut, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1216, PTR(self), I64(dim), U64(keepDim), PTR(minOut), PTR(maxOut), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAminmaxDim(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1217, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnArgMaxGetWorkspaceSize(const aclTensor *self, int64_t dim, bool keepdim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1218, PTR(self), I64(dim), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnArgMax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAmpUpdateScaleGetWorkspaceSize(const aclTensor *currentScale, const aclTensor *growthTracker, const aclTensor *foundInf, double growthFactor, double backoffFactor, int64_t growthInterval, const aclTensor *updatedScale, const aclTensor *updatedGrowthTracker, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1218, PTR(currentScale), PTR(growthTracker), PTR(foundInf), softacl_double(growthFactor), softacl_double(backoffFactor), I64(growthInterval), PTR(updatedScale), PTR(updatedGrowthTracker), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAmpUpdateScale(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1219, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnArgMinGetWorkspaceSize(const aclTensor *self, int64_t dim, bool keepdim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1220, PTR(self), I64(dim), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnArgMin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAngleV2GetWorkspaceSize(const aclTensor *x, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1220, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAngleV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1221, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnArgsortGetWorkspaceSize(const aclTensor *self, int64_t dim, bool descending, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1222, PTR(self), I64(dim), U64(descending), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnArgsort(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAnyGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepdim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1222, PTR(self), PTR(dim), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAny(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1223, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAscendAntiQuantGetWorkspaceSize(const aclTensor *x, const aclTensor *scale, const aclTensor *offset, int64_t dstType, bool sqrtMode, const aclTensor *y, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1224, PTR(x), PTR(scale), PTR(offset), I64(dstType), U64(sqrtMode), PTR(y), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAscendAntiQuant(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnApplyAdamWV2GetWorkspaceSize(aclTensor *varRef, aclTensor *mRef, aclTensor *vRef, aclTensor *maxGradNormOptionalRef, const aclTensor *grad, const aclTensor *step, float lr, float beta1, float beta2, float weightDecay, float eps, bool amsgrad, bool maximize, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1224, PTR(varRef), PTR(mRef), PTR(vRef), PTR(maxGradNormOptionalRef), PTR(grad), PTR(step), softacl_float(lr), softacl_float(beta1), softacl_float(beta2), softacl_float(weightDecay), softacl_float(eps), U64(amsgrad), U64(maximize), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnApplyAdamWV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1225, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAscendQuantGetWorkspaceSize(const aclTensor *x, const aclTensor *scale, const aclTensor *offset, bool sqrtMode, const char *roundMode, int32_t dstType, const aclTensor *y, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1226, PTR(x), PTR(scale), PTR(offset), U64(sqrtMode), PTR(roundMode), I32(dstType), PTR(y), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAscendQuant(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnApplyFusedEmaAdamGetWorkspaceSize(const aclTensor *grad, aclTensor *varRef, aclTensor *mRef, aclTensor *vRef, aclTensor *sRef, const aclTensor *step, double lr, double emaDecay, double beta1, double beta2, double eps, int64_t mode, bool biasCorrection, double weightDecay, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1226, PTR(grad), PTR(varRef), PTR(mRef), PTR(vRef), PTR(sRef), PTR(step), softacl_double(lr), softacl_double(emaDecay), softacl_double(beta1), softacl_double(beta2), softacl_double(eps), I64(mode), U64(biasCorrection), softacl_double(weightDecay), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnApplyFusedEmaAdam(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1227, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAscendQuantV3GetWorkspaceSize(const aclTensor *x, const aclTensor *scale, const aclTensor *offset, bool sqrtMode, const char *roundMode, int32_t dstType, int32_t axis, const aclTensor *y, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1228, PTR(x), PTR(scale), PTR(offset), U64(sqrtMode), PTR(roundMode), I32(dstType), I32(axis), PTR(y), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAscendQuantV3(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnApplyRotaryPosEmbGetWorkspaceSize(aclTensor *queryRef, aclTensor *keyRef, const aclTensor *cos, const aclTensor *sin, int64_t layout, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1228, PTR(queryRef), PTR(keyRef), PTR(cos), PTR(sin), I64(layout), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnApplyRotaryPosEmb(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1229, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAsinGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1230, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAsin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnArangeGetWorkspaceSize(const aclScalar *start, const aclScalar *end, const aclScalar *step, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1230, PTR(start), PTR(end), PTR(step), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnArange(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1231, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAsinhGetWorkspaceSize(const aclTensor *input, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1232, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAsinh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnArgMaxGetWorkspaceSize(const aclTensor *self, int64_t dim, bool keepdim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1232, PTR(self), I64(dim), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnArgMax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1233, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAtanGetWorkspaceSize(const aclTensor *input, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1234, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAtan(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnArgMinGetWorkspaceSize(const aclTensor *self, int64_t dim, bool keepdim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1234, PTR(self), I64(dim), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnArgMin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1235, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAtan2GetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1236, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAtan2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnArgsortGetWorkspaceSize(const aclTensor *self, int64_t dim, bool descending, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1236, PTR(self), I64(dim), U64(descending), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnArgsort(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1237, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAtanhGetWorkspaceSize(const aclTensor *input, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1238, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAtanh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAsinGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1238, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAsin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1239, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAvgPool2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *kernelSize, const aclIntArray *strides, const aclIntArray *paddings, const bool ceilMode, const bool countIncludePad, const int64_t divisorOverride, const int8_t cubeMathType, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1240, PTR(self), PTR(kernelSize), PTR(strides), PTR(paddings), U64(ceilMode), U64(countIncludePad), I64(divisorOverride), I64(cubeMathType), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAvgPool2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAsinhGetWorkspaceSize(const aclTensor *input, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1240, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAsinh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1241, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAvgPool2dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclIntArray *kernelSize, const aclIntArray *stride, const aclIntArray *padding, bool ceilMode, bool countIncludePad, int64_t divisorOverride, int8_t cubeMathType, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1242, PTR(gradOutput), PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), U64(ceilMode), U64(countIncludePad), I64(divisorOverride), I64(cubeMathType), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAvgPool2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAtanGetWorkspaceSize(const aclTensor *input, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1242, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAtan(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1243, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAvgPool3dGetWorkspaceSize(const aclTensor *self, const aclIntArray *kernelSize, const aclIntArray *stride, const aclIntArray *padding, bool ceilMode, bool countIncludePad, int64_t divisorOverride, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1244, PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), U64(ceilMode), U64(countIncludePad), I64(divisorOverride), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAvgPool3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAtan2GetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1244, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAtan2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1245, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnAvgPool3dBackwardGetWorkspaceSize(const aclTensor *gradOuput, const aclTensor *self, const aclIntArray *kernelSize, const aclIntArray *stride, const aclIntArray *padding, bool ceilMode, bool countIncludePad, int64_t divisorOverride, aclTensor *output, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1246, PTR(gradOuput), PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), U64(ceilMode), U64(countIncludePad), I64(divisorOverride), PTR(output), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnAvgPool3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAtanhGetWorkspaceSize(const aclTensor *input, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1246, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAtanh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1247, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnBackgroundReplaceGetWorkspaceSize(const aclTensor *bkg, const aclTensor *src, const aclTensor *mask, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1248, PTR(bkg), PTR(src), PTR(mask), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnBackgroundReplace(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAvgPool2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *kernelSize, const aclIntArray *strides, const aclIntArray *paddings, const bool ceilMode, const bool countIncludePad, const int64_t divisorOverride, const int8_t cubeMathType, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1248, PTR(self), PTR(kernelSize), PTR(strides), PTR(paddings), U64(ceilMode), U64(countIncludePad), I64(divisorOverride), I64(cubeMathType), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAvgPool2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1249, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnBaddbmmGetWorkspaceSize(const aclTensor *self, const aclTensor *batch1, const aclTensor *batch2, const aclScalar *beta, const aclScalar *alpha, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1250, PTR(self), PTR(batch1), PTR(batch2), PTR(beta), PTR(alpha), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnBaddbmm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAvgPool2dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclIntArray *kernelSize, const aclIntArray *stride, const aclIntArray *padding, bool ceilMode, bool countIncludePad, int64_t divisorOverride, int8_t cubeMathType, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1250, PTR(gradOutput), PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), U64(ceilMode), U64(countIncludePad), I64(divisorOverride), I64(cubeMathType), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAvgPool2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1251, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnBatchMatMulGetWorkspaceSize(const aclTensor *self, const aclTensor *mat2, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1252, PTR(self), PTR(mat2), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnBatchMatMul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAvgPool3dGetWorkspaceSize(const aclTensor *self, const aclIntArray *kernelSize, const aclIntArray *stride, const aclIntArray *padding, bool ceilMode, bool countIncludePad, int64_t divisorOverride, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1252, PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), U64(ceilMode), U64(countIncludePad), I64(divisorOverride), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAvgPool3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1253, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnBatchMatMulReduceScatterAlltoAllGetWorkspaceSize(const aclTensor *x, const aclTensor *weight, const aclTensor *biasOptional, const char *groupEp, const char *groupTp, int64_t epWorldSize, int64_t tpWorldSize, int64_t yShardType, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1254, PTR(x), PTR(weight), PTR(biasOptional), PTR(groupEp), PTR(groupTp), I64(epWorldSize), I64(tpWorldSize), I64(yShardType), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnBatchMatMulReduceScatterAlltoAll(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnAvgPool3dBackwardGetWorkspaceSize(const aclTensor *gradOuput, const aclTensor *self, const aclIntArray *kernelSize, const aclIntArray *stride, const aclIntArray *padding, bool ceilMode, bool countIncludePad, int64_t divisorOverride, aclTensor *output, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1254, PTR(gradOuput), PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), U64(ceilMode), U64(countIncludePad), I64(divisorOverride), PTR(output), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnAvgPool3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1255, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnBatchMatmulQuantGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *quantParam, const aclTensor *bias, bool transposeX1, bool transposeX2, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1256, PTR(x1), PTR(x2), PTR(quantParam), PTR(bias), U64(transposeX1), U64(transposeX2), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnBatchMatmulQuant(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnBaddbmmGetWorkspaceSize(const aclTensor *self, const aclTensor *batch1, const aclTensor *batch2, const aclScalar *beta, const aclScalar *alpha, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1256, PTR(self), PTR(batch1), PTR(batch2), PTR(beta), PTR(alpha), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnBaddbmm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1257, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnBatchNormGetWorkspaceSize(const aclTensor *input, const aclTensor *weight, const aclTensor *bias, aclTensor *runningMean, aclTensor *runningVar, bool training, double momentum, double eps, aclTensor *output, aclTensor *saveMean, aclTensor *saveInvstd, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1258, PTR(input), PTR(weight), PTR(bias), PTR(runningMean), PTR(runningVar), U64(training), softacl_double(momentum), softacl_double(eps), PTR(output), PTR(saveMean), PTR(saveInvstd), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnBatchNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnBatchMatMulGetWorkspaceSize(const aclTensor *self, const aclTensor *mat2, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1258, PTR(self), PTR(mat2), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnBatchMatMul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1259, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnBatchNormBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclTensor *input, const aclTensor *weight, const aclTensor *runningMean, const aclTensor *runningVar, const aclTensor *saveMean, const aclTensor *saveInvstd, bool training, double eps, const aclBoolArray *outputMask, aclTensor *gradInput, aclTensor *gradWeight, aclTensor *gradBias, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1260, PTR(gradOut), PTR(input), PTR(weight), PTR(runningMean), PTR(runningVar), PTR(saveMean), PTR(saveInvstd), U64(training), softacl_double(eps), PTR(outputMask), PTR(gradInput), PTR(gradWeight), PTR(gradBias), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnBatchNormBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnBatchNormGetWorkspaceSize(const aclTensor *input, const aclTensor *weight, const aclTensor *bias, aclTensor *runningMean, aclTensor *runningVar, bool training, double momentum, double eps, aclTensor *output, aclTensor *saveMean, aclTensor *saveInvstd, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1260, PTR(input), PTR(weight), PTR(bias), PTR(runningMean), PTR(runningVar), U64(training), softacl_double(momentum), softacl_double(eps), PTR(output), PTR(saveMean), PTR(saveInvstd), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnBatchNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1261, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnBatchNormElemtGetWorkspaceSize(const aclTensor *input, const aclTensor *weight, const aclTensor *bias, aclTensor *mean, aclTensor *invstd, double eps, aclTensor *output, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1262, PTR(input), PTR(weight), PTR(bias), PTR(mean), PTR(invstd), softacl_double(eps), PTR(output), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnBatchNormElemt(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnBatchNormBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclTensor *input, const aclTensor *weight, const aclTensor *runningMean, const aclTensor *runningVar, const aclTensor *saveMean, const aclTensor *saveInvstd, bool training, double eps, const aclBoolArray *outputMask, aclTensor *gradInput, aclTensor *gradWeight, aclTensor *gradBias, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1262, PTR(gradOut), PTR(input), PTR(weight), PTR(runningMean), PTR(runningVar), PTR(saveMean), PTR(saveInvstd), U64(training), softacl_double(eps), PTR(outputMask), PTR(gradInput), PTR(gradWeight), PTR(gradBias), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnBatchNormBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1263, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnBatchNormElemtBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclTensor *input, const aclTensor *mean, const aclTensor *invstd, const aclTensor *weight, const aclTensor *sumDy, const aclTensor *sumDyXmu, aclTensor *counter, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1264, PTR(gradOut), PTR(input), PTR(mean), PTR(invstd), PTR(weight), PTR(sumDy), PTR(sumDyXmu), PTR(counter), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnBatchNormElemtBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnBatchNormElemtGetWorkspaceSize(const aclTensor *input, const aclTensor *weight, const aclTensor *bias, aclTensor *mean, aclTensor *invstd, double eps, aclTensor *output, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1264, PTR(input), PTR(weight), PTR(bias), PTR(mean), PTR(invstd), softacl_double(eps), PTR(output), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnBatchNormElemt(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1265, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnBatchNormGatherStatsWithCountsGetWorkspaceSize(const aclTensor *input, const aclTensor *mean, const aclTensor *invstd, aclTensor *runningMean, aclTensor *runningVar, double momentum, double eps, const aclTensor *counts, aclTensor *meanAll, aclTensor *invstdAll, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1266, PTR(input), PTR(mean), PTR(invstd), PTR(runningMean), PTR(runningVar), softacl_double(momentum), softacl_double(eps), PTR(counts), PTR(meanAll), PTR(invstdAll), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnBatchNormGatherStatsWithCounts(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnBatchNormElemtBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclTensor *input, const aclTensor *mean, const aclTensor *invstd, const aclTensor *weight, const aclTensor *sumDy, const aclTensor *sumDyXmu, aclTensor *counter, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1266, PTR(gradOut), PTR(input), PTR(mean), PTR(invstd), PTR(weight), PTR(sumDy), PTR(sumDyXmu), PTR(counter), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnBatchNormElemtBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1267, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnBatchNormReduceGetWorkspaceSize(const aclTensor *x, aclTensor *sum, aclTensor *squareSum, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1268, PTR(x), PTR(sum), PTR(squareSum), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnBatchNormReduce(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnBatchNormGatherStatsWithCountsGetWorkspaceSize(const aclTensor *input, const aclTensor *mean, const aclTensor *invstd, aclTensor *runningMean, aclTensor *runningVar, double momentum, double eps, const aclTensor *counts, aclTensor *meanAll, aclTensor *invstdAll, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1268, PTR(input), PTR(mean), PTR(invstd), PTR(runningMean), PTR(runningVar), softacl_double(momentum), softacl_double(eps), PTR(counts), PTR(meanAll), PTR(invstdAll), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnBatchNormGatherStatsWithCounts(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1269, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnBatchNormReduceBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclTensor *input, const aclTensor *mean, const aclTensor *invstd, const aclTensor *weight, const bool inputG, const bool weightG, const bool biasG, aclTensor *sumDy, aclTensor *sumDyXmu, aclTensor *gradWeight, aclTensor *gradBias, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1270, PTR(gradOut), PTR(input), PTR(mean), PTR(invstd), PTR(weight), U64(inputG), U64(weightG), U64(biasG), PTR(sumDy), PTR(sumDyXmu), PTR(gradWeight), PTR(gradBias), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnBatchNormReduceBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnBatchNormReduceGetWorkspaceSize(const aclTensor *x, aclTensor *sum, aclTensor *squareSum, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1270, PTR(x), PTR(sum), PTR(squareSum), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnBatchNormReduce(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1271, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnBatchNormStatsGetWorkspaceSize(const aclTensor *input, double eps, aclTensor *mean, aclTensor *invstd, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1272, PTR(input), softacl_double(eps), PTR(mean), PTR(invstd), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnBatchNormStats(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnBatchNormReduceBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclTensor *input, const aclTensor *mean, const aclTensor *invstd, const aclTensor *weight, const bool inputG, const bool weightG, const bool biasG, aclTensor *sumDy, aclTensor *sumDyXmu, aclTensor *gradWeight, aclTensor *gradBias, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1272, PTR(gradOut), PTR(input), PTR(mean), PTR(invstd), PTR(weight), U64(inputG), U64(weightG), U64(biasG), PTR(sumDy), PTR(sumDyXmu), PTR(gradWeight), PTR(gradBias), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnBatchNormReduceBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1273, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnBernoulliGetWorkspaceSize(const aclTensor *self, const aclScalar *prob, int64_t seed, int64_t offset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1274, PTR(self), PTR(prob), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnBernoulli(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnBatchNormStatsGetWorkspaceSize(const aclTensor *input, double eps, aclTensor *mean, aclTensor *invstd, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1274, PTR(input), softacl_double(eps), PTR(mean), PTR(invstd), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnBatchNormStats(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1275, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnBernoulliTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *prob, int64_t seed, int64_t offset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+EXPORT aclnnStatus aclnnBernoulliGetWorkspaceSize(const aclTensor *self, const aclScalar *prob, int64_t seed, int64_t offset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
 { return (aclnnStatus)CALL(1276, PTR(self), PTR(prob), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnBernoulliTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnBernoulli(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1277, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnBidirectionLSTMGetWorkspaceSize(const aclTensor *x, const aclTensor *initH, const aclTensor *initC, const aclTensor *wIh, const aclTensor *wHh, const aclTensor *bIhOptional, const aclTensor *bHhOptional, const aclTensor *wIhReverseOptional, const aclTensor *wHhReverseOptional, const aclTensor *bIhReverseOptional, const aclTensor *bHhReverseOptional, int64_t numLayers, bool isbias, bool batchFirst, bool bidirection, const aclTensor *yOut, const aclTensor *outputHOut, const aclTensor *outputCOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1278, PTR(x), PTR(initH), PTR(initC), PTR(wIh), PTR(wHh), PTR(bIhOptional), PTR(bHhOptional), PTR(wIhReverseOptional), PTR(wHhReverseOptional), PTR(bIhReverseOptional), PTR(bHhReverseOptional), I64(numLayers), U64(isbias), U64(batchFirst), U64(bidirection), PTR(yOut), PTR(outputHOut), PTR(outputCOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnBidirectionLSTM(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnBernoulliTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *prob, int64_t seed, int64_t offset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(1278, PTR(self), PTR(prob), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnBernoulliTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(1279, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnBidirectionLSTMV2GetWorkspaceSize(const aclTensor *x, const aclTensor *initH, const aclTensor *initC, const aclTensor *wIh, const aclTensor *wHh, const aclTensor *bIhOptional, const aclTensor *bHhOptional, const aclTensor *wIhReverseOptional, const aclTensor *wHhReverseOptional, const aclTensor *bIhReverseOptional, const aclTensor *bHhReverseOptional, const aclTensor *batchSizeOptional, int64_t numLayers, bool isbias, bool batchFirst, bool bidirection, bool packed, const aclTensor *yOut, const aclTensor *outputHOut, const aclTensor *outputCOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1280, PTR(x), PTR(initH), PTR(initC), PTR(wIh), PTR(wHh), PTR(bIhOptional), PTR(bHhOptional), PTR(wIhReverseOptional), PTR(wHhReverseOptional), PTR(bIhReverseOptional), PTR(bHhReverseOptional), PTR(batchSizeOptional), I64(numLayers), U64(isbias), U64(batchFirst), U64(bidirection), U64(packed), PTR(yOut), PTR(outputHOut), PTR(outputCOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnBidirectionLSTMV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1281, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBinaryCrossEntropyGetWorkspaceSize(const aclTensor *self, const aclTensor *target, const aclTensor *weight, int64_t reduction, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1282, PTR(self), PTR(target), PTR(weight), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1280, PTR(self), PTR(target), PTR(weight), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBinaryCrossEntropy(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1283, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1281, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBinaryCrossEntropyBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *target, const aclTensor *weightOptional, int64_t reduction, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1284, PTR(gradOutput), PTR(self), PTR(target), PTR(weightOptional), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1282, PTR(gradOutput), PTR(self), PTR(target), PTR(weightOptional), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBinaryCrossEntropyBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1285, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1283, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBinaryCrossEntropyWithLogitsGetWorkspaceSize(const aclTensor *self, const aclTensor *target, const aclTensor *weightOptional, const aclTensor *posWeightOptional, int64_t reduction, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1286, PTR(self), PTR(target), PTR(weightOptional), PTR(posWeightOptional), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1284, PTR(self), PTR(target), PTR(weightOptional), PTR(posWeightOptional), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBinaryCrossEntropyWithLogits(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1287, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1285, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBinaryCrossEntropyWithLogitsBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *target, const aclTensor *weightOptional, const aclTensor *posWeightOptional, int64_t reduction, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1288, PTR(gradOutput), PTR(self), PTR(target), PTR(weightOptional), PTR(posWeightOptional), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1286, PTR(gradOutput), PTR(self), PTR(target), PTR(weightOptional), PTR(posWeightOptional), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBinaryCrossEntropyWithLogitsBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1289, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1287, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBinaryCrossEntropyWithLogitsTargetBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *target, const aclTensor *weightOptional, const aclTensor *posWeightOptional, int64_t reduction, aclTensor *gradTarget, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1290, PTR(gradOutput), PTR(self), PTR(target), PTR(weightOptional), PTR(posWeightOptional), I64(reduction), PTR(gradTarget), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1288, PTR(gradOutput), PTR(self), PTR(target), PTR(weightOptional), PTR(posWeightOptional), I64(reduction), PTR(gradTarget), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBinaryCrossEntropyWithLogitsTargetBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1291, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1289, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBincountGetWorkspaceSize(const aclTensor *self, const aclTensor *weights, int64_t minlength, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1292, PTR(self), PTR(weights), I64(minlength), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1290, PTR(self), PTR(weights), I64(minlength), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBincount(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1293, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1291, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBitwiseAndScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1294, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1292, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBitwiseAndScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1295, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1293, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBitwiseAndTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1296, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1294, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBitwiseAndTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1297, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1295, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBitwiseNotGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1298, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1296, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBitwiseNot(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1299, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1297, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBitwiseOrScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1300, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1298, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBitwiseOrScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1301, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1299, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBitwiseOrTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1302, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1300, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBitwiseOrTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1303, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1301, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBitwiseXorScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1304, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1302, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBitwiseXorScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1305, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1303, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBitwiseXorTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1306, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1304, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBitwiseXorTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1307, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnBlendImagesCustomGetWorkspaceSize(const aclTensor *rgb, const aclTensor *alpha, const aclTensor *frame, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1308, PTR(rgb), PTR(alpha), PTR(frame), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnBlendImagesCustom(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1309, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1305, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBucketizeGetWorkspaceSize(const aclTensor *self, const aclTensor *boundaries, const bool outInt32, const bool right, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1310, PTR(self), PTR(boundaries), U64(outInt32), U64(right), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1306, PTR(self), PTR(boundaries), U64(outInt32), U64(right), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBucketize(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1311, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1307, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCatGetWorkspaceSize(const aclTensorList *tensors, int64_t dim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1312, PTR(tensors), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1308, PTR(tensors), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCat(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1313, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1309, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCdistGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, float p, int64_t compute_mode, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1314, PTR(x1), PTR(x2), softacl_float(p), I64(compute_mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1310, PTR(x1), PTR(x2), softacl_float(p), I64(compute_mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCdist(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1315, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1311, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCdistBackwardGetWorkspaceSize(const aclTensor *grad, const aclTensor *x1, const aclTensor *x2, const aclTensor *cdist, float p, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1316, PTR(grad), PTR(x1), PTR(x2), PTR(cdist), softacl_float(p), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1312, PTR(grad), PTR(x1), PTR(x2), PTR(cdist), softacl_float(p), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCdistBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1317, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1313, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCeilGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1318, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1314, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCeil(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1319, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1315, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCeluGetWorkspaceSize(const aclTensor *self, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1320, PTR(self), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1316, PTR(self), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1321, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnChamferDistanceBackwardGetWorkspaceSize(const aclTensor *xyz1, const aclTensor *xyz2, const aclTensor *idx1, const aclTensor *idx2, const aclTensor *gradDist1, const aclTensor *gradDist2, aclTensor *gradXyz1, aclTensor *gradXyz2, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1322, PTR(xyz1), PTR(xyz2), PTR(idx1), PTR(idx2), PTR(gradDist1), PTR(gradDist2), PTR(gradXyz1), PTR(gradXyz2), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnChamferDistanceBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1323, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1317, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnChannelShuffleGetWorkspaceSize(const aclTensor *self, int64_t groups, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1324, PTR(self), I64(groups), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1318, PTR(self), I64(groups), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnChannelShuffle(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1325, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1319, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnChunkCatGetWorkspaceSize(const aclTensorList *tensors, int64_t dim, int64_t numChunks, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1326, PTR(tensors), I64(dim), I64(numChunks), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1320, PTR(tensors), I64(dim), I64(numChunks), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnChunkCat(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1327, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1321, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCircularPad2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *padding, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1328, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1322, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCircularPad2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1329, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1323, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCircularPad2dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclIntArray *padding, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1330, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1324, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCircularPad2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1331, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1325, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCircularPad3dGetWorkspaceSize(const aclTensor *self, const aclIntArray *padding, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1332, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1326, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCircularPad3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1333, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1327, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCircularPad3dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclIntArray *padding, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1334, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1328, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCircularPad3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1335, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1329, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnClampGetWorkspaceSize(const aclTensor *self, const aclScalar *clipValueMin, const aclScalar *clipValueMax, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1336, PTR(self), PTR(clipValueMin), PTR(clipValueMax), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1330, PTR(self), PTR(clipValueMin), PTR(clipValueMax), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnClamp(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1337, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1331, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnClampMaxGetWorkspaceSize(const aclTensor *self, const aclScalar *clipValueMax, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1338, PTR(self), PTR(clipValueMax), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1332, PTR(self), PTR(clipValueMax), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnClampMax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1339, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1333, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnClampMaxTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *max, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1340, PTR(self), PTR(max), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1334, PTR(self), PTR(max), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnClampMaxTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1341, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1335, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnClampMinGetWorkspaceSize(const aclTensor *self, const aclScalar *clipValueMin, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1342, PTR(self), PTR(clipValueMin), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1336, PTR(self), PTR(clipValueMin), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnClampMin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1343, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1337, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnClampMinTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *clipValueMin, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1344, PTR(self), PTR(clipValueMin), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1338, PTR(self), PTR(clipValueMin), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnClampMinTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1345, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1339, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnClampTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *clipValueMin, const aclTensor *clipValueMax, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1346, PTR(self), PTR(clipValueMin), PTR(clipValueMax), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1340, PTR(self), PTR(clipValueMin), PTR(clipValueMax), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnClampTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1347, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1341, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnComplexGetWorkspaceSize(const aclTensor *real, const aclTensor *imag, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1348, PTR(real), PTR(imag), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1342, PTR(real), PTR(imag), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnComplex(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1349, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1343, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnConstantPadNdGetWorkspaceSize(const aclTensor *self, const aclIntArray *pad, const aclScalar *value, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1350, PTR(self), PTR(pad), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1344, PTR(self), PTR(pad), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnConstantPadNd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1351, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1345, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnConvDepthwise2dGetWorkspaceSize(const aclTensor *self, const aclTensor *weight, const aclIntArray *kernelSize, const aclTensor *bias, const aclIntArray *stride, const aclIntArray *padding, const aclIntArray *dilation, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1352, PTR(self), PTR(weight), PTR(kernelSize), PTR(bias), PTR(stride), PTR(padding), PTR(dilation), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1346, PTR(self), PTR(weight), PTR(kernelSize), PTR(bias), PTR(stride), PTR(padding), PTR(dilation), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnConvDepthwise2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1353, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1347, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnConvTbcGetWorkspaceSize(const aclTensor *self, const aclTensor *weight, const aclTensor *bias, const int64_t pad, aclTensor *output, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1354, PTR(self), PTR(weight), PTR(bias), I64(pad), PTR(output), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1348, PTR(self), PTR(weight), PTR(bias), I64(pad), PTR(output), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnConvTbc(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1355, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1349, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnConvTbcBackwardGetWorkspaceSize(const aclTensor *self, const aclTensor *input, const aclTensor *weight, const aclTensor *bias, int64_t pad, int8_t cubeMathType, aclTensor *gradInput, aclTensor *gradWeight, aclTensor *gradBias, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1356, PTR(self), PTR(input), PTR(weight), PTR(bias), I64(pad), I64(cubeMathType), PTR(gradInput), PTR(gradWeight), PTR(gradBias), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1350, PTR(self), PTR(input), PTR(weight), PTR(bias), I64(pad), I64(cubeMathType), PTR(gradInput), PTR(gradWeight), PTR(gradBias), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnConvTbcBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1357, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnConvertWeightToINT4PackGetWorkspaceSize(const aclTensor *weight, aclTensor *weightInt4Pack, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1358, PTR(weight), PTR(weightInt4Pack), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnConvertWeightToINT4Pack(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1359, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1351, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnConvolutionGetWorkspaceSize(const aclTensor *input, const aclTensor *weight, const aclTensor *bias, const aclIntArray *stride, const aclIntArray *padding, const aclIntArray *dilation, bool transposed, const aclIntArray *outputPadding, const int64_t groups, aclTensor *output, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1360, PTR(input), PTR(weight), PTR(bias), PTR(stride), PTR(padding), PTR(dilation), U64(transposed), PTR(outputPadding), I64(groups), PTR(output), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1352, PTR(input), PTR(weight), PTR(bias), PTR(stride), PTR(padding), PTR(dilation), U64(transposed), PTR(outputPadding), I64(groups), PTR(output), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnConvolution(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1361, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1353, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnConvolutionBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *input, const aclTensor *weight, const aclIntArray *biasSizes, const aclIntArray *stride, const aclIntArray *padding, const aclIntArray *dilation, bool transposed, const aclIntArray *outputPadding, int groups, const aclBoolArray *outputMask, int8_t cubeMathType, aclTensor *gradInput, aclTensor *gradWeight, aclTensor *gradBias, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1362, PTR(gradOutput), PTR(input), PTR(weight), PTR(biasSizes), PTR(stride), PTR(padding), PTR(dilation), U64(transposed), PTR(outputPadding), I32(groups), PTR(outputMask), I64(cubeMathType), PTR(gradInput), PTR(gradWeight), PTR(gradBias), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1354, PTR(gradOutput), PTR(input), PTR(weight), PTR(biasSizes), PTR(stride), PTR(padding), PTR(dilation), U64(transposed), PTR(outputPadding), I32(groups), PTR(outputMask), I64(cubeMathType), PTR(gradInput), PTR(gradWeight), PTR(gradBias), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnConvolutionBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1363, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1355, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCosGetWorkspaceSize(const aclTensor *input, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1364, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1356, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCos(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1365, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1357, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCoshGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1366, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1358, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCosh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1367, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1359, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCrossEntropyLossGetWorkspaceSize(const aclTensor *input, const aclTensor *target, const aclTensor *weightOptional, char *reductionOptional, int64_t ignoreIndex, double labelSmoothing, double lseSquareScaleForZloss, bool returnZloss, const aclTensor *lossOut, const aclTensor *logProbOut, const aclTensor *zlossOut, const aclTensor *lseForZlossOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1368, PTR(input), PTR(target), PTR(weightOptional), PTR(reductionOptional), I64(ignoreIndex), softacl_double(labelSmoothing), softacl_double(lseSquareScaleForZloss), U64(returnZloss), PTR(lossOut), PTR(logProbOut), PTR(zlossOut), PTR(lseForZlossOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1360, PTR(input), PTR(target), PTR(weightOptional), PTR(reductionOptional), I64(ignoreIndex), softacl_double(labelSmoothing), softacl_double(lseSquareScaleForZloss), U64(returnZloss), PTR(lossOut), PTR(logProbOut), PTR(zlossOut), PTR(lseForZlossOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCrossEntropyLoss(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1369, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1361, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCrossEntropyLossGradGetWorkspaceSize(const aclTensor *gradLoss, const aclTensor *logProb, const aclTensor *target, const aclTensor *weightOptional, const aclTensor *gradZlossOptional, const aclTensor *lseForZlossOptional, char *reductionOptional, int64_t ignoreIndex, double labelSmoothing, double lseSquareScaleForZloss, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1370, PTR(gradLoss), PTR(logProb), PTR(target), PTR(weightOptional), PTR(gradZlossOptional), PTR(lseForZlossOptional), PTR(reductionOptional), I64(ignoreIndex), softacl_double(labelSmoothing), softacl_double(lseSquareScaleForZloss), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1362, PTR(gradLoss), PTR(logProb), PTR(target), PTR(weightOptional), PTR(gradZlossOptional), PTR(lseForZlossOptional), PTR(reductionOptional), I64(ignoreIndex), softacl_double(labelSmoothing), softacl_double(lseSquareScaleForZloss), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCrossEntropyLossGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1371, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1363, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCtcLossGetWorkspaceSize(const aclTensor *logProbs, const aclTensor *targets, const aclIntArray *inputLengths, const aclIntArray *targetlengths, int64_t blank, bool zeroInfinity, aclTensor *negLogLikelihoodOut, aclTensor *logAlphaOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1372, PTR(logProbs), PTR(targets), PTR(inputLengths), PTR(targetlengths), I64(blank), U64(zeroInfinity), PTR(negLogLikelihoodOut), PTR(logAlphaOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1364, PTR(logProbs), PTR(targets), PTR(inputLengths), PTR(targetlengths), I64(blank), U64(zeroInfinity), PTR(negLogLikelihoodOut), PTR(logAlphaOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCtcLoss(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1373, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1365, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCtcLossBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclTensor *logProbs, const aclTensor *targets, const aclIntArray *inputLengths, const aclIntArray *targetLengths, const aclTensor *negLogLikelihood, const aclTensor *logAlpha, int64_t blank, bool zeroInfinity, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1374, PTR(gradOut), PTR(logProbs), PTR(targets), PTR(inputLengths), PTR(targetLengths), PTR(negLogLikelihood), PTR(logAlpha), I64(blank), U64(zeroInfinity), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1366, PTR(gradOut), PTR(logProbs), PTR(targets), PTR(inputLengths), PTR(targetLengths), PTR(negLogLikelihood), PTR(logAlpha), I64(blank), U64(zeroInfinity), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCtcLossBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1375, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1367, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCummaxGetWorkspaceSize(const aclTensor *self, int64_t dim, aclTensor *valuesOut, aclTensor *indicesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1376, PTR(self), I64(dim), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1368, PTR(self), I64(dim), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCummax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1377, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1369, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCumminGetWorkspaceSize(const aclTensor *self, int64_t dim, aclTensor *valuesOut, aclTensor *indicesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1378, PTR(self), I64(dim), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1370, PTR(self), I64(dim), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCummin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1379, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1371, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCumprodGetWorkspaceSize(const aclTensor *input, const aclScalar *dim, const aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1380, PTR(input), PTR(dim), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1372, PTR(input), PTR(dim), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCumprod(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1381, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1373, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCumsumGetWorkspaceSize(const aclTensor *self, int64_t dim, aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1382, PTR(self), I64(dim), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1374, PTR(self), I64(dim), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCumsum(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1383, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1375, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCumsumV2GetWorkspaceSize(const aclTensor *self, int64_t dim, bool exclusive, bool reverse, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1384, PTR(self), I64(dim), U64(exclusive), U64(reverse), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1376, PTR(self), I64(dim), U64(exclusive), U64(reverse), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCumsumV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1385, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1377, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDeepNormGetWorkspaceSize(const aclTensor *x, const aclTensor *gx, const aclTensor *beta, const aclTensor *gamma, double alpha, double epsilon, const aclTensor *meanOut, const aclTensor *rstdOut, const aclTensor *yOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1386, PTR(x), PTR(gx), PTR(beta), PTR(gamma), softacl_double(alpha), softacl_double(epsilon), PTR(meanOut), PTR(rstdOut), PTR(yOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1378, PTR(x), PTR(gx), PTR(beta), PTR(gamma), softacl_double(alpha), softacl_double(epsilon), PTR(meanOut), PTR(rstdOut), PTR(yOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDeepNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1387, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1379, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDeepNormGradGetWorkspaceSize(const aclTensor *dy, const aclTensor *x, const aclTensor *gx, const aclTensor *gamma, const aclTensor *mean, const aclTensor *rstd, double alpha, const aclTensor *dxOut, const aclTensor *dgxOut, const aclTensor *dbetaOut, const aclTensor *dgammaOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1388, PTR(dy), PTR(x), PTR(gx), PTR(gamma), PTR(mean), PTR(rstd), softacl_double(alpha), PTR(dxOut), PTR(dgxOut), PTR(dbetaOut), PTR(dgammaOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1380, PTR(dy), PTR(x), PTR(gx), PTR(gamma), PTR(mean), PTR(rstd), softacl_double(alpha), PTR(dxOut), PTR(dgxOut), PTR(dbetaOut), PTR(dgammaOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDeepNormGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1389, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnDequantBiasGetWorkspaceSize(const aclTensor *x, const aclTensor *weightScale, const aclTensor *activateScaleOptional, const aclTensor *biasOptional, int64_t outputDtype, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1390, PTR(x), PTR(weightScale), PTR(activateScaleOptional), PTR(biasOptional), I64(outputDtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnDequantBias(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1391, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnDequantRopeQuantKvcacheGetWorkspaceSize(const aclTensor *x, const aclTensor *cos, const aclTensor *sin, aclTensor *kCacheRef, aclTensor *vCacheRef, const aclTensor *indices, const aclTensor *scaleK, const aclTensor *scaleV, const aclTensor *offsetKOptional, const aclTensor *offsetVOptional, const aclTensor *weightScaleOptional, const aclTensor *activationScaleOptional, const aclTensor *biasOptional, const aclIntArray *sizeSplits, char *quantModeOptional, char *layoutOptional, bool kvOutput, char *cacheModeOptional, const aclTensor *qOut, const aclTensor *kOut, const aclTensor *vOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1392, PTR(x), PTR(cos), PTR(sin), PTR(kCacheRef), PTR(vCacheRef), PTR(indices), PTR(scaleK), PTR(scaleV), PTR(offsetKOptional), PTR(offsetVOptional), PTR(weightScaleOptional), PTR(activationScaleOptional), PTR(biasOptional), PTR(sizeSplits), PTR(quantModeOptional), PTR(layoutOptional), U64(kvOutput), PTR(cacheModeOptional), PTR(qOut), PTR(kOut), PTR(vOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnDequantRopeQuantKvcache(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1393, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnDequantSwigluQuantGetWorkspaceSize(const aclTensor *x, const aclTensor *weightScaleOptional, const aclTensor *activationScaleOptional, const aclTensor *biasOptional, const aclTensor *quantScaleOptional, const aclTensor *quantOffsetOptional, const aclTensor *groupIndexOptional, bool activateLeft, char *quantModeOptional, const aclTensor *yOut, const aclTensor *scaleOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1394, PTR(x), PTR(weightScaleOptional), PTR(activationScaleOptional), PTR(biasOptional), PTR(quantScaleOptional), PTR(quantOffsetOptional), PTR(groupIndexOptional), U64(activateLeft), PTR(quantModeOptional), PTR(yOut), PTR(scaleOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnDequantSwigluQuant(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1395, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1381, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDiagGetWorkspaceSize(const aclTensor *self, int64_t diagonal, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1396, PTR(self), I64(diagonal), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1382, PTR(self), I64(diagonal), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDiag(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1397, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1383, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDiagFlatGetWorkspaceSize(const aclTensor *self, int64_t diagonal, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1398, PTR(self), I64(diagonal), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1384, PTR(self), I64(diagonal), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDiagFlat(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1399, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1385, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDigammaGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1400, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1386, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDigamma(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1401, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1387, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDotGetWorkspaceSize(const aclTensor *self, const aclTensor *tensor, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1402, PTR(self), PTR(tensor), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1388, PTR(self), PTR(tensor), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDot(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1403, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1389, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDropoutGetWorkspaceSize(const aclTensor *input, double p, bool train, int64_t seed, int64_t offset, aclTensor *out, aclTensor *maskOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1404, PTR(input), softacl_double(p), U64(train), I64(seed), I64(offset), PTR(out), PTR(maskOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1390, PTR(input), softacl_double(p), U64(train), I64(seed), I64(offset), PTR(out), PTR(maskOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDropout(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1405, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1391, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDropoutBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *mask, double scale, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1406, PTR(gradOutput), PTR(mask), softacl_double(scale), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1392, PTR(gradOutput), PTR(mask), softacl_double(scale), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDropoutBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1407, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1393, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDropoutDoMaskGetWorkspaceSize(const aclTensor *self, const aclTensor *mask, double prob, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1408, PTR(self), PTR(mask), softacl_double(prob), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1394, PTR(self), PTR(mask), softacl_double(prob), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDropoutDoMask(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1409, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1395, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDropoutGenMaskGetWorkspaceSize(const aclIntArray *shape, double prob, int64_t seed, int64_t offset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1410, PTR(shape), softacl_double(prob), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1396, PTR(shape), softacl_double(prob), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDropoutGenMask(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1411, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1397, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDropoutGenMaskV2GetWorkspaceSize(const aclIntArray *shape, double prob, int64_t seed, int64_t offset, aclDataType probDataType, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1412, PTR(shape), softacl_double(prob), I64(seed), I64(offset), I32(probDataType), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1398, PTR(shape), softacl_double(prob), I64(seed), I64(offset), I32(probDataType), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDropoutGenMaskV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1413, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnDynamicQuantGetWorkspaceSize(const aclTensor *x, const aclTensor *smoothScalesOptional, const aclTensor *yOut, const aclTensor *scaleOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1414, PTR(x), PTR(smoothScalesOptional), PTR(yOut), PTR(scaleOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnDynamicQuant(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1415, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnDynamicQuantV2GetWorkspaceSize(const aclTensor *x, const aclTensor *smoothScalesOptional, const aclTensor *groupIndexOptional, int64_t dstType, const aclTensor *yOut, const aclTensor *scaleOut, const aclTensor *offsetOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1416, PTR(x), PTR(smoothScalesOptional), PTR(groupIndexOptional), I64(dstType), PTR(yOut), PTR(scaleOut), PTR(offsetOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnDynamicQuantV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1417, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1399, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnEinsumGetWorkspaceSize(const aclTensorList *tensors, const char *equation, aclTensor *output, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1418, PTR(tensors), PTR(equation), PTR(output), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1400, PTR(tensors), PTR(equation), PTR(output), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnEinsum(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1419, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1401, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnEluGetWorkspaceSize(const aclTensor *self, const aclScalar *alpha, const aclScalar *scale, const aclScalar *inputScale, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1420, PTR(self), PTR(alpha), PTR(scale), PTR(inputScale), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1402, PTR(self), PTR(alpha), PTR(scale), PTR(inputScale), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnElu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1421, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1403, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnEluBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclScalar *alpha, const aclScalar *scale, const aclScalar *inputScale, bool isResult, const aclTensor *selfOrResult, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1422, PTR(gradOutput), PTR(alpha), PTR(scale), PTR(inputScale), U64(isResult), PTR(selfOrResult), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1404, PTR(gradOutput), PTR(alpha), PTR(scale), PTR(inputScale), U64(isResult), PTR(selfOrResult), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnEluBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1423, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1405, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnEmbeddingGetWorkspaceSize(const aclTensor *weight, const aclTensor *indices, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1424, PTR(weight), PTR(indices), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1406, PTR(weight), PTR(indices), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnEmbedding(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1425, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1407, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnEmbeddingBagGetWorkspaceSize(const aclTensor *weight, const aclTensor *indices, const aclTensor *offsets, bool scaleGradByFreq, int64_t mode, bool sparse, const aclTensor *perSampleWeights, bool includeLastOffset, int64_t paddingIdx, aclTensor *output, aclTensor *offset2bag, aclTensor *bagSize, aclTensor *maxIndices, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1426, PTR(weight), PTR(indices), PTR(offsets), U64(scaleGradByFreq), I64(mode), U64(sparse), PTR(perSampleWeights), U64(includeLastOffset), I64(paddingIdx), PTR(output), PTR(offset2bag), PTR(bagSize), PTR(maxIndices), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1408, PTR(weight), PTR(indices), PTR(offsets), U64(scaleGradByFreq), I64(mode), U64(sparse), PTR(perSampleWeights), U64(includeLastOffset), I64(paddingIdx), PTR(output), PTR(offset2bag), PTR(bagSize), PTR(maxIndices), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnEmbeddingBag(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1427, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1409, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnEmbeddingDenseBackwardGetWorkspaceSize(const aclTensor *grad, const aclTensor *indices, uint64_t numWeights, uint64_t paddingIdx, bool scaleGradByFreq, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1428, PTR(grad), PTR(indices), U64(numWeights), U64(paddingIdx), U64(scaleGradByFreq), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1410, PTR(grad), PTR(indices), U64(numWeights), U64(paddingIdx), U64(scaleGradByFreq), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnEmbeddingDenseBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1429, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1411, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnEmbeddingRenormGetWorkspaceSize(aclTensor *selfRef, const aclTensor *indices, double maxNorm, double normType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1430, PTR(selfRef), PTR(indices), softacl_double(maxNorm), softacl_double(normType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1412, PTR(selfRef), PTR(indices), softacl_double(maxNorm), softacl_double(normType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnEmbeddingRenorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1431, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1413, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnEqScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1432, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1414, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnEqScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1433, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1415, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnEqTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1434, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1416, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnEqTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1435, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1417, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnEqualGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1436, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1418, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnEqual(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1437, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1419, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnErfGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1438, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1420, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnErf(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1439, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1421, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnErfcGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1440, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1422, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnErfc(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1441, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1423, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnErfinvGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1442, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1424, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnErfinv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1443, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1425, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnExpGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1444, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1426, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnExp(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1445, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1427, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnExp2GetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1446, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1428, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnExp2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1447, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1429, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnExpandGetWorkspaceSize(const aclTensor *self, const aclIntArray *size, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1448, PTR(self), PTR(size), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1430, PTR(self), PTR(size), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnExpand(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1449, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1431, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnExpm1GetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1450, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1432, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnExpm1(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1451, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1433, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnEyeGetWorkspaceSize(int64_t n, int64_t m, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1452, I64(n), I64(m), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1434, I64(n), I64(m), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnEye(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1453, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnFFNGetWorkspaceSize(const aclTensor *x, const aclTensor *weight1, const aclTensor *weight2, const aclIntArray *expertTokens, const aclTensor *bias1, const aclTensor *bias2, const aclTensor *scale, const aclTensor *offset, const aclTensor *deqScale1, const aclTensor *deqScale2, const aclTensor *antiquantScale1, const aclTensor *antiquantScale2, const aclTensor *antiquantOffset1, const aclTensor *antiquantOffset2, const char *activation, int64_t innerPrecise, const aclTensor *y, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1454, PTR(x), PTR(weight1), PTR(weight2), PTR(expertTokens), PTR(bias1), PTR(bias2), PTR(scale), PTR(offset), PTR(deqScale1), PTR(deqScale2), PTR(antiquantScale1), PTR(antiquantScale2), PTR(antiquantOffset1), PTR(antiquantOffset2), PTR(activation), I64(innerPrecise), PTR(y), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnFFN(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1455, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnFFNV2GetWorkspaceSize(const aclTensor *x, const aclTensor *weight1, const aclTensor *weight2, const aclIntArray *expertTokens, const aclTensor *bias1, const aclTensor *bias2, const aclTensor *scale, const aclTensor *offset, const aclTensor *deqScale1, const aclTensor *deqScale2, const aclTensor *antiquantScale1, const aclTensor *antiquantScale2, const aclTensor *antiquantOffset1, const aclTensor *antiquantOffset2, const char *activation, int64_t innerPrecise, bool tokensIndexFlag, const aclTensor *y, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1456, PTR(x), PTR(weight1), PTR(weight2), PTR(expertTokens), PTR(bias1), PTR(bias2), PTR(scale), PTR(offset), PTR(deqScale1), PTR(deqScale2), PTR(antiquantScale1), PTR(antiquantScale2), PTR(antiquantOffset1), PTR(antiquantOffset2), PTR(activation), I64(innerPrecise), U64(tokensIndexFlag), PTR(y), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnFFNV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1457, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnFFNV3GetWorkspaceSize(const aclTensor *x, const aclTensor *weight1, const aclTensor *weight2, const aclTensor *expertTokensOptional, const aclTensor *bias1Optional, const aclTensor *bias2Optional, const aclTensor *scaleOptional, const aclTensor *offsetOptional, const aclTensor *deqScale1Optional, const aclTensor *deqScale2Optional, const aclTensor *antiquantScale1Optional, const aclTensor *antiquantScale2Optional, const aclTensor *antiquantOffset1Optional, const aclTensor *antiquantOffset2Optional, const char *activation, int64_t innerPrecise, bool tokensIndexFlag, const aclTensor *y, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1458, PTR(x), PTR(weight1), PTR(weight2), PTR(expertTokensOptional), PTR(bias1Optional), PTR(bias2Optional), PTR(scaleOptional), PTR(offsetOptional), PTR(deqScale1Optional), PTR(deqScale2Optional), PTR(antiquantScale1Optional), PTR(antiquantScale2Optional), PTR(antiquantOffset1Optional), PTR(antiquantOffset2Optional), PTR(activation), I64(innerPrecise), U64(tokensIndexFlag), PTR(y), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnFFNV3(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1459, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnFakeQuantPerChannelAffineCachemaskGetWorkspaceSize(const aclTensor *self, const aclTensor *scale, const aclTensor *zeroPoint, int64_t axis, int64_t quantMin, int64_t quantMax, aclTensor *out, aclTensor *mask, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1460, PTR(self), PTR(scale), PTR(zeroPoint), I64(axis), I64(quantMin), I64(quantMax), PTR(out), PTR(mask), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnFakeQuantPerChannelAffineCachemask(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1461, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnFakeQuantPerTensorAffineCachemaskGetWorkspaceSize(const aclTensor *self, const aclTensor *scale, const aclTensor *zeroPoint, float fakeQuantEnbled, int64_t quantMin, int64_t quantMax, aclTensor *out, aclTensor *mask, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1462, PTR(self), PTR(scale), PTR(zeroPoint), softacl_float(fakeQuantEnbled), I64(quantMin), I64(quantMax), PTR(out), PTR(mask), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnFakeQuantPerTensorAffineCachemask(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1463, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1435, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFastGeluGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1464, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1436, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFastGelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1465, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1437, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFastGeluBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1466, PTR(gradOutput), PTR(self), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1438, PTR(gradOutput), PTR(self), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFastGeluBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1467, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1439, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFatreluMulGetWorkspaceSize(const aclTensor *input, const aclTensor *threshold, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1468, PTR(input), PTR(threshold), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1440, PTR(input), PTR(threshold), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFatreluMul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1469, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1441, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFlashAttentionScoreGetWorkspaceSize(const aclTensor *query, const aclTensor *key, const aclTensor *value, const aclTensor *realShiftOptional, const aclTensor *dropMaskOptional, const aclTensor *paddingMaskOptional, const aclTensor *attenMaskOptional, const aclIntArray *prefixOptional, double scaleValue, double keepProb, int64_t preTokens, int64_t nextTokens, int64_t headNum, char *inputLayout, int64_t innerPrecise, int64_t sparseMode, const aclTensor *softmaxMaxOut, const aclTensor *softmaxSumOut, const aclTensor *softmaxOutOut, const aclTensor *attentionOutOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1470, PTR(query), PTR(key), PTR(value), PTR(realShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(prefixOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), PTR(softmaxMaxOut), PTR(softmaxSumOut), PTR(softmaxOutOut), PTR(attentionOutOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1442, PTR(query), PTR(key), PTR(value), PTR(realShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(prefixOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), PTR(softmaxMaxOut), PTR(softmaxSumOut), PTR(softmaxOutOut), PTR(attentionOutOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFlashAttentionScore(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1471, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1443, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFlashAttentionScoreGradGetWorkspaceSize(const aclTensor *query, const aclTensor *keyIn, const aclTensor *value, const aclTensor *dy, const aclTensor *pseShiftOptional, const aclTensor *dropMaskOptional, const aclTensor *paddingMaskOptional, const aclTensor *attenMaskOptional, const aclTensor *softmaxMaxOptional, const aclTensor *softmaxSumOptional, const aclTensor *softmaxInOptional, const aclTensor *attentionInOptional, const aclIntArray *prefixOptional, double scaleValue, double keepProb, int64_t preTokens, int64_t nextTokens, int64_t headNum, char *inputLayout, int64_t innerPrecise, int64_t sparseMode, const aclTensor *dqOut, const aclTensor *dkOut, const aclTensor *dvOut, const aclTensor *dpseOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1472, PTR(query), PTR(keyIn), PTR(value), PTR(dy), PTR(pseShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(softmaxMaxOptional), PTR(softmaxSumOptional), PTR(softmaxInOptional), PTR(attentionInOptional), PTR(prefixOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), PTR(dqOut), PTR(dkOut), PTR(dvOut), PTR(dpseOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1444, PTR(query), PTR(keyIn), PTR(value), PTR(dy), PTR(pseShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(softmaxMaxOptional), PTR(softmaxSumOptional), PTR(softmaxInOptional), PTR(attentionInOptional), PTR(prefixOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), PTR(dqOut), PTR(dkOut), PTR(dvOut), PTR(dpseOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFlashAttentionScoreGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1473, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1445, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFlashAttentionScoreGradV2GetWorkspaceSize(const aclTensor *query, const aclTensor *keyIn, const aclTensor *value, const aclTensor *dy, const aclTensor *pseShiftOptional, const aclTensor *dropMaskOptional, const aclTensor *paddingMaskOptional, const aclTensor *attenMaskOptional, const aclTensor *softmaxMaxOptional, const aclTensor *softmaxSumOptional, const aclTensor *softmaxInOptional, const aclTensor *attentionInOptional, const aclIntArray *prefixOptional, const aclIntArray *qStartIdxOptional, const aclIntArray *kvStartIdxOptional, double scaleValue, double keepProb, int64_t preTokens, int64_t nextTokens, int64_t headNum, char *inputLayout, int64_t innerPrecise, int64_t sparseMode, int64_t pseType, const aclTensor *dqOut, const aclTensor *dkOut, const aclTensor *dvOut, const aclTensor *dpseOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1474, PTR(query), PTR(keyIn), PTR(value), PTR(dy), PTR(pseShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(softmaxMaxOptional), PTR(softmaxSumOptional), PTR(softmaxInOptional), PTR(attentionInOptional), PTR(prefixOptional), PTR(qStartIdxOptional), PTR(kvStartIdxOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), I64(pseType), PTR(dqOut), PTR(dkOut), PTR(dvOut), PTR(dpseOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1446, PTR(query), PTR(keyIn), PTR(value), PTR(dy), PTR(pseShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(softmaxMaxOptional), PTR(softmaxSumOptional), PTR(softmaxInOptional), PTR(attentionInOptional), PTR(prefixOptional), PTR(qStartIdxOptional), PTR(kvStartIdxOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), I64(pseType), PTR(dqOut), PTR(dkOut), PTR(dvOut), PTR(dpseOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFlashAttentionScoreGradV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1475, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1447, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFlashAttentionScoreV2GetWorkspaceSize(const aclTensor *query, const aclTensor *key, const aclTensor *value, const aclTensor *realShiftOptional, const aclTensor *dropMaskOptional, const aclTensor *paddingMaskOptional, const aclTensor *attenMaskOptional, const aclIntArray *prefixOptional, const aclIntArray *qStartIdxOptional, const aclIntArray *kvStartIdxOptional, double scaleValue, double keepProb, int64_t preTokens, int64_t nextTokens, int64_t headNum, char *inputLayout, int64_t innerPrecise, int64_t sparseMode, int64_t pseType, const aclTensor *softmaxMaxOut, const aclTensor *softmaxSumOut, const aclTensor *softmaxOutOut, const aclTensor *attentionOutOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1476, PTR(query), PTR(key), PTR(value), PTR(realShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(prefixOptional), PTR(qStartIdxOptional), PTR(kvStartIdxOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), I64(pseType), PTR(softmaxMaxOut), PTR(softmaxSumOut), PTR(softmaxOutOut), PTR(attentionOutOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1448, PTR(query), PTR(key), PTR(value), PTR(realShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(prefixOptional), PTR(qStartIdxOptional), PTR(kvStartIdxOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), I64(pseType), PTR(softmaxMaxOut), PTR(softmaxSumOut), PTR(softmaxOutOut), PTR(attentionOutOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFlashAttentionScoreV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1477, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1449, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFlashAttentionUnpaddingScoreGradGetWorkspaceSize(const aclTensor *query, const aclTensor *keyIn, const aclTensor *value, const aclTensor *dy, const aclTensor *pseShiftOptional, const aclTensor *dropMaskOptional, const aclTensor *paddingMaskOptional, const aclTensor *attenMaskOptional, const aclTensor *softmaxMaxOptional, const aclTensor *softmaxSumOptional, const aclTensor *softmaxInOptional, const aclTensor *attentionInOptional, const aclIntArray *prefixOptional, const aclIntArray *actualSeqQLenOptional, const aclIntArray *actualSeqKvLenOptional, double scaleValue, double keepProb, int64_t preTokens, int64_t nextTokens, int64_t headNum, char *inputLayout, int64_t innerPrecise, int64_t sparseMode, const aclTensor *dqOut, const aclTensor *dkOut, const aclTensor *dvOut, const aclTensor *dpseOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1478, PTR(query), PTR(keyIn), PTR(value), PTR(dy), PTR(pseShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(softmaxMaxOptional), PTR(softmaxSumOptional), PTR(softmaxInOptional), PTR(attentionInOptional), PTR(prefixOptional), PTR(actualSeqQLenOptional), PTR(actualSeqKvLenOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), PTR(dqOut), PTR(dkOut), PTR(dvOut), PTR(dpseOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1450, PTR(query), PTR(keyIn), PTR(value), PTR(dy), PTR(pseShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(softmaxMaxOptional), PTR(softmaxSumOptional), PTR(softmaxInOptional), PTR(attentionInOptional), PTR(prefixOptional), PTR(actualSeqQLenOptional), PTR(actualSeqKvLenOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), PTR(dqOut), PTR(dkOut), PTR(dvOut), PTR(dpseOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFlashAttentionUnpaddingScoreGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1479, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnFlashAttentionUnpaddingScoreGradV2GetWorkspaceSize(const aclTensor *query, const aclTensor *keyIn, const aclTensor *value, const aclTensor *dy, const aclTensor *pseShiftOptional, const aclTensor *dropMaskOptional, const aclTensor *paddingMaskOptional, const aclTensor *attenMaskOptional, const aclTensor *softmaxMaxOptional, const aclTensor *softmaxSumOptional, const aclTensor *softmaxInOptional, const aclTensor *attentionInOptional, const aclIntArray *prefixOptional, const aclIntArray *actualSeqQLenOptional, const aclIntArray *actualSeqKvLenOptional, const aclIntArray *qStartIdxOptional, const aclIntArray *kvStartIdxOptional, double scaleValue, double keepProb, int64_t preTokens, int64_t nextTokens, int64_t headNum, char *inputLayout, int64_t innerPrecise, int64_t sparseMode, int64_t pseType, const aclTensor *dqOut, const aclTensor *dkOut, const aclTensor *dvOut, const aclTensor *dpseOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1480, PTR(query), PTR(keyIn), PTR(value), PTR(dy), PTR(pseShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(softmaxMaxOptional), PTR(softmaxSumOptional), PTR(softmaxInOptional), PTR(attentionInOptional), PTR(prefixOptional), PTR(actualSeqQLenOptional), PTR(actualSeqKvLenOptional), PTR(qStartIdxOptional), PTR(kvStartIdxOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), I64(pseType), PTR(dqOut), PTR(dkOut), PTR(dvOut), PTR(dpseOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnFlashAttentionUnpaddingScoreGradV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1481, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1451, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFlashAttentionVarLenScoreGetWorkspaceSize(const aclTensor *query, const aclTensor *key, const aclTensor *value, const aclTensor *realShiftOptional, const aclTensor *dropMaskOptional, const aclTensor *paddingMaskOptional, const aclTensor *attenMaskOptional, const aclIntArray *prefixOptional, const aclIntArray *actualSeqQLenOptional, const aclIntArray *actualSeqKvLenOptional, double scaleValue, double keepProb, int64_t preTokens, int64_t nextTokens, int64_t headNum, char *inputLayout, int64_t innerPrecise, int64_t sparseMode, const aclTensor *softmaxMaxOut, const aclTensor *softmaxSumOut, const aclTensor *softmaxOutOut, const aclTensor *attentionOutOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1482, PTR(query), PTR(key), PTR(value), PTR(realShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(prefixOptional), PTR(actualSeqQLenOptional), PTR(actualSeqKvLenOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), PTR(softmaxMaxOut), PTR(softmaxSumOut), PTR(softmaxOutOut), PTR(attentionOutOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1452, PTR(query), PTR(key), PTR(value), PTR(realShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(prefixOptional), PTR(actualSeqQLenOptional), PTR(actualSeqKvLenOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), PTR(softmaxMaxOut), PTR(softmaxSumOut), PTR(softmaxOutOut), PTR(attentionOutOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFlashAttentionVarLenScore(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1483, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnFlashAttentionVarLenScoreV2GetWorkspaceSize(const aclTensor *query, const aclTensor *key, const aclTensor *value, const aclTensor *realShiftOptional, const aclTensor *dropMaskOptional, const aclTensor *paddingMaskOptional, const aclTensor *attenMaskOptional, const aclIntArray *prefixOptional, const aclIntArray *actualSeqQLenOptional, const aclIntArray *actualSeqKvLenOptional, const aclIntArray *qStartIdxOptional, const aclIntArray *kvStartIdxOptional, double scaleValue, double keepProb, int64_t preTokens, int64_t nextTokens, int64_t headNum, char *inputLayout, int64_t innerPrecise, int64_t sparseMode, int64_t pseType, const aclTensor *softmaxMaxOut, const aclTensor *softmaxSumOut, const aclTensor *softmaxOutOut, const aclTensor *attentionOutOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1484, PTR(query), PTR(key), PTR(value), PTR(realShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(prefixOptional), PTR(actualSeqQLenOptional), PTR(actualSeqKvLenOptional), PTR(qStartIdxOptional), PTR(kvStartIdxOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), I64(pseType), PTR(softmaxMaxOut), PTR(softmaxSumOut), PTR(softmaxOutOut), PTR(attentionOutOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnFlashAttentionVarLenScoreV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1485, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnFlatQuantGetWorkspaceSize(const aclTensor *x, const aclTensor *kroneckerP1, const aclTensor *kroneckerP2, double clipRatio, aclTensor *out, aclTensor *quantScale, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1486, PTR(x), PTR(kroneckerP1), PTR(kroneckerP2), softacl_double(clipRatio), PTR(out), PTR(quantScale), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnFlatQuant(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1487, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1453, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFlattenGetWorkspaceSize(const aclTensor *self, int64_t axis, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1488, PTR(self), I64(axis), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1454, PTR(self), I64(axis), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFlatten(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1489, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1455, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFlipGetWorkspaceSize(const aclTensor *self, const aclIntArray *dims, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1490, PTR(self), PTR(dims), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1456, PTR(self), PTR(dims), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFlip(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1491, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1457, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFloorGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1492, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1458, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFloor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1493, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1459, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFloorDivideGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1494, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1460, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFloorDivide(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1495, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1461, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFloorDividesGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1496, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1462, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFloorDivides(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1497, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1463, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFmodScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1498, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1464, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFmodScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1499, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1465, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFmodTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1500, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1466, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFmodTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1501, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1467, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAbsGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1502, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1468, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAbs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1503, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1469, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAcosGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1504, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1470, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAcos(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1505, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1471, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensor *alpha, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1506, PTR(x1), PTR(x2), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1472, PTR(x1), PTR(x2), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1507, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1473, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddListV2GetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclScalar *alpha, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1508, PTR(x1), PTR(x2), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1474, PTR(x1), PTR(x2), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddListV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1509, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1475, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddScalarGetWorkspaceSize(const aclTensorList *x, const aclTensor *scalar, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1510, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1476, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1511, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1477, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddScalarListGetWorkspaceSize(const aclTensorList *x, const aclScalarList *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1512, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1478, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddScalarList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1513, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1479, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddScalarV2GetWorkspaceSize(const aclTensorList *x, const aclScalar *scalar, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1514, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1480, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddScalarV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1515, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1481, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddcdivListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *x3, const aclTensor *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1516, PTR(x1), PTR(x2), PTR(x3), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1482, PTR(x1), PTR(x2), PTR(x3), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddcdivList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1517, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1483, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddcdivScalarGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *x3, const aclTensor *scalar, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1518, PTR(x1), PTR(x2), PTR(x3), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1484, PTR(x1), PTR(x2), PTR(x3), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddcdivScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1519, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1485, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddcdivScalarListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *x3, const aclTensor *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1520, PTR(x1), PTR(x2), PTR(x3), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1486, PTR(x1), PTR(x2), PTR(x3), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddcdivScalarList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1521, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1487, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddcdivScalarV2GetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *x3, const aclScalar *scalar, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1522, PTR(x1), PTR(x2), PTR(x3), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1488, PTR(x1), PTR(x2), PTR(x3), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddcdivScalarV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1523, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1489, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddcmulListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *x3, const aclTensor *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1524, PTR(x1), PTR(x2), PTR(x3), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1490, PTR(x1), PTR(x2), PTR(x3), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddcmulList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1525, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1491, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddcmulScalarGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *x3, const aclTensor *scalar, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1526, PTR(x1), PTR(x2), PTR(x3), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1492, PTR(x1), PTR(x2), PTR(x3), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddcmulScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1527, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1493, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddcmulScalarListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *x3, const aclTensor *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1528, PTR(x1), PTR(x2), PTR(x3), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1494, PTR(x1), PTR(x2), PTR(x3), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddcmulScalarList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1529, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1495, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddcmulScalarV2GetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *x3, const aclScalar *scalar, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1530, PTR(x1), PTR(x2), PTR(x3), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1496, PTR(x1), PTR(x2), PTR(x3), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddcmulScalarV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1531, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1497, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAsinGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1532, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1498, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAsin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1533, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1499, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAtanGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1534, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1500, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAtan(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1535, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1501, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachCopyGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1536, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1502, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachCopy(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1537, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1503, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachCosGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1538, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1504, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachCos(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1539, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1505, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachCoshGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1540, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1506, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachCosh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1541, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1507, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachDivListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1542, PTR(x1), PTR(x2), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1508, PTR(x1), PTR(x2), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachDivList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1543, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1509, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachDivScalarGetWorkspaceSize(const aclTensorList *x, const aclTensor *scalar, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1544, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1510, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachDivScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1545, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1511, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachDivScalarListGetWorkspaceSize(const aclTensorList *x, const aclScalarList *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1546, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1512, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachDivScalarList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1547, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1513, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachDivScalarV2GetWorkspaceSize(const aclTensorList *x, const aclScalar *scalar, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1548, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1514, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachDivScalarV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1549, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1515, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachErfGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1550, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1516, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachErf(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1551, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1517, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachErfcGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1552, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1518, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachErfc(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1553, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1519, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachExpGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1554, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1520, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachExp(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1555, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1521, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachExpm1GetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1556, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1522, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachExpm1(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1557, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1523, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachLerpListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *weight, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1558, PTR(x1), PTR(x2), PTR(weight), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1524, PTR(x1), PTR(x2), PTR(weight), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachLerpList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1559, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1525, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachLerpScalarGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclScalar *weight, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1560, PTR(x1), PTR(x2), PTR(weight), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1526, PTR(x1), PTR(x2), PTR(weight), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachLerpScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1561, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1527, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachLogGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1562, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1528, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachLog(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1563, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1529, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachLog10GetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1564, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1530, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachLog10(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1565, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1531, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachLog1pGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1566, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1532, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachLog1p(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1567, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1533, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachLog2GetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1568, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1534, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachLog2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1569, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1535, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMaximumListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1570, PTR(x1), PTR(x2), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1536, PTR(x1), PTR(x2), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMaximumList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1571, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1537, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMaximumScalarGetWorkspaceSize(const aclTensorList *x, const aclTensor *scalar, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1572, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1538, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMaximumScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1573, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1539, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMaximumScalarListGetWorkspaceSize(const aclTensorList *x, const aclScalarList *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1574, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1540, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMaximumScalarList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1575, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1541, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMaximumScalarV2GetWorkspaceSize(const aclTensorList *x, const aclScalar *scalar, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1576, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1542, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMaximumScalarV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1577, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1543, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMinimumListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1578, PTR(x1), PTR(x2), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1544, PTR(x1), PTR(x2), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMinimumList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1579, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1545, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMinimumScalarGetWorkspaceSize(const aclTensorList *x, const aclTensor *scalar, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1580, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1546, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMinimumScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1581, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1547, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMinimumScalarListGetWorkspaceSize(const aclTensorList *x, const aclScalarList *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1582, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1548, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMinimumScalarList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1583, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1549, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMinimumScalarV2GetWorkspaceSize(const aclTensorList *x, const aclScalar *scalar, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1584, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1550, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMinimumScalarV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1585, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1551, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMulListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1586, PTR(x1), PTR(x2), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1552, PTR(x1), PTR(x2), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMulList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1587, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1553, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMulScalarGetWorkspaceSize(const aclTensorList *x, const aclTensor *scalar, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1588, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1554, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMulScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1589, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1555, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMulScalarListGetWorkspaceSize(const aclTensorList *x, const aclScalarList *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1590, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1556, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMulScalarList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1591, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1557, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMulScalarV2GetWorkspaceSize(const aclTensorList *x, const aclScalar *scalar, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1592, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1558, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMulScalarV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1593, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1559, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachNegGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1594, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1560, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachNeg(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1595, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1561, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachNonFiniteCheckAndUnscaleGetWorkspaceSize(const aclTensorList *scaledGrads, const aclTensor *foundInf, const aclTensor *invScale, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1596, PTR(scaledGrads), PTR(foundInf), PTR(invScale), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1562, PTR(scaledGrads), PTR(foundInf), PTR(invScale), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachNonFiniteCheckAndUnscale(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1597, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1563, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachNormGetWorkspaceSize(const aclTensorList *x, const aclScalar *scalar, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1598, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1564, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1599, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1565, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachPowListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1600, PTR(x1), PTR(x2), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1566, PTR(x1), PTR(x2), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachPowList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1601, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1567, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachPowScalarGetWorkspaceSize(const aclTensorList *x, const aclTensor *scalar, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1602, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1568, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachPowScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1603, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1569, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachPowScalarAndTensorGetWorkspaceSize(const aclScalar *scalar, const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1604, PTR(scalar), PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1570, PTR(scalar), PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachPowScalarAndTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1605, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1571, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachPowScalarListGetWorkspaceSize(const aclTensorList *x, const aclScalarList *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1606, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1572, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachPowScalarList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1607, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1573, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachPowScalarV2GetWorkspaceSize(const aclTensorList *x, const aclScalar *scalar, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1608, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1574, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachPowScalarV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1609, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1575, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachReciprocalGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1610, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1576, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachReciprocal(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1611, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1577, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachRoundOffNumberGetWorkspaceSize(const aclTensorList *x, const aclTensor *roundMode, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1612, PTR(x), PTR(roundMode), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1578, PTR(x), PTR(roundMode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachRoundOffNumber(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1613, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1579, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachRoundOffNumberV2GetWorkspaceSize(const aclTensorList *x, const aclScalar *roundMode, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1614, PTR(x), PTR(roundMode), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1580, PTR(x), PTR(roundMode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachRoundOffNumberV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1615, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1581, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachSigmoidGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1616, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1582, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachSigmoid(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1617, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1583, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachSignGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1618, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1584, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachSign(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1619, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1585, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachSinGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1620, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1586, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachSin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1621, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1587, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachSinhGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1622, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1588, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachSinh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1623, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1589, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachSqrtGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1624, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1590, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachSqrt(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1625, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1591, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachSubListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensor *alpha, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1626, PTR(x1), PTR(x2), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1592, PTR(x1), PTR(x2), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachSubList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1627, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1593, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachSubListV2GetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclScalar *alpha, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1628, PTR(x1), PTR(x2), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1594, PTR(x1), PTR(x2), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachSubListV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1629, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1595, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachSubScalarGetWorkspaceSize(const aclTensorList *x, const aclTensor *scalar, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1630, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1596, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachSubScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1631, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1597, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachSubScalarListGetWorkspaceSize(const aclTensorList *x, const aclScalarList *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1632, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1598, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachSubScalarList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1633, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1599, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachSubScalarV2GetWorkspaceSize(const aclTensorList *x, const aclScalar *scalar, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1634, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1600, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachSubScalarV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1635, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1601, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachTanGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1636, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1602, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachTan(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1637, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1603, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachTanhGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1638, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1604, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachTanh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1639, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1605, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachZeroInplaceGetWorkspaceSize(const aclTensorList *x, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1640, PTR(x), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1606, PTR(x), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachZeroInplace(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1641, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1607, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFracGetWorkspaceSize(const aclTensor *input, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1642, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1608, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFrac(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1643, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnFusedInferAttentionScoreGetWorkspaceSize(const aclTensor *query, const aclTensorList *key, const aclTensorList *value, const aclTensor *pseShift, const aclTensor *attenMask, const aclIntArray *actualSeqLengths, const aclIntArray *actualSeqLengthsKv, const aclTensor *deqScale1, const aclTensor *quantScale1, const aclTensor *deqScale2, const aclTensor *quantScale2, const aclTensor *quantOffset2, const aclTensor *antiquantScale, const aclTensor *antiquantOffset, const aclTensor *blockTable, const aclTensor *queryPaddingSize, const aclTensor *kvPaddingSize, int64_t numHeads, double scaleValue, int64_t preTokens, int64_t nextTokens, char *inputLayout, int64_t numKeyValueHeads, int64_t sparseMode, int64_t innerPrecise, int64_t blockSize, int64_t antiquantMode, bool softmaxLseFlag, const aclTensor *attentionOut, const aclTensor *softmaxLse, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1644, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), PTR(actualSeqLengthsKv), PTR(deqScale1), PTR(quantScale1), PTR(deqScale2), PTR(quantScale2), PTR(quantOffset2), PTR(antiquantScale), PTR(antiquantOffset), PTR(blockTable), PTR(queryPaddingSize), PTR(kvPaddingSize), I64(numHeads), softacl_double(scaleValue), I64(preTokens), I64(nextTokens), PTR(inputLayout), I64(numKeyValueHeads), I64(sparseMode), I64(innerPrecise), I64(blockSize), I64(antiquantMode), U64(softmaxLseFlag), PTR(attentionOut), PTR(softmaxLse), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnFusedInferAttentionScore(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1645, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnFusedInferAttentionScoreV2GetWorkspaceSize(const aclTensor *query, const aclTensorList *key, const aclTensorList *value, const aclTensor *pseShiftOptional, const aclTensor *attenMaskOptional, const aclIntArray *actualSeqLengthsOptional, const aclIntArray *actualSeqLengthsKvOptional, const aclTensor *deqScale1Optional, const aclTensor *quantScale1Optional, const aclTensor *deqScale2Optional, const aclTensor *quantScale2Optional, const aclTensor *quantOffset2Optional, const aclTensor *antiquantScaleOptional, const aclTensor *antiquantOffsetOptional, const aclTensor *blockTableOptional, const aclTensor *queryPaddingSizeOptional, const aclTensor *kvPaddingSizeOptional, const aclTensor *keyAntiquantScaleOptional, const aclTensor *keyAntiquantOffsetOptional, const aclTensor *valueAntiquantScaleOptional, const aclTensor *valueAntiquantOffsetOptional, const aclTensor *keySharedPrefixOptional, const aclTensor *valueSharedPrefixOptional, const aclIntArray *actualSharedPrefixLenOptional, int64_t numHeads, double scaleValue, int64_t preTokens, int64_t nextTokens, char *inputLayout, int64_t numKeyValueHeads, int64_t sparseMode, int64_t innerPrecise, int64_t blockSize, int64_t antiquantMode, bool softmaxLseFlag, int64_t keyAntiquantMode, int64_t valueAntiquantMode, const aclTensor *attentionOut, const aclTensor *softmaxLse, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1646, PTR(query), PTR(key), PTR(value), PTR(pseShiftOptional), PTR(attenMaskOptional), PTR(actualSeqLengthsOptional), PTR(actualSeqLengthsKvOptional), PTR(deqScale1Optional), PTR(quantScale1Optional), PTR(deqScale2Optional), PTR(quantScale2Optional), PTR(quantOffset2Optional), PTR(antiquantScaleOptional), PTR(antiquantOffsetOptional), PTR(blockTableOptional), PTR(queryPaddingSizeOptional), PTR(kvPaddingSizeOptional), PTR(keyAntiquantScaleOptional), PTR(keyAntiquantOffsetOptional), PTR(valueAntiquantScaleOptional), PTR(valueAntiquantOffsetOptional), PTR(keySharedPrefixOptional), PTR(valueSharedPrefixOptional), PTR(actualSharedPrefixLenOptional), I64(numHeads), softacl_double(scaleValue), I64(preTokens), I64(nextTokens), PTR(inputLayout), I64(numKeyValueHeads), I64(sparseMode), I64(innerPrecise), I64(blockSize), I64(antiquantMode), U64(softmaxLseFlag), I64(keyAntiquantMode), I64(valueAntiquantMode), PTR(attentionOut), PTR(softmaxLse), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnFusedInferAttentionScoreV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1647, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnFusedInferAttentionScoreV3GetWorkspaceSize(const aclTensor *query, const aclTensorList *key, const aclTensorList *value, const aclTensor *pseShiftOptional, const aclTensor *attenMaskOptional, const aclIntArray *actualSeqLengthsOptional, const aclIntArray *actualSeqLengthsKvOptional, const aclTensor *deqScale1Optional, const aclTensor *quantScale1Optional, const aclTensor *deqScale2Optional, const aclTensor *quantScale2Optional, const aclTensor *quantOffset2Optional, const aclTensor *antiquantScaleOptional, const aclTensor *antiquantOffsetOptional, const aclTensor *blockTableOptional, const aclTensor *queryPaddingSizeOptional, const aclTensor *kvPaddingSizeOptional, const aclTensor *keyAntiquantScaleOptional, const aclTensor *keyAntiquantOffsetOptional, const aclTensor *valueAntiquantScaleOptional, const aclTensor *valueAntiquantOffsetOptional, const aclTensor *keySharedPrefixOptional, const aclTensor *valueSharedPrefixOptional, const aclIntArray *actualSharedPrefixLenOptional, const aclTensor *queryRopeOptional, const aclTensor *keyRopeOptional, const aclTensor *keyRopeAntiquantScaleOptional, int64_t numHeads, double scaleValue, int64_t preTokens, int64_t nextTokens, char *inputLayout, int64_t numKeyValueHeads, int64_t sparseMode, int64_t innerPrecise, int64_t blockSize, int64_t antiquantMode, bool softmaxLseFlag, int64_t keyAntiquantMode, int64_t valueAntiquantMode, const aclTensor *attentionOut, const aclTensor *softmaxLse, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1648, PTR(query), PTR(key), PTR(value), PTR(pseShiftOptional), PTR(attenMaskOptional), PTR(actualSeqLengthsOptional), PTR(actualSeqLengthsKvOptional), PTR(deqScale1Optional), PTR(quantScale1Optional), PTR(deqScale2Optional), PTR(quantScale2Optional), PTR(quantOffset2Optional), PTR(antiquantScaleOptional), PTR(antiquantOffsetOptional), PTR(blockTableOptional), PTR(queryPaddingSizeOptional), PTR(kvPaddingSizeOptional), PTR(keyAntiquantScaleOptional), PTR(keyAntiquantOffsetOptional), PTR(valueAntiquantScaleOptional), PTR(valueAntiquantOffsetOptional), PTR(keySharedPrefixOptional), PTR(valueSharedPrefixOptional), PTR(actualSharedPrefixLenOptional), PTR(queryRopeOptional), PTR(keyRopeOptional), PTR(keyRopeAntiquantScaleOptional), I64(numHeads), softacl_double(scaleValue), I64(preTokens), I64(nextTokens), PTR(inputLayout), I64(numKeyValueHeads), I64(sparseMode), I64(innerPrecise), I64(blockSize), I64(antiquantMode), U64(softmaxLseFlag), I64(keyAntiquantMode), I64(valueAntiquantMode), PTR(attentionOut), PTR(softmaxLse), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnFusedInferAttentionScoreV3(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1649, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1609, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFusedSgdGetWorkspaceSize(const aclTensorList *paramsRef, const aclTensorList *gradsRef, const aclTensorList *momentumBufferListOptionalRef, const aclTensor *gradScaleOptional, float weightDecay, float momentum, float lr, float dampening, bool nesterov, bool maximize, bool isFirstStep, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1650, PTR(paramsRef), PTR(gradsRef), PTR(momentumBufferListOptionalRef), PTR(gradScaleOptional), softacl_float(weightDecay), softacl_float(momentum), softacl_float(lr), softacl_float(dampening), U64(nesterov), U64(maximize), U64(isFirstStep), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1610, PTR(paramsRef), PTR(gradsRef), PTR(momentumBufferListOptionalRef), PTR(gradScaleOptional), softacl_float(weightDecay), softacl_float(momentum), softacl_float(lr), softacl_float(dampening), U64(nesterov), U64(maximize), U64(isFirstStep), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFusedSgd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1651, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1611, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGatherGetWorkspaceSize(const aclTensor *self, const int64_t dim, const aclTensor *index, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1652, PTR(self), I64(dim), PTR(index), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1612, PTR(self), I64(dim), PTR(index), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGather(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1653, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1613, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGatherNdGetWorkspaceSize(const aclTensor *self, const aclTensor *indices, bool negativeIndexSupport, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1654, PTR(self), PTR(indices), U64(negativeIndexSupport), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1614, PTR(self), PTR(indices), U64(negativeIndexSupport), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGatherNd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1655, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1615, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGatherV2GetWorkspaceSize(const aclTensor *self, int64_t dim, const aclTensor *index, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1656, PTR(self), I64(dim), PTR(index), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1616, PTR(self), I64(dim), PTR(index), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGatherV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1657, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1617, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGcdGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1658, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1618, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGcd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1659, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1619, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGeGluGetWorkspaceSize(const aclTensor *self, int64_t dim, int64_t approximate, aclTensor *out, aclTensor *outGelu, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1660, PTR(self), I64(dim), I64(approximate), PTR(out), PTR(outGelu), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1620, PTR(self), I64(dim), I64(approximate), PTR(out), PTR(outGelu), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGeGlu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1661, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1621, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGeGluBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *gelu, int64_t dim, int64_t approximate, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1662, PTR(gradOutput), PTR(self), PTR(gelu), I64(dim), I64(approximate), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1622, PTR(gradOutput), PTR(self), PTR(gelu), I64(dim), I64(approximate), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGeGluBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1663, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1623, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGeGluV3GetWorkspaceSize(const aclTensor *self, int64_t dim, int64_t approximate, bool activateLeft, aclTensor *out, aclTensor *outGelu, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1664, PTR(self), I64(dim), I64(approximate), U64(activateLeft), PTR(out), PTR(outGelu), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1624, PTR(self), I64(dim), I64(approximate), U64(activateLeft), PTR(out), PTR(outGelu), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGeGluV3(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1665, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1625, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGeGluV3BackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *gelu, int64_t dim, int64_t approximate, bool activateLeft, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1666, PTR(gradOutput), PTR(self), PTR(gelu), I64(dim), I64(approximate), U64(activateLeft), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1626, PTR(gradOutput), PTR(self), PTR(gelu), I64(dim), I64(approximate), U64(activateLeft), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGeGluV3Backward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1667, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1627, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGeScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1668, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1628, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGeScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1669, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1629, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGeTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1670, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1630, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGeTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1671, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1631, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGeluGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1672, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1632, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1673, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1633, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGeluBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1674, PTR(gradOutput), PTR(self), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1634, PTR(gradOutput), PTR(self), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGeluBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1675, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1635, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGeluBackwardV2GetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, char *approximate, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1676, PTR(gradOutput), PTR(self), PTR(approximate), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1636, PTR(gradOutput), PTR(self), PTR(approximate), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGeluBackwardV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1677, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1637, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGeluMulGetWorkspaceSize(const aclTensor *input, char *approximateOptional, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1678, PTR(input), PTR(approximateOptional), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1638, PTR(input), PTR(approximateOptional), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGeluMul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1679, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1639, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGeluV2GetWorkspaceSize(const aclTensor *x, int64_t approximate, aclTensor *y, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1680, PTR(x), I64(approximate), PTR(y), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1640, PTR(x), I64(approximate), PTR(y), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGeluV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1681, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1641, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGemmGetWorkspaceSize(const aclTensor *A, const aclTensor *B, const aclTensor *C, float alpha, float beta, int64_t transA, int64_t transB, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1682, PTR(A), PTR(B), PTR(C), softacl_float(alpha), softacl_float(beta), I64(transA), I64(transB), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1642, PTR(A), PTR(B), PTR(C), softacl_float(alpha), softacl_float(beta), I64(transA), I64(transB), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGemm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1683, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1643, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGemmaRmsNormGetWorkspaceSize(const aclTensor *x, const aclTensor *gamma, double epsilon, const aclTensor *yOut, const aclTensor *rstdOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1684, PTR(x), PTR(gamma), softacl_double(epsilon), PTR(yOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1644, PTR(x), PTR(gamma), softacl_double(epsilon), PTR(yOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGemmaRmsNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1685, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1645, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGerGetWorkspaceSize(const aclTensor *self, const aclTensor *vec2, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1686, PTR(self), PTR(vec2), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1646, PTR(self), PTR(vec2), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGer(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1687, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1647, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGlobalAveragePoolGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1688, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1648, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGlobalAveragePool(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1689, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1649, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGlobalMaxPoolGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1690, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1650, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGlobalMaxPool(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1691, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1651, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGluGetWorkspaceSize(const aclTensor *self, int64_t dim, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1692, PTR(self), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1652, PTR(self), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGlu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1693, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1653, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGluBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclTensor *self, int64_t dim, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1694, PTR(gradOut), PTR(self), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1654, PTR(gradOut), PTR(self), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGluBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1695, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1655, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGridSampler2DGetWorkspaceSize(const aclTensor *input, const aclTensor *grid, int64_t interpolationMode, int64_t paddingMode, bool alignCorners, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1696, PTR(input), PTR(grid), I64(interpolationMode), I64(paddingMode), U64(alignCorners), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1656, PTR(input), PTR(grid), I64(interpolationMode), I64(paddingMode), U64(alignCorners), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGridSampler2D(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1697, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1657, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGridSampler2DBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *input, const aclTensor *grid, int64_t interpolationMode, int64_t paddingMode, bool alignCorners, const aclBoolArray *outputMask, aclTensor *inputGrad, aclTensor *gridGrad, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1698, PTR(gradOutput), PTR(input), PTR(grid), I64(interpolationMode), I64(paddingMode), U64(alignCorners), PTR(outputMask), PTR(inputGrad), PTR(gridGrad), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1658, PTR(gradOutput), PTR(input), PTR(grid), I64(interpolationMode), I64(paddingMode), U64(alignCorners), PTR(outputMask), PTR(inputGrad), PTR(gridGrad), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGridSampler2DBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1699, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1659, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGridSampler3DGetWorkspaceSize(const aclTensor *input, const aclTensor *grid, int64_t interpolationMode, int64_t paddingMode, bool alignCorners, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1700, PTR(input), PTR(grid), I64(interpolationMode), I64(paddingMode), U64(alignCorners), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1660, PTR(input), PTR(grid), I64(interpolationMode), I64(paddingMode), U64(alignCorners), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGridSampler3D(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1701, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1661, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGridSampler3DBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *input, const aclTensor *grid, int64_t interpolationMode, int64_t paddingMode, bool alignCorners, const aclBoolArray *outputMask, aclTensor *inputGrad, aclTensor *gridGrad, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1702, PTR(gradOutput), PTR(input), PTR(grid), I64(interpolationMode), I64(paddingMode), U64(alignCorners), PTR(outputMask), PTR(inputGrad), PTR(gridGrad), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1662, PTR(gradOutput), PTR(input), PTR(grid), I64(interpolationMode), I64(paddingMode), U64(alignCorners), PTR(outputMask), PTR(inputGrad), PTR(gridGrad), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGridSampler3DBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1703, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1663, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGroupNormGetWorkspaceSize(const aclTensor *self, const aclTensor *gamma, const aclTensor *beta, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps, aclTensor *out, aclTensor *meanOut, aclTensor *rstdOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1704, PTR(self), PTR(gamma), PTR(beta), I64(N), I64(C), I64(HxW), I64(group), softacl_double(eps), PTR(out), PTR(meanOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1664, PTR(self), PTR(gamma), PTR(beta), I64(N), I64(C), I64(HxW), I64(group), softacl_double(eps), PTR(out), PTR(meanOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGroupNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1705, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1665, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGroupNormBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclTensor *input, const aclTensor *mean, const aclTensor *rstd, const aclTensor *gamma, int64_t N, int64_t C, int64_t HxW, int64_t group, const aclBoolArray *outputMask, aclTensor *gradInput, aclTensor *gradGammaOut, aclTensor *gradBetaOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1706, PTR(gradOut), PTR(input), PTR(mean), PTR(rstd), PTR(gamma), I64(N), I64(C), I64(HxW), I64(group), PTR(outputMask), PTR(gradInput), PTR(gradGammaOut), PTR(gradBetaOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1666, PTR(gradOut), PTR(input), PTR(mean), PTR(rstd), PTR(gamma), I64(N), I64(C), I64(HxW), I64(group), PTR(outputMask), PTR(gradInput), PTR(gradGammaOut), PTR(gradBetaOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGroupNormBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1707, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1667, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGroupNormSiluGetWorkspaceSize(const aclTensor *self, const aclTensor *gamma, const aclTensor *beta, int64_t group, double eps, aclTensor *out, aclTensor *meanOut, aclTensor *rstdOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1708, PTR(self), PTR(gamma), PTR(beta), I64(group), softacl_double(eps), PTR(out), PTR(meanOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1668, PTR(self), PTR(gamma), PTR(beta), I64(group), softacl_double(eps), PTR(out), PTR(meanOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGroupNormSilu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1709, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1669, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGroupNormSiluV2GetWorkspaceSize(const aclTensor *self, const aclTensor *gamma, const aclTensor *beta, int64_t group, double eps, bool activateSilu, aclTensor *out, aclTensor *meanOut, aclTensor *rstdOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1710, PTR(self), PTR(gamma), PTR(beta), I64(group), softacl_double(eps), U64(activateSilu), PTR(out), PTR(meanOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1670, PTR(self), PTR(gamma), PTR(beta), I64(group), softacl_double(eps), U64(activateSilu), PTR(out), PTR(meanOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGroupNormSiluV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1711, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1671, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGroupNormSwishGetWorkspaceSize(const aclTensor *x, const aclTensor *gamma, const aclTensor *beta, int64_t numGroups, char *dataFormatOptional, double eps, bool activateSwish, double swishScale, const aclTensor *yOut, const aclTensor *meanOut, const aclTensor *rstdOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1712, PTR(x), PTR(gamma), PTR(beta), I64(numGroups), PTR(dataFormatOptional), softacl_double(eps), U64(activateSwish), softacl_double(swishScale), PTR(yOut), PTR(meanOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1672, PTR(x), PTR(gamma), PTR(beta), I64(numGroups), PTR(dataFormatOptional), softacl_double(eps), U64(activateSwish), softacl_double(swishScale), PTR(yOut), PTR(meanOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGroupNormSwish(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1713, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1673, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGroupNormSwishGradGetWorkspaceSize(const aclTensor *dy, const aclTensor *mean, const aclTensor *rstd, const aclTensor *x, const aclTensor *gamma, const aclTensor *beta, int64_t numGroups, char *dataFormatOptional, double swishScale, bool dgammaIsRequire, bool dbetaIsRequire, const aclTensor *dxOut, const aclTensor *dgammaOut, const aclTensor *dbetaOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1714, PTR(dy), PTR(mean), PTR(rstd), PTR(x), PTR(gamma), PTR(beta), I64(numGroups), PTR(dataFormatOptional), softacl_double(swishScale), U64(dgammaIsRequire), U64(dbetaIsRequire), PTR(dxOut), PTR(dgammaOut), PTR(dbetaOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1674, PTR(dy), PTR(mean), PTR(rstd), PTR(x), PTR(gamma), PTR(beta), I64(numGroups), PTR(dataFormatOptional), softacl_double(swishScale), U64(dgammaIsRequire), U64(dbetaIsRequire), PTR(dxOut), PTR(dgammaOut), PTR(dbetaOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGroupNormSwishGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1715, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnGroupQuantGetWorkspaceSize(const aclTensor *x, const aclTensor *scale, const aclTensor *groupIndex, const aclTensor *offsetOptional, int32_t dstType, aclTensor *y, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1716, PTR(x), PTR(scale), PTR(groupIndex), PTR(offsetOptional), I32(dstType), PTR(y), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnGroupQuant(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1717, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnGroupedBiasAddGradGetWorkspaceSize(const aclTensor *gradY, const aclTensor *groupIdxOptional, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1718, PTR(gradY), PTR(groupIdxOptional), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnGroupedBiasAddGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1719, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnGroupedBiasAddGradV2GetWorkspaceSize(const aclTensor *gradY, const aclTensor *groupIdxOptional, int64_t groupIdxType, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1720, PTR(gradY), PTR(groupIdxOptional), I64(groupIdxType), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnGroupedBiasAddGradV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1721, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnGroupedMatMulAllReduceGetWorkspaceSize(const aclTensorList *x, const aclTensorList *weight, const aclTensorList *bias, const aclIntArray *groupListOptional, int64_t splitItem, const char *group, const char *reduceOp, int64_t commTurn, int64_t streamMode, const aclTensorList *y, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1722, PTR(x), PTR(weight), PTR(bias), PTR(groupListOptional), I64(splitItem), PTR(group), PTR(reduceOp), I64(commTurn), I64(streamMode), PTR(y), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnGroupedMatMulAllReduce(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1723, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnGroupedMatmulGetWorkspaceSize(const aclTensorList *x, const aclTensorList *weight, const aclTensorList *biasOptional, const aclTensorList *scaleOptional, const aclTensorList *offsetOptional, const aclTensorList *antiquantScaleOptional, const aclTensorList *antiquantOffsetOptional, const aclIntArray *groupListOptional, int64_t splitItem, const aclTensorList *y, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1724, PTR(x), PTR(weight), PTR(biasOptional), PTR(scaleOptional), PTR(offsetOptional), PTR(antiquantScaleOptional), PTR(antiquantOffsetOptional), PTR(groupListOptional), I64(splitItem), PTR(y), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnGroupedMatmul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1725, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnGroupedMatmulAddGetWorkspaceSize(const aclTensor *x, const aclTensor *weight, const aclTensor *groupList, aclTensor *yRef, bool transposeX, bool transposeWeight, int64_t groupType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1726, PTR(x), PTR(weight), PTR(groupList), PTR(yRef), U64(transposeX), U64(transposeWeight), I64(groupType), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnGroupedMatmulAdd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1727, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnGroupedMatmulFinalizeRoutingWeightNzGetWorkspaceSize(const aclTensor *x, const aclTensor *w, const aclTensor *scaleOptional, const aclTensor *biasOptional, const aclTensor *pertokenScaleOptional, const aclTensor *groupListOptional, const aclTensor *sharedInputOptional, const aclTensor *logitOptional, const aclTensor *rowIndexOptional, int64_t dtype, float sharedInputWeight, int64_t sharedInputOffset, bool transposeX, bool transposeW, int64_t groupListType, aclTensor *y, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1728, PTR(x), PTR(w), PTR(scaleOptional), PTR(biasOptional), PTR(pertokenScaleOptional), PTR(groupListOptional), PTR(sharedInputOptional), PTR(logitOptional), PTR(rowIndexOptional), I64(dtype), softacl_float(sharedInputWeight), I64(sharedInputOffset), U64(transposeX), U64(transposeW), I64(groupListType), PTR(y), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnGroupedMatmulFinalizeRoutingWeightNz(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1729, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnGroupedMatmulSwigluQuantGetWorkspaceSize(const aclTensor *x, const aclTensor *weight, const aclTensor *bias, const aclTensor *offset, const aclTensor *weightScale, const aclTensor *xScale, const aclTensor *groupList, aclTensor *output, aclTensor *outputScale, aclTensor *outputOffset, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1730, PTR(x), PTR(weight), PTR(bias), PTR(offset), PTR(weightScale), PTR(xScale), PTR(groupList), PTR(output), PTR(outputScale), PTR(outputOffset), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnGroupedMatmulSwigluQuant(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1731, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnGroupedMatmulV2GetWorkspaceSize(const aclTensorList *x, const aclTensorList *weight, const aclTensorList *biasOptional, const aclTensorList *scaleOptional, const aclTensorList *offsetOptional, const aclTensorList *antiquantScaleOptional, const aclTensorList *antiquantOffsetOptional, const aclIntArray *groupListOptional, int64_t splitItem, int64_t groupType, const aclTensorList *y, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1732, PTR(x), PTR(weight), PTR(biasOptional), PTR(scaleOptional), PTR(offsetOptional), PTR(antiquantScaleOptional), PTR(antiquantOffsetOptional), PTR(groupListOptional), I64(splitItem), I64(groupType), PTR(y), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnGroupedMatmulV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1733, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnGroupedMatmulV3GetWorkspaceSize(const aclTensorList *x, const aclTensorList *weight, const aclTensorList *biasOptional, const aclTensorList *scaleOptional, const aclTensorList *offsetOptional, const aclTensorList *antiquantScaleOptional, const aclTensorList *antiquantOffsetOptional, const aclTensor *groupListOptional, int64_t splitItem, int64_t groupType, const aclTensorList *y, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1734, PTR(x), PTR(weight), PTR(biasOptional), PTR(scaleOptional), PTR(offsetOptional), PTR(antiquantScaleOptional), PTR(antiquantOffsetOptional), PTR(groupListOptional), I64(splitItem), I64(groupType), PTR(y), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnGroupedMatmulV3(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1735, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnGroupedMatmulV4GetWorkspaceSize(const aclTensorList *x, const aclTensorList *weight, const aclTensorList *biasOptional, const aclTensorList *scaleOptional, const aclTensorList *offsetOptional, const aclTensorList *antiquantScaleOptional, const aclTensorList *antiquantOffsetOptional, const aclTensorList *perTokenScaleOptional, const aclTensor *groupListOptional, const aclTensorList *activationInputOptional, const aclTensorList *activationQuantScaleOptional, const aclTensorList *activationQuantOffsetOptional, int64_t splitItem, int64_t groupType, int64_t groupListType, int64_t actType, aclTensorList *out, aclTensorList *activationFeatureOutOptional, aclTensorList *dynQuantScaleOutOptional, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1736, PTR(x), PTR(weight), PTR(biasOptional), PTR(scaleOptional), PTR(offsetOptional), PTR(antiquantScaleOptional), PTR(antiquantOffsetOptional), PTR(perTokenScaleOptional), PTR(groupListOptional), PTR(activationInputOptional), PTR(activationQuantScaleOptional), PTR(activationQuantOffsetOptional), I64(splitItem), I64(groupType), I64(groupListType), I64(actType), PTR(out), PTR(activationFeatureOutOptional), PTR(dynQuantScaleOutOptional), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnGroupedMatmulV4(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1737, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1675, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGtScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1738, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1676, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGtScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1739, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1677, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGtTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1740, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1678, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGtTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1741, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1679, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnHardshrinkGetWorkspaceSize(const aclTensor *self, const aclScalar *lambd, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1742, PTR(self), PTR(lambd), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1680, PTR(self), PTR(lambd), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnHardshrink(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1743, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1681, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnHardshrinkBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclScalar *lambd, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1744, PTR(gradOutput), PTR(self), PTR(lambd), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1682, PTR(gradOutput), PTR(self), PTR(lambd), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnHardshrinkBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1745, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1683, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnHardsigmoidGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1746, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1684, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnHardsigmoid(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1747, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1685, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnHardsigmoidBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1748, PTR(gradOutput), PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1686, PTR(gradOutput), PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnHardsigmoidBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1749, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1687, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnHardswishGetWorkspaceSize(const aclTensor *self, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1750, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1688, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnHardswish(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1751, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1689, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnHardswishBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1752, PTR(gradOutput), PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1690, PTR(gradOutput), PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnHardswishBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1753, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1691, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnHardswishBackwardV2GetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1754, PTR(gradOutput), PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1692, PTR(gradOutput), PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnHardswishBackwardV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1755, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1693, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnHardtanhGetWorkspaceSize(const aclTensor *self, const aclScalar *clipValueMin, const aclScalar *clipValueMax, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1756, PTR(self), PTR(clipValueMin), PTR(clipValueMax), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1694, PTR(self), PTR(clipValueMin), PTR(clipValueMax), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnHardtanh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1757, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1695, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnHardtanhBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclScalar *min, const aclScalar *max, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1758, PTR(gradOutput), PTR(self), PTR(min), PTR(max), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1696, PTR(gradOutput), PTR(self), PTR(min), PTR(max), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnHardtanhBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1759, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1697, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnHistcGetWorkspaceSize(const aclTensor *self, int64_t bins, const aclScalar *min, const aclScalar *max, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1760, PTR(self), I64(bins), PTR(min), PTR(max), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1698, PTR(self), I64(bins), PTR(min), PTR(max), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnHistc(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1761, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1699, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIm2colGetWorkspaceSize(const aclTensor *self, const aclIntArray *kernelSize, const aclIntArray *dilation, const aclIntArray *padding, const aclIntArray *stride, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1762, PTR(self), PTR(kernelSize), PTR(dilation), PTR(padding), PTR(stride), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1700, PTR(self), PTR(kernelSize), PTR(dilation), PTR(padding), PTR(stride), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIm2col(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1763, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1701, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIm2colBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclIntArray *inputSize, const aclIntArray *kernelSize, const aclIntArray *dilation, const aclIntArray *padding, const aclIntArray *stride, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1764, PTR(gradOutput), PTR(inputSize), PTR(kernelSize), PTR(dilation), PTR(padding), PTR(stride), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1702, PTR(gradOutput), PTR(inputSize), PTR(kernelSize), PTR(dilation), PTR(padding), PTR(stride), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIm2colBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1765, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1703, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIncreFlashAttentionGetWorkspaceSize(const aclTensor *query, const aclTensorList *key, const aclTensorList *value, const aclTensor *pseShift, const aclTensor *attenMask, const aclIntArray *actualSeqLengths, int64_t numHeads, double scaleValue, char *inputLayout, int64_t numKeyValueHeads, const aclTensor *attentionOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1766, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), I64(numHeads), softacl_double(scaleValue), PTR(inputLayout), I64(numKeyValueHeads), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1704, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), I64(numHeads), softacl_double(scaleValue), PTR(inputLayout), I64(numKeyValueHeads), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIncreFlashAttention(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1767, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnIncreFlashAttentionV2GetWorkspaceSize(const aclTensor *query, const aclTensorList *key, const aclTensorList *value, const aclTensor *pseShift, const aclTensor *attenMask, const aclIntArray *actualSeqLengths, const aclTensor *dequantScale1, const aclTensor *quantScale1, const aclTensor *dequantScale2, const aclTensor *quantScale2, const aclTensor *quantOffset2, int64_t numHeads, double scaleValue, char *inputLayout, int64_t numKeyValueHeads, const aclTensor *attentionOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1768, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), PTR(dequantScale1), PTR(quantScale1), PTR(dequantScale2), PTR(quantScale2), PTR(quantOffset2), I64(numHeads), softacl_double(scaleValue), PTR(inputLayout), I64(numKeyValueHeads), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnIncreFlashAttentionV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1769, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1705, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIncreFlashAttentionV3GetWorkspaceSize(const aclTensor *query, const aclTensorList *key, const aclTensorList *value, const aclTensor *pseShift, const aclTensor *attenMask, const aclIntArray *actualSeqLengths, const aclTensor *dequantScale1, const aclTensor *quantScale1, const aclTensor *dequantScale2, const aclTensor *quantScale2, const aclTensor *quantOffset2, const aclTensor *antiquantScale, const aclTensor *antiquantOffset, const aclTensor *blocktable, int64_t numHeads, double scaleValue, char *inputLayout, int64_t numKeyValueHeads, int64_t blockSize, int64_t innerPrecise, const aclTensor *attentionOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1770, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), PTR(dequantScale1), PTR(quantScale1), PTR(dequantScale2), PTR(quantScale2), PTR(quantOffset2), PTR(antiquantScale), PTR(antiquantOffset), PTR(blocktable), I64(numHeads), softacl_double(scaleValue), PTR(inputLayout), I64(numKeyValueHeads), I64(blockSize), I64(innerPrecise), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1706, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), PTR(dequantScale1), PTR(quantScale1), PTR(dequantScale2), PTR(quantScale2), PTR(quantOffset2), PTR(antiquantScale), PTR(antiquantOffset), PTR(blocktable), I64(numHeads), softacl_double(scaleValue), PTR(inputLayout), I64(numKeyValueHeads), I64(blockSize), I64(innerPrecise), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIncreFlashAttentionV3(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1771, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1707, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIncreFlashAttentionV4GetWorkspaceSize(const aclTensor *query, const aclTensorList *key, const aclTensorList *value, const aclTensor *pseShift, const aclTensor *attenMask, const aclIntArray *actualSeqLengths, const aclTensor *dequantScale1, const aclTensor *quantScale1, const aclTensor *dequantScale2, const aclTensor *quantScale2, const aclTensor *quantOffset2, const aclTensor *antiquantScale, const aclTensor *antiquantOffset, const aclTensor *blocktable, const aclTensor *kvPaddingSize, int64_t numHeads, double scaleValue, char *inputLayout, int64_t numKeyValueHeads, int64_t blockSize, int64_t innerPrecise, const aclTensor *attentionOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1772, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), PTR(dequantScale1), PTR(quantScale1), PTR(dequantScale2), PTR(quantScale2), PTR(quantOffset2), PTR(antiquantScale), PTR(antiquantOffset), PTR(blocktable), PTR(kvPaddingSize), I64(numHeads), softacl_double(scaleValue), PTR(inputLayout), I64(numKeyValueHeads), I64(blockSize), I64(innerPrecise), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1708, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), PTR(dequantScale1), PTR(quantScale1), PTR(dequantScale2), PTR(quantScale2), PTR(quantOffset2), PTR(antiquantScale), PTR(antiquantOffset), PTR(blocktable), PTR(kvPaddingSize), I64(numHeads), softacl_double(scaleValue), PTR(inputLayout), I64(numKeyValueHeads), I64(blockSize), I64(innerPrecise), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIncreFlashAttentionV4(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1773, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1709, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIndexGetWorkspaceSize(const aclTensor *self, const aclTensorList *indices, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1774, PTR(self), PTR(indices), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1710, PTR(self), PTR(indices), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIndex(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1775, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1711, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIndexAddGetWorkspaceSize(const aclTensor *self, const int64_t dim, const aclTensor *index, const aclTensor *source, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1776, PTR(self), I64(dim), PTR(index), PTR(source), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1712, PTR(self), I64(dim), PTR(index), PTR(source), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIndexAdd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1777, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1713, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIndexCopyGetWorkspaceSize(aclTensor *selfRef, int64_t dim, const aclTensor *index, const aclTensor *source, aclTensor *outRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1778, PTR(selfRef), I64(dim), PTR(index), PTR(source), PTR(outRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1714, PTR(selfRef), I64(dim), PTR(index), PTR(source), PTR(outRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIndexCopy(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1779, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1715, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIndexFillGetWorkspaceSize(const aclTensor *self, int64_t dim, const aclTensor *index, const aclScalar *value, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1780, PTR(self), I64(dim), PTR(index), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1716, PTR(self), I64(dim), PTR(index), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIndexFill(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1781, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1717, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIndexFillTensorGetWorkspaceSize(const aclTensor *self, int64_t dim, const aclIntArray *index, const aclScalar *value, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1782, PTR(self), I64(dim), PTR(index), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1718, PTR(self), I64(dim), PTR(index), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIndexFillTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1783, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1719, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIndexPutImplGetWorkspaceSize(aclTensor *selfRef, const aclTensorList *indices, const aclTensor *values, const bool accumulate, const bool unsafe, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1784, PTR(selfRef), PTR(indices), PTR(values), U64(accumulate), U64(unsafe), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1720, PTR(selfRef), PTR(indices), PTR(values), U64(accumulate), U64(unsafe), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIndexPutImpl(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1785, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1721, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIndexSelectGetWorkspaceSize(const aclTensor *self, int64_t dim, const aclTensor *index, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1786, PTR(self), I64(dim), PTR(index), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1722, PTR(self), I64(dim), PTR(index), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIndexSelect(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1787, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1723, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAcosGetWorkspaceSize(aclTensor *inputRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1788, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1724, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAcos(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1789, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1725, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAcoshGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1790, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1726, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAcosh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1791, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnInplaceAddReluGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1792, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnInplaceAddRelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1793, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1727, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAddbmmGetWorkspaceSize(aclTensor *selfRef, const aclTensor *batch1, const aclTensor *batch2, const aclScalar *beta, const aclScalar *alpha, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1794, PTR(selfRef), PTR(batch1), PTR(batch2), PTR(beta), PTR(alpha), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1728, PTR(selfRef), PTR(batch1), PTR(batch2), PTR(beta), PTR(alpha), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAddbmm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1795, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1729, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAddcdivGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *tensor1, const aclTensor *tensor2, const aclScalar *value, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1796, PTR(selfRef), PTR(tensor1), PTR(tensor2), PTR(value), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1730, PTR(selfRef), PTR(tensor1), PTR(tensor2), PTR(value), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAddcdiv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1797, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1731, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAddcmulGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *tensor1, const aclTensor *tensor2, const aclScalar *value, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1798, PTR(selfRef), PTR(tensor1), PTR(tensor2), PTR(value), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1732, PTR(selfRef), PTR(tensor1), PTR(tensor2), PTR(value), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAddcmul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1799, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1733, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAddmmGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *mat1, const aclTensor *mat2, const aclScalar *beta, const aclScalar *alpha, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1800, PTR(selfRef), PTR(mat1), PTR(mat2), PTR(beta), PTR(alpha), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1734, PTR(selfRef), PTR(mat1), PTR(mat2), PTR(beta), PTR(alpha), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAddmm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1801, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1735, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAddrGetWorkspaceSize(aclTensor *selfRef, const aclTensor *vec1, const aclTensor *vec2, const aclScalar *betaOptional, const aclScalar *alphaOptional, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1802, PTR(selfRef), PTR(vec1), PTR(vec2), PTR(betaOptional), PTR(alphaOptional), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1736, PTR(selfRef), PTR(vec1), PTR(vec2), PTR(betaOptional), PTR(alphaOptional), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAddr(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1803, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1737, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAsinGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1804, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1738, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAsin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1805, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1739, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAsinhGetWorkspaceSize(aclTensor *inputRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1806, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1740, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAsinh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1807, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1741, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAtanGetWorkspaceSize(aclTensor *inputRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1808, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1742, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAtan(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1809, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1743, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAtan2GetWorkspaceSize(aclTensor *selfRef, aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1810, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1744, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAtan2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1811, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1745, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAtanhGetWorkspaceSize(aclTensor *inputRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1812, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1746, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAtanh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1813, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1747, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceBaddbmmGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *batch1, const aclTensor *batch2, const aclScalar *beta, const aclScalar *alpha, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1814, PTR(selfRef), PTR(batch1), PTR(batch2), PTR(beta), PTR(alpha), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1748, PTR(selfRef), PTR(batch1), PTR(batch2), PTR(beta), PTR(alpha), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceBaddbmm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1815, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1749, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceBernoulliGetWorkspaceSize(const aclTensor *selfRef, const aclScalar *prob, int64_t seed, int64_t offset, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1816, PTR(selfRef), PTR(prob), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1750, PTR(selfRef), PTR(prob), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceBernoulli(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1817, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1751, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceBernoulliTensorGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *prob, int64_t seed, int64_t offset, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1818, PTR(selfRef), PTR(prob), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1752, PTR(selfRef), PTR(prob), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceBernoulliTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1819, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1753, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseAndScalarGetWorkspaceSize(const aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1820, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1754, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseAndScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1821, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1755, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseAndTensorGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1822, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1756, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseAndTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1823, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1757, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseOrScalarGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1824, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1758, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseOrScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1825, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1759, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseOrTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1826, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1760, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseOrTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1827, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1761, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseXorScalarGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1828, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1762, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseXorScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1829, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1763, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseXorTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1830, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1764, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseXorTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1831, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1765, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceCeilGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1832, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1766, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceCeil(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1833, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1767, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceCeluGetWorkspaceSize(aclTensor *selfRef, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1834, PTR(selfRef), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1768, PTR(selfRef), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceCelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1835, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1769, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceClampMaxGetWorkspaceSize(const aclTensor *selfRef, const aclScalar *clipValueMax, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1836, PTR(selfRef), PTR(clipValueMax), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1770, PTR(selfRef), PTR(clipValueMax), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceClampMax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1837, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1771, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceClampMaxTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *max, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1838, PTR(selfRef), PTR(max), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1772, PTR(selfRef), PTR(max), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceClampMaxTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1839, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1773, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceClampMinTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *clipValueMin, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1840, PTR(selfRef), PTR(clipValueMin), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1774, PTR(selfRef), PTR(clipValueMin), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceClampMinTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1841, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1775, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceCosGetWorkspaceSize(aclTensor *inputRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1842, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1776, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceCos(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1843, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1777, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceCoshGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1844, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1778, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceCosh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1845, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1779, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceCumprodGetWorkspaceSize(aclTensor *input, const aclScalar *dim, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1846, PTR(input), PTR(dim), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1780, PTR(input), PTR(dim), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceCumprod(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1847, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1781, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceEluGetWorkspaceSize(aclTensor *selfRef, const aclScalar *alpha, const aclScalar *scale, const aclScalar *inputScale, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1848, PTR(selfRef), PTR(alpha), PTR(scale), PTR(inputScale), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1782, PTR(selfRef), PTR(alpha), PTR(scale), PTR(inputScale), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceElu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1849, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1783, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceEqScalarGetWorkspaceSize(const aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1850, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1784, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceEqScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1851, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1785, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceEqTensorGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1852, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1786, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceEqTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1853, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1787, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceErfGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1854, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1788, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceErf(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1855, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1789, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceErfcGetWorkspaceSize(const aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1856, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1790, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceErfc(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1857, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1791, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceErfinvGetWorkspaceSize(const aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1858, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1792, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceErfinv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1859, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1793, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceExpGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1860, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1794, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceExp(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1861, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1795, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceExp2GetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1862, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1796, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceExp2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1863, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1797, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceExpm1GetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1864, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1798, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceExpm1(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1865, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1799, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceFillDiagonalGetWorkspaceSize(aclTensor *selfRef, const aclScalar *fillValue, bool wrap, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1866, PTR(selfRef), PTR(fillValue), U64(wrap), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1800, PTR(selfRef), PTR(fillValue), U64(wrap), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceFillDiagonal(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1867, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1801, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceFillScalarGetWorkspaceSize(aclTensor *selfRef, const aclScalar *value, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1868, PTR(selfRef), PTR(value), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1802, PTR(selfRef), PTR(value), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceFillScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1869, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1803, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceFillTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *value, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1870, PTR(selfRef), PTR(value), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1804, PTR(selfRef), PTR(value), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceFillTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1871, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1805, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceFloorGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1872, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1806, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceFloor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1873, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1807, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceFloorDivideGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1874, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1808, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceFloorDivide(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1875, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1809, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceFloorDividesGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1876, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1810, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceFloorDivides(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1877, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1811, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceFmodScalarGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1878, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1812, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceFmodScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1879, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1813, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceFmodTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1880, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1814, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceFmodTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1881, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1815, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceFracGetWorkspaceSize(aclTensor *inputRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1882, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1816, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceFrac(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1883, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1817, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceGeScalarGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1884, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1818, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceGeScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1885, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1819, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceGeTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1886, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1820, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceGeTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1887, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1821, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceGtScalarGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1888, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1822, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceGtScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1889, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1823, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceGtTensorGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1890, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1824, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceGtTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1891, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1825, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceHardsigmoidGetWorkspaceSize(const aclTensor *self, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1892, PTR(self), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1826, PTR(self), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceHardsigmoid(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1893, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1827, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceHardswishGetWorkspaceSize(const aclTensor *self, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1894, PTR(self), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1828, PTR(self), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceHardswish(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1895, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1829, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceHardtanhGetWorkspaceSize(aclTensor *selfRef, const aclScalar *clipValueMin, const aclScalar *clipValueMax, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1896, PTR(selfRef), PTR(clipValueMin), PTR(clipValueMax), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1830, PTR(selfRef), PTR(clipValueMin), PTR(clipValueMax), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceHardtanh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1897, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1831, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceIndexCopyGetWorkspaceSize(aclTensor *selfRef, int64_t dim, const aclTensor *index, const aclTensor *source, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1898, PTR(selfRef), I64(dim), PTR(index), PTR(source), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1832, PTR(selfRef), I64(dim), PTR(index), PTR(source), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceIndexCopy(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1899, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1833, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceIndexFillGetWorkspaceSize(aclTensor *selfRef, int64_t dim, const aclTensor *index, const aclScalar *value, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1900, PTR(selfRef), I64(dim), PTR(index), PTR(value), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1834, PTR(selfRef), I64(dim), PTR(index), PTR(value), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceIndexFill(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1901, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1835, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceIndexFillTensorGetWorkspaceSize(aclTensor *selfRef, int64_t dim, const aclIntArray *index, const aclScalar *value, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1902, PTR(selfRef), I64(dim), PTR(index), PTR(value), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1836, PTR(selfRef), I64(dim), PTR(index), PTR(value), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceIndexFillTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1903, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1837, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLeScalarGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1904, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1838, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLeScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1905, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1839, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLeTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1906, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1840, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLeTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1907, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1841, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLeakyReluGetWorkspaceSize(aclTensor *selfRef, const aclScalar *negativeSlope, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1908, PTR(selfRef), PTR(negativeSlope), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1842, PTR(selfRef), PTR(negativeSlope), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLeakyRelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1909, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1843, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLerpGetWorkspaceSize(aclTensor *selfRef, const aclTensor *end, const aclTensor *weight, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1910, PTR(selfRef), PTR(end), PTR(weight), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1844, PTR(selfRef), PTR(end), PTR(weight), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLerp(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1911, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1845, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLerpsGetWorkspaceSize(aclTensor *selfRef, const aclTensor *end, const aclScalar *weight, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1912, PTR(selfRef), PTR(end), PTR(weight), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1846, PTR(selfRef), PTR(end), PTR(weight), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLerps(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1913, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1847, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLogGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1914, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1848, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLog(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1915, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1849, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLog10GetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1916, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1850, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLog10(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1917, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1851, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLog1pGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1918, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1852, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLog1p(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1919, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1853, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLog2GetWorkspaceSize(const aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1920, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1854, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLog2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1921, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1855, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLogicalAndGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1922, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1856, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLogicalAnd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1923, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1857, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLogicalNotGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1924, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1858, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLogicalNot(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1925, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1859, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLogicalOrGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1926, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1860, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLogicalOr(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1927, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1861, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLtScalarGetWorkspaceSize(const aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1928, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1862, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLtScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1929, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1863, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLtTensorGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1930, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1864, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLtTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1931, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1865, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceMaskedFillScalarGetWorkspaceSize(aclTensor *selfRef, const aclTensor *mask, const aclScalar *value, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1932, PTR(selfRef), PTR(mask), PTR(value), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1866, PTR(selfRef), PTR(mask), PTR(value), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceMaskedFillScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1933, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1867, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceMaskedFillTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *mask, const aclTensor *value, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1934, PTR(selfRef), PTR(mask), PTR(value), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1868, PTR(selfRef), PTR(mask), PTR(value), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceMaskedFillTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1935, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1869, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceMaskedScatterGetWorkspaceSize(aclTensor *selfRef, const aclTensor *mask, const aclTensor *source, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1936, PTR(selfRef), PTR(mask), PTR(source), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1870, PTR(selfRef), PTR(mask), PTR(source), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceMaskedScatter(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1937, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnInplaceMatmulAllReduceAddRmsNormGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *bias, const aclTensor *residual, const aclTensor *gamma, double epsilon, const char *group, const char *reduceOp, int64_t commTurn, int64_t streamMode, const aclTensor *normOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1938, PTR(x1), PTR(x2), PTR(bias), PTR(residual), PTR(gamma), softacl_double(epsilon), PTR(group), PTR(reduceOp), I64(commTurn), I64(streamMode), PTR(normOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnInplaceMatmulAllReduceAddRmsNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1939, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1871, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceMishGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1940, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1872, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceMish(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1941, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1873, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceNanToNumGetWorkspaceSize(aclTensor *selfRef, float nan, float posinf, float neginf, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1942, PTR(selfRef), softacl_float(nan), softacl_float(posinf), softacl_float(neginf), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1874, PTR(selfRef), softacl_float(nan), softacl_float(posinf), softacl_float(neginf), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceNanToNum(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1943, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1875, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceNeScalarGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1944, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1876, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceNeScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1945, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1877, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceNeTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1946, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1878, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceNeTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1947, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1879, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceNegGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1948, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1880, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceNeg(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1949, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1881, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceNormalGetWorkspaceSize(const aclTensor *selfRef, float mean, float std, int64_t seed, int64_t offset, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1950, PTR(selfRef), softacl_float(mean), softacl_float(std), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1882, PTR(selfRef), softacl_float(mean), softacl_float(std), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceNormal(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1951, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1883, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceOneGetWorkspaceSize(const aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1952, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1884, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceOne(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1953, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1885, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplacePowTensorScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *exponent, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1954, PTR(self), PTR(exponent), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1886, PTR(self), PTR(exponent), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplacePowTensorScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1955, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1887, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplacePowTensorTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *exponent, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1956, PTR(self), PTR(exponent), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1888, PTR(self), PTR(exponent), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplacePowTensorTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1957, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1889, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplacePutGetWorkspaceSize(aclTensor *selfRef, const aclTensor *index, const aclTensor *source, bool accumulate, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1958, PTR(selfRef), PTR(index), PTR(source), U64(accumulate), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1890, PTR(selfRef), PTR(index), PTR(source), U64(accumulate), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplacePut(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1959, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnInplaceQuantMatmulAllReduceAddRmsNormGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *bias, const aclTensor *dequantScale, const aclTensor *residual, const aclTensor *gamma, double epsilon, const char *group, const char *reduceOp, int64_t commTurn, int64_t streamMode, const aclTensor *normOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1960, PTR(x1), PTR(x2), PTR(bias), PTR(dequantScale), PTR(residual), PTR(gamma), softacl_double(epsilon), PTR(group), PTR(reduceOp), I64(commTurn), I64(streamMode), PTR(normOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnInplaceQuantMatmulAllReduceAddRmsNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1961, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnInplaceQuantScatterGetWorkspaceSize(aclTensor *selfRef, const aclTensor *indices, const aclTensor *updates, const aclTensor *quantScales, const aclTensor *quantZeroPoints, int64_t axis, int64_t quantAxis, int64_t reduction, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1962, PTR(selfRef), PTR(indices), PTR(updates), PTR(quantScales), PTR(quantZeroPoints), I64(axis), I64(quantAxis), I64(reduction), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnInplaceQuantScatter(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1963, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1891, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceRReluWithNoiseGetWorkspaceSize(const aclTensor *self, const aclTensor *noise, const aclScalar *lower, const aclScalar *upper, bool training, int64_t seed, int64_t offset, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1964, PTR(self), PTR(noise), PTR(lower), PTR(upper), U64(training), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1892, PTR(self), PTR(noise), PTR(lower), PTR(upper), U64(training), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceRReluWithNoise(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1965, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1893, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceRandomGetWorkspaceSize(const aclTensor *selfRef, int64_t from, int64_t to, int64_t seed, int64_t offset, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1966, PTR(selfRef), I64(from), I64(to), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1894, PTR(selfRef), I64(from), I64(to), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceRandom(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1967, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1895, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceRandomWithoutFromToGetWorkspaceSize(const aclTensor *selfRef, int64_t seed, int64_t offset, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1968, PTR(selfRef), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1896, PTR(selfRef), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceRandomWithoutFromTo(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1969, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1897, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceReciprocalGetWorkspaceSize(const aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1970, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1898, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceReciprocal(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1971, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1899, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceReluGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1972, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1900, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceRelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1973, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1901, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceRemainderTensorScalarGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1974, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1902, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceRemainderTensorScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1975, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1903, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceRemainderTensorTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1976, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1904, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceRemainderTensorTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1977, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1905, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceRenormGetWorkspaceSize(aclTensor *selfRef, const aclScalar *p, int64_t dim, const aclScalar *maxNorm, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1978, PTR(selfRef), PTR(p), I64(dim), PTR(maxNorm), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1906, PTR(selfRef), PTR(p), I64(dim), PTR(maxNorm), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceRenorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1979, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1907, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceRoundGetWorkspaceSize(const aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1980, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1908, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceRound(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1981, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1909, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceRoundDecimalsGetWorkspaceSize(aclTensor *selfRef, int64_t decimals, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1982, PTR(selfRef), I64(decimals), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1910, PTR(selfRef), I64(decimals), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceRoundDecimals(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1983, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1911, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceRsqrtGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1984, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1912, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceRsqrt(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1985, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1913, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceScatterGetWorkspaceSize(aclTensor *selfRef, int64_t dim, const aclTensor *index, const aclTensor *src, int64_t reduce, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1986, PTR(selfRef), I64(dim), PTR(index), PTR(src), I64(reduce), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1914, PTR(selfRef), I64(dim), PTR(index), PTR(src), I64(reduce), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceScatter(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1987, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1915, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceScatterReduceGetWorkspaceSize(aclTensor *selfRef, int64_t dim, const aclTensor *index, const aclTensor *src, int64_t reduce, bool includeSelf, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1988, PTR(selfRef), I64(dim), PTR(index), PTR(src), I64(reduce), U64(includeSelf), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1916, PTR(selfRef), I64(dim), PTR(index), PTR(src), I64(reduce), U64(includeSelf), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceScatterReduce(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1989, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1917, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceScatterUpdateGetWorkspaceSize(aclTensor *data, const aclTensor *indices, const aclTensor *updates, int64_t axis, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1990, PTR(data), PTR(indices), PTR(updates), I64(axis), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1918, PTR(data), PTR(indices), PTR(updates), I64(axis), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceScatterUpdate(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1991, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1919, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceScatterValueGetWorkspaceSize(aclTensor *selfRef, int64_t dim, const aclTensor *index, const aclScalar *value, int64_t reduce, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1992, PTR(selfRef), I64(dim), PTR(index), PTR(value), I64(reduce), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1920, PTR(selfRef), I64(dim), PTR(index), PTR(value), I64(reduce), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceScatterValue(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1993, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1921, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceSeluGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1994, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1922, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceSelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1995, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1923, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceSigmoidGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1996, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1924, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceSigmoid(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1997, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1925, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceSinGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1998, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1926, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceSin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1999, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1927, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceSincGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2000, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1928, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceSinc(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2001, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1929, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceSinhGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2002, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1930, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceSinh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2003, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1931, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceSqrtGetWorkspaceSize(aclTensor *self, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2004, PTR(self), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1932, PTR(self), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceSqrt(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2005, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1933, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceTanGetWorkspaceSize(const aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2006, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1934, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceTan(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2007, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1935, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceTanhGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2008, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1936, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceTanh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2009, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1937, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceThresholdGetWorkspaceSize(aclTensor *selfRef, const aclScalar *threshold, const aclScalar *value, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2010, PTR(selfRef), PTR(threshold), PTR(value), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1938, PTR(selfRef), PTR(threshold), PTR(value), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceThreshold(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2011, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1939, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceTrilGetWorkspaceSize(const aclTensor *selfRef, int64_t diagonal, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2012, PTR(selfRef), I64(diagonal), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1940, PTR(selfRef), I64(diagonal), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceTril(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2013, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1941, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceTriuGetWorkspaceSize(aclTensor *selfRef, int64_t diagonal, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2014, PTR(selfRef), I64(diagonal), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1942, PTR(selfRef), I64(diagonal), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceTriu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2015, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1943, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceTruncGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2016, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1944, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceTrunc(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2017, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1945, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceUniformGetWorkspaceSize(const aclTensor *selfRef, double from, double to, uint64_t seed, uint64_t offset, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2018, PTR(selfRef), softacl_double(from), softacl_double(to), U64(seed), U64(offset), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1946, PTR(selfRef), softacl_double(from), softacl_double(to), U64(seed), U64(offset), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceUniform(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2019, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnInplaceWeightQuantMatmulAllReduceAddRmsNormGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *bias, const aclTensor *antiquantScale, const aclTensor *antiquantOffset, const aclTensor *residual, const aclTensor *gamma, double epsilon, const char *group, const char *reduceOp, int64_t commTurn, int64_t streamMode, int64_t antiquantGroupSize, const aclTensor *normOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2020, PTR(x1), PTR(x2), PTR(bias), PTR(antiquantScale), PTR(antiquantOffset), PTR(residual), PTR(gamma), softacl_double(epsilon), PTR(group), PTR(reduceOp), I64(commTurn), I64(streamMode), I64(antiquantGroupSize), PTR(normOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnInplaceWeightQuantMatmulAllReduceAddRmsNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2021, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1947, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceXLogYScalarOtherGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2022, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1948, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceXLogYScalarOther(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2023, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1949, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceXLogYTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2024, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1950, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceXLogYTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2025, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1951, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceZeroGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2026, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1952, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceZero(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2027, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1953, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInstanceNormGetWorkspaceSize(const aclTensor *x, const aclTensor *gamma, const aclTensor *beta, const char *dataFormat, double eps, aclTensor *y, aclTensor *mean, aclTensor *variance, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2028, PTR(x), PTR(gamma), PTR(beta), PTR(dataFormat), softacl_double(eps), PTR(y), PTR(mean), PTR(variance), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1954, PTR(x), PTR(gamma), PTR(beta), PTR(dataFormat), softacl_double(eps), PTR(y), PTR(mean), PTR(variance), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInstanceNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2029, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1955, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInverseGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2030, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1956, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInverse(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2031, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnIouGetWorkspaceSize(const aclTensor *bBoxes, const aclTensor *gtBoxes, const char *mode, float eps, bool aligned, aclTensor *overlap, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2032, PTR(bBoxes), PTR(gtBoxes), PTR(mode), softacl_float(eps), U64(aligned), PTR(overlap), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnIou(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2033, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1957, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIsCloseGetWorkspaceSize(const aclTensor *self, const aclTensor *other, double rtol, double atol, bool equal_nan, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2034, PTR(self), PTR(other), softacl_double(rtol), softacl_double(atol), U64(equal_nan), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1958, PTR(self), PTR(other), softacl_double(rtol), softacl_double(atol), U64(equal_nan), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIsClose(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2035, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1959, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIsFiniteGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2036, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1960, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIsFinite(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2037, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1961, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIsInScalarTensorGetWorkspaceSize(const aclScalar *element, const aclTensor *testElements, bool assumeUnique, bool invert, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2038, PTR(element), PTR(testElements), U64(assumeUnique), U64(invert), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1962, PTR(element), PTR(testElements), U64(assumeUnique), U64(invert), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIsInScalarTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2039, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1963, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIsInTensorScalarGetWorkspaceSize(const aclTensor *element, const aclScalar *testElement, bool assumeUnique, bool invert, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2040, PTR(element), PTR(testElement), U64(assumeUnique), U64(invert), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1964, PTR(element), PTR(testElement), U64(assumeUnique), U64(invert), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIsInTensorScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2041, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1965, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIsInfGetWorkspaceSize(const aclTensor *x, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2042, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1966, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIsInf(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2043, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1967, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIsNegInfGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2044, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1968, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIsNegInf(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2045, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1969, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIsPosInfGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2046, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1970, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIsPosInf(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2047, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1971, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnKlDivGetWorkspaceSize(const aclTensor *self, const aclTensor *target, int64_t reduction, bool logTarget, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2048, PTR(self), PTR(target), I64(reduction), U64(logTarget), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1972, PTR(self), PTR(target), I64(reduction), U64(logTarget), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnKlDiv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2049, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1973, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnKlDivBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *target, int64_t reduction, bool logTarget, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2050, PTR(gradOutput), PTR(self), PTR(target), I64(reduction), U64(logTarget), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1974, PTR(gradOutput), PTR(self), PTR(target), I64(reduction), U64(logTarget), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnKlDivBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2051, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1975, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnKlDivTargetBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *target, int64_t reduction, bool logTarget, aclTensor *gradTarget, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2052, PTR(gradOutput), PTR(self), PTR(target), I64(reduction), U64(logTarget), PTR(gradTarget), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1976, PTR(gradOutput), PTR(self), PTR(target), I64(reduction), U64(logTarget), PTR(gradTarget), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnKlDivTargetBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2053, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1977, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnKthvalueGetWorkspaceSize(const aclTensor *self, int64_t k, int64_t dim, bool keepdim, aclTensor *valuesOut, aclTensor *indicesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2054, PTR(self), I64(k), I64(dim), U64(keepdim), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1978, PTR(self), I64(k), I64(dim), U64(keepdim), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnKthvalue(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2055, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1979, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnL1LossGetWorkspaceSize(const aclTensor *self, const aclTensor *target, int64_t reduction, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2056, PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1980, PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnL1Loss(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2057, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1981, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnL1LossBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *target, int64_t reduction, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2058, PTR(gradOutput), PTR(self), PTR(target), I64(reduction), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1982, PTR(gradOutput), PTR(self), PTR(target), I64(reduction), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnL1LossBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2059, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1983, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLayerNormGetWorkspaceSize(const aclTensor *input, const aclIntArray *normalizedShape, const aclTensor *weightOptional, const aclTensor *biasOptional, double eps, aclTensor *out, aclTensor *meanOutOptional, aclTensor *rstdOutOptional, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2060, PTR(input), PTR(normalizedShape), PTR(weightOptional), PTR(biasOptional), softacl_double(eps), PTR(out), PTR(meanOutOptional), PTR(rstdOutOptional), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1984, PTR(input), PTR(normalizedShape), PTR(weightOptional), PTR(biasOptional), softacl_double(eps), PTR(out), PTR(meanOutOptional), PTR(rstdOutOptional), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLayerNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2061, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1985, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLayerNormBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclTensor *input, const aclIntArray *normalizedShape, const aclTensor *mean, const aclTensor *rstd, const aclTensor *weightOptional, const aclTensor *biasOptional, const aclBoolArray *outputMask, aclTensor *gradInputOut, aclTensor *gradWeightOut, aclTensor *gradBiasOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2062, PTR(gradOut), PTR(input), PTR(normalizedShape), PTR(mean), PTR(rstd), PTR(weightOptional), PTR(biasOptional), PTR(outputMask), PTR(gradInputOut), PTR(gradWeightOut), PTR(gradBiasOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1986, PTR(gradOut), PTR(input), PTR(normalizedShape), PTR(mean), PTR(rstd), PTR(weightOptional), PTR(biasOptional), PTR(outputMask), PTR(gradInputOut), PTR(gradWeightOut), PTR(gradBiasOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLayerNormBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2063, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1987, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLayerNormWithImplModeGetWorkspaceSize(const aclTensor *input, const aclIntArray *normalizedShape, const aclTensor *weightOptional, const aclTensor *biasOptional, double eps, aclTensor *out, aclTensor *meanOutOptional, aclTensor *rstdOutOptional, int32_t implMode, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2064, PTR(input), PTR(normalizedShape), PTR(weightOptional), PTR(biasOptional), softacl_double(eps), PTR(out), PTR(meanOutOptional), PTR(rstdOutOptional), I32(implMode), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1988, PTR(input), PTR(normalizedShape), PTR(weightOptional), PTR(biasOptional), softacl_double(eps), PTR(out), PTR(meanOutOptional), PTR(rstdOutOptional), I32(implMode), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLayerNormWithImplMode(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2065, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1989, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLeScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2066, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1990, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLeScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2067, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1991, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLeTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2068, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1992, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLeTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2069, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1993, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLeakyReluGetWorkspaceSize(const aclTensor *self, const aclScalar *negativeSlope, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2070, PTR(self), PTR(negativeSlope), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1994, PTR(self), PTR(negativeSlope), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLeakyRelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2071, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1995, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLeakyReluBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclScalar *negativeSlope, bool selfIsResult, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2072, PTR(gradOutput), PTR(self), PTR(negativeSlope), U64(selfIsResult), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1996, PTR(gradOutput), PTR(self), PTR(negativeSlope), U64(selfIsResult), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLeakyReluBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2073, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1997, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLeftShiftGetWorkspaceSize(const aclTensor *self, const aclTensor *shiftBits, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2074, PTR(self), PTR(shiftBits), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1998, PTR(self), PTR(shiftBits), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLeftShift(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2075, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1999, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLeftShiftsGetWorkspaceSize(const aclTensor *self, const aclScalar *shiftBits, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2076, PTR(self), PTR(shiftBits), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2000, PTR(self), PTR(shiftBits), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLeftShifts(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2077, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2001, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLerpGetWorkspaceSize(const aclTensor *self, const aclTensor *end, const aclTensor *weight, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2078, PTR(self), PTR(end), PTR(weight), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2002, PTR(self), PTR(end), PTR(weight), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLerp(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2079, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2003, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLerpsGetWorkspaceSize(const aclTensor *self, const aclTensor *end, const aclScalar *weight, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2080, PTR(self), PTR(end), PTR(weight), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2004, PTR(self), PTR(end), PTR(weight), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLerps(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2081, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2005, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLgammaGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2082, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2006, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLgamma(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2083, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2007, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLinalgCholeskyGetWorkspaceSize(const aclTensor *self, bool upper, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2084, PTR(self), U64(upper), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2008, PTR(self), U64(upper), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLinalgCholesky(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2085, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2009, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLinalgCrossGetWorkspaceSize(const aclTensor *self, const aclTensor *other, int64_t dim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2086, PTR(self), PTR(other), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2010, PTR(self), PTR(other), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLinalgCross(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2087, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2011, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLinalgQrGetWorkspaceSize(const aclTensor *self, int64_t mode, aclTensor *Q, aclTensor *R, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2088, PTR(self), I64(mode), PTR(Q), PTR(R), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2012, PTR(self), I64(mode), PTR(Q), PTR(R), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLinalgQr(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2089, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2013, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLinalgVectorNormGetWorkspaceSize(const aclTensor *self, const aclScalar *ord, const aclIntArray *dims, bool keepDims, const aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2090, PTR(self), PTR(ord), PTR(dims), U64(keepDims), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2014, PTR(self), PTR(ord), PTR(dims), U64(keepDims), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLinalgVectorNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2091, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2015, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLinspaceGetWorkspaceSize(const aclScalar *start, const aclScalar *end, int64_t steps, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2092, PTR(start), PTR(end), I64(steps), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2016, PTR(start), PTR(end), I64(steps), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLinspace(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2093, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2017, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2094, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2018, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLog(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2095, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2019, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLog10GetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2096, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2020, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLog10(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2097, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2021, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLog1pGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2098, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2022, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLog1p(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2099, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2023, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLog2GetWorkspaceSize(const aclTensor *self, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2100, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2024, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLog2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2101, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2025, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogAddExpGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2102, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2026, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogAddExp(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2103, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2027, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogAddExp2GetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2104, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2028, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogAddExp2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2105, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2029, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogSigmoidGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2106, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2030, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogSigmoid(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2107, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2031, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogSigmoidBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *buffer, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2108, PTR(gradOutput), PTR(self), PTR(buffer), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2032, PTR(gradOutput), PTR(self), PTR(buffer), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogSigmoidBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2109, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2033, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogSigmoidForwardGetWorkspaceSize(const aclTensor *self, aclTensor *out, aclTensor *buffer, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2110, PTR(self), PTR(out), PTR(buffer), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2034, PTR(self), PTR(out), PTR(buffer), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogSigmoidForward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2111, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2035, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogSoftmaxGetWorkspaceSize(const aclTensor *self, int64_t dim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2112, PTR(self), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2036, PTR(self), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogSoftmax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2113, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2037, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogSoftmaxBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *output, int64_t dim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2114, PTR(gradOutput), PTR(output), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2038, PTR(gradOutput), PTR(output), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogSoftmaxBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2115, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2039, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogSpaceGetWorkspaceSize(const aclScalar *start, const aclScalar *end, int64_t steps, double base, const aclTensor *result, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2116, PTR(start), PTR(end), I64(steps), softacl_double(base), PTR(result), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2040, PTR(start), PTR(end), I64(steps), softacl_double(base), PTR(result), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogSpace(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2117, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2041, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogSumExpGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepDim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2118, PTR(self), PTR(dim), U64(keepDim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2042, PTR(self), PTR(dim), U64(keepDim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogSumExp(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2119, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2043, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogdetGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2120, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2044, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogdet(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2121, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2045, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogicalAndGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2122, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2046, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogicalAnd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2123, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2047, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogicalNotGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2124, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2048, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogicalNot(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2125, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2049, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogicalOrGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2126, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2050, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogicalOr(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2127, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2051, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogicalXorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2128, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2052, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogicalXor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2129, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2053, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogitGetWorkspaceSize(const aclTensor *input, double eps, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2130, PTR(input), softacl_double(eps), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2054, PTR(input), softacl_double(eps), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogit(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2131, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2055, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogitGradGetWorkspaceSize(const aclTensor *x, const aclTensor *dy, double eps, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2132, PTR(x), PTR(dy), softacl_double(eps), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2056, PTR(x), PTR(dy), softacl_double(eps), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogitGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2133, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2057, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLtScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2134, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2058, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLtScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2135, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2059, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLtTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2136, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2060, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLtTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2137, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2061, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaskedSelectGetWorkspaceSize(const aclTensor *self, const aclTensor *mask, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2138, PTR(self), PTR(mask), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2062, PTR(self), PTR(mask), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaskedSelect(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2139, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2063, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaskedSoftmaxWithRelPosBiasGetWorkspaceSize(const aclTensor *x, const aclTensor *attenMaskOptional, const aclTensor *relativePosBias, double scaleValue, int64_t innerPrecisionMode, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2140, PTR(x), PTR(attenMaskOptional), PTR(relativePosBias), softacl_double(scaleValue), I64(innerPrecisionMode), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2064, PTR(x), PTR(attenMaskOptional), PTR(relativePosBias), softacl_double(scaleValue), I64(innerPrecisionMode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaskedSoftmaxWithRelPosBias(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2141, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMatmulAllReduceGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *bias, const char *group, const char *reduceOp, int64_t commTurn, int64_t streamMode, const aclTensor *output, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2142, PTR(x1), PTR(x2), PTR(bias), PTR(group), PTR(reduceOp), I64(commTurn), I64(streamMode), PTR(output), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMatmulAllReduce(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2143, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMatmulAllReduceAddRmsNormGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *bias, const aclTensor *residual, const aclTensor *gamma, double epsilon, const char *group, const char *reduceOp, int64_t commTurn, int64_t streamMode, const aclTensor *y, const aclTensor *normOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2144, PTR(x1), PTR(x2), PTR(bias), PTR(residual), PTR(gamma), softacl_double(epsilon), PTR(group), PTR(reduceOp), I64(commTurn), I64(streamMode), PTR(y), PTR(normOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMatmulAllReduceAddRmsNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2145, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMatmulAllReduceV2GetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *bias, const aclTensor *x3, const char *group, const char *reduceOp, int64_t commTurn, int64_t streamMode, const aclTensor *output, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2146, PTR(x1), PTR(x2), PTR(bias), PTR(x3), PTR(group), PTR(reduceOp), I64(commTurn), I64(streamMode), PTR(output), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMatmulAllReduceV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2147, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMatmulCompressDequantGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *compressIndex, const aclTensor *bias, const aclTensor *deqScale, const aclTensor *offsetW, int offsetX, const aclIntArray *compressInfo, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2148, PTR(x1), PTR(x2), PTR(compressIndex), PTR(bias), PTR(deqScale), PTR(offsetW), I32(offsetX), PTR(compressInfo), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMatmulCompressDequant(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2149, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMatmulReduceScatterGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *bias, const char *group, const char *reduceOp, int64_t commTurn, int64_t streamMode, const aclTensor *output, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2150, PTR(x1), PTR(x2), PTR(bias), PTR(group), PTR(reduceOp), I64(commTurn), I64(streamMode), PTR(output), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMatmulReduceScatter(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2151, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2065, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2152, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2066, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2153, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2067, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxDimGetWorkspaceSize(const aclTensor *self, int64_t dim, bool keepdim, aclTensor *out, aclTensor *indices, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2154, PTR(self), I64(dim), U64(keepdim), PTR(out), PTR(indices), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2068, PTR(self), I64(dim), U64(keepdim), PTR(out), PTR(indices), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxDim(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2155, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2069, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxNGetWorkspaceSize(const aclTensorList *tensors, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2156, PTR(tensors), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2070, PTR(tensors), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxN(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2157, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2071, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxPoolGetWorkspaceSize(const aclTensor *self, const aclIntArray *kernelShape, const aclIntArray *strides, const int64_t autoPad, const aclIntArray *pads, const aclIntArray *dilations, const int64_t ceilMode, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2158, PTR(self), PTR(kernelShape), PTR(strides), I64(autoPad), PTR(pads), PTR(dilations), I64(ceilMode), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2072, PTR(self), PTR(kernelShape), PTR(strides), I64(autoPad), PTR(pads), PTR(dilations), I64(ceilMode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxPool(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2159, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2073, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxPool2dWithIndicesGetWorkspaceSize(const aclTensor *self, const aclIntArray *kernelSize, const aclIntArray *stride, const aclIntArray *padding, const aclIntArray *dilation, bool ceilMode, aclTensor *out, aclTensor *indices, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2160, PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(out), PTR(indices), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2074, PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(out), PTR(indices), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxPool2dWithIndices(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2161, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2075, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxPool2dWithIndicesBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *indices, const aclIntArray *kernelSize, const aclIntArray *stride, const aclIntArray *padding, const aclIntArray *dilation, bool ceilMode, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2162, PTR(gradOutput), PTR(self), PTR(indices), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2076, PTR(gradOutput), PTR(self), PTR(indices), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxPool2dWithIndicesBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2163, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2077, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxPool2dWithMaskGetWorkspaceSize(const aclTensor *self, const aclIntArray *kernelSize, const aclIntArray *stride, const aclIntArray *padding, const aclIntArray *dilation, bool ceilMode, aclTensor *out, aclTensor *indices, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2164, PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(out), PTR(indices), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2078, PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(out), PTR(indices), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxPool2dWithMask(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2165, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2079, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxPool2dWithMaskBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *indices, const aclIntArray *kernelSize, const aclIntArray *stride, const aclIntArray *padding, const aclIntArray *dilation, bool ceilMode, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2166, PTR(gradOutput), PTR(self), PTR(indices), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2080, PTR(gradOutput), PTR(self), PTR(indices), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxPool2dWithMaskBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2167, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2081, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxPool3dWithArgmaxGetWorkspaceSize(const aclTensor *self, const aclIntArray *kernelSize, const aclIntArray *stride, const aclIntArray *padding, const aclIntArray *dilation, bool ceilMode, aclTensor *out, aclTensor *indices, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2168, PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(out), PTR(indices), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2082, PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(out), PTR(indices), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxPool3dWithArgmax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2169, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2083, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxPool3dWithArgmaxBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *indices, const aclIntArray *kernelSize, const aclIntArray *stride, const aclIntArray *padding, const aclIntArray *dilation, bool ceilMode, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2170, PTR(gradOutput), PTR(self), PTR(indices), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2084, PTR(gradOutput), PTR(self), PTR(indices), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxPool3dWithArgmaxBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2171, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2085, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxUnpool2dGetWorkspaceSize(const aclTensor *self, const aclTensor *indices, const aclIntArray *outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2172, PTR(self), PTR(indices), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2086, PTR(self), PTR(indices), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxUnpool2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2173, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2087, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxUnpool2dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *indices, const aclIntArray *outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2174, PTR(gradOutput), PTR(self), PTR(indices), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2088, PTR(gradOutput), PTR(self), PTR(indices), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxUnpool2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2175, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2089, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxUnpool3dGetWorkspaceSize(const aclTensor *self, const aclTensor *indices, const aclIntArray *outputSize, const aclIntArray *stride, const aclIntArray *padding, aclTensor *outRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2176, PTR(self), PTR(indices), PTR(outputSize), PTR(stride), PTR(padding), PTR(outRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2090, PTR(self), PTR(indices), PTR(outputSize), PTR(stride), PTR(padding), PTR(outRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxUnpool3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2177, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2091, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxUnpool3dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *indices, const aclIntArray *outputSize, const aclIntArray *stride, const aclIntArray *padding, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2178, PTR(gradOutput), PTR(self), PTR(indices), PTR(outputSize), PTR(stride), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2092, PTR(gradOutput), PTR(self), PTR(indices), PTR(outputSize), PTR(stride), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxUnpool3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2179, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2093, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxV2GetWorkspaceSize(const aclTensor *self, const aclIntArray *dims, bool keepDims, bool noopWithEmptyDims, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2180, PTR(self), PTR(dims), U64(keepDims), U64(noopWithEmptyDims), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2094, PTR(self), PTR(dims), U64(keepDims), U64(noopWithEmptyDims), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2181, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2095, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaximumGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2182, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2096, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaximum(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2183, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2097, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMeanGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepDim, aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2184, PTR(self), PTR(dim), U64(keepDim), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2098, PTR(self), PTR(dim), U64(keepDim), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMean(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2185, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2099, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMeanV2GetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepDim, bool noopWithEmptyAxes, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2186, PTR(self), PTR(dim), U64(keepDim), U64(noopWithEmptyAxes), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2100, PTR(self), PTR(dim), U64(keepDim), U64(noopWithEmptyAxes), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMeanV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2187, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2101, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMedianGetWorkspaceSize(const aclTensor *self, aclTensor *valuesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2188, PTR(self), PTR(valuesOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2102, PTR(self), PTR(valuesOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMedian(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2189, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2103, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMedianDimGetWorkspaceSize(const aclTensor *self, int64_t dim, bool keepDim, aclTensor *valuesOut, aclTensor *indicesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2190, PTR(self), I64(dim), U64(keepDim), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2104, PTR(self), I64(dim), U64(keepDim), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMedianDim(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2191, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2105, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMinGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2192, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2106, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2193, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2107, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMinDimGetWorkspaceSize(const aclTensor *self, int64_t dim, bool keepdim, aclTensor *out, aclTensor *indices, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2194, PTR(self), I64(dim), U64(keepdim), PTR(out), PTR(indices), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2108, PTR(self), I64(dim), U64(keepdim), PTR(out), PTR(indices), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMinDim(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2195, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2109, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMinNGetWorkspaceSize(const aclTensorList *tensors, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2196, PTR(tensors), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2110, PTR(tensors), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMinN(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2197, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2111, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMinimumGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2198, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2112, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMinimum(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2199, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2113, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMishGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2200, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2114, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMish(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2201, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2115, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMishBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2202, PTR(gradOutput), PTR(self), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2116, PTR(gradOutput), PTR(self), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMishBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2203, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMlaPrologGetWorkspaceSize(const aclTensor *tokenX, const aclTensor *weightDq, const aclTensor *weightUqQr, const aclTensor *weightUk, const aclTensor *weightDkvKr, const aclTensor *rmsnormGammaCq, const aclTensor *rmsnormGammaCkv, const aclTensor *ropeSin, const aclTensor *ropeCos, const aclTensor *cacheIndex, aclTensor *kvCacheRef, aclTensor *krCacheRef, const aclTensor *dequantScaleXOptional, const aclTensor *dequantScaleWDqOptional, const aclTensor *dequantScaleWUqQrOptional, const aclTensor *dequantScaleWDkvKrOptional, const aclTensor *quantScaleCkvOptional, const aclTensor *quantScaleCkrOptional, const aclTensor *smoothScalesCqOptional, double rmsnormEpsilonCq, double rmsnormEpsilonCkv, char *cacheModeOptional, const aclTensor *queryOut, const aclTensor *queryRopeOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2204, PTR(tokenX), PTR(weightDq), PTR(weightUqQr), PTR(weightUk), PTR(weightDkvKr), PTR(rmsnormGammaCq), PTR(rmsnormGammaCkv), PTR(ropeSin), PTR(ropeCos), PTR(cacheIndex), PTR(kvCacheRef), PTR(krCacheRef), PTR(dequantScaleXOptional), PTR(dequantScaleWDqOptional), PTR(dequantScaleWUqQrOptional), PTR(dequantScaleWDkvKrOptional), PTR(quantScaleCkvOptional), PTR(quantScaleCkrOptional), PTR(smoothScalesCqOptional), softacl_double(rmsnormEpsilonCq), softacl_double(rmsnormEpsilonCkv), PTR(cacheModeOptional), PTR(queryOut), PTR(queryRopeOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMlaProlog(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2205, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2117, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMmGetWorkspaceSize(const aclTensor *self, const aclTensor *mat2, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2206, PTR(self), PTR(mat2), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2118, PTR(self), PTR(mat2), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2207, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMoeComputeExpertTokensGetWorkspaceSize(const aclTensor *sortedExperts, int64_t numExperts, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2208, PTR(sortedExperts), I64(numExperts), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMoeComputeExpertTokens(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2209, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMoeDistributeCombineGetWorkspaceSize(const aclTensor *expandX, const aclTensor *expertIds, const aclTensor *expandIdx, const aclTensor *epSendCounts, const aclTensor *expertScales, const aclTensor *tpSendCounts, const aclTensor *xActiveMask, const aclTensor *activationScale, const aclTensor *weightScale, const aclTensor *groupList, const aclTensor *expandScales, const char *groupEp, int64_t epWorldSize, int64_t epRankId, int64_t moeExpertNum, const char *groupTp, int64_t tpWorldSize, int64_t tpRankId, int64_t expertShardType, int64_t sharedExpertNum, int64_t sharedExpertRankNum, int64_t globalBs, int64_t outDtype, int64_t commQuantMode, int64_t groupList_type, aclTensor *x, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2210, PTR(expandX), PTR(expertIds), PTR(expandIdx), PTR(epSendCounts), PTR(expertScales), PTR(tpSendCounts), PTR(xActiveMask), PTR(activationScale), PTR(weightScale), PTR(groupList), PTR(expandScales), PTR(groupEp), I64(epWorldSize), I64(epRankId), I64(moeExpertNum), PTR(groupTp), I64(tpWorldSize), I64(tpRankId), I64(expertShardType), I64(sharedExpertNum), I64(sharedExpertRankNum), I64(globalBs), I64(outDtype), I64(commQuantMode), I64(groupList_type), PTR(x), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMoeDistributeCombine(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2211, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMoeDistributeDispatchGetWorkspaceSize(const aclTensor *x, const aclTensor *expertIds, const aclTensor *scales, const aclTensor *xActiveMask, const aclTensor *expertScales, const char *groupEp, int64_t epWorldSize, int64_t epRankId, int64_t moeExpertNum, const char *groupTp, int64_t tpWorldSize, int64_t tpRankId, int64_t expertShardType, int64_t sharedExpertNum, int64_t sharedExpertRankNum, int64_t quantMode, int64_t globalBs, int64_t expertTokenNumsType, aclTensor *expandX, aclTensor *dynamicScales, aclTensor *expandIdx, aclTensor *expertTokenNums, aclTensor *epRecvCounts, aclTensor *tpRecvCounts, aclTensor *expandScales, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2212, PTR(x), PTR(expertIds), PTR(scales), PTR(xActiveMask), PTR(expertScales), PTR(groupEp), I64(epWorldSize), I64(epRankId), I64(moeExpertNum), PTR(groupTp), I64(tpWorldSize), I64(tpRankId), I64(expertShardType), I64(sharedExpertNum), I64(sharedExpertRankNum), I64(quantMode), I64(globalBs), I64(expertTokenNumsType), PTR(expandX), PTR(dynamicScales), PTR(expandIdx), PTR(expertTokenNums), PTR(epRecvCounts), PTR(tpRecvCounts), PTR(expandScales), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMoeDistributeDispatch(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2213, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMoeFinalizeRoutingGetWorkspaceSize(const aclTensor *expandedX, const aclTensor *x1, const aclTensor *x2Optional, const aclTensor *bias, const aclTensor *scales, const aclTensor *expandedRowIdx, const aclTensor *expandedExpertIdx, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2214, PTR(expandedX), PTR(x1), PTR(x2Optional), PTR(bias), PTR(scales), PTR(expandedRowIdx), PTR(expandedExpertIdx), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMoeFinalizeRouting(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2215, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMoeFinalizeRoutingV2GetWorkspaceSize(const aclTensor *expandedX, const aclTensor *expandedRowIdx, const aclTensor *x1Optional, const aclTensor *x2Optional, const aclTensor *biasOptional, const aclTensor *scalesOptional, const aclTensor *expertIdxOptional, int64_t dropPadMode, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2216, PTR(expandedX), PTR(expandedRowIdx), PTR(x1Optional), PTR(x2Optional), PTR(biasOptional), PTR(scalesOptional), PTR(expertIdxOptional), I64(dropPadMode), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMoeFinalizeRoutingV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2217, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMoeFinalizeRoutingV2GradGetWorkspaceSize(const aclTensor *gradY, const aclTensor *expandedRowIdx, const aclTensor *expandedXOptional, const aclTensor *scalesOptional, const aclTensor *expertIdxOptional, const aclTensor *biasOptional, int64_t dropPadMode, int64_t activeNum, int64_t expertNum, int64_t expertCapacity, const aclTensor *gradExpandedXOut, const aclTensor *gradScalesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2218, PTR(gradY), PTR(expandedRowIdx), PTR(expandedXOptional), PTR(scalesOptional), PTR(expertIdxOptional), PTR(biasOptional), I64(dropPadMode), I64(activeNum), I64(expertNum), I64(expertCapacity), PTR(gradExpandedXOut), PTR(gradScalesOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMoeFinalizeRoutingV2Grad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2219, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMoeGatingTopKSoftmaxGetWorkspaceSize(const aclTensor *x, const aclTensor *finishedOptional, int64_t k, const aclTensor *yOut, const aclTensor *expertIdxOut, const aclTensor *rowIdxOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2220, PTR(x), PTR(finishedOptional), I64(k), PTR(yOut), PTR(expertIdxOut), PTR(rowIdxOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMoeGatingTopKSoftmax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2221, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMoeGatingTopKSoftmaxV2GetWorkspaceSize(const aclTensor *x, const aclTensor *finishedOptional, int64_t k, int64_t renorm, bool outputSoftmaxResultFlag, const aclTensor *yOut, const aclTensor *expertIdxOut, const aclTensor *softmaxResultOutOptional, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2222, PTR(x), PTR(finishedOptional), I64(k), I64(renorm), U64(outputSoftmaxResultFlag), PTR(yOut), PTR(expertIdxOut), PTR(softmaxResultOutOptional), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMoeGatingTopKSoftmaxV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2223, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMoeInitRoutingGetWorkspaceSize(const aclTensor *x, const aclTensor *rowIdx, const aclTensor *expertIdx, int64_t activeNum, const aclTensor *expandedXOut, const aclTensor *expandedRowIdxOut, const aclTensor *expandedExpertIdxOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2224, PTR(x), PTR(rowIdx), PTR(expertIdx), I64(activeNum), PTR(expandedXOut), PTR(expandedRowIdxOut), PTR(expandedExpertIdxOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMoeInitRouting(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2225, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMoeInitRoutingQuantGetWorkspaceSize(const aclTensor *x, const aclTensor *rowIdx, const aclTensor *expertIdx, int64_t activeNum, double scale, double offset, const aclTensor *expandedXOut, const aclTensor *expandedRowIdxOut, const aclTensor *expandedExpertIdxOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2226, PTR(x), PTR(rowIdx), PTR(expertIdx), I64(activeNum), softacl_double(scale), softacl_double(offset), PTR(expandedXOut), PTR(expandedRowIdxOut), PTR(expandedExpertIdxOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMoeInitRoutingQuant(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2227, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMoeInitRoutingQuantV2GetWorkspaceSize(const aclTensor *x, const aclTensor *expertIdx, const aclTensor *scaleOptional, const aclTensor *offsetOptional, int64_t activeNum, int64_t expertCapacity, int64_t expertNum, int64_t dropPadMode, int64_t expertTokensCountOrCumsumFlag, bool expertTokensBeforeCapacityFlag, int64_t quantMode, const aclTensor *expandedXOut, const aclTensor *expandedRowIdxOut, const aclTensor *expertTokensCountOrCumsumOutOptional, const aclTensor *expertTokensBeforeCapacityOutOptional, const aclTensor *dynamicQuantScaleOutOptional, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2228, PTR(x), PTR(expertIdx), PTR(scaleOptional), PTR(offsetOptional), I64(activeNum), I64(expertCapacity), I64(expertNum), I64(dropPadMode), I64(expertTokensCountOrCumsumFlag), U64(expertTokensBeforeCapacityFlag), I64(quantMode), PTR(expandedXOut), PTR(expandedRowIdxOut), PTR(expertTokensCountOrCumsumOutOptional), PTR(expertTokensBeforeCapacityOutOptional), PTR(dynamicQuantScaleOutOptional), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMoeInitRoutingQuantV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2229, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMoeInitRoutingV2GetWorkspaceSize(const aclTensor *x, const aclTensor *expertIdx, int64_t activeNumOptional, int64_t expertCapacityOptional, int64_t expertNumOptional, int64_t dropPadModeOptional, int64_t expertTokensCountOrCumsumFlagOptional, bool expertTokensBeforeCapacityFlagOptional, const aclTensor *expandedXOut, const aclTensor *expandedRowIdxOut, const aclTensor *expertTokensCountOrCumsumOutOptional, const aclTensor *expertTokensBeforeCapacityOutOptional, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2230, PTR(x), PTR(expertIdx), I64(activeNumOptional), I64(expertCapacityOptional), I64(expertNumOptional), I64(dropPadModeOptional), I64(expertTokensCountOrCumsumFlagOptional), U64(expertTokensBeforeCapacityFlagOptional), PTR(expandedXOut), PTR(expandedRowIdxOut), PTR(expertTokensCountOrCumsumOutOptional), PTR(expertTokensBeforeCapacityOutOptional), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMoeInitRoutingV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2231, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMoeInitRoutingV2GradGetWorkspaceSize(const aclTensor *gradExpandedX, const aclTensor *expandedRowIdx, int64_t topK, int64_t dropPadMode, int64_t activeNum, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2232, PTR(gradExpandedX), PTR(expandedRowIdx), I64(topK), I64(dropPadMode), I64(activeNum), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMoeInitRoutingV2Grad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2233, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMoeTokenPermuteGetWorkspaceSize(const aclTensor *tokens, const aclTensor *indices, int64_t numOutTokens, bool paddedMode, const aclTensor *permuteTokensOut, const aclTensor *sortedIndicesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2234, PTR(tokens), PTR(indices), I64(numOutTokens), U64(paddedMode), PTR(permuteTokensOut), PTR(sortedIndicesOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMoeTokenPermute(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2235, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMoeTokenPermuteGradGetWorkspaceSize(const aclTensor *permutedOutputGrad, const aclTensor *sortedIndices, int64_t numTopk, bool paddedMode, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2236, PTR(permutedOutputGrad), PTR(sortedIndices), I64(numTopk), U64(paddedMode), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMoeTokenPermuteGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2237, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMoeTokenUnpermuteGetWorkspaceSize(const aclTensor *permutedTokens, const aclTensor *sortedIndices, const aclTensor *probsOptional, bool paddedMode, const aclIntArray *restoreShapeOptional, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2238, PTR(permutedTokens), PTR(sortedIndices), PTR(probsOptional), U64(paddedMode), PTR(restoreShapeOptional), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMoeTokenUnpermute(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2239, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMoeTokenUnpermuteGradGetWorkspaceSize(const aclTensor *permutedTokens, const aclTensor *unpermutedTokensGrad, const aclTensor *sortedIndices, const aclTensor *probsOptional, bool paddedMode, const aclIntArray *restoreShapeOptional, const aclTensor *permutedTokensGradOut, const aclTensor *probsGradOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2240, PTR(permutedTokens), PTR(unpermutedTokensGrad), PTR(sortedIndices), PTR(probsOptional), U64(paddedMode), PTR(restoreShapeOptional), PTR(permutedTokensGradOut), PTR(probsGradOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMoeTokenUnpermuteGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2241, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMrgbaCustomGetWorkspaceSize(const aclTensor *rgb, const aclTensor *alpha, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2242, PTR(rgb), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMrgbaCustom(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2243, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2119, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMseLossGetWorkspaceSize(const aclTensor *self, const aclTensor *target, int64_t reduction, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2244, PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2120, PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMseLoss(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2245, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2121, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMseLossBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *target, int64_t reduction, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2246, PTR(gradOutput), PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2122, PTR(gradOutput), PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMseLossBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2247, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2123, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMseLossOutGetWorkspaceSize(const aclTensor *self, const aclTensor *target, int64_t reduction, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2248, PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2124, PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMseLossOut(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2249, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMultiScaleDeformableAttentionGradGetWorkspaceSize(const aclTensor *value, const aclTensor *spatialShape, const aclTensor *levelStartIndex, const aclTensor *location, const aclTensor *attnWeight, const aclTensor *gradOutput, aclTensor *gradValue, aclTensor *gradLocation, aclTensor *gradAttnWeight, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2250, PTR(value), PTR(spatialShape), PTR(levelStartIndex), PTR(location), PTR(attnWeight), PTR(gradOutput), PTR(gradValue), PTR(gradLocation), PTR(gradAttnWeight), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMultiScaleDeformableAttentionGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2251, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMultiScaleDeformableAttnFunctionGetWorkspaceSize(const aclTensor *value, const aclTensor *spatialShape, const aclTensor *levelStartIndex, const aclTensor *location, const aclTensor *attnWeight, aclTensor *output, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2252, PTR(value), PTR(spatialShape), PTR(levelStartIndex), PTR(location), PTR(attnWeight), PTR(output), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMultiScaleDeformableAttnFunction(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2253, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2125, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMultilabelMarginLossGetWorkspaceSize(const aclTensor *self, const aclTensor *target, int64_t reduction, aclTensor *out, aclTensor *isTarget, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2254, PTR(self), PTR(target), I64(reduction), PTR(out), PTR(isTarget), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2126, PTR(self), PTR(target), I64(reduction), PTR(out), PTR(isTarget), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMultilabelMarginLoss(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2255, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2127, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMultinomialGetWorkspaceSize(const aclTensor *self, int64_t numsamples, bool replacement, int64_t seed, int64_t offset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2256, PTR(self), I64(numsamples), U64(replacement), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2128, PTR(self), I64(numsamples), U64(replacement), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMultinomial(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2257, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2129, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMvGetWorkspaceSize(const aclTensor *self, const aclTensor *vec, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2258, PTR(self), PTR(vec), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2130, PTR(self), PTR(vec), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2259, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2131, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNLLLossGetWorkspaceSize(const aclTensor *self, const aclTensor *target, const aclTensor *weight, int64_t reduction, int64_t ignoreIndex, aclTensor *out, aclTensor *totalWeightOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2260, PTR(self), PTR(target), PTR(weight), I64(reduction), I64(ignoreIndex), PTR(out), PTR(totalWeightOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2132, PTR(self), PTR(target), PTR(weight), I64(reduction), I64(ignoreIndex), PTR(out), PTR(totalWeightOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNLLLoss(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2261, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2133, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNLLLoss2dGetWorkspaceSize(const aclTensor *self, const aclTensor *target, const aclTensor *weight, int64_t reduction, int64_t ignoreIndex, aclTensor *out, aclTensor *totalWeightOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2262, PTR(self), PTR(target), PTR(weight), I64(reduction), I64(ignoreIndex), PTR(out), PTR(totalWeightOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2134, PTR(self), PTR(target), PTR(weight), I64(reduction), I64(ignoreIndex), PTR(out), PTR(totalWeightOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNLLLoss2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2263, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2135, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNLLLoss2dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *target, const aclTensor *weight, int64_t reduction, int64_t ignoreIndex, aclTensor *totalWeight, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2264, PTR(gradOutput), PTR(self), PTR(target), PTR(weight), I64(reduction), I64(ignoreIndex), PTR(totalWeight), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2136, PTR(gradOutput), PTR(self), PTR(target), PTR(weight), I64(reduction), I64(ignoreIndex), PTR(totalWeight), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNLLLoss2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2265, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2137, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNLLLossBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *target, const aclTensor *weight, int64_t reduction, int64_t ignoreIndex, const aclTensor *totalWeight, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2266, PTR(gradOutput), PTR(self), PTR(target), PTR(weight), I64(reduction), I64(ignoreIndex), PTR(totalWeight), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2138, PTR(gradOutput), PTR(self), PTR(target), PTR(weight), I64(reduction), I64(ignoreIndex), PTR(totalWeight), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNLLLossBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2267, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2139, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNanMedianGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2268, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2140, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNanMedian(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2269, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2141, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNanMedianDimGetWorkspaceSize(const aclTensor *self, int64_t dim, bool keepDim, aclTensor *valuesOut, aclTensor *indicesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2270, PTR(self), I64(dim), U64(keepDim), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2142, PTR(self), I64(dim), U64(keepDim), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNanMedianDim(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2271, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2143, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNanToNumGetWorkspaceSize(const aclTensor *self, float nan, float posinf, float neginf, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2272, PTR(self), softacl_float(nan), softacl_float(posinf), softacl_float(neginf), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2144, PTR(self), softacl_float(nan), softacl_float(posinf), softacl_float(neginf), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNanToNum(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2273, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2145, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNeScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2274, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2146, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNeScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2275, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2147, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNeTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2276, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2148, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNeTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2277, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2149, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNegGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2278, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2150, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNeg(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2279, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnNonMaxSuppressionGetWorkspaceSize(const aclTensor *boxes, const aclTensor *scores, aclIntArray *maxOutputBoxesPerClass, aclFloatArray *iouThreshold, aclFloatArray *scoreThreshold, int32_t centerPointBox, aclTensor *selectedIndices, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2280, PTR(boxes), PTR(scores), PTR(maxOutputBoxesPerClass), PTR(iouThreshold), PTR(scoreThreshold), I32(centerPointBox), PTR(selectedIndices), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnNonMaxSuppression(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2281, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2151, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNonzeroGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2282, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2152, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNonzero(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2283, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2153, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNonzeroV2GetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2284, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2154, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNonzeroV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2285, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2155, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNormGetWorkspaceSize(const aclTensor *self, const aclScalar *pScalar, const aclIntArray *dim, bool keepdim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2286, PTR(self), PTR(pScalar), PTR(dim), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2156, PTR(self), PTR(pScalar), PTR(dim), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2287, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2157, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNormalFloatFloatGetWorkspaceSize(float mean, float std, int64_t seed, int64_t offset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2288, softacl_float(mean), softacl_float(std), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2158, softacl_float(mean), softacl_float(std), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNormalFloatFloat(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2289, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2159, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNormalFloatTensorGetWorkspaceSize(float mean, const aclTensor *std, int64_t seed, int64_t offset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2290, softacl_float(mean), PTR(std), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2160, softacl_float(mean), PTR(std), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNormalFloatTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2291, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2161, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNormalTensorFloatGetWorkspaceSize(const aclTensor *mean, float std, int64_t seed, int64_t offset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2292, PTR(mean), softacl_float(std), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2162, PTR(mean), softacl_float(std), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNormalTensorFloat(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2293, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2163, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNormalTensorTensorGetWorkspaceSize(const aclTensor *mean, const aclTensor *std, int64_t seed, int64_t offset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2294, PTR(mean), PTR(std), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2164, PTR(mean), PTR(std), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNormalTensorTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2295, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2165, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnOneHotGetWorkspaceSize(const aclTensor *self, int numClasses, const aclTensor *onValue, const aclTensor *offValue, int64_t axis, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2296, PTR(self), I32(numClasses), PTR(onValue), PTR(offValue), I64(axis), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2166, PTR(self), I32(numClasses), PTR(onValue), PTR(offValue), I64(axis), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnOneHot(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2297, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2167, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPdistGetWorkspaceSize(const aclTensor *self, float p, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2298, PTR(self), softacl_float(p), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2168, PTR(self), softacl_float(p), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPdist(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2299, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2169, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPdistForwardGetWorkspaceSize(const aclTensor *self, const aclScalar *pScalar, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2300, PTR(self), PTR(pScalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2170, PTR(self), PTR(pScalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPdistForward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2301, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2171, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPermuteGetWorkspaceSize(const aclTensor *self, const aclIntArray *dims, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2302, PTR(self), PTR(dims), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2172, PTR(self), PTR(dims), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPermute(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2303, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2173, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPolarGetWorkspaceSize(const aclTensor *input, const aclTensor *angle, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2304, PTR(input), PTR(angle), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2174, PTR(input), PTR(angle), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPolar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2305, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2175, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPowScalarTensorGetWorkspaceSize(const aclScalar *self, const aclTensor *exponent, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2306, PTR(self), PTR(exponent), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2176, PTR(self), PTR(exponent), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPowScalarTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2307, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2177, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPowTensorScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *exponent, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2308, PTR(self), PTR(exponent), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2178, PTR(self), PTR(exponent), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPowTensorScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2309, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2179, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPowTensorTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *exponent, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2310, PTR(self), PTR(exponent), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2180, PTR(self), PTR(exponent), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPowTensorTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2311, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnPrecisionCompareGetWorkspaceSize(const aclTensor *golden, const aclTensor *realdata, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2312, PTR(golden), PTR(realdata), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnPrecisionCompare(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2313, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2181, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPreluGetWorkspaceSize(const aclTensor *self, const aclTensor *weight, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2314, PTR(self), PTR(weight), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2182, PTR(self), PTR(weight), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPrelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2315, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2183, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPreluBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *weight, aclTensor *gradInput, aclTensor *gradWeight, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2316, PTR(gradOutput), PTR(self), PTR(weight), PTR(gradInput), PTR(gradWeight), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2184, PTR(gradOutput), PTR(self), PTR(weight), PTR(gradInput), PTR(gradWeight), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPreluBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2317, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2185, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnProdGetWorkspaceSize(const aclTensor *self, const aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2318, PTR(self), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2186, PTR(self), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnProd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2319, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2187, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnProdDimGetWorkspaceSize(const aclTensor *self, int64_t dim, bool keepDim, const aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2320, PTR(self), I64(dim), U64(keepDim), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2188, PTR(self), I64(dim), U64(keepDim), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnProdDim(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2321, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2189, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPromptFlashAttentionGetWorkspaceSize(const aclTensor *query, const aclTensor *key, const aclTensor *value, const aclTensor *pseShift, const aclTensor *attenMask, const aclIntArray *actualSeqLengths, int64_t numHeads, double scaleValue, int64_t preTokens, int64_t nextTokens, char *inputLayout, int64_t numKeyValueHeads, const aclTensor *attentionOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2322, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), I64(numHeads), softacl_double(scaleValue), I64(preTokens), I64(nextTokens), PTR(inputLayout), I64(numKeyValueHeads), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2190, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), I64(numHeads), softacl_double(scaleValue), I64(preTokens), I64(nextTokens), PTR(inputLayout), I64(numKeyValueHeads), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPromptFlashAttention(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2323, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2191, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPromptFlashAttentionV2GetWorkspaceSize(const aclTensor *query, const aclTensor *key, const aclTensor *value, const aclTensor *pseShift, const aclTensor *attenMask, const aclIntArray *actualSeqLengths, const aclIntArray *actualSeqLengthsKv, const aclTensor *deqScale1, const aclTensor *quantScale1, const aclTensor *deqScale2, const aclTensor *quantScale2, const aclTensor *quantOffset2, int64_t numHeads, double scaleValue, int64_t preTokens, int64_t nextTokens, char *inputLayout, int64_t numKeyValueHeads, int64_t sparseMode, const aclTensor *attentionOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2324, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), PTR(actualSeqLengthsKv), PTR(deqScale1), PTR(quantScale1), PTR(deqScale2), PTR(quantScale2), PTR(quantOffset2), I64(numHeads), softacl_double(scaleValue), I64(preTokens), I64(nextTokens), PTR(inputLayout), I64(numKeyValueHeads), I64(sparseMode), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2192, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), PTR(actualSeqLengthsKv), PTR(deqScale1), PTR(quantScale1), PTR(deqScale2), PTR(quantScale2), PTR(quantOffset2), I64(numHeads), softacl_double(scaleValue), I64(preTokens), I64(nextTokens), PTR(inputLayout), I64(numKeyValueHeads), I64(sparseMode), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPromptFlashAttentionV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2325, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2193, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPromptFlashAttentionV3GetWorkspaceSize(const aclTensor *query, const aclTensor *key, const aclTensor *value, const aclTensor *pseShift, const aclTensor *attenMask, const aclIntArray *actualSeqLengths, const aclIntArray *actualSeqLengthsKv, const aclTensor *deqScale1, const aclTensor *quantScale1, const aclTensor *deqScale2, const aclTensor *quantScale2, const aclTensor *quantOffset2, int64_t numHeads, double scaleValue, int64_t preTokens, int64_t nextTokens, char *inputLayout, int64_t numKeyValueHeads, int64_t sparseMode, int64_t innerPrecise, const aclTensor *attentionOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2326, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), PTR(actualSeqLengthsKv), PTR(deqScale1), PTR(quantScale1), PTR(deqScale2), PTR(quantScale2), PTR(quantOffset2), I64(numHeads), softacl_double(scaleValue), I64(preTokens), I64(nextTokens), PTR(inputLayout), I64(numKeyValueHeads), I64(sparseMode), I64(innerPrecise), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2194, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), PTR(actualSeqLengthsKv), PTR(deqScale1), PTR(quantScale1), PTR(deqScale2), PTR(quantScale2), PTR(quantOffset2), I64(numHeads), softacl_double(scaleValue), I64(preTokens), I64(nextTokens), PTR(inputLayout), I64(numKeyValueHeads), I64(sparseMode), I64(innerPrecise), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPromptFlashAttentionV3(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2327, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2195, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnQrGetWorkspaceSize(const aclTensor *self, bool some, aclTensor *Q, aclTensor *R, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2328, PTR(self), U64(some), PTR(Q), PTR(R), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2196, PTR(self), U64(some), PTR(Q), PTR(R), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnQr(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2329, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnQuantGroupedMatmulDequantGetWorkspaceSize(const aclTensor *x, const aclTensor *weight, const aclTensor *weightScale, const aclTensor *groupList, const aclTensor *biasOptional, const aclTensor *xScaleOptional, const aclTensor *xOffsetOptional, const aclTensor *smoothScaleOptional, char *xQuantMode, bool transposeWeight, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2330, PTR(x), PTR(weight), PTR(weightScale), PTR(groupList), PTR(biasOptional), PTR(xScaleOptional), PTR(xOffsetOptional), PTR(smoothScaleOptional), PTR(xQuantMode), U64(transposeWeight), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnQuantGroupedMatmulDequant(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2331, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnQuantMatmulGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *bias, float deqScale, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2332, PTR(x1), PTR(x2), PTR(bias), softacl_float(deqScale), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnQuantMatmul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2333, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnQuantMatmulAllReduceGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *bias, const aclTensor *x3, const aclTensor *dequantScale, const char *group, const char *reduceOp, int64_t commTurn, int64_t streamMode, const aclTensor *output, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2334, PTR(x1), PTR(x2), PTR(bias), PTR(x3), PTR(dequantScale), PTR(group), PTR(reduceOp), I64(commTurn), I64(streamMode), PTR(output), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnQuantMatmulAllReduce(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2335, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnQuantMatmulAllReduceAddRmsNormGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *bias, const aclTensor *dequantScale, const aclTensor *residual, const aclTensor *gamma, double epsilon, const char *group, const char *reduceOp, int64_t commTurn, int64_t streamMode, const aclTensor *y, const aclTensor *normOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2336, PTR(x1), PTR(x2), PTR(bias), PTR(dequantScale), PTR(residual), PTR(gamma), softacl_double(epsilon), PTR(group), PTR(reduceOp), I64(commTurn), I64(streamMode), PTR(y), PTR(normOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnQuantMatmulAllReduceAddRmsNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2337, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnQuantMatmulAllReduceV2GetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *biasOptional, const aclTensor *x3Optional, const aclTensor *dequantScale, const aclTensor *pertokenScaleOptional, const char *group, const char *reduceOp, int64_t commTurn, int64_t streamMode, const aclTensor *output, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2338, PTR(x1), PTR(x2), PTR(biasOptional), PTR(x3Optional), PTR(dequantScale), PTR(pertokenScaleOptional), PTR(group), PTR(reduceOp), I64(commTurn), I64(streamMode), PTR(output), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnQuantMatmulAllReduceV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2339, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnQuantMatmulAllReduceV3GetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *biasOptional, const aclTensor *x3Optional, const aclTensor *dequantScale, const aclTensor *pertokenScaleOptional, const aclTensor *commQuantScale1Optional, const aclTensor *commQuantScale2Optional, const char *group, const char *reduceOp, int64_t commTurn, int64_t streamMode, const aclTensor *output, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2340, PTR(x1), PTR(x2), PTR(biasOptional), PTR(x3Optional), PTR(dequantScale), PTR(pertokenScaleOptional), PTR(commQuantScale1Optional), PTR(commQuantScale2Optional), PTR(group), PTR(reduceOp), I64(commTurn), I64(streamMode), PTR(output), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnQuantMatmulAllReduceV3(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2341, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnQuantMatmulDequantGetWorkspaceSize(const aclTensor *x, const aclTensor *weight, const aclTensor *weightScale, const aclTensor *biasOptional, const aclTensor *xScaleOptional, const aclTensor *xOffsetOptional, const aclTensor *smoothScaleOptional, char *xQuantMode, bool transposeWeight, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2342, PTR(x), PTR(weight), PTR(weightScale), PTR(biasOptional), PTR(xScaleOptional), PTR(xOffsetOptional), PTR(smoothScaleOptional), PTR(xQuantMode), U64(transposeWeight), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnQuantMatmulDequant(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2343, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnQuantMatmulV2GetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *bias, const aclTensor *deqScale, bool adjX1, bool adjX2, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2344, PTR(x1), PTR(x2), PTR(bias), PTR(deqScale), U64(adjX1), U64(adjX2), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnQuantMatmulV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2345, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnQuantMatmulV3GetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *scale, const aclTensor *offset, const aclTensor *bias, bool transposeX1, bool transposeX2, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2346, PTR(x1), PTR(x2), PTR(scale), PTR(offset), PTR(bias), U64(transposeX1), U64(transposeX2), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnQuantMatmulV3(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2347, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnQuantMatmulV4GetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *scale, const aclTensor *offset, const aclTensor *pertokenScaleOptional, const aclTensor *bias, bool transposeX1, bool transposeX2, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2348, PTR(x1), PTR(x2), PTR(scale), PTR(offset), PTR(pertokenScaleOptional), PTR(bias), U64(transposeX1), U64(transposeX2), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnQuantMatmulV4(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2349, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnQuantMatmulWeightNzGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *x1Scale, const aclTensor *x2Scale, const aclTensor *yScale, const aclTensor *x1Offset, const aclTensor *x2Offset, const aclTensor *yOffset, const aclTensor *bias, bool transposeX1, bool transposeX2, int64_t groupSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2350, PTR(x1), PTR(x2), PTR(x1Scale), PTR(x2Scale), PTR(yScale), PTR(x1Offset), PTR(x2Offset), PTR(yOffset), PTR(bias), U64(transposeX1), U64(transposeX2), I64(groupSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnQuantMatmulWeightNz(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2351, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnQuantizeGetWorkspaceSize(const aclTensor *x, const aclTensor *scales, const aclTensor *zeroPoints, aclDataType dtype, int32_t axis, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2352, PTR(x), PTR(scales), PTR(zeroPoints), I32(dtype), I32(axis), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnQuantize(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2353, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2197, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRReluWithNoiseGetWorkspaceSize(const aclTensor *self, const aclTensor *noise, const aclScalar *lower, const aclScalar *upper, bool training, int64_t seed, int64_t offset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2354, PTR(self), PTR(noise), PTR(lower), PTR(upper), U64(training), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2198, PTR(self), PTR(noise), PTR(lower), PTR(upper), U64(training), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRReluWithNoise(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2355, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2199, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRandpermGetWorkspaceSize(int64_t n, int64_t seed, int64_t offset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2356, I64(n), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2200, I64(n), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRandperm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2357, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2201, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRangeGetWorkspaceSize(const aclScalar *start, const aclScalar *end, const aclScalar *step, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2358, PTR(start), PTR(end), PTR(step), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2202, PTR(start), PTR(end), PTR(step), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRange(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2359, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2203, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRealGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2360, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2204, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReal(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2361, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2205, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReciprocalGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2362, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2206, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReciprocal(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2363, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2207, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReduceLogSumGetWorkspaceSize(const aclTensor *data, const aclIntArray *axes, bool keepDims, bool noopWithEmptyAxes, aclTensor *reduce, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2364, PTR(data), PTR(axes), U64(keepDims), U64(noopWithEmptyAxes), PTR(reduce), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2208, PTR(data), PTR(axes), U64(keepDims), U64(noopWithEmptyAxes), PTR(reduce), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReduceLogSum(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2365, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2209, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReduceNansumGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepDim, aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2366, PTR(self), PTR(dim), U64(keepDim), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2210, PTR(self), PTR(dim), U64(keepDim), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReduceNansum(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2367, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2211, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReduceSumGetWorkspaceSize(const aclTensor *self, const aclIntArray *dims, bool keepDims, aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2368, PTR(self), PTR(dims), U64(keepDims), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2212, PTR(self), PTR(dims), U64(keepDims), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReduceSum(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2369, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2213, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReflectionPad1dGetWorkspaceSize(const aclTensor *self, const aclIntArray *padding, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2370, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2214, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReflectionPad1d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2371, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2215, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReflectionPad1dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclIntArray *padding, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2372, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2216, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReflectionPad1dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2373, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2217, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReflectionPad2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *padding, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2374, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2218, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReflectionPad2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2375, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2219, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReflectionPad2dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclIntArray *padding, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2376, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2220, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReflectionPad2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2377, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2221, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReflectionPad3dGetWorkspaceSize(const aclTensor *self, const aclIntArray *padding, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2378, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2222, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReflectionPad3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2379, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2223, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReflectionPad3dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclIntArray *padding, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2380, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2224, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReflectionPad3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2381, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2225, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReluGetWorkspaceSize(const aclTensor *self, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2382, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2226, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2383, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2227, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRemainderScalarTensorGetWorkspaceSize(const aclScalar *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2384, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2228, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRemainderScalarTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2385, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2229, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRemainderTensorScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2386, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2230, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRemainderTensorScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2387, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2231, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRemainderTensorTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2388, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2232, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRemainderTensorTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2389, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2233, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRenormGetWorkspaceSize(const aclTensor *self, const aclScalar *p, int64_t dim, const aclScalar *maxNorm, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2390, PTR(self), PTR(p), I64(dim), PTR(maxNorm), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2234, PTR(self), PTR(p), I64(dim), PTR(maxNorm), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRenorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2391, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2235, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRepeatGetWorkspaceSize(const aclTensor *self, const aclIntArray *repeats, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2392, PTR(self), PTR(repeats), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2236, PTR(self), PTR(repeats), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRepeat(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2393, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2237, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRepeatInterleaveGetWorkspaceSize(const aclTensor *self, const aclTensor *repeats, int64_t outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2394, PTR(self), PTR(repeats), I64(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2238, PTR(self), PTR(repeats), I64(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRepeatInterleave(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2395, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2239, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRepeatInterleaveGradGetWorkspaceSize(const aclTensor *yGrad, const aclTensor *repeats, int64_t axis, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2396, PTR(yGrad), PTR(repeats), I64(axis), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2240, PTR(yGrad), PTR(repeats), I64(axis), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRepeatInterleaveGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2397, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2241, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRepeatInterleaveIntGetWorkspaceSize(const aclTensor *self, int64_t repeats, int64_t outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2398, PTR(self), I64(repeats), I64(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2242, PTR(self), I64(repeats), I64(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRepeatInterleaveInt(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2399, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2243, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRepeatInterleaveIntWithDimGetWorkspaceSize(const aclTensor *self, int64_t repeats, int64_t dim, int64_t outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2400, PTR(self), I64(repeats), I64(dim), I64(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2244, PTR(self), I64(repeats), I64(dim), I64(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRepeatInterleaveIntWithDim(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2401, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2245, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRepeatInterleaveTensorGetWorkspaceSize(const aclTensor *repeats, int64_t outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2402, PTR(repeats), I64(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2246, PTR(repeats), I64(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRepeatInterleaveTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2403, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2247, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRepeatInterleaveWithDimGetWorkspaceSize(const aclTensor *self, const aclTensor *repeats, int64_t dim, int64_t outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2404, PTR(self), PTR(repeats), I64(dim), I64(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2248, PTR(self), PTR(repeats), I64(dim), I64(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRepeatInterleaveWithDim(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2405, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2249, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReplicationPad1dGetWorkspaceSize(const aclTensor *self, const aclIntArray *padding, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2406, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2250, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReplicationPad1d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2407, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2251, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReplicationPad1dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclIntArray *padding, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2408, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2252, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReplicationPad1dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2409, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2253, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReplicationPad2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *padding, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2410, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2254, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReplicationPad2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2411, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2255, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReplicationPad2dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclIntArray *padding, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2412, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2256, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReplicationPad2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2413, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2257, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReplicationPad3dGetWorkspaceSize(const aclTensor *self, const aclIntArray *padding, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2414, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2258, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReplicationPad3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2415, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2259, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReplicationPad3dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclIntArray *padding, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2416, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2260, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReplicationPad3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2417, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2261, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnResizeGetWorkspaceSize(const aclTensor *self, const aclFloatArray *scales, const char *mode, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2418, PTR(self), PTR(scales), PTR(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2262, PTR(self), PTR(scales), PTR(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnResize(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2419, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2263, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRightShiftGetWorkspaceSize(const aclTensor *input, const aclTensor *shiftBits, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2420, PTR(input), PTR(shiftBits), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2264, PTR(input), PTR(shiftBits), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRightShift(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2421, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnRingAttentionUpdateGetWorkspaceSize(const aclTensor *prevAttnOut, const aclTensor *prevSoftmaxMax, const aclTensor *prevSoftmaxSum, const aclTensor *curAttnOut, const aclTensor *curSoftmaxMax, const aclTensor *curSoftmaxSum, const aclTensor *actualSeqQlenOptional, char *inputLayoutOptional, const aclTensor *attnOutOut, const aclTensor *softmaxMaxOut, const aclTensor *softmaxSumOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2422, PTR(prevAttnOut), PTR(prevSoftmaxMax), PTR(prevSoftmaxSum), PTR(curAttnOut), PTR(curSoftmaxMax), PTR(curSoftmaxSum), PTR(actualSeqQlenOptional), PTR(inputLayoutOptional), PTR(attnOutOut), PTR(softmaxMaxOut), PTR(softmaxSumOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnRingAttentionUpdate(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2423, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2265, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRmsNormGetWorkspaceSize(const aclTensor *x, const aclTensor *gamma, double epsilon, const aclTensor *yOut, const aclTensor *rstdOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2424, PTR(x), PTR(gamma), softacl_double(epsilon), PTR(yOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2266, PTR(x), PTR(gamma), softacl_double(epsilon), PTR(yOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRmsNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2425, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2267, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRmsNormGradGetWorkspaceSize(const aclTensor *dy, const aclTensor *x, const aclTensor *rstd, const aclTensor *gamma, const aclTensor *dxOut, const aclTensor *dgammaOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2426, PTR(dy), PTR(x), PTR(rstd), PTR(gamma), PTR(dxOut), PTR(dgammaOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2268, PTR(dy), PTR(x), PTR(rstd), PTR(gamma), PTR(dxOut), PTR(dgammaOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRmsNormGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2427, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2269, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRoiAlignGetWorkspaceSize(const aclTensor *self, const aclTensor *rois, const aclTensor *batchIndices, const char *mode, int outputHeight, int outputWidth, int samplingRatio, float spatialScale, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2428, PTR(self), PTR(rois), PTR(batchIndices), PTR(mode), I32(outputHeight), I32(outputWidth), I32(samplingRatio), softacl_float(spatialScale), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2270, PTR(self), PTR(rois), PTR(batchIndices), PTR(mode), I32(outputHeight), I32(outputWidth), I32(samplingRatio), softacl_float(spatialScale), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRoiAlign(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2429, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2271, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRoiAlignV2GetWorkspaceSize(const aclTensor *self, const aclTensor *boxes, int64_t pooledHeight, int64_t pooledWidth, float spatialScale, int64_t samplingRatio, bool aligned, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2430, PTR(self), PTR(boxes), I64(pooledHeight), I64(pooledWidth), softacl_float(spatialScale), I64(samplingRatio), U64(aligned), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2272, PTR(self), PTR(boxes), I64(pooledHeight), I64(pooledWidth), softacl_float(spatialScale), I64(samplingRatio), U64(aligned), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRoiAlignV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2431, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2273, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRoiAlignV2BackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *boxes, const aclIntArray *inputShape, int64_t pooledHeight, int64_t pooledWidth, float spatialScale, int64_t samplingRatio, bool aligned, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2432, PTR(gradOutput), PTR(boxes), PTR(inputShape), I64(pooledHeight), I64(pooledWidth), softacl_float(spatialScale), I64(samplingRatio), U64(aligned), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2274, PTR(gradOutput), PTR(boxes), PTR(inputShape), I64(pooledHeight), I64(pooledWidth), softacl_float(spatialScale), I64(samplingRatio), U64(aligned), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRoiAlignV2Backward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2433, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2275, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRollGetWorkspaceSize(const aclTensor *x, const aclIntArray *shifts, const aclIntArray *dims, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2434, PTR(x), PTR(shifts), PTR(dims), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2276, PTR(x), PTR(shifts), PTR(dims), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRoll(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2435, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnRopeWithSinCosCacheGetWorkspaceSize(const aclTensor *positions, const aclTensor *queryIn, const aclTensor *keyIn, const aclTensor *cosSinCache, const aclIntArray *mropeSection, int64_t headSize, bool isNeoxStyle, aclTensor *queryOut, aclTensor *keyOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2436, PTR(positions), PTR(queryIn), PTR(keyIn), PTR(cosSinCache), PTR(mropeSection), I64(headSize), U64(isNeoxStyle), PTR(queryOut), PTR(keyOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnRopeWithSinCosCache(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2437, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2277, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRotaryPositionEmbeddingGetWorkspaceSize(const aclTensor *x, const aclTensor *cos, const aclTensor *sin, int64_t mode, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2438, PTR(x), PTR(cos), PTR(sin), I64(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2278, PTR(x), PTR(cos), PTR(sin), I64(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRotaryPositionEmbedding(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2439, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2279, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRotaryPositionEmbeddingGradGetWorkspaceSize(const aclTensor *dy, const aclTensor *cos, const aclTensor *sin, const aclTensor *xOptional, int64_t mode, const aclTensor *dxOut, const aclTensor *dcosOut, const aclTensor *dsinOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2440, PTR(dy), PTR(cos), PTR(sin), PTR(xOptional), I64(mode), PTR(dxOut), PTR(dcosOut), PTR(dsinOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2280, PTR(dy), PTR(cos), PTR(sin), PTR(xOptional), I64(mode), PTR(dxOut), PTR(dcosOut), PTR(dsinOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRotaryPositionEmbeddingGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2441, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2281, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRoundGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2442, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2282, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRound(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2443, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2283, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRoundDecimalsGetWorkspaceSize(const aclTensor *self, int64_t decimals, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2444, PTR(self), I64(decimals), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2284, PTR(self), I64(decimals), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRoundDecimals(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2445, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2285, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRsqrtGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2446, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2286, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRsqrt(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2447, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2287, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRsubGetWorkspaceSize(const aclTensor *self, const aclTensor *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2448, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2288, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRsub(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2449, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2289, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRsubsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2450, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2290, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRsubs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2451, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2291, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSWhereGetWorkspaceSize(const aclTensor *condition, const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2452, PTR(condition), PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2292, PTR(condition), PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSWhere(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2453, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnScaleGetWorkspaceSize(const aclTensor *x, const aclTensor *scale, const aclTensor *bias, int64_t axis, int64_t numAxes, bool scaleFromBlob, aclTensor *y, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2454, PTR(x), PTR(scale), PTR(bias), I64(axis), I64(numAxes), U64(scaleFromBlob), PTR(y), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnScale(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2455, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2293, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnScaledMaskedSoftmaxGetWorkspaceSize(const aclTensor *x, const aclTensor *mask, double scale, bool fixedTriuMask, aclTensor *y, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2456, PTR(x), PTR(mask), softacl_double(scale), U64(fixedTriuMask), PTR(y), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2294, PTR(x), PTR(mask), softacl_double(scale), U64(fixedTriuMask), PTR(y), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnScaledMaskedSoftmax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2457, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2295, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnScaledMaskedSoftmaxBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *y, const aclTensor *mask, double scale, bool fixTriuMask, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2458, PTR(gradOutput), PTR(y), PTR(mask), softacl_double(scale), U64(fixTriuMask), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2296, PTR(gradOutput), PTR(y), PTR(mask), softacl_double(scale), U64(fixTriuMask), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnScaledMaskedSoftmaxBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2459, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2297, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnScatterGetWorkspaceSize(const aclTensor *self, int64_t dim, const aclTensor *index, const aclTensor *src, int64_t reduce, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2460, PTR(self), I64(dim), PTR(index), PTR(src), I64(reduce), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2298, PTR(self), I64(dim), PTR(index), PTR(src), I64(reduce), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnScatter(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2461, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2299, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnScatterAddGetWorkspaceSize(const aclTensor *self, int64_t dim, const aclTensor *index, const aclTensor *src, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2462, PTR(self), I64(dim), PTR(index), PTR(src), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2300, PTR(self), I64(dim), PTR(index), PTR(src), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnScatterAdd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2463, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2301, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnScatterNdGetWorkspaceSize(const aclTensor *data, const aclTensor *indices, const aclTensor *updates, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2464, PTR(data), PTR(indices), PTR(updates), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2302, PTR(data), PTR(indices), PTR(updates), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnScatterNd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2465, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2303, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnScatterNdUpdateGetWorkspaceSize(aclTensor *varRef, const aclTensor *indices, const aclTensor *updates, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2466, PTR(varRef), PTR(indices), PTR(updates), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2304, PTR(varRef), PTR(indices), PTR(updates), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnScatterNdUpdate(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2467, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2305, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnScatterReduceGetWorkspaceSize(const aclTensor *self, int64_t dim, const aclTensor *index, const aclTensor *src, int64_t reduce, bool includeSelf, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2468, PTR(self), I64(dim), PTR(index), PTR(src), I64(reduce), U64(includeSelf), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2306, PTR(self), I64(dim), PTR(index), PTR(src), I64(reduce), U64(includeSelf), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnScatterReduce(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2469, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2307, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnScatterValueGetWorkspaceSize(const aclTensor *self, int64_t dim, const aclTensor *index, const aclScalar *value, int64_t reduce, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2470, PTR(self), I64(dim), PTR(index), PTR(value), I64(reduce), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2308, PTR(self), I64(dim), PTR(index), PTR(value), I64(reduce), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnScatterValue(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2471, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2309, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSearchSortedGetWorkspaceSize(const aclTensor *sortedSequence, const aclTensor *self, const bool outInt32, const bool right, const aclTensor *sorter, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2472, PTR(sortedSequence), PTR(self), U64(outInt32), U64(right), PTR(sorter), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2310, PTR(sortedSequence), PTR(self), U64(outInt32), U64(right), PTR(sorter), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSearchSorted(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2473, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2311, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSearchSortedsGetWorkspaceSize(const aclTensor *sortedSequence, const aclScalar *self, const bool outInt32, const bool right, const aclTensor *sorter, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2474, PTR(sortedSequence), PTR(self), U64(outInt32), U64(right), PTR(sorter), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2312, PTR(sortedSequence), PTR(self), U64(outInt32), U64(right), PTR(sorter), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSearchSorteds(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2475, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2313, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSeluGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2476, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2314, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2477, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2315, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSeluBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *result, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2478, PTR(gradOutput), PTR(result), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2316, PTR(gradOutput), PTR(result), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSeluBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2479, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2317, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnShrinkGetWorkspaceSize(const aclTensor *self, const aclScalar *lambd, const aclScalar *bias, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2480, PTR(self), PTR(lambd), PTR(bias), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2318, PTR(self), PTR(lambd), PTR(bias), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnShrink(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2481, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2319, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSigmoidGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2482, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2320, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSigmoid(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2483, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2321, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSigmoidBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *output, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2484, PTR(gradOutput), PTR(output), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2322, PTR(gradOutput), PTR(output), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSigmoidBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2485, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2323, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSignGetWorkspaceSize(const aclTensor *self, aclTensor *result, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2486, PTR(self), PTR(result), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2324, PTR(self), PTR(result), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSign(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2487, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnSignBitsPackGetWorkspaceSize(const aclTensor *self, int64_t size, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2488, PTR(self), I64(size), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnSignBitsPack(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2489, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnSignBitsUnpackGetWorkspaceSize(const aclTensor *self, int64_t size, aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2490, PTR(self), I64(size), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnSignBitsUnpack(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2491, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2325, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSignbitGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2492, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2326, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSignbit(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2493, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnSilentCheckGetWorkspaceSize(const aclTensor *val, aclTensor *inputGradRef, aclTensor *sfdaRef, aclTensor *stepRef, const int32_t cMinSteps, const float cThreshL1, const float cCoeffL1, const float cThreshL2, const float cCoeffL2, const int32_t npuAsdDetect, aclTensor *result, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2494, PTR(val), PTR(inputGradRef), PTR(sfdaRef), PTR(stepRef), I32(cMinSteps), softacl_float(cThreshL1), softacl_float(cCoeffL1), softacl_float(cThreshL2), softacl_float(cCoeffL2), I32(npuAsdDetect), PTR(result), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnSilentCheck(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2495, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnSilentCheckV2GetWorkspaceSize(const aclTensor *val, const aclTensor *max, aclTensor *avgRef, aclTensor *inputGradRef, aclTensor *stepRef, aclIntArray *dstSize, aclIntArray *dstStride, aclIntArray *dstOffset, float cThreshL1, float cThreshL2, float beta1, int32_t npuAsdDetect, aclTensor *result, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2496, PTR(val), PTR(max), PTR(avgRef), PTR(inputGradRef), PTR(stepRef), PTR(dstSize), PTR(dstStride), PTR(dstOffset), softacl_float(cThreshL1), softacl_float(cThreshL2), softacl_float(beta1), I32(npuAsdDetect), PTR(result), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnSilentCheckV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2497, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2327, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSiluGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2498, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2328, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSilu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2499, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2329, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSiluBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2500, PTR(gradOutput), PTR(self), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2330, PTR(gradOutput), PTR(self), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSiluBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2501, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2331, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSimThreadExponentialGetWorkspaceSize(aclTensor *selfRef, int64_t count, double lambda, int64_t seed, int64_t offset, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2502, PTR(selfRef), I64(count), softacl_double(lambda), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2332, PTR(selfRef), I64(count), softacl_double(lambda), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSimThreadExponential(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2503, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2333, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSinGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2504, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2334, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2505, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2335, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSincGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2506, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2336, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSinc(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2507, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2337, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSinhGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2508, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2338, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSinh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2509, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnSinkhornGetWorkspaceSize(const aclTensor *cost, const aclScalar *tol, aclTensor *p, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2510, PTR(cost), PTR(tol), PTR(p), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnSinkhorn(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2511, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2339, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSliceGetWorkspaceSize(const aclTensor *self, int64_t dim, int64_t start, int64_t end, int64_t step, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2512, PTR(self), I64(dim), I64(start), I64(end), I64(step), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2340, PTR(self), I64(dim), I64(start), I64(end), I64(step), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSlice(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2513, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2341, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSliceV2GetWorkspaceSize(const aclTensor *self, const aclIntArray *starts, const aclIntArray *ends, const aclIntArray *axes, const aclIntArray *steps, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2514, PTR(self), PTR(starts), PTR(ends), PTR(axes), PTR(steps), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2342, PTR(self), PTR(starts), PTR(ends), PTR(axes), PTR(steps), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSliceV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2515, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2343, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSlogdetGetWorkspaceSize(const aclTensor *self, aclTensor *signOut, aclTensor *logOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2516, PTR(self), PTR(signOut), PTR(logOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2344, PTR(self), PTR(signOut), PTR(logOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSlogdet(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2517, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2345, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSmoothL1LossGetWorkspaceSize(const aclTensor *self, const aclTensor *target, int64_t reduction, float beta, aclTensor *result, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2518, PTR(self), PTR(target), I64(reduction), softacl_float(beta), PTR(result), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2346, PTR(self), PTR(target), I64(reduction), softacl_float(beta), PTR(result), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSmoothL1Loss(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2519, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2347, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSmoothL1LossBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclTensor *self, const aclTensor *target, int64_t reduction, float beta, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2520, PTR(gradOut), PTR(self), PTR(target), I64(reduction), softacl_float(beta), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2348, PTR(gradOut), PTR(self), PTR(target), I64(reduction), softacl_float(beta), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSmoothL1LossBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2521, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2349, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSoftMarginLossGetWorkspaceSize(const aclTensor *self, const aclTensor *target, int64_t reduction, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2522, PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2350, PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSoftMarginLoss(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2523, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2351, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSoftMarginLossBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *target, int64_t reduction, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2524, PTR(gradOutput), PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2352, PTR(gradOutput), PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSoftMarginLossBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2525, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2353, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSoftmaxGetWorkspaceSize(const aclTensor *self, int64_t dim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2526, PTR(self), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2354, PTR(self), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSoftmax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2527, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2355, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSoftmaxBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *output, int64_t dim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2528, PTR(gradOutput), PTR(output), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2356, PTR(gradOutput), PTR(output), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSoftmaxBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2529, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2357, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSoftplusGetWorkspaceSize(const aclTensor *self, const aclScalar *beta, const aclScalar *threshold, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2530, PTR(self), PTR(beta), PTR(threshold), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2358, PTR(self), PTR(beta), PTR(threshold), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSoftplus(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2531, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2359, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSoftplusBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclScalar *beta, const aclScalar *threshold, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2532, PTR(gradOutput), PTR(self), PTR(beta), PTR(threshold), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2360, PTR(gradOutput), PTR(self), PTR(beta), PTR(threshold), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSoftplusBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2533, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2361, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSoftshrinkGetWorkspaceSize(const aclTensor *self, const aclScalar *lambd, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2534, PTR(self), PTR(lambd), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2362, PTR(self), PTR(lambd), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSoftshrink(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2535, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2363, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSoftshrinkBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclScalar *lambda, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2536, PTR(gradOutput), PTR(self), PTR(lambda), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2364, PTR(gradOutput), PTR(self), PTR(lambda), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSoftshrinkBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2537, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2365, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSortGetWorkspaceSize(const aclTensor *self, bool stable, int64_t dim, bool descending, aclTensor *valuesOut, aclTensor *indicesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2538, PTR(self), U64(stable), I64(dim), U64(descending), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2366, PTR(self), U64(stable), I64(dim), U64(descending), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSort(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2539, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2367, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSplitTensorGetWorkspaceSize(const aclTensor *self, uint64_t splitSections, int64_t dim, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2540, PTR(self), U64(splitSections), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2368, PTR(self), U64(splitSections), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSplitTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2541, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2369, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSplitWithSizeGetWorkspaceSize(const aclTensor *self, const aclIntArray *splitSize, int64_t dim, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2542, PTR(self), PTR(splitSize), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2370, PTR(self), PTR(splitSize), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSplitWithSize(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2543, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2371, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSqrtGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2544, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2372, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSqrt(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2545, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2373, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnStackGetWorkspaceSize(const aclTensorList *tensors, int64_t dim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2546, PTR(tensors), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2374, PTR(tensors), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnStack(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2547, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2375, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnStdGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, const int64_t correction, bool keepdim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2548, PTR(self), PTR(dim), I64(correction), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2376, PTR(self), PTR(dim), I64(correction), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnStd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2549, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2377, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnStdMeanCorrectionGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, int64_t correction, bool keepdim, aclTensor *stdOut, aclTensor *meanOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2550, PTR(self), PTR(dim), I64(correction), U64(keepdim), PTR(stdOut), PTR(meanOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2378, PTR(self), PTR(dim), I64(correction), U64(keepdim), PTR(stdOut), PTR(meanOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnStdMeanCorrection(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2551, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2379, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnStridedSliceAssignV2GetWorkspaceSize(aclTensor *varRef, const aclTensor *inputValue, const aclIntArray *begin, const aclIntArray *end, const aclIntArray *strides, const aclIntArray *axesOptional, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2552, PTR(varRef), PTR(inputValue), PTR(begin), PTR(end), PTR(strides), PTR(axesOptional), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2380, PTR(varRef), PTR(inputValue), PTR(begin), PTR(end), PTR(strides), PTR(axesOptional), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnStridedSliceAssignV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2553, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2381, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSumGetWorkspaceSize(const aclTensorList *tensors, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2554, PTR(tensors), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2382, PTR(tensors), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSum(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2555, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2383, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSvdGetWorkspaceSize(const aclTensor *input, const bool fullMatrices, const bool computeUV, aclTensor *sigma, aclTensor *u, aclTensor *v, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2556, PTR(input), U64(fullMatrices), U64(computeUV), PTR(sigma), PTR(u), PTR(v), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2384, PTR(input), U64(fullMatrices), U64(computeUV), PTR(sigma), PTR(u), PTR(v), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSvd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2557, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2385, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSwiGluGetWorkspaceSize(const aclTensor *x, int64_t dim, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2558, PTR(x), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2386, PTR(x), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSwiGlu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2559, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2387, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSwiGluGradGetWorkspaceSize(const aclTensor *yGrad, const aclTensor *x, int64_t dim, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2560, PTR(yGrad), PTR(x), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2388, PTR(yGrad), PTR(x), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSwiGluGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2561, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnSwiGluQuantGetWorkspaceSize(const aclTensor *x, const aclTensor *smoothScalesOptional, const aclTensor *offsetsOptional, const aclTensor *groupIndexOptional, bool activateLeft, char *quantModeOptional, const aclTensor *yOut, const aclTensor *scaleOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2562, PTR(x), PTR(smoothScalesOptional), PTR(offsetsOptional), PTR(groupIndexOptional), U64(activateLeft), PTR(quantModeOptional), PTR(yOut), PTR(scaleOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnSwiGluQuant(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2563, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnSwinAttentionScoreQuantGetWorkspaceSize(const aclTensor *query, const aclTensor *key, const aclTensor *value, const aclTensor *scaleQuant, const aclTensor *scaleDequant1, const aclTensor *scaleDequant2, const aclTensor *biasQuantOptional, const aclTensor *biasDequant1Optional, const aclTensor *biasDequant2Optional, const aclTensor *paddingMask1Optional, const aclTensor *paddingMask2Optional, bool queryTranspose, bool keyTranspose, bool valueTranspose, int64_t softmaxAxes, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2564, PTR(query), PTR(key), PTR(value), PTR(scaleQuant), PTR(scaleDequant1), PTR(scaleDequant2), PTR(biasQuantOptional), PTR(biasDequant1Optional), PTR(biasDequant2Optional), PTR(paddingMask1Optional), PTR(paddingMask2Optional), U64(queryTranspose), U64(keyTranspose), U64(valueTranspose), I64(softmaxAxes), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnSwinAttentionScoreQuant(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2565, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnSwinTransformerLnQkvQuantGetWorkspaceSize(const aclTensor *x, const aclTensor *gamma, const aclTensor *beta, const aclTensor *weight, const aclTensor *bias, const aclTensor *quantScale, const aclTensor *quantOffset, const aclTensor *dequantScale, int64_t headNum, int64_t seqLength, double epsilon, int64_t oriHeight, int64_t oriWeight, int64_t hWinSize, int64_t wWinSize, bool weightTranspose, const aclTensor *queryOutputOut, const aclTensor *keyOutputOut, const aclTensor *valueOutputOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2566, PTR(x), PTR(gamma), PTR(beta), PTR(weight), PTR(bias), PTR(quantScale), PTR(quantOffset), PTR(dequantScale), I64(headNum), I64(seqLength), softacl_double(epsilon), I64(oriHeight), I64(oriWeight), I64(hWinSize), I64(wWinSize), U64(weightTranspose), PTR(queryOutputOut), PTR(keyOutputOut), PTR(valueOutputOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnSwinTransformerLnQkvQuant(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2567, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2389, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSwishGetWorkspaceSize(const aclTensor *self, const aclScalar *betaOptional, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2568, PTR(self), PTR(betaOptional), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2390, PTR(self), PTR(betaOptional), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSwish(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2569, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2391, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSwishBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclScalar *betaOptional, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2570, PTR(gradOutput), PTR(self), PTR(betaOptional), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2392, PTR(gradOutput), PTR(self), PTR(betaOptional), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSwishBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2571, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2393, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSyncBatchNormGatherStatsGetWorkspaceSize(const aclTensor *totalSum, const aclTensor *totalSquareSum, const aclTensor *sampleCount, aclTensor *mean, aclTensor *variance, float momentum, float eps, aclTensor *batchMean, aclTensor *batchInvstd, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2572, PTR(totalSum), PTR(totalSquareSum), PTR(sampleCount), PTR(mean), PTR(variance), softacl_float(momentum), softacl_float(eps), PTR(batchMean), PTR(batchInvstd), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2394, PTR(totalSum), PTR(totalSquareSum), PTR(sampleCount), PTR(mean), PTR(variance), softacl_float(momentum), softacl_float(eps), PTR(batchMean), PTR(batchInvstd), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSyncBatchNormGatherStats(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2573, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2395, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnTakeGetWorkspaceSize(const aclTensor *self, const aclTensor *index, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2574, PTR(self), PTR(index), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2396, PTR(self), PTR(index), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnTake(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2575, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2397, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnTanGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2576, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2398, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnTan(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2577, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2399, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnTanhGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2578, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2400, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnTanh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2579, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2401, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnTanhBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *output, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2580, PTR(gradOutput), PTR(output), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2402, PTR(gradOutput), PTR(output), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnTanhBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2581, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2403, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnThresholdGetWorkspaceSize(const aclTensor *self, const aclScalar *threshold, const aclScalar *value, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2582, PTR(self), PTR(threshold), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2404, PTR(self), PTR(threshold), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnThreshold(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2583, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2405, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnThresholdBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclScalar *threshold, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2584, PTR(gradOutput), PTR(self), PTR(threshold), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2406, PTR(gradOutput), PTR(self), PTR(threshold), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnThresholdBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2585, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2407, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnTopkGetWorkspaceSize(const aclTensor *self, int64_t k, int64_t dim, bool largest, bool sorted, aclTensor *valuesOut, aclTensor *indicesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2586, PTR(self), I64(k), I64(dim), U64(largest), U64(sorted), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2408, PTR(self), I64(k), I64(dim), U64(largest), U64(sorted), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnTopk(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2587, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2409, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnTraceGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2588, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2410, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnTrace(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2589, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnTransConvolutionWeightGetWorkspaceSize(const aclTensor *weightIn, bool transposed, const int64_t groups, aclTensor *weightOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2590, PTR(weightIn), U64(transposed), I64(groups), PTR(weightOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnTransConvolutionWeight(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2591, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnTransMatmulWeightGetWorkspaceSize(aclTensor *mmWeightRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2592, PTR(mmWeightRef), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnTransMatmulWeight(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2593, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnTransQuantParamV2GetWorkspaceSize(const aclTensor *scale, const aclTensor *offset, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2594, PTR(scale), PTR(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnTransQuantParamV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2595, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2411, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnTriangularSolveGetWorkspaceSize(const aclTensor *self, const aclTensor *A, bool upper, bool transpose, bool unitriangular, aclTensor *xOut, aclTensor *mOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2596, PTR(self), PTR(A), U64(upper), U64(transpose), U64(unitriangular), PTR(xOut), PTR(mOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2412, PTR(self), PTR(A), U64(upper), U64(transpose), U64(unitriangular), PTR(xOut), PTR(mOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnTriangularSolve(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2597, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2413, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnTrilGetWorkspaceSize(const aclTensor *self, int64_t diagonal, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2598, PTR(self), I64(diagonal), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2414, PTR(self), I64(diagonal), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnTril(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2599, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2415, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnTriuGetWorkspaceSize(const aclTensor *self, int64_t diagonal, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2600, PTR(self), I64(diagonal), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2416, PTR(self), I64(diagonal), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnTriu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2601, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2417, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnTruncGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2602, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2418, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnTrunc(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2603, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2419, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUnfoldGradGetWorkspaceSize(const aclTensor *gradOut, const aclIntArray *inputSizes, int64_t dim, int64_t size, int64_t step, const aclTensor *gradIn, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2604, PTR(gradOut), PTR(inputSizes), I64(dim), I64(size), I64(step), PTR(gradIn), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2420, PTR(gradOut), PTR(inputSizes), I64(dim), I64(size), I64(step), PTR(gradIn), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUnfoldGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2605, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2421, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUniqueGetWorkspaceSize(const aclTensor *self, bool sorted, bool returnInverse, aclTensor *valueOut, aclTensor *inverseOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2606, PTR(self), U64(sorted), U64(returnInverse), PTR(valueOut), PTR(inverseOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2422, PTR(self), U64(sorted), U64(returnInverse), PTR(valueOut), PTR(inverseOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUnique(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2607, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2423, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUnique2GetWorkspaceSize(const aclTensor *self, bool sorted, bool returnInverse, bool returnCounts, aclTensor *valueOut, aclTensor *inverseOut, aclTensor *countsOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2608, PTR(self), U64(sorted), U64(returnInverse), U64(returnCounts), PTR(valueOut), PTR(inverseOut), PTR(countsOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2424, PTR(self), U64(sorted), U64(returnInverse), U64(returnCounts), PTR(valueOut), PTR(inverseOut), PTR(countsOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUnique2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2609, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2425, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUniqueConsecutiveGetWorkspaceSize(const aclTensor *self, bool returnInverse, bool returnCounts, int64_t dim, aclTensor *valueOut, aclTensor *inverseOut, aclTensor *countsOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2610, PTR(self), U64(returnInverse), U64(returnCounts), I64(dim), PTR(valueOut), PTR(inverseOut), PTR(countsOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2426, PTR(self), U64(returnInverse), U64(returnCounts), I64(dim), PTR(valueOut), PTR(inverseOut), PTR(countsOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUniqueConsecutive(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2611, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2427, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUniqueDimGetWorkspaceSize(const aclTensor *self, bool sorted, bool returnInverse, int64_t dim, aclTensor *valueOut, aclTensor *inverseOut, aclTensor *countsOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2612, PTR(self), U64(sorted), U64(returnInverse), I64(dim), PTR(valueOut), PTR(inverseOut), PTR(countsOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2428, PTR(self), U64(sorted), U64(returnInverse), I64(dim), PTR(valueOut), PTR(inverseOut), PTR(countsOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUniqueDim(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2613, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2429, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleBicubic2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, const bool alignCorners, const double scalesH, const double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2614, PTR(self), PTR(outputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2430, PTR(self), PTR(outputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleBicubic2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2615, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2431, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleBicubic2dAAGetWorkspaceSize(const aclTensor *x, const aclIntArray *outputSize, const bool alignCorners, const double scalesH, const double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2616, PTR(x), PTR(outputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2432, PTR(x), PTR(outputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleBicubic2dAA(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2617, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2433, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleBicubic2dAAGradGetWorkspaceSize(const aclTensor *gradOutput, const aclIntArray *outputSize, const aclIntArray *inputSize, bool alignCorners, double scalesH, double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2618, PTR(gradOutput), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2434, PTR(gradOutput), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleBicubic2dAAGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2619, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2435, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleBicubic2dBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclIntArray *outputSize, const aclIntArray *inputSize, const bool alignCorners, double scalesH, double scalesW, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2620, PTR(gradOut), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2436, PTR(gradOut), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleBicubic2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2621, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2437, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleBilinear2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, const bool alignCorners, const double scalesH, const double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2622, PTR(self), PTR(outputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2438, PTR(self), PTR(outputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleBilinear2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2623, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2439, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleBilinear2dAAGetWorkspaceSize(const aclTensor *input, const aclIntArray *outputSize, bool alignCorners, double scalesH, double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2624, PTR(input), PTR(outputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2440, PTR(input), PTR(outputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleBilinear2dAA(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2625, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2441, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleBilinear2dAABackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclIntArray *outputSize, const aclIntArray *inputSize, bool alignCorners, double scalesH, double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2626, PTR(gradOutput), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2442, PTR(gradOutput), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleBilinear2dAABackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2627, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2443, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleBilinear2dBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclIntArray *outputSize, const aclIntArray *inputSize, bool alignCorners, double scalesH, double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2628, PTR(gradOut), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2444, PTR(gradOut), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleBilinear2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2629, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2445, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleBilinear2dBackwardV2GetWorkspaceSize(const aclTensor *gradOut, const aclIntArray *outputSize, const aclIntArray *inputSize, bool alignCorners, double scalesH, double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2630, PTR(gradOut), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2446, PTR(gradOut), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleBilinear2dBackwardV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2631, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2447, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleLinear1dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, const bool alignCorners, const double scales, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2632, PTR(self), PTR(outputSize), U64(alignCorners), softacl_double(scales), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2448, PTR(self), PTR(outputSize), U64(alignCorners), softacl_double(scales), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleLinear1d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2633, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2449, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleLinear1dBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclIntArray *outputSize, const aclIntArray *inputSize, bool alignCorners, double scales, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2634, PTR(gradOut), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scales), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2450, PTR(gradOut), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scales), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleLinear1dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2635, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2451, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearest1dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2636, PTR(self), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2452, PTR(self), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearest1d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2637, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2453, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearest1dBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclIntArray *outputSize, const aclIntArray *inputSize, double scales, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2638, PTR(gradOut), PTR(outputSize), PTR(inputSize), softacl_double(scales), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2454, PTR(gradOut), PTR(outputSize), PTR(inputSize), softacl_double(scales), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearest1dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2639, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2455, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearest1dV2GetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, float scaleL, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2640, PTR(self), PTR(outputSize), softacl_float(scaleL), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2456, PTR(self), PTR(outputSize), softacl_float(scaleL), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearest1dV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2641, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2457, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearest2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2642, PTR(self), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2458, PTR(self), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearest2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2643, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2459, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearest2dBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclIntArray *outputSize, const aclIntArray *inputSize, double scalesH, double scalesW, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2644, PTR(gradOut), PTR(outputSize), PTR(inputSize), softacl_double(scalesH), softacl_double(scalesW), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2460, PTR(gradOut), PTR(outputSize), PTR(inputSize), softacl_double(scalesH), softacl_double(scalesW), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearest2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2645, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2461, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearest2dV2GetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, float scalesH, float scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2646, PTR(self), PTR(outputSize), softacl_float(scalesH), softacl_float(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2462, PTR(self), PTR(outputSize), softacl_float(scalesH), softacl_float(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearest2dV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2647, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2463, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearest3dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, double scalesD, double scalesH, double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2648, PTR(self), PTR(outputSize), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2464, PTR(self), PTR(outputSize), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearest3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2649, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2465, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearest3dBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclIntArray *outputSize, const aclIntArray *inputSize, double scalesD, double scalesH, double scalesW, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2650, PTR(gradOut), PTR(outputSize), PTR(inputSize), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2466, PTR(gradOut), PTR(outputSize), PTR(inputSize), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearest3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2651, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2467, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact1dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, double scales, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2652, PTR(self), PTR(outputSize), softacl_double(scales), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2468, PTR(self), PTR(outputSize), softacl_double(scales), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact1d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2653, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2469, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact1dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclIntArray *outputSize, const aclIntArray *inputSize, double scales, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2654, PTR(gradOutput), PTR(outputSize), PTR(inputSize), softacl_double(scales), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2470, PTR(gradOutput), PTR(outputSize), PTR(inputSize), softacl_double(scales), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact1dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2655, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2471, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, double scalesH, double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2656, PTR(self), PTR(outputSize), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2472, PTR(self), PTR(outputSize), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2657, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2473, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact2dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclIntArray *outputSize, const aclIntArray *inputSize, double scalesH, double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2658, PTR(gradOutput), PTR(outputSize), PTR(inputSize), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2474, PTR(gradOutput), PTR(outputSize), PTR(inputSize), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2659, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2475, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact3dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, double scalesD, double scalesH, double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2660, PTR(self), PTR(outputSize), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2476, PTR(self), PTR(outputSize), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2661, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2477, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact3dBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclIntArray *outputSize, const aclIntArray *inputSize, double scalesD, double scalesH, double scalesW, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2662, PTR(gradOut), PTR(outputSize), PTR(inputSize), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2478, PTR(gradOut), PTR(outputSize), PTR(inputSize), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2663, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2479, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleTrilinear3dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, bool alignCorners, double scalesD, double scalesH, double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2664, PTR(self), PTR(outputSize), U64(alignCorners), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2480, PTR(self), PTR(outputSize), U64(alignCorners), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleTrilinear3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2665, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2481, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleTrilinear3dBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclIntArray *outputSize, const aclIntArray *inputSize, bool alignCorners, double scalesD, double scalesH, double scalesW, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2666, PTR(gradOut), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2482, PTR(gradOut), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleTrilinear3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2667, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2483, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnVarGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool unbiased, bool keepdim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2668, PTR(self), PTR(dim), U64(unbiased), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2484, PTR(self), PTR(dim), U64(unbiased), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnVar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2669, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2485, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnVarCorrectionGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, int64_t correction, bool keepdim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2670, PTR(self), PTR(dim), I64(correction), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2486, PTR(self), PTR(dim), I64(correction), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnVarCorrection(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2671, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2487, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnVarMeanGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, int64_t correction, bool keepdim, aclTensor *varOut, aclTensor *meanOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2672, PTR(self), PTR(dim), I64(correction), U64(keepdim), PTR(varOut), PTR(meanOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2488, PTR(self), PTR(dim), I64(correction), U64(keepdim), PTR(varOut), PTR(meanOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnVarMean(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2673, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnWeightQuantBatchMatmulGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *diagonalMatrix, const aclTensor *deqOffset, const aclTensor *deqScale, const aclTensor *addOffset, const aclTensor *mulScale, const aclTensor *bias, bool transposeX1, bool transposeX2, float antiquantScale, float antiquantOffset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2674, PTR(x1), PTR(x2), PTR(diagonalMatrix), PTR(deqOffset), PTR(deqScale), PTR(addOffset), PTR(mulScale), PTR(bias), U64(transposeX1), U64(transposeX2), softacl_float(antiquantScale), softacl_float(antiquantOffset), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnWeightQuantBatchMatmul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2675, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnWeightQuantBatchMatmulV2GetWorkspaceSize(const aclTensor *x, const aclTensor *weight, const aclTensor *antiquantScale, const aclTensor *antiquantOffsetOptional, const aclTensor *quantScaleOptional, const aclTensor *quantOffsetOptional, const aclTensor *biasOptional, int antiquantGroupSize, const aclTensor *y, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2676, PTR(x), PTR(weight), PTR(antiquantScale), PTR(antiquantOffsetOptional), PTR(quantScaleOptional), PTR(quantOffsetOptional), PTR(biasOptional), I32(antiquantGroupSize), PTR(y), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnWeightQuantBatchMatmulV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2677, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnWeightQuantBatchMatmulV3GetWorkspaceSize(const aclTensor *x, const aclTensor *weight, const aclTensor *antiquantScale, const aclTensor *antiquantOffsetOptional, const aclTensor *quantScaleOptional, const aclTensor *quantOffsetOptional, const aclTensor *biasOptional, int antiquantGroupSize, int innerPrecise, const aclTensor *y, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2678, PTR(x), PTR(weight), PTR(antiquantScale), PTR(antiquantOffsetOptional), PTR(quantScaleOptional), PTR(quantOffsetOptional), PTR(biasOptional), I32(antiquantGroupSize), I32(innerPrecise), PTR(y), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnWeightQuantBatchMatmulV3(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2679, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnWeightQuantMatmulAllReduceGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *bias, const aclTensor *antiquantScale, const aclTensor *antiquantOffset, const aclTensor *x3, const char *group, const char *reduceOp, int64_t commTurn, int64_t streamMode, int64_t antiquantGroupSize, const aclTensor *output, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2680, PTR(x1), PTR(x2), PTR(bias), PTR(antiquantScale), PTR(antiquantOffset), PTR(x3), PTR(group), PTR(reduceOp), I64(commTurn), I64(streamMode), I64(antiquantGroupSize), PTR(output), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnWeightQuantMatmulAllReduce(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2681, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnWeightQuantMatmulAllReduceAddRmsNormGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *bias, const aclTensor *antiquantScale, const aclTensor *antiquantOffset, const aclTensor *residual, const aclTensor *gamma, double epsilon, const char *group, const char *reduceOp, int64_t commTurn, int64_t streamMode, int64_t antiquantGroupSize, const aclTensor *y, const aclTensor *normOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2682, PTR(x1), PTR(x2), PTR(bias), PTR(antiquantScale), PTR(antiquantOffset), PTR(residual), PTR(gamma), softacl_double(epsilon), PTR(group), PTR(reduceOp), I64(commTurn), I64(streamMode), I64(antiquantGroupSize), PTR(y), PTR(normOut), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnWeightQuantMatmulAllReduceAddRmsNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2683, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2489, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnXLogYScalarOtherGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2684, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2490, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnXLogYScalarOther(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2685, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2491, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnXLogYScalarSelfGetWorkspaceSize(const aclScalar *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2686, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2492, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnXLogYScalarSelf(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2687, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2493, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnXLogYTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2688, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2494, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnXLogYTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2689, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2495, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT int32_t MsprofReportApi(uint32_t nonPersistantFlag, const void *api)
-{ return (int32_t)CALL(2690, U64(nonPersistantFlag), PTR(api)); }
+{ return (int32_t)CALL(2496, U64(nonPersistantFlag), PTR(api)); }
 EXPORT int32_t MsprofReportCompactInfo(uint32_t nonPersistantFlag, const void *data, uint32_t length)
-{ return (int32_t)CALL(2691, U64(nonPersistantFlag), PTR(data), U64(length)); }
+{ return (int32_t)CALL(2497, U64(nonPersistantFlag), PTR(data), U64(length)); }
 EXPORT int32_t MsprofReportAdditionalInfo(uint32_t nonPersistantFlag, const void *data, uint32_t length)
-{ return (int32_t)CALL(2692, U64(nonPersistantFlag), PTR(data), U64(length)); }
+{ return (int32_t)CALL(2498, U64(nonPersistantFlag), PTR(data), U64(length)); }
 EXPORT int32_t MsprofRegisterCallback(uint32_t moduleId, void *handle)
-{ return (int32_t)CALL(2693, U64(moduleId), PTR(handle)); }
+{ return (int32_t)CALL(2499, U64(moduleId), PTR(handle)); }
 EXPORT uint64_t MsprofGetHashId(const char *hashInfo, size_t length)
-{ return (uint64_t)CALL(2694, PTR(hashInfo), U64(length)); }
+{ return (uint64_t)CALL(2500, PTR(hashInfo), U64(length)); }
 EXPORT uint64_t MsprofSysCycleTime(void)
-{ return (uint64_t)CALL_BARE(2695); }
+{ return (uint64_t)CALL_BARE(2501); }
 EXPORT int32_t rtDevBinaryRegister(const void *bin, void **handle)
-{ return (int32_t)CALL(2696, PTR(bin), PTR(handle)); }
+{ return (int32_t)CALL(2502, PTR(bin), PTR(handle)); }
 EXPORT int32_t rtFunctionRegister(void *binHandle, const void *stubFunc, const char *stubName, const void *devFunc, uint32_t funcMode)
-{ return (int32_t)CALL(2697, PTR(binHandle), PTR(stubFunc), PTR(stubName), PTR(devFunc), U64(funcMode)); }
+{ return (int32_t)CALL(2503, PTR(binHandle), PTR(stubFunc), PTR(stubName), PTR(devFunc), U64(funcMode)); }
 EXPORT int32_t rtKernelLaunch(const void *stubFunc, uint32_t blockDim, void *args, uint32_t argsSize, void *smDesc, void *stream)
-{ return (int32_t)CALL(2698, PTR(stubFunc), U64(blockDim), PTR(args), U64(argsSize), PTR(smDesc), PTR(stream)); }
+{ return (int32_t)CALL(2504, PTR(stubFunc), U64(blockDim), PTR(args), U64(argsSize), PTR(smDesc), PTR(stream)); }
 EXPORT int32_t rtGetC2cCtrlAddr(uint64_t *addr, uint32_t *len)
-{ return (int32_t)CALL(2699, PTR(addr), PTR(len)); }
+{ return (int32_t)CALL(2505, PTR(addr), PTR(len)); }

@@ -13,6 +13,7 @@
 #include <errno.h>
 #include <link.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -234,8 +235,13 @@ static void
 put(void **place, void *function, int read_only)
 {
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), start = (uintptr_t)place & ~(page - 1);
-    if (*place == function || mprotect((void *)start, page, PROT_READ | PROT_WRITE) != 0)
+    if (*place == function)
         return;
+    if (mprotect((void *)start, page, PROT_READ | PROT_WRITE) != 0) {
+        fprintf(stderr, "softacl: mprotect of libtorch_npu.so's table: %s. Its waits may not end: set TASK_QUEUE_ENABLE=0.\n",
+                strerror(errno));
+        return;
+    }
     __atomic_store_n(place, function, __ATOMIC_RELEASE);
     if (read_only)
         mprotect((void *)start, page, PROT_READ);

@@ -80,6 +80,7 @@ class _Compilation:
         shapes = self._shapes()
         gears, filled = self._gears(shapes)
         names = [graph.place_of(tensor) for tensor in graph.outputs]
+        titles = [_title(name, tensor, nodes) for name, tensor in zip(names, graph.outputs, strict=True)]
         graph.set_dims({name: shape.dims for name, shape in shapes.items()})
         aipp = self._aipp(shapes)
         self._input_types(aipp)
@@ -91,7 +92,7 @@ class _Compilation:
         for index in sorted(chip_outputs):
             if graph.type_of(graph.outputs[index]) != _FLOAT16:
                 graph.cast_output(index, _FLOAT16)
-        gears, outputs = self._outputs(names, shapes, gears, filled)
+        gears, outputs = self._outputs(titles, shapes, gears, filled)
         inputs = [
             self._input(index, name, shapes[name], filled, aipp.get(index)) for index, name in enumerate(graph.inputs)
         ]
@@ -392,6 +393,14 @@ def _aipp_input(aipp: dict[int, Configuration], inputs: Sequence[Port], gears: G
         nbytes = data_bytes(batch if batch > 0 else max(gears.batches, default=1))
         made.append(Port(AIPP_INPUT if place == 0 else f"{AIPP_INPUT}_{place}", (nbytes,), _UINT8, _ND, nbytes=nbytes))
     return tuple(made)
+
+
+def _title(place: str, tensor: str, chosen: Sequence[str]) -> str:
+    """What programs are told as the name of an output: NODE:INDEX:TENSOR, and NODE:INDEX if --out_nodes chose it so.
+
+    Source: CreateOutputNodesInfo of hicann/ge, api/atc/omg.cc.
+    """
+    return place if place in chosen or place == tensor else f"{place}:{tensor}"
 
 
 def _port(name: str, dims: Dims, data_type: int, tensor: str) -> Port:

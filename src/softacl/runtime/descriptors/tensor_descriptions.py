@@ -10,6 +10,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.faces import fn
 from softacl.reasons import Reason
+from softacl.runtime.descriptors import announced
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import host_access
 
@@ -111,12 +112,12 @@ descriptions: HandleTable[TensorDescription] = HandleTable(
 
 def create(data_type: int, shape: list[int], format: int) -> int:
     """A tensor description. 100000 for too many dimensions. Source: aclCreateTensorDesc."""
-    return descriptions.add(TensorDescription(data_type, shape, format))
+    return announced.create(descriptions, TensorDescription(data_type, shape, format))
 
 
 def destroy(handle: int) -> None:
     """Forget a tensor description, or an array of them by its first. Source: aclDestroyTensorDesc."""
-    descriptions.remove(handle)
+    announced.destroy(descriptions, handle)
     for each in _arrays.pop(handle, [handle])[1:]:
         descriptions.live.pop(each, None)
 

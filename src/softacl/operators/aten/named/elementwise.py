@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from softacl.operators.aten.computing import wide
@@ -67,6 +67,16 @@ def _finite(x: Any, *, nan: float = 0.0, posinf: float | None = None, neginf: fl
 
 def _lerp(start: Any, end: Any, weight: Any) -> Any:
     return wide(start) + wide(weight) * (wide(end) - wide(start))
+
+
+def _quantize(
+    x: Any, scales: Any, zero_points: Any = None, *, outputs: Sequence[Any], dtype: str, axis: int = 1
+) -> Any:
+    """Whole numbers of the output's type; half goes to the even one."""
+    shape = [-1 if i == axis % x.dim() else 1 for i in range(x.dim())] if scales.numel() > 1 else [1] * x.dim()
+    zero = 0 if zero_points is None or not zero_points.numel() else zero_points.reshape(shape)
+    limits = torch.iinfo(outputs[0].dtype)
+    return (torch.round(wide(x) / scales.reshape(shape)) + zero).clamp(limits.min, limits.max)
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {
@@ -158,5 +168,6 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "MaskedFill": lambda x, mask, value: torch.where(mask.bool(), value.to(x.dtype), x),
     "SelectV2": lambda condition, x, y: torch.where(condition.bool(), x, y),
     "Select": lambda condition, x, y: torch.where(condition.bool(), x, y),
+    "Quantize": _quantize,
     "Cross": lambda x1, x2, *, dim=-1: aten.linalg_cross(x1, x2, dim=dim),
 }

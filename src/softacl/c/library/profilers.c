@@ -1,0 +1,93 @@
+/* What torch_npu looks for in the vendor's libraries for profilers and drivers (libmspti, libascend_hal, libdcmi, libms_tools_ext),
+   by name, when a program profiles. None of it is in a public header of CANN; names, parameters and codes are those that
+   Ascend/pytorch calls with (csrc/framework/interface/, csrc/core/npu/interface/DcmiInterface.cpp).
+
+   Nothing records device activities here (`softacl trace` does): each function says so by its library's code, and the profiler goes
+   on with what it sees of the host. Marks of mstx go nowhere, as in the vendor's header where no tool listens. */
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#define EXPORTED __attribute__((visibility("default")))
+
+enum {
+    MSPTI_ERROR_INNER = 999,
+    DRV_ERROR_NOT_SUPPORT = 0xfffe,
+    DCMI_ERR_CODE_NOT_SUPPORT = -8255,
+};
+
+/* libmspti: activities of the device. The first call that asks for them tells where they are. */
+static int
+no_activities(void)
+{
+    static bool told;
+    if (!__atomic_exchange_n(&told, true, __ATOMIC_RELAXED))
+        fprintf(stderr, "softacl: libmspti records no device activities here; `softacl trace` shows them.\n");
+    return MSPTI_ERROR_INNER;
+}
+
+#define ACTIVITIES(name)    \
+    EXPORTED int name(void); \
+    int name(void)          \
+    {                       \
+        return no_activities(); \
+    }
+ACTIVITIES(msptiSubscribe)
+ACTIVITIES(msptiUnsubscribe)
+ACTIVITIES(msptiActivityEnable)
+ACTIVITIES(msptiActivityDisable)
+ACTIVITIES(msptiActivityRegisterCallbacks)
+ACTIVITIES(msptiActivityFlushAll)
+ACTIVITIES(msptiActivityGetNextRecord)
+ACTIVITIES(msptiActivityPushExternalCorrelationId)
+ACTIVITIES(msptiActivityPopExternalCorrelationId)
+
+EXPORTED bool msptiActivityIsEnabled(int kind);
+
+bool
+msptiActivityIsEnabled(int kind)
+{
+    (void)kind;
+    return false;
+}
+
+#define REFUSED(name, code)  \
+    EXPORTED int name(void); \
+    int name(void)           \
+    {                        \
+        return code;         \
+    }
+/* libascend_hal: the device's clock and the driver's version; without them torch_npu takes the host's clock. */
+REFUSED(halGetDeviceInfo, DRV_ERROR_NOT_SUPPORT)
+REFUSED(halGetAPIVersion, DRV_ERROR_NOT_SUPPORT)
+/* libdcmi: which processors are near a card, and where the card is plugged in: there is no card. */
+REFUSED(dcmi_init, DCMI_ERR_CODE_NOT_SUPPORT)
+REFUSED(dcmi_get_card_num_list, DCMI_ERR_CODE_NOT_SUPPORT)
+REFUSED(dcmi_get_device_id_in_card, DCMI_ERR_CODE_NOT_SUPPORT)
+REFUSED(dcmi_get_affinity_cpu_info_by_device_id, DCMI_ERR_CODE_NOT_SUPPORT)
+REFUSED(dcmi_get_device_pcie_info_v2, DCMI_ERR_CODE_NOT_SUPPORT)
+REFUSED(dcmiv2_init, DCMI_ERR_CODE_NOT_SUPPORT)
+REFUSED(dcmiv2_get_device_list, DCMI_ERR_CODE_NOT_SUPPORT)
+REFUSED(dcmiv2_get_affinity_cpu_info_by_dev_id, DCMI_ERR_CODE_NOT_SUPPORT)
+REFUSED(dcmiv2_get_affinity_cpu_info_by_device_id, DCMI_ERR_CODE_NOT_SUPPORT)
+
+/* libms_tools_ext: a range is 0, which is none; a domain and what is registered are null. */
+#define NOTHING(name, type)   \
+    EXPORTED type name(void); \
+    type name(void)           \
+    {                         \
+        return (type)0;       \
+    }
+NOTHING(mstxMarkA, void)
+NOTHING(mstxRangeStartA, uint64_t)
+NOTHING(mstxRangeEnd, void)
+NOTHING(mstxDomainCreateA, void *)
+NOTHING(mstxDomainDestroy, void)
+NOTHING(mstxDomainMarkA, void)
+NOTHING(mstxDomainRangeStartA, uint64_t)
+NOTHING(mstxDomainRangeEnd, void)
+NOTHING(mstxMemHeapRegister, void *)
+NOTHING(mstxMemHeapUnregister, void)
+NOTHING(mstxMemRegionsRegister, void)
+NOTHING(mstxMemRegionsUnregister, void)

@@ -62,7 +62,7 @@ def test_every_declared_function_is_in_the_library() -> None:
     wanted = {function.c for function in script("generate_library").wanted(table.load())}
     declared = {function.c for function in script("generate_headers").declared(table.load())}
     absent = {function.c for function in table.functions() if function.area == "operator (aclnn)" and not function.work}
-    assert declared - wanted == script("generate_headers").VARIADIC | (absent & declared)
+    assert declared - wanted - script("generate_headers").VARIADIC == absent & declared
 
 
 def test_every_constant_is_there() -> None:

@@ -74,7 +74,7 @@ test-torch: .venv-torch/.test
 
 .venv-torch/.test: pyproject.toml setup.py $(SOURCES)
 	$(MAKE) VENV=.venv-torch .venv-torch/.venv
-	CC="$$(.venv-torch/bin/python src/softacl/c/toolchain.py)" && export CC && .venv-torch/bin/python -m pip install --quiet --editable ".[torch,test]"
+	CC="$$(.venv-torch/bin/python src/softacl/c/toolchain.py)" && export CC && .venv-torch/bin/python -m pip install --quiet --editable ".[torch,test]" "transformers>=5,<6"
 	touch $@
 
 # Built for aarch64 and emulated; says what this machine lacks for it.

@@ -80,6 +80,9 @@ HEADERS: dict[str, tuple[str, ...]] = {
     ),
     "aclnn/acl_meta.h": ("<stdbool.h>", "<stdint.h>", "<stdlib.h>", '"../acl/acl_base.h"'),
     "aclnn/aclnn_base.h": ('"acl_meta.h"',),
+    "hccl/hccl_types.h": ("<stddef.h>", "<stdint.h>", "<string.h>"),
+    "hccl/hccl.h": ('"hccl_types.h"', '"../acl/acl.h"'),
+    "hccl/hccl_comm.h": ('"hccl.h"',),  # where newer releases declare the communicators
 }
 
 # Where operators are declared, and where older releases have the same headers.
@@ -118,6 +121,9 @@ GUARDS = {
     "acl/dvpp/hi_dvpp_common.h": "HI_DVPP_COMMON_H_",
     "aclnn/acl_meta.h": "OP_API_OP_API_COMMON_INC_EXTERNAL_ACL_META_H",
     "aclnn/aclnn_base.h": "OP_API_OP_API_COMMON_INC_EXTERNAL_ACLNN_BASE_H",
+    "hccl/hccl_types.h": "HCCL_TYPES_H_",
+    "hccl/hccl.h": "HCCL_H_",
+    "hccl/hccl_comm.h": "HCCL_COMM_H_",
 }
 
 # How a header writes its constants, where not as macros: typed constants obey C++ scopes (::ACL_SUCCESS).
@@ -200,6 +206,26 @@ BEFORE = {
 AFTER = {
     "acl/acl_base_rt.h": "#define ACL_APP_LOG(level, ...) "
     "aclAppLog(level, __func__, __FILE__, __LINE__, __VA_ARGS__)\n",
+    "hccl/hccl_types.h": """\
+/* Set every field to "not chosen"; call it before the first field is set. */
+static inline void HcclCommConfigInit(HcclCommConfig *config)
+{
+    const uint64_t size = sizeof(HcclCommConfig);
+    const uint32_t mark[2] = {HCCL_COMM_CONFIG_MAGIC_WORD, HCCL_COMM_CONFIG_VERSION};
+    if (config == NULL)
+        return;
+    memset(config, 0, sizeof *config);
+    memcpy(config->reserved, &size, sizeof size);
+    memcpy(config->reserved + sizeof size, mark, sizeof mark);
+    config->hcclBufferSize = HCCL_COMM_BUFFSIZE_CONFIG_NOT_SET;
+    config->hcclDeterministic = HCCL_COMM_DETERMINISTIC_CONFIG_NOT_SET;
+    config->hcclOpExpansionMode = HCCL_COMM_DEFAULT_OP_EXPANSION_MODE;
+    config->hcclRdmaTrafficClass = HCCL_COMM_TRAFFIC_CLASS_CONFIG_NOT_SET;
+    config->hcclRdmaServiceLevel = HCCL_COMM_SERVICE_LEVEL_CONFIG_NOT_SET;
+    config->hcclExecTimeOut = HCCL_COMM_EXECTIMEOUT_CONFIG_NOT_SET;
+    config->hcclQos = HCCL_COMM_QOS_CONFIG_NOT_SET;
+}
+""",
 }
 C_WORDS = frozenset(
     "void int char const long float double bool unsigned struct enum union size_t "  # noqa: SIM905

@@ -56,7 +56,7 @@ def format_of(ctype: str, table: Table) -> str:
 
 _OWN = "softacl.c."
 _MOST_ARGS = 64  # of engine.c
-_CODES = ("aclError", "aclnnStatus", "hi_s32")
+_CODES = ("aclError", "aclnnStatus", "hi_s32", "HcclResult")
 #: Functions that return a value, and -1 when they fail; the others 0.
 _MINUS_ONE = {
     "aclGetTensorDescDim", "aclGetTensorDescFormat", "aclGetTensorDescType", "aclmdlGetInputDataType", "aclmdlGetInputFormat",
@@ -86,6 +86,8 @@ def returned_letter(function: Function, table: Table) -> str:
 
 def failed_value(function: Function, table: Table) -> str:
     """What the function returns when it fails, where that is no code of AscendCL."""
+    if function.returns == "HcclResult":
+        return "HCCL_E_INTERNAL"
     if function.work:
         return "-1" if function.c in _MINUS_ONE else "0"
     if function.returns == "hi_s32":

@@ -22,7 +22,7 @@ _SUFFIXES = {".py": "python", ".c": "c", ".cpp": "cpp", ".txt": "cmake"}
 # The pages of docs/ by their names; those that are not named here come last, under "More".
 NAVIGATION: dict[str, list[str]] = {
     "Guides": ["guides/pipeline", "guides/pools", "guides/cmake", "guides/ci", "guides/replay"],
-    "Python": ["python", "memory", "operators", "models", "torch", "torch-tutorial", "torch-tests"],
+    "Python": ["python", "memory", "operators", "models", "torch", "hccl", "torch-tutorial", "torch-tests"],
     "Tools": ["check", "corpus", "trace", "c"],
     "Chips and coverage": ["support", "differences", "profiles", "media"],
     "How it works": ["design", "drivers", "observers", "answers", "guide", "pyacl-guide", "benchmarks"],

@@ -118,7 +118,10 @@ def test_a_process_that_is_killed_is_named(here):
 
 def test_a_time_limit_ends_what_a_script_started(here):
     (here / "program.py").write_text("import os, time, acl\nprint(os.getpid(), flush=True)\ntime.sleep(600)\n")
-    done = softacl("check", "--timeout", "5", "job.sh", code=124)  # which waits for all that hold its output
+    for limit in ("5", "20", "50"):  # on a busy machine the program begins late
+        done = softacl("check", "--timeout", limit, "job.sh", code=124)  # which waits for all that hold its output
+        if done.stdout.split()[-1:]:
+            break
     assert done.stdout.split()[-1].isdigit()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-PROGRAM = __file__.replace("test_memory_segments.py", "torch_programs/segments.py")
+PROGRAM = __file__.replace("test_memory_segments.py", "torch_programs/right/segments.py")
 
 
 @pytest.mark.slow

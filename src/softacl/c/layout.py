@@ -63,6 +63,7 @@ LIBRARIES = (
     "libopapi_math.so",
     "libopapi_nn.so",
     "libhccl.so",
+    "libhcomm.so",
     # Programs link these without need; nothing of their own is in them, so a program that uses it does not link.
     "libprofapi.so",
     "libge_runner.so",

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import torch
-from torch.nn import functional as F
+from torch_programs.lazily import F, torch
 
 ONE = (
     "abs", "acos", "acosh", "asin", "asinh", "atan", "atanh", "ceil", "cos", "cosh", "erf", "erfc", "exp", "exp2", "expm1",
@@ -48,8 +47,8 @@ def compiled(case):
 
 def of_one(name):
     low, high = {"acos": (-1, 1), "asin": (-1, 1), "atanh": (-0.9, 0.9), "acosh": (1, 4)}.get(name, (0.1, 3))
-    function = getattr(torch, name)
-    return lambda kit: [function(kit.floats(4, 6, low=low, high=high)), function(kit.floats(3, low=low, high=high))]
+    sizes = ((4, 6), (3,))
+    return lambda kit: [getattr(torch, name)(kit.floats(*size, low=low, high=high)) for size in sizes]
 
 
 def of_two(name):

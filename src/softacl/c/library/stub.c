@@ -257,7 +257,9 @@ softacl_call(int index, const uint64_t *args, const void *site)
         if (__atomic_load_n(&state, __ATOMIC_ACQUIRE) != READY) {
             if (strcmp(softacl_functions[index].name, "aclGetRecentErrMsg") == 0)
                 return (int64_t)(intptr_t)reason;
-            return softacl_functions[index].returns == 'c' ? INTERNAL_ERROR : softacl_functions[index].failed;
+            /* a family with codes of its own has one for this */
+            return softacl_functions[index].returns == 'c' && !softacl_functions[index].failed ? INTERNAL_ERROR
+                                                                                               : softacl_functions[index].failed;
         }
     }
     return entry(index, args, site);

@@ -178,7 +178,7 @@ class Checker(Observer):
         self.serial = 0
         self.calls = 0  # of the API
         self.faults = Faults([])
-        self.fresh: set[int] = set()  # pinned blocks that may never have been touched
+        self.fresh: set[Block] = set()  # pinned blocks that may never have been touched
         self.record_calls = False
         self.recorded: list[tuple[str, int]] = []
         self.ever_initialized = False
@@ -564,7 +564,7 @@ class Checker(Observer):
         if block.space is _HOST and self.watch.enabled and process.settings.run_mode == "host":
             self.watch.begin(block)
             if self.watch.sees_bytes:  # else what a copy wrote looks as if nobody had written it
-                self.fresh.add(block.number)
+                self.fresh.add(block)
                 self.unwritten.begin(block)
         elif block.policy == _HUGE_ONLY and block.nbytes < 1 << 16:
             message = f"{block} is taken from huge pages"
@@ -621,7 +621,7 @@ class Checker(Observer):
         count = arguments[4] * arguments[5] if call.function in ROWS else arguments[3]
         if isinstance(src, int) and isinstance(count, int) and 0 < count < 1 << 48:
             block = self.table.live_at(src & _MASK)
-            if block is not None and block.number in self.fresh:
+            if block is not None and block in self.fresh:
                 with self.lock:
                     self.unwritten.source(call.name, block, src & _MASK, count, capture())
 

@@ -118,7 +118,8 @@ def _signature(name: str, n_inputs: int, n_outputs: int, attributes: tuple[tuple
     places += [Parameter(key, "number", True) for key, _ in attributes]
     results = tuple(range(n_inputs, n_inputs + n_outputs))
     compute = _call(expression, n_inputs, dict(attributes), "outputs" in parameters)
-    return Signature(name, tuple(places), compute, tuple(range(n_inputs + n_outputs)), results, frozenset(results))
+    everything = tuple(range(n_inputs + n_outputs))
+    return Signature(name, tuple(places), compute, everything, results, frozenset(results), frozenset(range(n_inputs)))
 
 
 def _outputs(parameters: Any, values: Sequence[Any]) -> dict[str, Any]:

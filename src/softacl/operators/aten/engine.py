@@ -39,7 +39,7 @@ class Signature:
     """How an operator's arguments reach its expression.
 
     wanted: positions of the parameters that the expression names, in its order. outputs: positions of those that take its
-    results. written: positions of every tensor that changes.
+    results. written: positions of every tensor that changes. read: of every tensor whose elements matter before.
     """
 
     name: str
@@ -48,6 +48,7 @@ class Signature:
     wanted: tuple[int, ...]
     outputs: tuple[int, ...]
     written: frozenset[int]
+    read: frozenset[int]
 
 
 @dataclass
@@ -156,7 +157,44 @@ def signature(name: str) -> Signature | None:
     else:
         outputs = tuple(i for i in changing if parameters[i].name not in own)
     written = frozenset((*changing, *outputs, *(i for i, each in enumerate(parameters) if each.name.endswith("Ref"))))
-    return Signature(name, parameters, compute, tuple(order[each] for each in asked), outputs, written)
+    read = frozenset(i for i in range(len(parameters)) if _reads(name, i, parameters[i], outputs, i in written))
+    return Signature(name, parameters, compute, tuple(order[each] for each in asked), outputs, written, read)
+
+
+#: How parameters are called that are for results only, also where an expression writes them itself.
+_DESTINATIONS = {"out", "y", "gradInput", "output", "result", "noise", "buffer", "offset2bag"}
+_DESTINATIONS |= {"bagSize", "maxIndices", "indices"}
+#: These set elements of the tensor they work on without looking at what stands in it.
+_SETTERS = (
+    *(
+        "Copy",
+        "Zero",
+        "One",
+        "Fill",
+        "Uniform",
+        "Random",
+        "Normal",
+        "Bernoulli",
+        "IndexCopy",
+        "IndexFill",
+        "MaskedFill",
+    ),
+    *("MaskedScatter", "Put", "Scatter", "IndexPut", "ForeachZero"),
+)
+_ADDING = ("ScatterReduce", "ScatterAdd")
+
+
+def _reads(function: str, position: int, parameter: Parameter, outputs: Sequence[int], written: bool) -> bool:
+    """Whether what stands in a tensor before the operator runs matters."""
+    if parameter.kind not in ("tensor", "tensors"):
+        return False
+    if not written:
+        return True
+    name, kind = parameter.name, function.removeprefix("aclnn").removeprefix("Inplace")
+    if kind.startswith(_SETTERS) and not kind.startswith(_ADDING):
+        return False
+    own = name in _DESTINATIONS or name.endswith(("Out", "OutOptional"))
+    return name.endswith("Ref") or (position not in outputs and not own)
 
 
 def _changes(parameter: Parameter, own: set[str], told: Sequence[str]) -> bool:
@@ -193,7 +231,7 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
                 dtype_of(tensor.dtype)
                 if i in found.written:
                     outputs.append(tensor)
-                if i not in found.outputs or parameter.name.endswith("Ref"):
+                if i in found.read:
                     inputs.append(tensor)
         if i in found.outputs:
             handles += _originals(parameter, value) if value else [None]

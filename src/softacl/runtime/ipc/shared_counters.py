@@ -94,10 +94,10 @@ class _Watcher:
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
-        self.waiting: list[tuple[Counters, Callable[[], bool], Signal]] = []
+        self.waiting: list[tuple[object, Callable[[], bool], Signal]] = []
         self.running = False
 
-    def watch(self, counters: Counters, reached: Callable[[], bool], signal: Signal) -> None:
+    def watch(self, counters: object, reached: Callable[[], bool], signal: Signal) -> None:
         with self.lock:
             self.waiting.append((counters, reached, signal))
             if not self.running:
@@ -108,7 +108,7 @@ class _Watcher:
         pause = threading.Event()
         while True:
             with self.lock:
-                blocked: set[Counters] = set()
+                blocked: set[object] = set()
                 left = []
                 for counters, reached, signal in self.waiting:
                     if counters not in blocked and _reached(reached):
@@ -141,8 +141,8 @@ _watcher = _Watcher()
 process.forgetters.append(_watcher.forget)
 
 
-def watch(counters: Counters, reached: Callable[[], bool], signal: Signal) -> None:
-    """Complete `signal` when `reached()`, which looks at the counters. Those who wait for the same ones go in order."""
+def watch(counters: object, reached: Callable[[], bool], signal: Signal) -> None:
+    """Complete `signal` when `reached()`, which looks at what processes share. Those who wait for the same thing go in order."""
     _watcher.watch(counters, reached, signal)
 
 

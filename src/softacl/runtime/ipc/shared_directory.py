@@ -28,7 +28,18 @@ from softacl.errors import AclError
 from softacl.owned_descriptor import OwnedDescriptor, identity
 from softacl.runtime.state import process
 
-__all__ = ["allow", "directory", "find", "memory_file", "open_counters", "publish", "withdraw"]
+__all__ = [
+    "alive",
+    "allow",
+    "directory",
+    "find",
+    "life",
+    "memory_file",
+    "open_board",
+    "open_counters",
+    "publish",
+    "withdraw",
+]
 
 _NAME = re.compile(r"[0-9a-f]{16}|[0-9a-f]{32}")
 _MOST_BYTES = 1 << 20  # of an entry: its list of processes may be long
@@ -86,7 +97,7 @@ def _words(error: OSError) -> str:
 def publish(kind: str, anyone: bool, fields: dict[str, Any], key: str | None = None) -> str:
     """A new entry, and its key of 32 characters unless one is given. 507022 where it cannot be kept."""
     key = key or secrets.token_hex(16)
-    entry = {"kind": kind, "pid": os.getpid(), "anyone": anyone, "pids": [], **_life_of_this_process()} | fields
+    entry = {"kind": kind, "anyone": anyone, "pids": [], **life()} | fields
     if "descriptor" in fields:
         try:
             entry["file"] = identity(os.fstat(fields["descriptor"]))
@@ -99,12 +110,13 @@ def publish(kind: str, anyone: bool, fields: dict[str, Any], key: str | None = N
     return key
 
 
-def _life_of_this_process() -> dict[str, Any]:
+def life() -> dict[str, Any]:
+    """What tells others that this process lives, for `alive`."""
     global _life
     try:
         if _life is None or not _life.valid:
             _life = OwnedDescriptor(os.memfd_create("softacl-shared", os.MFD_CLOEXEC))
-        return {"life": [_life.number, *_life.file], "namespace": _namespace()}
+        return {"pid": os.getpid(), "life": [_life.number, *_life.file], "namespace": _namespace()}
     except OSError as error:
         raise AclError(Code.RT_IPC_ERROR, f"what is shared cannot be marked as living: {_words(error)}.") from None
 
@@ -127,7 +139,7 @@ def find(kind: str, key: str, mine: bool = False) -> dict[str, Any]:
     _check(key)
     with _entered() as place:
         entry = _read(place, key)
-    if entry is None or entry["kind"] != kind or not _alive(entry):
+    if entry is None or entry["kind"] != kind or not alive(entry):
         raise AclError(Code.RT_PARAM_INVALID, f"{key!r} is not a key of {kind} that a living process has exported.")
     own = entry["pid"] == os.getpid()
     if mine and not own:
@@ -180,6 +192,18 @@ def open_counters(key: str, new: bool, nbytes: int) -> int:
             if new:
                 os.unlink(f"{key}.counters", dir_fd=place)
             raise
+    return descriptor
+
+
+def open_board(key: str, new: bool) -> int:
+    """A descriptor of the file beside an entry in which all who use it write; `new`: it is made, without a byte."""
+    _check(key)
+    flags = os.O_RDWR | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK | (os.O_CREAT | os.O_EXCL if new else 0)
+    with _entered() as place:
+        descriptor = os.open(f"{key}.board", flags, 0o600, dir_fd=place)
+        if not _is_ours(os.fstat(descriptor)):
+            os.close(descriptor)
+            raise _unusable(f"{key}.board in it was not made by SoftACL.")
     return descriptor
 
 
@@ -259,12 +283,12 @@ def _write(place: int, key: str, entry: dict[str, Any]) -> None:
 
 
 def _remove(place: int, key: str) -> None:
-    for name in (key, f"{key}.counters"):
+    for name in (key, f"{key}.counters", f"{key}.board"):
         with suppress(FileNotFoundError):
             os.unlink(name, dir_fd=place)
 
 
-def _alive(entry: dict[str, Any]) -> bool:
+def alive(entry: dict[str, Any]) -> bool:
     """Whether the process that made an entry is there, and still is the program that it was."""
     number, *file = entry["life"]
     if entry["namespace"] != _namespace():
@@ -280,7 +304,7 @@ def _clean(place: int) -> None:
     for name in os.listdir(place):
         if _NAME.fullmatch(name):
             entry = _read(place, name)
-            if entry is not None and entry["namespace"] == _namespace() and not _alive(entry):
+            if entry is not None and entry["namespace"] == _namespace() and not alive(entry):
                 _remove(place, name)
 
 

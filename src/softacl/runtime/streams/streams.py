@@ -95,6 +95,7 @@ TASK_NAMES = (
     "aclrtResetOverflowStatus",
     "aclrtRandomNumAsync",
     "model",
+    "collective",
 )
 #: Called with a stream's handle and an aclrtStreamState: 1 after it was made, 2 before it ends.
 listeners: list[Callable[[int, int], None]] = []

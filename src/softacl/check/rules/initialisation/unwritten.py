@@ -117,7 +117,7 @@ class Unwritten:
         # What a task writes has no access, and is not looked at.
         flying = block.in_flight.accesses() if block.in_flight else []
         if (flying and not copies) or copies >= MEASURES or any(access.writes for access in flying):
-            checker.fresh.discard(block.number)
+            checker.fresh.discard(block)
             return
         filled = block.initialised is not None and address + count <= block.end
         if filled:
@@ -127,7 +127,7 @@ class Unwritten:
         else:
             unwritten = checker.watch.untouched(block, address, count)
         if not unwritten:
-            checker.fresh.discard(block.number)
+            checker.fresh.discard(block)
             return
         if told is None:
             message = render(f"{call} reads {count} bytes of {block} that were never written", checker.face)

@@ -94,6 +94,9 @@ def _not_seen(checker: Checker) -> None:
         checker.report(rules.tool.DriverSeesLess, f"driver {names} lacks what some rules need: {texts}", ())
 
 
+_IN_PIECES = {"physical memory": ("piece of physical memory", "pieces of physical memory")}
+
+
 def _kept(checker: Checker) -> None:
     """What PyTorch has at the end by design, in one line."""
     blocks = [b for b in (*checker.table.ended_without_free(), *checker.table.live_blocks()) if b.kept]
@@ -105,7 +108,7 @@ def _kept(checker: Checker) -> None:
         sizes[block.on_device] += block.nbytes
     what = [f"{format_size(sizes[True])} of device memory"] * bool(sizes[True])
     what += [f"{format_size(sizes[False])} of pinned host memory"] * bool(sizes[False])
-    what += [counted(n, kind) for kind, n in sorted(of_kind.items())]
+    what += [counted(n, *_IN_PIECES.get(kind, (kind,))) for kind, n in sorted(of_kind.items())]
     if what:
         text = " and ".join(filter(None, (", ".join(what[:-1]), what[-1])))
         checker.report(rules.tool.KeptByTorch, f"torch_npu keeps {text} until the program ends, by design", ())

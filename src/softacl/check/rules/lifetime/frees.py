@@ -39,7 +39,7 @@ def judge_free(checker: Checker, happened: Freed, site: Site) -> None:
     if checker.regions.any:
         checker.regions.forget(block)
     if checker.fresh:
-        checker.fresh.discard(block.number)
+        checker.fresh.discard(block)
     if checker.advice is not None:
         checker.advice.freed(block, site)
     checker.watch.freed(block)

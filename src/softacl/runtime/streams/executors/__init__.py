@@ -108,6 +108,9 @@ class Executor(Protocol):
     def stop_group(self) -> Any:
         """A new StopGroup."""
 
+    def bring(self, signal: Any, queues: Callable[[], list[Any]]) -> None:
+        """Something else than a record completes the signal, and a task of one of those queues may bring it about."""
+
     def progress(self, timeout_ms: int, done: Callable[[], bool]) -> bool:
         """Let tasks run until `done()`, for a call that waits for something else than a queue or signal."""
 

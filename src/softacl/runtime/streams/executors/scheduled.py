@@ -33,6 +33,9 @@ class ScheduledSignal:
         self._executor = executor
         self.submitted = self.completed = self.completed_ns = 0
         self.records: dict[int, ScheduledQueue] = {}  # those that are queued, by what they bring the signal to
+        self.brought_by: Callable[[], list[ScheduledQueue]] | None = (
+            None  # queues whose tasks may complete it otherwise
+        )
 
     @property
     def done(self) -> bool:
@@ -273,7 +276,11 @@ class ScheduledExecutor:
         queue = signal.records.get(version)
         if queue is not None:
             return [queue]
-        return [queue for record, queue in signal.records.items() if record >= version]
+        found = [queue for record, queue in signal.records.items() if record >= version]
+        return found if found or signal.brought_by is None else signal.brought_by()
+
+    def bring(self, signal: ScheduledSignal, queues: Callable[[], list[ScheduledQueue]]) -> None:
+        signal.brought_by = queues
 
     def run_until(self, done: Callable[[], bool], timeout_ms: int, wanted: Callable[[], list[ScheduledQueue]]) -> bool:
         """Run tasks until `done()`; `wanted` are the queues one of which has to go on. Waits where nothing can run."""

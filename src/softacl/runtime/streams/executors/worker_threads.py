@@ -76,6 +76,9 @@ class ThreadsExecutor:
         group: StopGroup = _native.StopGroup()
         return group
 
+    def bring(self, signal: Signal, queues: Callable[[], list[Queue]]) -> None:
+        """Workers run all queues anyway."""
+
     def progress(self, timeout_ms: int, done: Callable[[], bool]) -> bool:
         with self._changed:
             return wait_for(self._changed, done, None if timeout_ms < 0 else timeout_ms / 1000)

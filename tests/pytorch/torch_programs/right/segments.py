@@ -1,6 +1,7 @@
-"""Expandable segments: tensors over many mappings of one reservation, which grows and gives memory back."""
+"""Tensors of several sizes that come and go, by pinned memory, larger than the segments of the allocator."""
 
 import torch
+import torch_npu  # noqa: F401
 
 MIB = 1 << 18  # elements of int32
 
@@ -27,4 +28,5 @@ for round, mib in enumerate((50, 130, 21, 90)):
     del there, again
     torch.npu.empty_cache()
 assert all(torch.equal(there.cpu(), host) for there, host in kept)
+
 print("right")

@@ -1,0 +1,1 @@
+"""Collective communication (HCCL) between the devices of one machine: communicators, collectives, sends and receives."""

@@ -1,0 +1,201 @@
+"""Communicators: one for each rank, which is a device of a process.
+
+What the ranks know of each other stands on their board: each writes which collective it has come to, where its data lies,
+what it has sent and taken, and why it gave up. `record` is this rank's part.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from typing import TYPE_CHECKING, Any
+
+from softacl.codes import Code
+from softacl.collectives.board import Board
+from softacl.collectives.configuration import exec_timeout_s
+from softacl.collectives.errors import HcclError, Result
+from softacl.collectives.places import Files
+from softacl.runtime.handles import HandleTable
+from softacl.runtime.ipc import shared_directory
+from softacl.runtime.state import process
+
+if TYPE_CHECKING:
+    from softacl.collectives.configuration import Configuration
+    from softacl.collectives.tasks import Operation
+    from softacl.runtime.process.devices import Device
+    from softacl.runtime.streams.executors import Queue, Signal
+    from softacl.runtime.streams.streams import Stream
+
+__all__ = ["Communicator", "admit", "communicators", "destroy", "from_handle", "resume", "suspend"]
+
+
+class Communicator:
+    """One rank of a communicator. lock: of `record` and the counters; never held while anybody waits."""
+
+    def __init__(self, board: Board, key: str, rank: int, size: int, device: Device, wanted: Configuration) -> None:
+        self.board, self.key, self.rank, self.size, self.device = board, key, rank, size, device
+        self.name = wanted.name or f"softacl_{key[:16]}"
+        chosen = wanted.exec_timeout_s
+        self.timeout_s = exec_timeout_s() if chosen is None else chosen
+        self.lock = threading.RLock()
+        self.files = Files()
+        self.epoch = 0  # counts `resume`
+        self.calls = 0  # collectives so far
+        self.sent: dict[int, int] = {}  # rank -> how many sends to it were queued
+        self.received: dict[int, int] = {}
+        self.closed = self.suspended = False
+        self.error: HcclError | None = None
+        self.pending: dict[int, Operation] = {}  # what is queued, by the object's id
+        self.tail: tuple[Stream, Signal] | None = None  # the end of the newest collective
+        self.members: list[dict[str, Any]] = []
+        self.record: dict[str, Any] = {"epoch": 0, "at": {"k": 0, "stage": 0, "op": {}}, "sends": {}, "taken": {}}
+        self.shared = False  # with other processes
+        self.handle = 0
+
+    def publish(self, **changes: Any) -> None:
+        """Change this rank's part of the board."""
+        with self.lock:
+            self.record |= changes
+            self.board.write(self.rank, self.record)
+
+    def peer(self, rank: int) -> dict[str, Any] | None:
+        """What a rank says now; None while it is not there, or at another `resume`."""
+        found = self.record if rank == self.rank else self.board.read(rank)
+        return found if found is not None and found.get("epoch") == self.epoch else None
+
+    def alive(self, rank: int) -> bool:
+        """Whether the rank's process lives."""
+        return rank == self.rank or shared_directory.alive(self.members[rank])
+
+    def who(self, rank: int) -> str:
+        """A rank, for people."""
+        member = self.members[rank]
+        return f"rank {rank} (process {member['pid']}, device {member['device']})"
+
+    def fail(self, error: HcclError) -> None:
+        """Nothing more is done with this communicator; the other ranks are told."""
+        with self.lock:
+            if self.error is None:
+                self.error = error
+                if not self.closed:
+                    self.publish(failed={"code": int(error.code), "why": error.why})
+
+    def queues_here(self) -> list[Queue]:
+        """The queues of this process in which ranks of the same communicator have work."""
+        ranks = tuple(_here.get(self.key, ()))
+        return [work.stream.queue for each in ranks for work in tuple(each.pending.values())]
+
+    def usable(self) -> None:
+        """HCCL_E_SUSPENDING while it is suspended; the code of what failed before."""
+        if self.suspended:
+            raise HcclError(Result.E_SUSPENDING, f"communicator {self.name!r} is suspended. Call HcclCommResume first.")
+        if self.error is not None:
+            raise HcclError(
+                Result(self.error.code),
+                f"communicator {self.name!r} failed before: {self.error.why} Destroy it, or call HcclCommResume in all ranks.",
+            )
+
+    def close(self) -> None:
+        """Leave: the others are told, what is queued ends with an error."""
+        with self.lock:
+            if self.closed:
+                return
+            try:
+                self.publish(left=True)
+            except HcclError:
+                pass
+            self.closed = True
+            self.tail = None
+        _forget(self)
+        process.executor.notify()
+        self.files.close()
+        self.board.close()
+
+
+communicators: HandleTable[Communicator] = HandleTable("communicator", Code.INVALID_PARAM, "HcclCommInitRootInfo")
+_here: dict[str, list[Communicator]] = {}  # key -> ranks in this process
+_lock = threading.Lock()
+
+
+def admit(comm: Communicator) -> Communicator:
+    """All ranks have come: the program gets its handle."""
+    with _lock:
+        _here.setdefault(comm.key, []).append(comm)
+    comm.handle = communicators.add(comm)
+    return comm
+
+
+def _forget(comm: Communicator) -> None:
+    with _lock:
+        left = [each for each in _here.get(comm.key, ()) if each is not comm]
+        _here.pop(comm.key, None)
+        if left:
+            _here[comm.key] = left
+
+
+def from_handle(handle: int) -> Communicator:
+    """The communicator of a handle. HCCL_E_PTR for null, HCCL_E_PARA for one that is none, or has been destroyed."""
+    found = communicators.live.get(handle)
+    if found is None:
+        if not handle:
+            raise HcclError(Result.E_PTR, "comm is null. Pass what HcclCommInitRootInfo or another Init function gave.")
+        was = "was a communicator that has been destroyed" if communicators.ended(handle) else "is no communicator"
+        raise HcclError(Result.E_PARA, f"{handle:#x} {was}.")
+    return found
+
+
+def destroy(handle: int) -> None:
+    """End a communicator of this rank. Collectives that are queued fail: synchronise their streams before."""
+    comm = from_handle(handle)
+    communicators.live.pop(handle, None)
+    comm.close()
+
+
+def suspend(handle: int) -> None:
+    """Refuse new collectives until `resume`. Source: HcclCommSuspend."""
+    from_handle(handle).suspended = True
+
+
+def resume(handle: int) -> None:
+    """Begin anew after a failure or `suspend`; every rank calls it, with nothing queued. Source: HcclCommResume."""
+    comm = from_handle(handle)
+    with comm.lock:
+        for work in tuple(comm.pending.values()):
+            if work.over:  # its stream was aborted
+                work.drop()
+        if comm.pending:
+            raise HcclError(
+                Result.E_UNAVAIL,
+                f"communicator {comm.name!r} has {len(comm.pending)} operations queued. Synchronise or abort their streams.",
+            )
+        comm.suspended, comm.error, comm.tail = False, None, None
+        comm.epoch += 1
+        comm.calls = 0
+        comm.sent.clear()
+        comm.received.clear()
+        comm.record.pop("failed", None)
+        comm.publish(epoch=comm.epoch, at={"k": 0, "stage": 0, "op": {}}, sends={}, taken={})
+
+
+def _end_with(device: Device) -> None:
+    for handle, comm in tuple(communicators.live.items()):
+        if comm.device is device:
+            communicators.live.pop(handle, None)
+            comm.close()
+
+
+def _forget_all() -> None:
+    for comm in tuple(communicators.live.values()):
+        comm.closed = True
+    communicators.live.clear()
+    _here.clear()
+
+
+def _in_child() -> None:
+    global _lock
+    _lock = threading.Lock()
+
+
+os.register_at_fork(after_in_child=_in_child)
+process.forgetters.append(_forget_all)
+process.closers.append(_end_with)

@@ -1,0 +1,127 @@
+"""What a communicator is told: HcclCommConfig, the environment, and what HcclSetConfig sets for the process.
+
+Sources: hccl/hccl_types.h; docs/zh/user_guide/hccl_env of hicann/hccl.
+"""
+
+from __future__ import annotations
+
+import os
+import struct
+from dataclasses import dataclass
+
+from softacl.collectives.errors import HcclError, Result
+from softacl.reasons import Reason
+from softacl.runtime.state import process
+
+__all__ = [
+    "CAPABILITY",
+    "Configuration",
+    "connect_timeout_s",
+    "exec_timeout_s",
+    "from_struct",
+    "get_config",
+    "set_config",
+]
+
+CAPABILITY = 12  # HCCL_COMM_CONFIG_RESERVED: all fields before it are there
+_MAGIC = 0xF0F0F0F0
+_NOT_SET = 0xFFFFFFFF
+_INFO = struct.Struct("<QIIQ")  # bytes of the struct, magic word, version, reserved
+_LEAST, _MOST = 160, 1 << 16  # bytes of the first version's struct, and of any that makes sense
+
+
+@dataclass(frozen=True)
+class Configuration:
+    """name: of the communicator, "" for one of SoftACL's; exec_timeout_s: seconds, 0 for ever, None for the environment's."""
+
+    name: str = ""
+    exec_timeout_s: float | None = None
+
+
+def from_struct(data: bytes) -> Configuration:
+    """What an HcclCommConfig says; `data` has as many bytes as it says of itself. HCCL_E_PARA for what is not valid."""
+    size, magic, version, _ = _INFO.unpack_from(data)
+    if magic != _MAGIC:
+        raise HcclError(
+            Result.E_PARA,
+            f"the configuration's magic word is {magic:#x}. Call HcclCommConfigInit before setting its fields.",
+        )
+    if not _LEAST <= size <= _MOST or len(data) < size:
+        raise HcclError(
+            Result.E_PARA, f"the configuration says that it has {size} bytes. Call HcclCommConfigInit first."
+        )
+    buffer, deterministic = struct.unpack_from("<II", data, 24)
+    if buffer != _NOT_SET and buffer < 1:
+        raise HcclError(Result.E_PARA, f"hcclBufferSize is {buffer} MiB; it must be at least 1.")
+    if deterministic not in (0, 1, 2, _NOT_SET):
+        raise HcclError(Result.E_PARA, f"hcclDeterministic is {deterministic}; it is 0, 1 or 2.")
+    text = data[32:160]
+    if b"\0" not in text:
+        raise HcclError(Result.E_PARA, "hcclCommName has no end within its 128 bytes.")
+    name = text.partition(b"\0")[0].decode(errors="replace")
+    timeout: float | None = None
+    if size >= 320 and version >= 8:
+        (seconds,) = struct.unpack_from("<i", data, 316)
+        if seconds < -1:
+            raise HcclError(Result.E_PARA, f"hcclExecTimeOut is {seconds} s; it must be 0 (for ever) or more.")
+        timeout = None if seconds == -1 else float(seconds)
+    return Configuration(name, timeout)
+
+
+def exec_timeout_s() -> float:
+    """How long a collective waits for the other ranks; 0: for ever. Default 1836 s. Source: HCCL_EXEC_TIMEOUT.md."""
+    least_is_open = process.settings.profile.name in ("910", "310P")
+    most = 17340 if least_is_open else 2147483647
+    text = os.environ.get("HCCL_EXEC_TIMEOUT")
+    if not text:
+        return 1836.0
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= most or (least_is_open and value == 0):
+        low = "more than 0" if least_is_open else "0 (for ever)"
+        raise HcclError(
+            Result.E_PARA,
+            f"HCCL_EXEC_TIMEOUT={text!r}; it is a number of seconds, {low} to {most}.",
+            Reason.CONFIGURATION,
+        )
+    return value
+
+
+def connect_timeout_s() -> float:
+    """How long ranks wait for each other when they join. Default 120 s. Source: HCCL_CONNECT_TIMEOUT.md."""
+    text = os.environ.get("HCCL_CONNECT_TIMEOUT")
+    if not text:
+        return 120.0
+    if not text.isdecimal() or not 120 <= int(text) <= 7200:
+        raise HcclError(
+            Result.E_PARA,
+            f"HCCL_CONNECT_TIMEOUT={text!r}; it is a whole number of seconds, 120 to 7200.",
+            Reason.CONFIGURATION,
+        )
+    return float(text)
+
+
+_DETERMINISTIC, _N_CONFIGS = 0, 2
+_values: dict[int, int] = {}
+process.forgetters.append(_values.clear)
+
+
+def set_config(which: int, value: int) -> None:
+    """Keep what HcclSetConfig is told. HCCL_E_PARA for no such entry, or a value that it does not take."""
+    _check(which)
+    if which == _DETERMINISTIC and value not in (0, 1, 2):
+        raise HcclError(Result.E_PARA, f"HCCL_DETERMINISTIC is {value}; it is 0, 1 or 2.")
+    _values[which] = value
+
+
+def get_config(which: int) -> int:
+    """What `set_config` kept; 0 before."""
+    _check(which)
+    return _values.get(which, 0)
+
+
+def _check(which: int) -> None:
+    if not 0 <= which < _N_CONFIGS:
+        raise HcclError(Result.E_PARA, f"config {which} is not known (0 HCCL_DETERMINISTIC, 1 HCCL_ACCELERATOR).")

@@ -1,0 +1,86 @@
+"""What HCCL functions return. Source of the numbers: hccl/hccl_types.h."""
+
+from __future__ import annotations
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.numbered import IntEnum
+from softacl.reasons import Reason
+
+__all__ = ["HcclError", "Result", "explain", "result_of"]
+
+
+class Result(IntEnum):
+    """HcclResult, as far as SoftACL returns it."""
+
+    SUCCESS = 0
+    E_PARA = 1
+    E_PTR = 2
+    E_MEMORY = 3
+    E_INTERNAL = 4
+    E_NOT_SUPPORT = 5
+    E_NOT_FOUND = 6
+    E_UNAVAIL = 7
+    E_SYSCALL = 8
+    E_TIMEOUT = 9
+    E_OPEN_FILE_FAILURE = 10
+    E_RUNTIME = 15
+    E_REMOTE = 21
+    E_SUSPENDING = 22
+    E_OOM = 24
+
+
+_WORDS = {
+    0: "success",
+    1: "an argument is not valid",
+    2: "a pointer is null",
+    3: "an error of memory",
+    4: "an error inside the library",
+    5: "not supported",
+    6: "something that is needed was not found",
+    7: "a resource is not available",
+    8: "a call of the operating system failed",
+    9: "timeout",
+    10: "a file cannot be opened",
+    11: "a connection over TCP failed",
+    12: "a connection over RoCE failed",
+    13: "a transfer over TCP failed",
+    14: "a transfer over RoCE failed",
+    15: "a call of the runtime failed",
+    16: "a call of the driver failed",
+    17: "a call of the profiler failed",
+    18: "a call of the compute engine failed",
+    19: "an error of the network",
+    20: "try again",
+    21: "an error of another rank",
+    22: "the communicator is suspended",
+    23: "repeating the operation failed",
+    24: "memory ran out",
+}
+
+
+def explain(code: int) -> str:
+    """What a result means, in a few words."""
+    return _WORDS.get(code, "not a result of HCCL")
+
+
+class HcclError(AclError):
+    """An HCCL call failed; `code` is a Result."""
+
+    def __init__(self, code: Result, why: str, reason: Reason | None = None) -> None:
+        super().__init__(Code.INVALID_PARAM, why, reason)
+        self.code = Result(code)  # type: ignore[assignment]  # a number of another family
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (int(self.code), self._why, self.reason)
+
+    def __str__(self) -> str:
+        call = f"{self.call}: " if self.call else ""
+        return f"HCCL_{Result(self.code).name} ({int(self.code)}): {call}{self.why}"
+
+
+def result_of(error: AclError) -> int:
+    """The HcclResult of any failure: what the runtime refuses is E_RUNTIME."""
+    if isinstance(error, HcclError):
+        return int(error.code)
+    return int(Result.E_PTR if error.reason is Reason.NULL_POINTER else Result.E_RUNTIME)

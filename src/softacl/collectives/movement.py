@@ -1,0 +1,55 @@
+"""How data comes from other ranks: copied, or reduced, in pieces, in the order of the ranks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from softacl.collectives.communicator import Communicator
+from softacl.collectives.element_types import reduce_pieces
+from softacl.collectives.places import PIECE, Region, fetch, store
+from softacl.runtime.state import process
+
+__all__ = ["copy_from", "reduce_from"]
+
+
+def copy_from(
+    comm: Communicator, place: dict[str, Any], rank: int, start: int, to: Region, at: int, nbytes: int
+) -> None:
+    """Copy `nbytes` from `start` of a place of a rank to `at` of one's own region; nothing if it is the same memory."""
+    import numpy as np
+
+    if not process.moves_bytes or (rank == comm.rank and place["address"] + start == to.working + at):
+        return
+    for done in range(0, nbytes, PIECE):
+        piece = np.empty(min(PIECE, nbytes - done), np.uint8)
+        fetch(comm.files, place, rank, start + done, piece)
+        store(to, at + done, piece)
+
+
+def reduce_from(
+    comm: Communicator,
+    places: Sequence[dict[str, Any]],
+    start: int,
+    to: Region,
+    at: int,
+    nbytes: int,
+    kind: int,
+    operation: int,
+) -> None:
+    """Reduce `nbytes` from `start` of the places of all ranks into one's own region at `at`.
+
+    The order is that of the ranks, whoever computes: the same bits in every run, and in all ranks.
+    """
+    import numpy as np
+
+    if not process.moves_bytes:
+        return
+    for done in range(0, nbytes, PIECE):
+        n = min(PIECE, nbytes - done)
+        sum_, other = np.empty(n, np.uint8), np.empty(n, np.uint8)
+        fetch(comm.files, places[0], 0, start + done, sum_)
+        for rank in range(1, comm.size):
+            fetch(comm.files, places[rank], rank, start + done, other)
+            reduce_pieces(sum_, other, kind, operation)
+        store(to, at + done, sum_)

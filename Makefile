@@ -52,6 +52,7 @@ bench: $(VENV)/.test
 	$(BIN)/python -m benchmarks.pools
 	$(BIN)/python -m benchmarks.cface
 	$(BIN)/python -m benchmarks.check
+	$(BIN)/python -m benchmarks.models
 
 # The documentation as a site in site/: open site/index.html. It loads nothing from elsewhere.
 docs: $(VENV)/.docs
@@ -95,6 +96,7 @@ $(VENV)/.installed: $(VENV)/.venv pyproject.toml setup.py $(SOURCES)
 
 $(VENV)/.test: $(VENV)/.installed
 	$(INSTALL) '.[test]'
+	$(BIN)/python -m pip install --quiet --no-deps rapidocr==3.10.0 || echo "no rapidocr: the tests of examples/read_page are skipped"
 	touch $@
 
 $(VENV)/.lint: $(VENV)/.installed

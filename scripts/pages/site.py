@@ -21,8 +21,18 @@ _SUFFIXES = {".py": "python", ".c": "c", ".cpp": "cpp", ".txt": "cmake"}
 
 # The pages of docs/ by their names; those that are not named here come last, under "More".
 NAVIGATION: dict[str, list[str]] = {
-    "Guides": ["guides/pipeline", "guides/pools", "guides/cmake", "guides/ci", "guides/replay"],
-    "Python": ["python", "memory", "operators", "models", "torch", "hccl", "torch-tutorial", "torch-tests"],
+    "Guides": ["guides/pipeline", "guides/pools", "guides/cmake", "guides/ci", "guides/models", "guides/replay"],
+    "Python": [
+        "python",
+        "memory",
+        "operators",
+        "models",
+        "model-programs",
+        "torch",
+        "hccl",
+        "torch-tutorial",
+        "torch-tests",
+    ],
     "Tools": ["check", "corpus", "trace", "c"],
     "Chips and coverage": ["support", "differences", "profiles", "media"],
     "How it works": ["design", "drivers", "observers", "answers", "guide", "pyacl-guide", "benchmarks"],

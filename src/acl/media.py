@@ -6,16 +6,26 @@ from typing import Any
 
 from acl._face import binding, lacking, listing, plain
 from acl._versions import leave_out_later_functions
+from softacl.runtime.descriptors import areas, picture_files
 from softacl.runtime.descriptors import picture_descriptions as pictures
-from softacl.runtime.descriptors import picture_files
+from softacl.runtime.media import codec_tasks, image_channels, image_tasks
 from softacl.runtime.memory import allocation
 
 __all__ = [
+    "dvpp_create_channel",
+    "dvpp_create_channel_desc",
     "dvpp_create_jpege_config",
     "dvpp_create_pic_desc",
+    "dvpp_create_resize_config",
+    "dvpp_create_roi_config",
+    "dvpp_destroy_channel",
+    "dvpp_destroy_channel_desc",
     "dvpp_destroy_jpege_config",
     "dvpp_destroy_pic_desc",
+    "dvpp_destroy_resize_config",
+    "dvpp_destroy_roi_config",
     "dvpp_free",
+    "dvpp_get_channel_desc_channel_id",
     "dvpp_get_jpege_config_level",
     "dvpp_get_pic_desc_data",
     "dvpp_get_pic_desc_format",
@@ -25,11 +35,15 @@ __all__ = [
     "dvpp_get_pic_desc_size",
     "dvpp_get_pic_desc_width",
     "dvpp_get_pic_desc_width_stride",
+    "dvpp_get_resize_config_interpolation",
+    "dvpp_jpeg_decode_async",
+    "dvpp_jpeg_encode_async",
     "dvpp_jpeg_get_image_info",
     "dvpp_jpeg_get_image_info_v2",
     "dvpp_jpeg_predict_dec_size",
     "dvpp_jpeg_predict_enc_size",
     "dvpp_malloc",
+    "dvpp_png_decode_async",
     "dvpp_png_get_image_info",
     "dvpp_png_predict_dec_size",
     "dvpp_set_jpege_config_level",
@@ -41,6 +55,15 @@ __all__ = [
     "dvpp_set_pic_desc_size",
     "dvpp_set_pic_desc_width",
     "dvpp_set_pic_desc_width_stride",
+    "dvpp_set_resize_config_interpolation",
+    "dvpp_set_roi_config",
+    "dvpp_set_roi_config_bottom",
+    "dvpp_set_roi_config_left",
+    "dvpp_set_roi_config_right",
+    "dvpp_set_roi_config_top",
+    "dvpp_vpc_crop_and_paste_async",
+    "dvpp_vpc_crop_async",
+    "dvpp_vpc_resize_async",
 ]
 
 _NO_FORMAT = 1000  # what the binding's format variable holds before the call
@@ -400,3 +423,291 @@ def dvpp_get_jpege_config_level(jpege_config: int, /) -> int:
 
 __getattr__, __dir__ = lacking("acl.media"), listing("acl.media", __all__)
 leave_out_later_functions(__name__)
+
+
+# Channels, areas and resize settings ----------------------------------------------------------------------------------
+
+
+@plain("acldvppCreateChannelDesc", "", 0)
+def dvpp_create_channel_desc() -> int:
+    """Create the description of a channel for pictures.
+
+    Returns channel_desc: its handle.
+    C: acldvppChannelDesc *acldvppCreateChannelDesc(void)
+    """
+    return image_channels.create_description()
+
+
+@binding("acldvppDestroyChannelDesc", "k")
+def dvpp_destroy_channel_desc(channel_desc: int, /) -> None:
+    """Destroy the description of a channel.
+
+    channel_desc: handle of a channel description.
+    Returns ret: 100000 unknown handle.
+    C: aclError acldvppDestroyChannelDesc(acldvppChannelDesc *channelDesc)
+    """
+    image_channels.destroy_description(channel_desc)
+
+
+@plain("acldvppGetChannelDescChannelId", "k", 0)
+def dvpp_get_channel_desc_channel_id(channel_desc: int, /) -> int:
+    """Return the number of a channel.
+
+    channel_desc: handle of a channel description.
+    Returns channel_id: from 1, 0 before the channel is created.
+    C: uint64_t acldvppGetChannelDescChannelId(const acldvppChannelDesc *channelDesc)
+    """
+    return image_channels.channel_id(channel_desc)
+
+
+@binding("acldvppCreateChannel", "k")
+def dvpp_create_channel(channel_desc: int, /) -> None:
+    """Create the channel of a description, in the current context.
+
+    channel_desc: handle of a channel description.
+    Returns ret: 100000 unknown handle; 107002 no current context.
+    C: aclError acldvppCreateChannel(acldvppChannelDesc *channelDesc)
+    """
+    image_channels.create(channel_desc)
+
+
+@binding("acldvppDestroyChannel", "k")
+def dvpp_destroy_channel(channel_desc: int, /) -> None:
+    """End the channel of a description.
+
+    channel_desc: handle of a channel description.
+    Returns ret: 100000 unknown handle, or a channel that does not exist.
+    C: aclError acldvppDestroyChannel(acldvppChannelDesc *channelDesc)
+    """
+    image_channels.destroy(channel_desc)
+
+
+@plain("acldvppCreateRoiConfig", "IIII", 0)
+def dvpp_create_roi_config(left: int, right: int, top: int, bottom: int, /) -> int:
+    """Create an area of a picture.
+
+    left: first column. right: last column, which belongs to the area. top: first row. bottom: last row, which belongs
+    to the area.
+    Returns roi_config: its handle.
+    C: acldvppRoiConfig *acldvppCreateRoiConfig(uint32_t left, uint32_t right, uint32_t top, uint32_t bottom)
+    """
+    return areas.create_area(left, right, top, bottom)
+
+
+@binding("acldvppDestroyRoiConfig", "k")
+def dvpp_destroy_roi_config(roi_config: int, /) -> None:
+    """Destroy an area; 0 is allowed.
+
+    roi_config: handle of an area.
+    Returns ret: 100000 unknown handle.
+    C: aclError acldvppDestroyRoiConfig(acldvppRoiConfig *roiConfig)
+    """
+    areas.destroy_area(roi_config)
+
+
+@binding("acldvppSetRoiConfigLeft", "kI")
+def dvpp_set_roi_config_left(roi_config: int, left: int, /) -> None:
+    """Set the left edge of an area.
+
+    roi_config: handle of an area. left: first column.
+    Returns ret: 100000 unknown handle.
+    C: aclError acldvppSetRoiConfigLeft(acldvppRoiConfig *config, uint32_t left)
+    """
+    areas.set_left(roi_config, left)
+
+
+@binding("acldvppSetRoiConfigRight", "kI")
+def dvpp_set_roi_config_right(roi_config: int, right: int, /) -> None:
+    """Set the right edge of an area.
+
+    roi_config: handle of an area. right: last column, which belongs to the area.
+    Returns ret: 100000 unknown handle.
+    C: aclError acldvppSetRoiConfigRight(acldvppRoiConfig *config, uint32_t right)
+    """
+    areas.set_right(roi_config, right)
+
+
+@binding("acldvppSetRoiConfigTop", "kI")
+def dvpp_set_roi_config_top(roi_config: int, top: int, /) -> None:
+    """Set the top edge of an area.
+
+    roi_config: handle of an area. top: first row.
+    Returns ret: 100000 unknown handle.
+    C: aclError acldvppSetRoiConfigTop(acldvppRoiConfig *config, uint32_t top)
+    """
+    areas.set_top(roi_config, top)
+
+
+@binding("acldvppSetRoiConfigBottom", "kI")
+def dvpp_set_roi_config_bottom(roi_config: int, bottom: int, /) -> None:
+    """Set the bottom edge of an area.
+
+    roi_config: handle of an area. bottom: last row, which belongs to the area.
+    Returns ret: 100000 unknown handle.
+    C: aclError acldvppSetRoiConfigBottom(acldvppRoiConfig *config, uint32_t bottom)
+    """
+    areas.set_bottom(roi_config, bottom)
+
+
+@binding("acldvppSetRoiConfig", "kIIII")
+def dvpp_set_roi_config(roi_config: int, left: int, right: int, top: int, bottom: int, /) -> None:
+    """Set all edges of an area.
+
+    roi_config: handle of an area. left: first column. right: last column, which belongs to the area. top: first row.
+    bottom: last row, which belongs to the area.
+    Returns ret: 100000 unknown handle.
+    C: aclError acldvppSetRoiConfig(acldvppRoiConfig *config, uint32_t left, uint32_t right, uint32_t top,
+        uint32_t bottom)
+    """
+    areas.set_area(roi_config, left, right, top, bottom)
+
+
+@plain("acldvppCreateResizeConfig", "", 0)
+def dvpp_create_resize_config() -> int:
+    """Create a resize configuration, with interpolation 0.
+
+    Returns resize_config: its handle.
+    C: acldvppResizeConfig *acldvppCreateResizeConfig(void)
+    """
+    return areas.create_resize()
+
+
+@binding("acldvppDestroyResizeConfig", "k")
+def dvpp_destroy_resize_config(resize_config: int, /) -> None:
+    """Destroy a resize configuration; 0 is allowed.
+
+    resize_config: handle of a resize configuration.
+    Returns ret: 100000 unknown handle.
+    C: aclError acldvppDestroyResizeConfig(acldvppResizeConfig *resizeConfig)
+    """
+    areas.destroy_resize(resize_config)
+
+
+@binding("acldvppSetResizeConfigInterpolation", "kI")
+def dvpp_set_resize_config_interpolation(resize_config: int, interpolation: int, /) -> None:
+    """Choose the filter of a resize.
+
+    resize_config: handle of a resize configuration. interpolation: filter: 0 the default of the chip, 1 bilinear, 2
+    nearest; 3 and 4 the same as TensorFlow does them, where the chip has them.
+    Returns ret: 100000 unknown handle, or a filter that the chip does not have.
+    C: aclError acldvppSetResizeConfigInterpolation(acldvppResizeConfig *resizeConfig, uint32_t interpolation)
+    """
+    areas.set_interpolation(resize_config, interpolation)
+
+
+@plain("acldvppGetResizeConfigInterpolation", "k", 0)
+def dvpp_get_resize_config_interpolation(resize_config: int, /) -> int:
+    """Return the filter of a resize.
+
+    resize_config: handle of a resize configuration.
+    Returns interpolation: filter: 0 the default of the chip, 1 bilinear, 2 nearest; 3 and 4 the same as TensorFlow does
+    them, where the chip has them.
+    C: uint32_t acldvppGetResizeConfigInterpolation(const acldvppResizeConfig *resizeConfig)
+    """
+    return areas.get_interpolation(resize_config)
+
+
+@binding("acldvppVpcResizeAsync", "kkkkk")
+def dvpp_vpc_resize_async(
+    channel_desc: int, input_desc: int, output_desc: int, resize_config: int, stream: int, /
+) -> None:
+    """Queue a resize of a picture on a stream.
+
+    channel_desc: handle of a channel description. input_desc: handle of the description of the input. output_desc:
+    handle of the description of the output, which is written when the task runs. resize_config: handle of a resize
+    configuration. stream: its handle, 0 for the default stream.
+    Returns ret: 100000 unknown handle, or a channel that does not exist; 100027 a pixel format that the function does
+    not take on this chip; 107002 no current context; 107003 a stream of another context; 107017 unknown or destroyed
+    stream handle; 200006 a filter that the chip does not have.
+    C: aclError acldvppVpcResizeAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc,
+        acldvppPicDesc *outputDesc, acldvppResizeConfig *resizeConfig, aclrtStream stream)
+    """
+    image_tasks.resize(channel_desc, input_desc, output_desc, resize_config, stream)
+
+
+@binding("acldvppVpcCropAsync", "kkkkk")
+def dvpp_vpc_crop_async(channel_desc: int, input_desc: int, output_desc: int, crop_area: int, stream: int, /) -> None:
+    """Queue on a stream to take a part of a picture, at the size of the output.
+
+    channel_desc: handle of a channel description. input_desc: handle of the description of the input. output_desc:
+    handle of the description of the output, which is written when the task runs. crop_area: handle of the area to take.
+    stream: its handle, 0 for the default stream.
+    Returns ret: 100000 unknown handle, or a channel that does not exist; 100027 a pixel format that the function does
+    not take on this chip; 107002 no current context; 107003 a stream of another context; 107017 unknown or destroyed
+    stream handle.
+    C: aclError acldvppVpcCropAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc,
+        acldvppPicDesc *outputDesc, acldvppRoiConfig *cropArea, aclrtStream stream)
+    """
+    image_tasks.crop(channel_desc, input_desc, output_desc, crop_area, stream)
+
+
+@binding("acldvppVpcCropAndPasteAsync", "kkkkkk")
+def dvpp_vpc_crop_and_paste_async(
+    channel_desc: int, input_desc: int, output_desc: int, crop_area: int, paste_area: int, stream: int, /
+) -> None:
+    """Queue on a stream to take a part of a picture and put it, at another size, into a part of the output.
+
+    channel_desc: handle of a channel description. input_desc: handle of the description of the input. output_desc:
+    handle of the description of the output, which is written when the task runs. crop_area: handle of the area to take.
+    paste_area: handle of the area to fill. stream: its handle, 0 for the default stream.
+    Returns ret: 100000 unknown handle, or a channel that does not exist; 100027 a pixel format that the function does
+    not take on this chip; 107002 no current context; 107003 a stream of another context; 107017 unknown or destroyed
+    stream handle.
+    C: aclError acldvppVpcCropAndPasteAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc,
+        acldvppPicDesc *outputDesc, acldvppRoiConfig *cropArea, acldvppRoiConfig *pasteArea, aclrtStream stream)
+    """
+    image_tasks.crop_and_paste(channel_desc, input_desc, output_desc, crop_area, paste_area, stream)
+
+
+# JPEG and PNG ---------------------------------------------------------------------------------------------------------
+
+
+@binding("acldvppJpegDecodeAsync", "kkIkk")
+def dvpp_jpeg_decode_async(channel_desc: int, data: int, size: int, output_desc: int, stream: int, /) -> None:
+    """Queue on a stream to decode a JPEG file.
+
+    channel_desc: handle of a channel description. data: address of media memory with the bytes of the file. size: bytes
+    of the file. output_desc: handle of the description of the output; it gets the size, strides and result when the
+    task runs. stream: its handle, 0 for the default stream.
+    Returns ret: 100000 unknown handle, no data, or a channel that does not exist; 100027 a pixel format that the
+    function does not have; 107002 no current context; 107003 a stream of another context; 107017 unknown or destroyed
+    stream handle; 200006 no decoder or encoder is installed (`pip install softacl[media]`).
+    C: aclError acldvppJpegDecodeAsync(acldvppChannelDesc *channelDesc, const void *data, uint32_t size,
+        acldvppPicDesc *outputDesc, aclrtStream stream)
+    """
+    codec_tasks.decode_jpeg(channel_desc, data, size, output_desc, stream)
+
+
+@binding("acldvppJpegEncodeAsync", "kkkkkk")
+def dvpp_jpeg_encode_async(
+    channel_desc: int, input_desc: int, data: int, size: int, config: int, stream: int, /
+) -> None:
+    """Queue on a stream to encode a picture as JPEG.
+
+    channel_desc: handle of a channel description. input_desc: handle of the description of the picture. data: address
+    of media memory for the file. size: host address of 4 bytes: the room at data, which becomes the bytes that were
+    made when the task has run. config: handle of a JPEG encoder configuration. stream: its handle, 0 for the default
+    stream.
+    Returns ret: 100000 unknown handle, no data, or a channel that does not exist; 100027 a pixel format that the
+    function does not have; 107002 no current context; 107003 a stream of another context; 107017 unknown or destroyed
+    stream handle; 200006 no decoder or encoder is installed (`pip install softacl[media]`).
+    C: aclError acldvppJpegEncodeAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc, const void *data,
+        uint32_t *size, acldvppJpegeConfig *config, aclrtStream stream)
+    """
+    codec_tasks.encode_jpeg(channel_desc, input_desc, data, size, config, stream)
+
+
+@binding("acldvppPngDecodeAsync", "kkIkk")
+def dvpp_png_decode_async(channel_desc: int, data: int, size: int, output_desc: int, stream: int, /) -> None:
+    """Queue on a stream to decode a PNG file.
+
+    channel_desc: handle of a channel description. data: address of media memory with the bytes of the file. size: bytes
+    of the file. output_desc: handle of the description of the output; it gets the size, strides and result when the
+    task runs. stream: its handle, 0 for the default stream.
+    Returns ret: 100000 unknown handle, no data, or a channel that does not exist; 100027 a pixel format that the
+    function does not have; 107002 no current context; 107003 a stream of another context; 107017 unknown or destroyed
+    stream handle; 200006 no decoder or encoder is installed (`pip install softacl[media]`).
+    C: aclError acldvppPngDecodeAsync(acldvppChannelDesc *channelDesc, const void *data, uint32_t size,
+        acldvppPicDesc *outputDesc, aclrtStream stream)
+    """
+    codec_tasks.decode_png(channel_desc, data, size, output_desc, stream)

@@ -15,6 +15,7 @@ from softacl import _native
 from softacl.faces import Face, name_in
 
 if TYPE_CHECKING:
+    from softacl.models.loaded import Model
     from softacl.pools.figures import Statistics
     from softacl.pools.pool import Allocator
     from softacl.regions import Region
@@ -43,6 +44,8 @@ __all__ = [
     "CopyQueued",
     "CountNotifyRecorded",
     "CountNotifyWaited",
+    "DescriptorCreated",
+    "DescriptorDestroyed",
     "DescriptorWritten",
     "DeviceReset",
     "DeviceSet",
@@ -69,6 +72,8 @@ __all__ = [
     "KeyExported",
     "KeyImported",
     "Mapped",
+    "ModelLoaded",
+    "ModelUnloaded",
     "NotifyRecorded",
     "NotifyWaited",
     "OperatorQueued",
@@ -498,7 +503,9 @@ class IndirectCopyQueued(NamedTuple):
 
 
 class OperatorQueued(NamedTuple):
-    """An operator or a reduction was put into a stream. dense: those spans of which every byte is used."""
+    """An operator, a reduction or a run of a model was put into a stream. dense: those spans of which every byte is used.
+    model: that runs. waits: the call returns when it is done, as aclmdlExecute, in a stream of the model's own.
+    """
 
     call: Call | None
     stream: Stream
@@ -508,6 +515,39 @@ class OperatorQueued(NamedTuple):
     dense_reads: Spans
     dense_writes: Spans
     attributes: dict[str, Any]
+    model: Model | None = None
+    waits: bool = False
+
+
+class ModelLoaded(NamedTuple):
+    """A model was loaded."""
+
+    call: Call | None
+    model: Model
+
+
+class ModelUnloaded(NamedTuple):
+    """A model has ended; runs of it that are queued still come. forced: a reset of its device took it away."""
+
+    call: Call | None
+    model: Model
+    forced: bool
+
+
+class DescriptorCreated(NamedTuple):
+    """A description was made: kind is "data buffer", "dataset", "model description" or "tensor description"."""
+
+    call: Call | None
+    kind: str
+    handle: int
+
+
+class DescriptorDestroyed(NamedTuple):
+    """A description has ended."""
+
+    call: Call | None
+    kind: str
+    handle: int
 
 
 class TaskStarted(NamedTuple):

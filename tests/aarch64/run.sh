@@ -62,7 +62,7 @@ compile() { # compile OUTPUT FLAGS_AND_SOURCES...
     local output=$1
     shift
     aarch64-linux-gnu-gcc -O2 -std=c11 -Wall -Wextra -Werror -pthread -fPIC -shared -DSOFTACL_VERSION='"aarch64"' \
-        -isystem "$root/usr/include/python$version" -idirafter "$root/usr/include" "$@" -o "$place/tree/src/softacl/$output" -ldl
+        -isystem "$root/usr/include/python$version" -idirafter "$root/usr/include" "$@" -o "$place/tree/src/softacl/$output" -ldl -lm
 }
 compile "_native.$suffix" src/softacl/_native/*.c
 compile "c/_engine.$suffix" -Isrc/softacl/_native src/softacl/c/library/engine.c src/softacl/c/library/embedding.c src/softacl/c/library/waits.c

@@ -44,7 +44,7 @@ def built(prefix, tmp_path_factory):
                 "-o",
                 str(place / name),
             ]
-            command += [f"-I{prefix}/include", f"-L{prefix}/lib64", "-lascendcl", "-lnnopbase", "-lopapi"]
+            command += [f"-I{prefix}/include", f"-L{prefix}/lib64", "-lascendcl", "-lnnopbase", "-lopapi", "-lacl_dvpp"]
             subprocess.run(command, check=True, timeout=120)
             done[name] = place / name
         return done[name]
@@ -78,6 +78,12 @@ def run(program, prefix, *arguments, code=0, **settings):
 )
 def test_program(built, prefix, name, executor):
     done = run(built(name), prefix, SOFTACL_EXECUTOR=executor)
+    assert done.stdout == "fine\n" and done.stderr == ""
+
+
+@pytest.mark.parametrize(("chip", "executor"), [("310", "threads"), ("310P", "deferred"), ("310B", "seeded")])
+def test_pictures(built, prefix, chip, executor):
+    done = run(built("pictures"), prefix, SOFTACL_EXECUTOR=executor, SOFTACL_CHIP=chip)
     assert done.stdout == "fine\n" and done.stderr == ""
 
 

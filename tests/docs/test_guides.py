@@ -99,14 +99,15 @@ def test_a_guide_does_what_it_shows(guide, shell):
     assert ran
 
 
-def test_the_workflow_runs_what_the_guide_runs():
+@pytest.mark.parametrize("guide, steps", [("ci", 3), ("models", 4)])
+def test_the_workflow_runs_what_the_guide_runs(guide, steps):
     """The commands of the workflow stand in the guide's transcripts, which are run."""
-    text = (ROOT / "docs" / "guides" / "ci.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "guides" / f"{guide}.md").read_text(encoding="utf-8")
     blocks = _BLOCK.findall(text)
     workflow = next(block for language, _, block in blocks if language == "yaml")
     ran = {command for language, _, block in blocks if language == "console" for command, _ in transcript(block)}
     runs = re.findall(r"run: (.+)", workflow)
-    assert len(runs) == 3 and {each for each in runs if "pip install" not in each} <= ran
+    assert len(runs) == steps and {each for each in runs if "pip install" not in each} <= ran
 
 
 def test_the_readme_leads_to_every_guide():

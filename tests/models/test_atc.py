@@ -90,7 +90,7 @@ def test_a_fixed_shape(convert):
     file = convert("--input_shape=data:2,3,4,5", "--soc_version=Ascend310")
     said = file.description
     assert shown(said.inputs) == [("data", (2, 3, 4, 5), 0, 0, 480)]
-    assert shown(said.outputs) == [("twice:0", (2, 2), 0, 2, 16), ("conv:0", (2, 2, 4, 5), 0, 2, 320)]
+    assert shown(said.outputs) == [("twice:0:out", (2, 2), 0, 2, 16), ("conv:0:features", (2, 2, 4, 5), 0, 2, 320)]
     assert (said.name, said.soc, said.weight_bytes) == ("made", "Ascend310", 512)
     assert said.work_bytes == 512  # the mean: 16 bytes, rounded
     assert said.command.startswith("atc --framework=5 --model=") and "data:2,3,4,5" in said.command
@@ -125,7 +125,7 @@ def test_the_same_bytes_each_time(net, tmp_path):
 def test_float16_at_both_ends(convert):
     file = convert("--input_shape=data:1,3,2,2", "--input_fp16_nodes=data", "--output_type=conv:0:FP16")
     assert [port.data_type for port in (*file.description.inputs, *file.description.outputs)] == [1, 0, 1]
-    assert [port.name for port in file.description.outputs] == ["twice:0", "conv:0"]
+    assert [port.name for port in file.description.outputs] == ["twice:0:out", "conv:0:features"]
     out, features = run_onnx(file, {"data": np.ones((1, 3, 2, 2), np.float16)})
     assert (out.dtype, features.dtype) == (np.float32, np.float16)
     np.testing.assert_array_equal(out, [[6, 24]])
@@ -146,13 +146,13 @@ def test_chosen_outputs_in_their_order(convert):
 
 
 def test_outputs_by_the_names_of_tensors(convert):
-    assert convert("--input_shape=data:1,3,2,2", "--out_nodes=mean").description.outputs[0].name == "mean:0"
+    assert convert("--input_shape=data:1,3,2,2", "--out_nodes=mean").description.outputs[0].name == "mean:0:mean"
 
 
 def test_batch_gears(convert):
     said = convert("--input_shape=data:-1,3,2,2", "--dynamic_batch_size=1,8,4").description
     assert shown(said.inputs) == [("data", (-1, 3, 2, 2), 0, 0, 8 * 48), (GEAR_INPUT, (1,), 3, 2, 4)]
-    assert shown(said.outputs) == [("twice:0", (8, 2), 0, 2, 64), ("conv:0", (8, 2, 2, 2), 0, 2, 256)]
+    assert shown(said.outputs) == [("twice:0:out", (8, 2), 0, 2, 64), ("conv:0:features", (8, 2, 2, 2), 0, 2, 256)]
     assert said.gears.batches == (1, 8, 4)
     assert said.gears.output_dims == tuple(((n, 2), (n, 2, 2, 2)) for n in (1, 8, 4))
     assert [port.engine_name for port in said.inputs] == ["data", ""]

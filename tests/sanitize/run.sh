@@ -46,7 +46,7 @@ compile() { # compile TREE FLAGS OUTPUT FLAGS_AND_SOURCES...
     shift 3
     # shellcheck disable=SC2086  # several words
     gcc -O1 -g -fno-omit-frame-pointer $of_sanitizer -std=c11 -Wall -Wextra -pthread -fPIC -shared \
-        -DSOFTACL_VERSION='"sanitized"' -I"$include" "$@" -o "$tree/src/softacl/$output" -ldl
+        -DSOFTACL_VERSION='"sanitized"' -I"$include" "$@" -o "$tree/src/softacl/$output" -ldl -lm
 }
 
 run() { # run NAME PYTEST'S_ARGUMENTS...

@@ -539,6 +539,19 @@ native_guarded_fill(uintptr_t dst, int value, size_t count)
     return 0;
 }
 
+int
+native_guarded_call(void (*work)(void *), void *what)
+{
+    sigjmp_buf here;
+    look_who_is_in_front();
+    if (sigsetjmp(here, 0))
+        return -1;
+    escape = &here;
+    work(what);
+    escape = NULL;
+    return 0;
+}
+
 static PyObject *
 copy(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
 {

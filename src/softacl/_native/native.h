@@ -23,6 +23,10 @@ native_word(PyObject *value, const char *name, uint64_t *out)
 int native_guarded_copy(uintptr_t dst, uintptr_t src, size_t count);
 int native_guarded_fill(uintptr_t dst, int value, size_t count);
 
+/* Call `work(what)`, which reads and writes memory that may go meanwhile: 0, or -1 if a fault ended it in the middle. It holds
+   nothing that must be given back but what the caller knows of. */
+int native_guarded_call(void (*work)(void *), void *what);
+
 /* The same for large ones, by two cores. Without the interpreter's lock. */
 int native_split(int is_copy, uintptr_t dst, uintptr_t src_or_value, size_t count);
 
@@ -60,6 +64,7 @@ int native_dlpack_register(PyObject *module);
 int native_stack_register(PyObject *module);
 int native_pointer_register(PyObject *module);
 int native_calls_register(PyObject *module);
+int native_vpc_register(PyObject *module);
 int native_signals_register(PyObject *module);
 
 #endif

@@ -22,6 +22,7 @@ __all__ = [
     "HI_ERR_VDEC_ILLEGAL_PARAM",
     "HI_ERR_VDEC_NOT_SUPPORT",
     "ImageInfo",
+    "decoded_format",
     "himpi_code",
     "himpi_get_image_info",
     "himpi_get_jpegd_output_info",
@@ -122,7 +123,7 @@ def jpeg_predict_dec_size(data: bytes, format: int | str | PixelFormat, *, chip:
                     f"{profile.name} ({source(limits.source).title})",
                 )
     if fmt.family != "yuv420sp":
-        fmt = _as_source(header, fmt)
+        fmt = decoded_format(header, fmt)
     return buffer_size("jpegd", fmt, width, height, chip=chip, generation="V1", role="output").nbytes
 
 
@@ -250,7 +251,7 @@ def himpi_get_jpegd_output_info(data: bytes, format: int | str | PixelFormat, *,
         )
     fmt = _format(format)
     if fmt.family != "yuv420sp":
-        fmt = _as_source(header, fmt)
+        fmt = decoded_format(header, fmt)
     width, height = header.size
     try:
         size = buffer_size("jpegd", fmt, width, height, chip=chip, generation="V2", role="output")
@@ -296,8 +297,8 @@ def _format(given: int | str | PixelFormat) -> PixelFormat:
         raise AclError(Code.FORMAT_NOT_MATCH, str(error))
 
 
-def _as_source(header: jpeg.JpegHeader, fmt: PixelFormat) -> PixelFormat:
-    """The format that a JPEG decoded to `fmt`, which is not a YUV420SP, really gets."""
+def decoded_format(header: jpeg.JpegHeader, fmt: PixelFormat) -> PixelFormat:
+    """The format that a JPEG decoded to `fmt`, which is not a YUV420SP, really gets. AclError for one that it cannot get."""
     if header.color not in ("gray", "ycbcr"):
         _mismatch(header, fmt)
     if header.format == jpeg.CSS_GRAY:

@@ -39,9 +39,10 @@ _RATIOS = {(1, 1): CSS_444, (2, 1): CSS_422, (2, 2): CSS_420, (1, 2): CSS_440, (
 
 @dataclass(frozen=True)
 class JpegHeader:
-    """What the header says. `width` and `height` are the stored ones; `rotated` swaps them for the decoder.
+    """What the header says. `width` and `height` are the stored ones.
 
-    `format` is an acldvppJpegFormat; `color` is "gray", "ycbcr", "rgb", "cmyk", "ycck" or "unknown".
+    `orientation` is EXIF's, 1 where there is none. `format` is an acldvppJpegFormat; `color` is "gray", "ycbcr", "rgb",
+    "cmyk", "ycck" or "unknown".
     """
 
     width: int
@@ -49,9 +50,14 @@ class JpegHeader:
     components: int
     format: int
     color: str
-    rotated: bool
+    orientation: int
     progressive: bool
     arithmetic: bool
+
+    @property
+    def rotated(self) -> bool:
+        """Whether the orientation swaps width and height."""
+        return self.orientation >= 5
 
     @property
     def size(self) -> tuple[int, int]:
@@ -105,7 +111,7 @@ def read(data: bytes) -> JpegHeader:
             if frame is None:
                 raise _broken("a scan before the frame header")
             _check_scan(body, frame)
-            return _header(frame, jfif, adobe, _turned(exif))
+            return _header(frame, jfif, adobe, _orientation(exif))
 
 
 def _next_marker(data: bytes, position: int) -> tuple[int, int]:
@@ -156,7 +162,7 @@ def _check_scan(body: bytes, frame: _Frame) -> None:
             raise _broken(f"the scan names component {body[1 + 2 * index]}, which the frame does not have")
 
 
-def _header(frame: _Frame, jfif: bool, adobe: int, turned: bool) -> JpegHeader:
+def _header(frame: _Frame, jfif: bool, adobe: int, orientation: int) -> JpegHeader:
     color = _color(frame, jfif, adobe)
     return JpegHeader(
         width=frame.width,
@@ -164,7 +170,7 @@ def _header(frame: _Frame, jfif: bool, adobe: int, turned: bool) -> JpegHeader:
         components=len(frame.samplings),
         format=_format(frame, color),
         color=color,
-        rotated=turned,
+        orientation=orientation,
         progressive=frame.marker in (0xC2, 0xCA),
         arithmetic=frame.marker in (0xC9, 0xCA),
     )
@@ -197,13 +203,13 @@ def _format(frame: _Frame, color: str) -> int:
     return _RATIOS.get((yh // uh, yv // uv), CSS_UNKNOWN)
 
 
-def _turned(exif: bytes) -> bool:
-    """Whether the orientation in the EXIF block swaps width and height (values 5 to 8).
+def _orientation(exif: bytes) -> int:
+    """The orientation in the EXIF block, 1 to 8.
 
-    Anything unreadable means no: the vendor's pages say that a picture is then not turned.
+    Anything unreadable means 1: the vendor's pages say that a picture is then not turned.
     """
     if exif[:4] not in (b"II*\0", b"MM\0*") or len(exif) < 8:
-        return False
+        return 1
     little = exif[:2] == b"II"
 
     def number(start: int, size: int) -> int:
@@ -212,14 +218,14 @@ def _turned(exif: bytes) -> bool:
     directory = number(4, 4)
     entries = number(directory, 2)
     if directory + 2 + 12 * entries > len(exif):
-        return False
-    turned = False
+        return 1
+    orientation = 1
     for entry in range(directory + 2, directory + 2 + 12 * entries, 12):
         if number(entry, 2) == 0x0112:
             if number(entry + 2, 2) != 3 or number(entry + 4, 4) != 1:
-                return False
-            turned = 5 <= number(entry + 8, 2) <= 8
-    return turned
+                return 1
+            orientation = number(entry + 8, 2)
+    return orientation if 1 <= orientation <= 8 else 1
 
 
 def _broken(why: str) -> AclError:

@@ -42,11 +42,14 @@ __all__ = [
     "Pooled",
     "Remark",
     "Row",
+    "Scope",
     "Source",
     "find_chip",
     "find_function",
     "find_generation",
     "find_role",
+    "read_entries",
+    "read_rules",
     "rules_of",
     "source",
 ]
@@ -75,7 +78,7 @@ class Source:
 
 
 @dataclass(frozen=True)
-class _Scope:
+class Scope:
     """Where an entry of a rule file holds; an empty tuple means everywhere.
 
     `chips` are families; an entry holds for them and for those whose `media_chip` they are.
@@ -104,7 +107,7 @@ class _Scope:
 
 
 @dataclass(frozen=True)
-class Row(_Scope):
+class Row(Scope):
     """Strides and size of some formats."""
 
     source: str = ""
@@ -133,7 +136,7 @@ class Row(_Scope):
 
 
 @dataclass(frozen=True)
-class Limits(_Scope):
+class Limits(Scope):
     """Smallest and largest width, height and strides; an upper end of 0 means that none is stated."""
 
     source: str = ""
@@ -151,7 +154,7 @@ class Limits(_Scope):
 
 
 @dataclass(frozen=True)
-class Alignment(_Scope):
+class Alignment(Scope):
     """What a buffer's address must be a multiple of, and what is fastest."""
 
     source: str = ""
@@ -161,14 +164,14 @@ class Alignment(_Scope):
 
 
 @dataclass(frozen=True)
-class Remark(_Scope):
+class Remark(Scope):
     """Something to know about a figure: what was not found, or where documents differ."""
 
     text: str = ""
 
 
 @dataclass(frozen=True)
-class Absent(_Scope):
+class Absent(Scope):
     """A case for which there is no figure, and why. Entries with formats tell of a missing formula."""
 
     reason: str = ""
@@ -176,7 +179,7 @@ class Absent(_Scope):
 
 
 @dataclass(frozen=True)
-class Pooled(_Scope):
+class Pooled(Scope):
     """Several buffers in one block: all but the last take align_up(size + plus, align)."""
 
     source: str = ""
@@ -232,18 +235,18 @@ def rules_of(function: str, chip: Profile | None = None) -> FunctionRules:
         if chip.media_chip != chip.name:
             shared = _with_own(shared, load(chip.media_chip))
         return _with_own(shared, chip)
-    table = _load(f"{function}.toml")
+    table = read_rules(f"{function}.toml")
     return FunctionRules(
         function=table["function"],
         title=table["title"],
         payload=tuple(table.get("payload", ())),
         at_least=table.get("at_least", False),
-        alignment=_entries(Alignment, table, "alignment"),
-        limits=_entries(Limits, table, "limits"),
-        rows=_entries(Row, table, "rows"),
-        remarks=_entries(Remark, table, "remarks"),
-        absent=_entries(Absent, table, "absent"),
-        pooled=_entries(Pooled, table, "pooled"),
+        alignment=read_entries(Alignment, table, "alignment"),
+        limits=read_entries(Limits, table, "limits"),
+        rows=read_entries(Row, table, "rows"),
+        remarks=read_entries(Remark, table, "remarks"),
+        absent=read_entries(Absent, table, "absent"),
+        pooled=read_entries(Pooled, table, "pooled"),
     )
 
 
@@ -268,7 +271,7 @@ def _with_own(rules: FunctionRules, chip: Profile) -> FunctionRules:
 
 @lru_cache(maxsize=1)
 def _sources() -> dict[str, Source]:
-    return {key: Source(key, **entry) for key, entry in _load("sources.toml").items()}
+    return {key: Source(key, **entry) for key, entry in read_rules("sources.toml").items()}
 
 
 def source(key: str) -> Source:
@@ -324,7 +327,8 @@ def _plain(text: str) -> str:
     return "".join(letter for letter in text.upper() if letter.isalnum())
 
 
-def _load(name: str) -> dict[str, Any]:
+def read_rules(name: str) -> dict[str, Any]:
+    """A TOML file of this package."""
     return tomllib.loads(resources.files(__package__).joinpath(name).read_text(encoding="utf-8"))
 
 
@@ -339,7 +343,8 @@ def _checked(entry: Any) -> Any:
     return entry
 
 
-def _entries(kind: Any, table: Mapping[str, Any], name: str) -> Any:
+def read_entries(kind: Any, table: Mapping[str, Any], name: str) -> Any:
+    """The entries `name` of such a file, each as a `kind`."""
     return tuple(_entry(kind, entry) for entry in table.get(name, ()))
 
 

@@ -10,6 +10,7 @@ from softacl.errors import AclError
 from softacl.models import find, loaded
 from softacl.models.description import Port
 from softacl.models.gears import Shapes, complete
+from softacl.runtime.descriptors import announced
 from softacl.runtime.handles import HandleTable
 
 __all__ = [
@@ -79,12 +80,12 @@ descriptors: HandleTable[Descriptor] = HandleTable("model description", Code.INV
 
 def create() -> int:
     """A description of nothing yet. Source: aclmdlCreateDesc."""
-    return descriptors.add(Descriptor())
+    return announced.create(descriptors, Descriptor())
 
 
 def destroy(handle: int) -> None:
     """Source: aclmdlDestroyDesc."""
-    descriptors.remove(handle)
+    announced.destroy(descriptors, handle)
 
 
 def fill(handle: int, model_id: int) -> None:
@@ -183,12 +184,13 @@ def input_index(handle: int, name: str) -> int:
 
 
 def output_index(handle: int, name: str) -> int:
-    """The position of an output, by its name or the one in ONNX. Source: aclmdlGetOutputIndexByName."""
+    """The position of an output, by its name, the one in ONNX, or `node:index`. Source: aclmdlGetOutputIndexByName."""
     return _index(descriptors.get(handle).outputs, name, "output")
 
 
 def _index(ports: tuple[Port, ...], name: str, kind: str) -> int:
-    for names in ([port.name for port in ports], [port.engine_name for port in ports]):
+    places = [port.name.rpartition(":")[0] for port in ports]
+    for names in ([port.name for port in ports], [port.engine_name for port in ports], places):
         if name and name in names:
             return names.index(name)
     known = ", ".join(repr(port.name) for port in ports) or "none"

@@ -53,6 +53,8 @@ __all__ = [
 ]
 
 _MODEL = TAG["model"]
+#: Bytes of inputs and outputs that runs have copied, because they did not lie as the engine wants them.
+copied = 0
 #: How many bytes a buffer may lack. Source: CheckUserAndModelSize of hicann/ge, davinci_model.cc.
 _SLACK = 64
 _ON_DEVICE = frozenset((Space.DEVICE, Space.MEDIA, Space.VIRTUAL, Space.HOST_VIRTUAL, Space.MANAGED))
@@ -163,28 +165,32 @@ def execute_v2(model_id: int, inputs: int, outputs: int, stream: int, handle: in
     synchronize_stream(stream, options.stream_timeout_ms or -1)
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Again:
     """The last run of a model that found everything in place: one with the same buffers needs no second look at them."""
 
-    datasets: tuple[tuple[int, Dataset, list[int]], ...]  # handle, dataset, handles of its buffers
+    datasets: tuple[
+        tuple[int, Dataset, list[int]], tuple[int, Dataset, list[int]]
+    ]  # handle, dataset, handles of its buffers
     gear: Gear | None
     places: list[tuple[int, DataBuffer, int, int, Allocation]]  # handle, data buffer, its address and bytes, block
     run: Run
 
     def fits(self, inputs: int, outputs: int) -> bool:
         """Whether a run of these datasets is the same as the last."""
-        for handle, (known, dataset, held) in zip((inputs, outputs), self.datasets, strict=True):
-            if handle != known or datasets.live.get(handle) is not dataset or dataset.buffers != held:
-                return False
-            if dataset.descriptions:
-                return False
-        if self.datasets[0][1].gear != self.gear:
+        (of_inputs, given, ins), (of_outputs, wanted, outs) = self.datasets
+        if inputs != of_inputs or outputs != of_outputs:
             return False
+        known, find = datasets.live.get, live.find
+        if known(inputs) is not given or known(outputs) is not wanted or given.descriptions or wanted.descriptions:
+            return False
+        if given.buffers != ins or wanted.buffers != outs or given.gear != self.gear:
+            return False
+        held = buffers.live.get
         for handle, buffer, address, nbytes, block in self.places:
-            if buffer.address != address or buffer.nbytes != nbytes or live.find(address) is not block:
+            if buffer.address != address or buffer.nbytes != nbytes or find(address) is not block:
                 return False
-            if buffers.live.get(handle) is not buffer:
+            if held(handle) is not buffer:
                 return False
         return True
 
@@ -356,8 +362,11 @@ def _check(slot: Slot, model: Model, exact: bool) -> None:
             Code.GE_FAILURE,
             f"{slot.what} of {model.name} ({slot.port.name}, {name_of(slot.port.data_type)}{list(slot.dims)}) needs {needed} "
             f"bytes, its data buffer has {slot.nbytes} (E13025, 145000). Ask the model's description for the size.",
-            Reason.INVALID_SIZE,
-            size=slot.nbytes,
+            Reason.BUFFER_TOO_SMALL,
+            role=slot.what,
+            address=slot.address,
+            room=slot.nbytes,
+            needed=needed,
         )
     if slot.address == 0:
         if slot.needed == 0 or slot.what.startswith("output"):
@@ -389,6 +398,9 @@ def _locate(slot: Slot, model: Model) -> Allocation | None:
         raise AclError(
             Code.RT_PARAM_INVALID,
             f"{head} lies at {describe(start)}. Models run on device memory: copy it there first.",
+            Reason.NOT_DEVICE_MEMORY,
+            role=slot.what,
+            address=start,
         )
     if block.device is not None and block.device is not model.device:
         raise AclError(
@@ -427,10 +439,10 @@ def _run_now(job: Job) -> None:
     if observers:
         with Within(model.context) if model.context.alive else Within(require_context()):
             stream = _own_stream(model)
-            _queue(job, stream)
-            done = stream.queue.synchronize(-1)
-            emit(StreamSynchronized(current.call, stream, done))
-            raise_failure(stream)
+        _queue(job, stream, waits=True)
+        done = stream.queue.synchronize(-1)
+        emit(StreamSynchronized(current.call, stream, done))
+        raise_failure(stream)
         return
     _compute(job)
 
@@ -442,7 +454,7 @@ def _own_stream(model: Model) -> Stream:
     return model.stream
 
 
-def _queue(job: Job, stream: Stream) -> None:
+def _queue(job: Job, stream: Stream, waits: bool = False) -> None:
     model = job.model
     model.enter()
 
@@ -470,7 +482,9 @@ def _queue(job: Job, stream: Stream) -> None:
     reads = [slot.span() for slot in job.slots() if slot.what.startswith("input") and slot.address]
     writes = [slot.span() for slot in job.outputs if slot.address]
     shapes = {slot.port.name: list(slot.dims) for slot in (*job.inputs, *job.outputs)}
-    event = OperatorQueued(current.call, stream, f"model {model.name}", reads, writes, reads, writes, shapes)
+    event = OperatorQueued(
+        current.call, stream, f"model {model.name}", reads, writes, reads, writes, shapes, model, waits
+    )
     push_announced(stream, event, [slot.block for slot in job.slots()], task, _MODEL)
 
 
@@ -511,11 +525,13 @@ def _through_host(job: Job) -> list[tuple[int, ...]]:
     """A run whose places do not all fit the engine; the real lengths of the outputs."""
     import numpy as np
 
+    global copied
     elsewhere: dict[int, Any] = {}
     for slot in job.inputs:
         if not slot.in_place:
             given = _input(slot) if slot.picture is None else _of_picture(slot)
             elsewhere[id(slot)] = np.ascontiguousarray(convert(given, element_type(slot.engine.data_type)))
+            copied += elsewhere[id(slot)].nbytes
     results = _bound(job.model, job, elsewhere)()
     real = []
     for position, slot in enumerate(job.outputs):
@@ -525,6 +541,7 @@ def _through_host(job: Job) -> list[tuple[int, ...]]:
             continue
         array = np.ascontiguousarray(convert(np.asarray(result), element_type(slot.port.data_type)))
         real.append(tuple(int(length) for length in array.shape))
+        copied += array.nbytes
         _put(slot, array, job.model)
     return real
 

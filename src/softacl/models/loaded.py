@@ -14,16 +14,20 @@ from typing import TYPE_CHECKING, Any
 from softacl.codes import Code
 from softacl.drivers.base import Page
 from softacl.errors import AclError, OutOfMemory
+from softacl.events import ModelLoaded, ModelUnloaded
 from softacl.faces import fn
 from softacl.models import find
 from softacl.models.engines.base import Engine, EnginePort, Run
 from softacl.models.gears import Gear, Shapes, complete
+from softacl.observe import emit, observers
+from softacl.reasons import Reason
 from softacl.runtime.memory import host_access
 from softacl.runtime.memory.allocation import rounded_size
 from softacl.runtime.memory.allocations import Allocation, describe
 from softacl.runtime.memory.out_of_memory import out_of_memory
+from softacl.runtime.process import system_info
 from softacl.runtime.process.contexts import Context, require_context
-from softacl.runtime.state import live, process
+from softacl.runtime.state import current, live, process
 from softacl.units import align_up, format_size
 
 if TYPE_CHECKING:
@@ -125,6 +129,8 @@ def _end_with(device: Device) -> None:
     for number, model in list(models.items()):
         if model.device is device:
             models.pop(number, None)
+            if observers:
+                emit(ModelUnloaded(current.call, model, True))
 
 
 process.forgetters.append(models.clear)
@@ -140,6 +146,8 @@ def get(number: int) -> Model:
         raise AclError(
             Code.GE_EXEC_MODEL_ID_INVALID,
             f"{number} is the id of no loaded model (loaded: {known}): never loaded, or unloaded since.",
+            Reason.NOT_LOADED,
+            model=number,
         ) from None
 
 
@@ -178,6 +186,7 @@ def load_from_memory_with_memory(
 def load(source: find.Source, memory: Memory) -> int:
     """Load what runs; its id."""
     context = require_context()
+    _check_chip(source)
     wanted = (source.description.work_bytes, source.description.weight_bytes)
     own: list[Range] = []
     try:
@@ -192,7 +201,29 @@ def load(source: find.Source, memory: Memory) -> int:
             context.device.memory.free(taken)
         raise
     models[model.id] = model
+    if observers:
+        emit(ModelLoaded(current.call, model))
     return model.id
+
+
+def _check_chip(source: find.Source) -> None:
+    """500002 for a model that says it was made for a chip which this one does not do the work of. Source: CheckModelCompatibility
+    of hicann/ge, om_file_helper.cc: GE's PARAM_INVALID, which is 500002 at the face."""
+    soc = source.description.soc
+    if not soc:
+        return
+    try:
+        runs, why = system_info.runs_code_of(soc), ""
+    except AclError as error:
+        runs, why = False, f" ({error.why.rstrip('.')})"
+    if not runs:
+        here = process.settings.profile.soc_name
+        raise AclError(
+            Code.GE_FAILURE,
+            f"{source.description.name or 'the model'} is made for {soc}{why}, the device is {here} (E10001). Choose the chip with "
+            f"SOFTACL_CHIP={soc} or --chip {soc}, or make the file with --soc_version={here}.",
+            Reason.NOT_SUPPORTED,
+        )
 
 
 def _check_memory(what: str, needed: int, address: int, room: int) -> None:
@@ -226,6 +257,8 @@ def unload(number: int) -> None:
     model = get(number)
     if models.pop(number, None) is None:
         get(number)
+    if observers:
+        emit(ModelUnloaded(current.call, model, False))
     model.close()
 
 

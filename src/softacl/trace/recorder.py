@@ -127,7 +127,12 @@ class Recorder(Observer):
         ns = done.end - done.begin
         if "nbytes" in args and ns:
             args["GB/s"] = round(args["nbytes"] / ns, 3)
-        name = f"operator {task.operator}" if isinstance(task, OperatorQueued) else _TASKS[type(task)]
+        if isinstance(task, OperatorQueued):
+            name = task.operator if task.model is not None else f"operator {task.operator}"
+            if task.model is not None:
+                args["shapes"] = task.attributes
+        else:
+            name = _TASKS[type(task)]
         if done.call is not None and not isinstance(task, OperatorQueued):
             name = done.call.name
         with self._lock:

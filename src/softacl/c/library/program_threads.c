@@ -300,6 +300,15 @@ static void *
 next_of(const char *name, const char *version)
 {
     void *found = dlsym(RTLD_NEXT, name);
+    /* A C program has no C++ library among its own; a library that it loads later (ONNX Runtime) brings one out of its sight. */
+    static const char *const runtimes[] = {"libstdc++.so.6", "libc++abi.so.1"};
+    for (size_t i = 0; found == NULL && i < sizeof runtimes / sizeof *runtimes; i++) {
+        void *runtime = dlopen(runtimes[i], RTLD_LAZY | RTLD_NOLOAD);
+        if (runtime) {
+            found = dlsym(runtime, name);
+            dlclose(runtime); /* who calls keeps it */
+        }
+    }
     Dl_info where;
     if (version && found && dladdr(found, &where) && where.dli_fname) { /* a condition has two forms in the C library */
         const char *file = strrchr(where.dli_fname, '/');

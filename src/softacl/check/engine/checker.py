@@ -22,6 +22,7 @@ from softacl.check.engine.indirect import (
     judge_pool_malloc,
     judge_written_descriptor,
 )
+from softacl.check.engine.loaded_models import LoadedModels
 from softacl.check.engine.mapped_pieces import MOVES, in_pieces
 from softacl.check.engine.page_watch import Watch
 from softacl.check.engine.phases import Phases
@@ -166,6 +167,7 @@ class Checker(Observer):
         self.clocks = Clocks(self.threads)
         self.order = Order(self)
         self.resources = Resources()
+        self.models = LoadedModels(self)
         self.host_buffers = HostBuffers()
         self.phases = Phases()
         wanted = selected is not None and any(selected(rule) for rule in rules.all_rules() if rule.by_log)
@@ -228,6 +230,7 @@ class Checker(Observer):
             CallbackEnded: self._callback_ends,
             **self.pool_blocks.handlers(),
             **self.resources.handlers(),
+            **self.models.handlers(),
             **self.order.handlers,
             **self.regions.handlers,
         }
@@ -441,7 +444,10 @@ class Checker(Observer):
         return not is_compiled() and polls()
 
     def _operator(self, queued: OperatorQueued, site: Site) -> None:
-        judge_operator(self, queued, site, self._clock(queued))
+        stream = None if queued.waits else self._clock(queued)
+        judge_operator(self, queued, site, stream)
+        if queued.model is not None:
+            self.models.ran(queued, site, stream)
         if self.advice is not None:
             self.advice.operator(queued, site)
 
@@ -511,11 +517,13 @@ class Checker(Observer):
 
     def _kept_by_fault(self, call: Call) -> None:
         """What a free or a destruction that failed on purpose leaves is no leak."""
-        if not any(word in call.function for word in ("Free", "Destroy", ".free", ".close")):
+        if not any(word in call.function for word in ("Free", "Destroy", "Unload", ".free", ".close")):
             return
         for argument in call.arguments:
             if isinstance(argument, int):
                 kept = self.table.live_at(argument & _MASK) or self.resources.live(argument & _MASK)
+                if call.function == "aclmdlUnload":
+                    kept = self.models.live(argument)
                 if kept is not None:
                     kept.reported = True
 
@@ -637,6 +645,7 @@ class Checker(Observer):
         self.order.device_ends(None, fn("aclFinalize"), site)
         self.table.end_all("finalize", site)
         self.resources.end_all("finalize", site)
+        self.models.end_all("finalize", site)
         self.watch.forget_all()
         self.finalized_at = site
         self._outside_told = False

@@ -1,4 +1,5 @@
-"""Handles that the program made and has to take back: streams, events, contexts, reservations, physical memory."""
+"""Handles that the program made and has to take back: streams, events, contexts, reservations, physical memory,
+descriptions."""
 
 from __future__ import annotations
 
@@ -8,13 +9,24 @@ from dataclasses import dataclass
 from typing import Any
 
 from softacl.check.engine.site import Site, by_torch, owned
-from softacl.events import ContextCreated, ContextDestroyed, PhysicalAllocated, PhysicalFreed, Released, Reserved
+from softacl.events import (
+    ContextCreated,
+    ContextDestroyed,
+    DescriptorCreated,
+    DescriptorDestroyed,
+    PhysicalAllocated,
+    PhysicalFreed,
+    Released,
+    Reserved,
+)
 from softacl.runtime.process.contexts import contexts
 from softacl.runtime.streams.events import events
 from softacl.runtime.streams.streams import streams
 
-__all__ = ["Resource", "Resources"]
+__all__ = ["DESCRIPTIONS", "Resource", "Resources"]
 
+#: Kinds that belong to no device, and outlive acl.finalize.
+DESCRIPTIONS = frozenset({"data buffer", "dataset", "model description", "tensor description"})
 REMEMBERED = 10_000  # destroyed handles that are known as such
 
 
@@ -50,11 +62,16 @@ class Resources:
         self._reserved: dict[int, int] = {}  # start of reserved addresses -> end
 
     def made(self, kind: str, handle: int, site: Site) -> None:
+        """A handle came."""
+        self._all[handle] = self.new(kind, handle, site)
+
+    def new(self, kind: str, handle: int, site: Site) -> Resource:
+        """What is known of a handle that came."""
         number = self._numbers[kind] = self._numbers.get(kind, 0) + 1
         self.count += 1
         label = f"{kind} {number} of the program"
         kept = by_torch()
-        self._all[handle] = Resource(kind, handle, label, site, reported=kept or owned(), number=self.count, kept=kept)
+        return Resource(kind, handle, label, site, reported=kept or owned(), number=self.count, kept=kept)
 
     def ended(self, handle: int, site: Site) -> None:
         resource = self._all.get(handle)
@@ -87,7 +104,7 @@ class Resources:
         """Finalize."""
         self._reserved.clear()
         for resource in self._all.values():
-            if not resource.how:
+            if not resource.how and resource.kind not in DESCRIPTIONS:
                 resource.how, resource.ended_at = how, site
 
     def reserved(self, address: int) -> bool:
@@ -99,11 +116,17 @@ class Resources:
         return {
             ContextCreated: lambda happened, site: self.made("context", happened.context.handle, site),
             ContextDestroyed: self._context_ended,
+            DescriptorCreated: self._described,
+            DescriptorDestroyed: lambda happened, site: self.ended(happened.handle, site),
             Reserved: self._reserve,
             Released: self._release,
             PhysicalAllocated: lambda happened, site: self.made("physical memory", id(happened.physical), site),
             PhysicalFreed: self._physical_freed,
         }
+
+    def _described(self, happened: DescriptorCreated, site: Site) -> None:
+        if not by_torch():
+            self.made(happened.kind, happened.handle, site)
 
     def _physical_freed(self, happened: PhysicalFreed, site: Site) -> None:
         self._all.pop(id(happened.physical), None)

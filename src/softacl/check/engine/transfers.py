@@ -225,18 +225,19 @@ def judge_fill(checker: Checker, fill: FillDone | FillQueued, site: Site, stream
             block.initialised.add(dst, dst + nbytes)
 
 
-def judge_operator(checker: Checker, queued: OperatorQueued, site: Site, stream: StreamClock) -> None:
-    """An operator, queued: it reads its inputs and writes its outputs. Tensors with gaps are not followed."""
-    call = f"operator {queued.operator}"
-    number = checker.clocks.task(stream, site)
+def judge_operator(checker: Checker, queued: OperatorQueued, site: Site, stream: StreamClock | None) -> None:
+    """An operator or a model, queued or done (no stream): it reads its inputs and writes its outputs. Tensors with gaps are
+    not followed."""
+    call = f"operator {queued.operator}" if queued.model is None else f"run of {queued.operator}"
+    number = checker.clocks.task(stream, site) if stream is not None else 0
     for spans, writes in ((queued.dense_reads, False), (queued.dense_writes, True)):
         for block, start, end in _used(checker, spans):
-            if not writes and checker.profile.stale_operator_reads:
+            if not writes and stream is not None and checker.profile.stale_operator_reads:
                 _engines(checker, call, block, start, end, stream, site)
             checker.order.use(block, [(start, end)], writes, stream, number, call, site)
             if writes and block.initialised is not None:
                 block.initialised.add(start, end)
-            elif not writes and not stream.unordered:
+            elif not writes and (stream is None or not stream.unordered):
                 checker.unwritten.read(call, block, [(start, end)], site)
     for block, start, end in _used(checker, queued.writes):
         if block.initialised is not None:

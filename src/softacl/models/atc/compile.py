@@ -79,11 +79,12 @@ class _Compilation:
         shapes = self._shapes()
         gears, filled = self._gears(shapes)
         names = [graph.place_of(tensor) for tensor in graph.outputs]
+        titles = [_title(name, tensor, nodes) for name, tensor in zip(names, graph.outputs, strict=True)]
         graph.set_dims({name: shape.dims for name, shape in shapes.items()})
         aipp = self._aipp(shapes)
         self._input_types(aipp)
         self._output_types(names)
-        gears, outputs = self._outputs(names, shapes, gears, filled)
+        gears, outputs = self._outputs(titles, shapes, gears, filled)
         inputs = [
             self._input(index, name, shapes[name], filled, aipp.get(index)) for index, name in enumerate(graph.inputs)
         ]
@@ -320,6 +321,14 @@ def _aipp_input(aipp: dict[int, Configuration], inputs: Sequence[Port]) -> tuple
         nbytes = _AIPP_FIXED + _AIPP_EACH * max(inputs[index].dims[0], 1)
         made.append(Port(AIPP_INPUT if place == 0 else f"{AIPP_INPUT}_{place}", (nbytes,), _UINT8, _ND, nbytes=nbytes))
     return tuple(made)
+
+
+def _title(place: str, tensor: str, chosen: Sequence[str]) -> str:
+    """What programs are told as the name of an output: NODE:INDEX:TENSOR, and NODE:INDEX if --out_nodes chose it so.
+
+    Source: CreateOutputNodesInfo of hicann/ge, api/atc/omg.cc.
+    """
+    return place if place in chosen or place == tensor else f"{place}:{tensor}"
 
 
 def _port(name: str, dims: Dims, data_type: int, tensor: str) -> Port:

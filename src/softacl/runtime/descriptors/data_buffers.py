@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.tensor_descriptions import TensorDescription, descriptions
 from softacl.runtime.handles import HandleTable
 
@@ -47,12 +48,12 @@ buffers: HandleTable[DataBuffer] = HandleTable("data buffer", Code.INVALID_PARAM
 
 def create(address: int, nbytes: int) -> int:
     """A data buffer for memory of the program; null is allowed. Source: aclCreateDataBuffer."""
-    return buffers.add(DataBuffer(address, nbytes))
+    return announced.create(buffers, DataBuffer(address, nbytes))
 
 
 def destroy(handle: int) -> None:
     """Forget a data buffer; its memory stays. Source: aclDestroyDataBuffer."""
-    buffers.remove(handle)
+    announced.destroy(buffers, handle)
 
 
 def update(handle: int, address: int, nbytes: int) -> None:
@@ -98,12 +99,12 @@ datasets: HandleTable[Dataset] = HandleTable("dataset", Code.INVALID_PARAM, "acl
 
 def create_dataset() -> int:
     """An empty dataset. Source: aclmdlCreateDataset."""
-    return datasets.add(Dataset())
+    return announced.create(datasets, Dataset())
 
 
 def destroy_dataset(handle: int) -> None:
     """Forget a dataset and its copies of descriptions; its data buffers stay. Source: aclmdlDestroyDataset."""
-    for description in datasets.remove(handle).descriptions.values():
+    for description in announced.destroy(datasets, handle).descriptions.values():
         descriptions.live.pop(description, None)
 
 

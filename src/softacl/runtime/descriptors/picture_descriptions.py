@@ -93,8 +93,9 @@ def create_picture() -> int:
 
 
 def destroy_picture(handle: int) -> None:
-    """Forget a picture description. Source: acldvppDestroyPicDesc."""
-    pictures.remove(handle)
+    """Forget a picture description; 0 is allowed. Source: acldvppDestroyPicDesc."""
+    if handle:
+        pictures.remove(handle)
 
 
 def _field(name: str) -> tuple[Callable[[int, int], None], Callable[[int], int]]:
@@ -126,8 +127,9 @@ def create_encoder() -> int:
 
 
 def destroy_encoder(handle: int) -> None:
-    """Forget them. Source: acldvppDestroyJpegeConfig."""
-    encoders.remove(handle)
+    """Forget them; 0 is allowed. Source: acldvppDestroyJpegeConfig."""
+    if handle:
+        encoders.remove(handle)
 
 
 def set_level(handle: int, level: int) -> None:

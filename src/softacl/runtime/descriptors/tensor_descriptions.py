@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
+from softacl.runtime.descriptors import announced
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import host_access
 
@@ -108,12 +109,12 @@ descriptions: HandleTable[TensorDescription] = HandleTable(
 
 def create(data_type: int, shape: list[int], format: int) -> int:
     """A tensor description. 100000 for too many dimensions. Source: aclCreateTensorDesc."""
-    return descriptions.add(TensorDescription(data_type, shape, format))
+    return announced.create(descriptions, TensorDescription(data_type, shape, format))
 
 
 def destroy(handle: int) -> None:
     """Forget a tensor description. Source: aclDestroyTensorDesc."""
-    descriptions.remove(handle)
+    announced.destroy(descriptions, handle)
 
 
 def data_type(handle: int) -> int:

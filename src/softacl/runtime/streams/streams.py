@@ -96,6 +96,12 @@ TASK_NAMES = (
     "aclrtRandomNumAsync",
     "model",
     "collective",
+    "acldvppVpcResizeAsync",
+    "acldvppVpcCropAsync",
+    "acldvppVpcCropAndPasteAsync",
+    "acldvppJpegDecodeAsync",
+    "acldvppJpegEncodeAsync",
+    "acldvppPngDecodeAsync",
 )
 #: Called with a stream's handle and an aclrtStreamState: 1 after it was made, 2 before it ends.
 listeners: list[Callable[[int, int], None]] = []

@@ -16,6 +16,7 @@ __all__ = [
     "DestMaxOverBlock",
     "ElementsNotBytes",
     "MemsetPastBlock",
+    "ModelBufferTooSmall",
     "OffsetCopyOutOfBounds",
     "OverlappingCopy",
     "PitchError",
@@ -418,3 +419,61 @@ class ArrayNotContiguous(Rule):
     id, name, severity = "HD216", "array-not-contiguous", Severity.ERROR
     fix = "copy numpy.ascontiguousarray(array), or use acl.util.numpy_contiguous_to_ptr, or a 2-D copy"
     source = "acl.util.numpy_to_ptr: the array must be contiguous"
+
+
+class ModelBufferTooSmall(Rule):
+    """The data buffer of an input or output of a model is smaller than the model needs.
+
+    Why: The run is refused; hardware lets up to 64 bytes pass.
+    Bad:
+        import acl, softacl
+        @softacl.model("twice.om", inputs={"x": ("uint8", (128,))}, outputs={"y": ("uint8", (128,))})
+        def twice(x):
+            return 2 * x
+        acl.init()
+        acl.rt.set_device(0)
+        m, ret = acl.mdl.load_from_file("twice.om")
+        p, ret = acl.rt.malloc(256, 0)
+        acl.rt.memset(p, 256, 1, 256)
+        of_x, of_y = acl.create_data_buffer(p, 16), acl.create_data_buffer(p + 128, 128)
+        xs, ys = acl.mdl.create_dataset(), acl.mdl.create_dataset()
+        acl.mdl.add_dataset_buffer(xs, of_x)
+        acl.mdl.add_dataset_buffer(ys, of_y)
+        ret = acl.mdl.execute(m, xs, ys)
+        acl.mdl.unload(m)
+        acl.mdl.destroy_dataset(xs)
+        acl.mdl.destroy_dataset(ys)
+        acl.destroy_data_buffer(of_x)
+        acl.destroy_data_buffer(of_y)
+        acl.rt.free(p)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    Good:
+        import acl, softacl
+        @softacl.model("twice.om", inputs={"x": ("uint8", (128,))}, outputs={"y": ("uint8", (128,))})
+        def twice(x):
+            return 2 * x
+        acl.init()
+        acl.rt.set_device(0)
+        m, ret = acl.mdl.load_from_file("twice.om")
+        p, ret = acl.rt.malloc(256, 0)
+        acl.rt.memset(p, 256, 1, 256)
+        of_x, of_y = acl.create_data_buffer(p, 128), acl.create_data_buffer(p + 128, 128)
+        xs, ys = acl.mdl.create_dataset(), acl.mdl.create_dataset()
+        acl.mdl.add_dataset_buffer(xs, of_x)
+        acl.mdl.add_dataset_buffer(ys, of_y)
+        ret = acl.mdl.execute(m, xs, ys)
+        acl.mdl.unload(m)
+        acl.mdl.destroy_dataset(xs)
+        acl.mdl.destroy_dataset(ys)
+        acl.destroy_data_buffer(of_x)
+        acl.destroy_data_buffer(of_y)
+        acl.rt.free(p)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    Limits: What lacks up to 64 bytes runs, and is not reported.
+    """
+
+    id, name, severity = "HD217", "model-buffer-too-small", Severity.ERROR
+    fix = "allocate acl.mdl.get_input_size_by_index and get_output_size_by_index bytes"
+    source = "aclmdlExecute; hicann/ge, CheckUserAndModelSize"

@@ -130,6 +130,7 @@ _PAST: dict[str, type[Rule]] = {
     "dst rows": _bounds.PitchError,
     "src rows": _bounds.PitchError,
     "desc": _bounds.OffsetCopyOutOfBounds,
+    "input": _bounds.CopyPastSource,
 }
 _ROLE = {"dst": "destination", "src": "source", "fill": "destination", "desc": "descriptor"}
 
@@ -149,12 +150,13 @@ def _outside(checker: Checker, call: Call, error: AclError, site: Site) -> None:
     if call.function in _WITH_DESCRIPTORS:
         ends = (refused,)
     for role, address, count in ends:
-        past = _PAST.get(role, _bounds.CopyPastDestination)
+        past = _PAST.get(role) or _PAST.get(role.partition(" ")[0], _bounds.CopyPastDestination)
         if call.function in _WITH_DESCRIPTORS:
             past = _bounds.OffsetCopyOutOfBounds
         found = judge_range(checker, call.name, _ROLE.get(role, role), address, count, past, site) or found
-        if role == "range" and not found and not in_window(address):
-            message = f"{call.name} is given an address of ordinary host memory"
+        if role.startswith(("range", "input", "output")) and not found and not in_window(address):
+            what = "" if role == "range" else f", for {role}"
+            message = f"{call.name} is given an address of ordinary host memory{what}"
             checker.report(rules.space.HostPointerAsDevice, message, site)
 
 
@@ -359,6 +361,23 @@ def _wrong_handle(checker: Checker, call: Call, error: AclError, site: Site) -> 
     checker.report(_handles.WrongHandle, f"{call.name} is given {what}", site, block, related=related)
 
 
+def _not_loaded(checker: Checker, call: Call, error: AclError, site: Site) -> None:
+    checker.models.refused(call, error.values["model"], site)
+
+
+def _not_device_memory(checker: Checker, call: Call, error: AclError, site: Site) -> None:
+    block = checker.table.live_at(error.values["address"])
+    where = block.place(error.values["address"]) if block is not None else "host memory"
+    message = f"{call.name}: the {error.values['role']} is {where}, not device memory"
+    checker.report(rules.space.HostPointerAsDevice, message, site, block)
+
+
+def _buffer_too_small(checker: Checker, call: Call, error: AclError, site: Site) -> None:
+    values = error.values
+    message = f"{call.name}: the data buffer of {values['role']} has {values['room']} bytes, the model needs {values['needed']}"
+    checker.report(_bounds.ModelBufferTooSmall, message, site, checker.table.live_at(values["address"]))
+
+
 def _word_at(address: int) -> int:
     """The 8 bytes at an address as a number; 0 where this process has no memory."""
     try:
@@ -381,6 +400,9 @@ _NEEDED: dict[Reason, frozenset[str]] = {
     Reason.UNREACHABLE: frozenset({"addresses"}),
     Reason.PEER_DISABLED: frozenset({"dst_block", "src_block"}),
     Reason.EVENT_KIND: frozenset({"handle", "needs"}),
+    Reason.NOT_LOADED: frozenset({"model"}),
+    Reason.BUFFER_TOO_SMALL: frozenset({"role", "address", "room", "needed"}),
+    Reason.NOT_DEVICE_MEMORY: frozenset({"role", "address"}),
 }
 
 _BY_REASON: dict[Reason, Callable[[Checker, Call, AclError, Site], None]] = {
@@ -407,4 +429,7 @@ _BY_REASON: dict[Reason, Callable[[Checker, Call, AclError, Site], None]] = {
     Reason.MAPPING: _mapping,
     Reason.EVENT_KIND: _event_kind,
     Reason.INVALID_HANDLE: _wrong_handle,
+    Reason.NOT_LOADED: _not_loaded,
+    Reason.BUFFER_TOO_SMALL: _buffer_too_small,
+    Reason.NOT_DEVICE_MEMORY: _not_device_memory,
 }

@@ -10,6 +10,7 @@ __all__ = [
     "DeviceOutOfRange",
     "EventFlagMissing",
     "InitTwice",
+    "ModelInOtherContext",
     "NoContext",
     "NullArgument",
     "OutsideLife",
@@ -209,7 +210,7 @@ class DeviceOutOfRange(Rule):
 
 
 class DeadHandle(Rule):
-    """A stream, event, context or notify is used after it was destroyed.
+    """A stream, event, context, notify, model, dataset or data buffer is used after it was destroyed.
 
     Why: On hardware a dead handle is a dangling pointer.
     Bad:
@@ -460,3 +461,45 @@ class UseOnWrongDevice(Rule):
     id, name, severity = "HD618", "use-on-wrong-device", Severity.WARNING
     fix = "call acl.rt.set_device (or set_context) of the block's device first"
     source = "aclrtSetDevice, aclrtMalloc: memory belongs to the device of the context"
+
+
+class ModelInOtherContext(Rule):
+    """A model runs, or is unloaded, in another context than the one in which it was loaded.
+
+    Why: The guide asks for one context from load to unload. It works here.
+    Bad:
+        import acl, softacl
+        @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
+        def twice(x):
+            return 2 * x
+        acl.init()
+        acl.rt.set_device(0)
+        own, ret = acl.rt.get_context()
+        m, ret = acl.mdl.load_from_file("twice.om")
+        c, ret = acl.rt.create_context(0)
+        acl.mdl.unload(m)
+        acl.rt.set_context(own)
+        acl.rt.destroy_context(c)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    Good:
+        import acl, softacl
+        @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
+        def twice(x):
+            return 2 * x
+        acl.init()
+        acl.rt.set_device(0)
+        own, ret = acl.rt.get_context()
+        m, ret = acl.mdl.load_from_file("twice.om")
+        c, ret = acl.rt.create_context(0)
+        acl.rt.set_context(own)
+        acl.mdl.unload(m)
+        acl.rt.destroy_context(c)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    Limits: Told once for each model.
+    """
+
+    id, name, severity = "HD619", "model-in-other-context", Severity.WARNING
+    fix = "call acl.rt.set_context with the context of the load first"
+    source = "aclmdlExecute, aclmdlUnload: load, run and unload in one context"

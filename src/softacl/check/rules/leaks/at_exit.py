@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
 from softacl.check import rules
+from softacl.check.engine.resources import DESCRIPTIONS
 from softacl.check.engine.site import Site, is_compiled, traced
+from softacl.check.report.finding import Severity
 from softacl.check.report.format import line_of
 from softacl.drivers.base import Cap
 from softacl.faces import fn
@@ -38,6 +41,8 @@ _BY_KIND: dict[str, type[Rule]] = {
     "context": _leaks.LeakContext,
     "reservation": _leaks.LeakMapping,
     "physical memory": _leaks.LeakMapping,
+    "model": _leaks.LeakModel,
+    **dict.fromkeys(DESCRIPTIONS, _leaks.LeakDescriptor),
 }
 _UTIL = str(Path(__file__).resolve().parents[4] / "acl" / "util.py")  # its views have ends that the vendor's have not
 _HOW = {
@@ -151,10 +156,15 @@ def _left_over(checker: Checker, ending: Ending) -> None:
         _leak(checker, block, ending)
     if ending.exception:
         return
-    for resource in checker.resources.left():
+    left = checker.resources.left()
+    piles = Counter(resource.made_at for resource in left)
+    for resource in [*left, *checker.models.left()]:
         rule = _BY_KIND[resource.kind]
         message = f"{resource} {_HOW[resource.how].replace('freed', 'taken back')}"
-        checker.report(rule, message, resource.made_at, during=checker.phases.of_handle(resource.number))
+        few = resource.kind in DESCRIPTIONS and piles[resource.made_at] < MANY
+        severity = Severity.INFORMATION if few else None
+        during = checker.phases.of_handle(resource.number)
+        checker.report(rule, message, resource.made_at, severity=severity, during=during)
     _pending(checker)
     _balance(checker, ending)
 

@@ -8,12 +8,14 @@ from softacl.check.rules.base import Rule
 __all__ = [
     "LeakByOverwrite",
     "LeakContext",
+    "LeakDescriptor",
     "LeakDevice",
     "LeakEvent",
     "LeakGrowth",
     "LeakHost",
     "LeakMapping",
     "LeakMedia",
+    "LeakModel",
     "LeakOnException",
     "LeakRegistration",
     "LeakStream",
@@ -281,3 +283,53 @@ class LeakByOverwrite(Rule):
     id, name, severity = "HD812", "leak-by-overwrite", Severity.INFORMATION
     fix = "free the block before its variable gets another value"
     source = "valgrind memcheck, definitely lost"
+
+
+class LeakModel(Rule):
+    """A model that was never unloaded.
+
+    Why: Its weights and its workspace are device memory.
+    Bad:
+        import acl, softacl
+        @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
+        def twice(x):
+            return 2 * x
+        acl.init()
+        acl.rt.set_device(0)
+        m, ret = acl.mdl.load_from_file("twice.om")
+        acl.rt.reset_device(0)
+        acl.finalize()
+    Good:
+        import acl, softacl
+        @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
+        def twice(x):
+            return 2 * x
+        acl.init()
+        acl.rt.set_device(0)
+        m, ret = acl.mdl.load_from_file("twice.om")
+        acl.mdl.unload(m)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    Limits: As HD801.
+    """
+
+    id, name, severity = "HD813", "leak-model", Severity.WARNING
+    fix = "call acl.mdl.unload when its last run is over"
+    source = "aclmdlLoadFromFile: unload with aclmdlUnload"
+
+
+class LeakDescriptor(Rule):
+    """A dataset, data buffer, model description or tensor description that was never destroyed.
+
+    Why: It is memory of the host; in a loop it grows.
+    Bad:
+        ds = acl.mdl.create_dataset()
+    Good:
+        ds = acl.mdl.create_dataset()
+        acl.mdl.destroy_dataset(ds)
+    Limits: A warning from 16 of one line on; fewer are information. Those of PyTorch are not counted.
+    """
+
+    id, name, severity = "HD814", "leak-descriptor", Severity.WARNING
+    fix = "destroy it when its last use is over"
+    source = "aclmdlCreateDataset, aclCreateDataBuffer, aclmdlCreateDesc, aclCreateTensorDesc"

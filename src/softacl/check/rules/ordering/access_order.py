@@ -177,7 +177,7 @@ class Order:
                     continue
                 if stream is None and access.allocates:
                     continue  # the memory is there; only tasks of other streams could come too early
-                if self._ordered(access, stream):
+                if self.ordered(access, stream):
                     if clocks.called_before(access, stream) or access.allocates:
                         continue  # tasks of one stream are in order
                     self._threads_conflict(block, access, writes, call, site)
@@ -258,7 +258,8 @@ class Order:
         """Whether the host may touch the bytes of an access now."""
         return self._checker.clocks.before_host(access) or self._in_callback(access)
 
-    def _ordered(self, access: Access, stream: StreamClock | None) -> bool:
+    def ordered(self, access: Access, stream: StreamClock | None) -> bool:
+        """Whether an access is over before the newest task of a stream, or of the calling thread (None)."""
         if stream is not None:
             return stream.unordered or self._checker.clocks.before_task(access, stream)
         if self._checker.clocks.before_me(access):
@@ -343,7 +344,7 @@ class Order:
             if start < end:
                 block.by_threads.add(start, end, access)
 
-    def _missing(self, access: Access) -> str:
+    def missing(self, access: Access) -> str:
         """What does not order the calling thread behind a task."""
         if self._checker.clocks.before_host(access):
             me = self._checker.threads.current.name
@@ -369,7 +370,7 @@ class Order:
         if stream is None:
             rule = _rules.QueryResultIgnored if other.queried else _rules.SyncCopyUnordered
             message = (
-                f"{call} {now} bytes of {block} that {where} on {other.name} still {then}: {self._missing(access)}. "
+                f"{call} {now} bytes of {block} that {where} on {other.name} still {then}: {self.missing(access)}. "
                 f"Synchronise {other.name}, or an event recorded behind that task, first"
             )
         elif access.allocates:
@@ -420,7 +421,7 @@ class Order:
                 continue
             if not clocks.called_before(access, None):
                 self._threads_conflict(block, access, writes, call, site)
-            elif not self._ordered(access, None) and not (clocks.before_host(access) and self._checker.hand_over()):
+            elif not self.ordered(access, None) and not (clocks.before_host(access) and self._checker.hand_over()):
                 self.touched(block, access, writes, call, site, start, end)
             else:
                 continue
@@ -440,7 +441,7 @@ class Order:
         then = "writes" if access.writes else "reads"
         message = (
             f"{call} {'writes' if writes else 'reads'} bytes of {block} that the {access.call} at "
-            f"{line_of(access.site)} on {access.stream.name} still {then}: {self._missing(access)}. "
+            f"{line_of(access.site)} on {access.stream.name} still {then}: {self.missing(access)}. "
             f"Synchronise {access.stream.name}, or an event recorded behind that copy, first"
         )
         self._tell(rule, message, site, block, access, start, end)
@@ -456,11 +457,11 @@ class Order:
                 continue
             if not clocks.called_before(access, None):
                 self._threads_conflict(block, access, True, call, site, frees=True)
-            elif not self._ordered(access, None) and not (clocks.before_host(access) and self._checker.hand_over()):
+            elif not self.ordered(access, None) and not (clocks.before_host(access) and self._checker.hand_over()):
                 then = "writes" if access.writes else "reads"
                 message = (
                     f"{block} is freed while the {access.call} at {line_of(access.site)} on {access.stream.name}, "
-                    f"which {then} it, may still run: {self._missing(access)}. Synchronise "
+                    f"which {then} it, may still run: {self.missing(access)}. Synchronise "
                     f"{access.stream.name} before the free"
                 )
                 related = [("other access", access.site)]

@@ -17,6 +17,7 @@ __all__ = [
     "ExitWithPending",
     "FreeInFlight",
     "HostThreadRace",
+    "ModelInTwoStreams",
     "PinnedCacheReuse",
     "QueryResultIgnored",
     "ReadDestinationInFlight",
@@ -25,6 +26,7 @@ __all__ = [
     "StreamWriteAfterRead",
     "StreamWriteAfterWrite",
     "SyncCopyUnordered",
+    "UnloadInFlight",
     "WaitBeforeRecord",
     "WaitForever",
     "WriteDestinationInFlight",
@@ -294,9 +296,9 @@ class StreamWriteAfterWrite(Rule):
 
 
 class SyncCopyUnordered(Rule):
-    """A synchronous copy or fill touches bytes that a queued task still uses.
+    """A synchronous copy, fill or run of a model touches bytes that a queued task still uses.
 
-    Why: acl.rt.memcpy waits for its own bytes, and for no stream.
+    Why: acl.rt.memcpy and acl.mdl.execute wait for their own work, and for no stream.
     Bad:
         p, ret = acl.rt.malloc(4096, 0)
         h, ret = acl.rt.malloc_host(4096)
@@ -320,8 +322,8 @@ class SyncCopyUnordered(Rule):
     """
 
     id, name, severity = "HD408", "sync-copy-unordered", Severity.ERROR
-    fix = "synchronise the stream before the copy"
-    source = "aclrtMemcpy: no stream or device synchronisation"
+    fix = "synchronise the stream before the copy, fill or run"
+    source = "aclrtMemcpy: no stream or device synchronisation; aclmdlExecute"
 
 
 class WaitBeforeRecord(Rule):
@@ -843,3 +845,148 @@ class EngineOrderAssumed(Rule):
     id, name, severity = "HD420", "engine-order-assumed", Severity.INFORMATION
     fix = "synchronise the stream between the copy and the operator, and report it to the vendor"
     source = "vllm-ascend 11679 and 14922"
+
+
+class UnloadInFlight(Rule):
+    """A model is unloaded while a queued run of it may still be going on.
+
+    Why: Here the run still ends; on hardware the unload takes the memory of the model away under it.
+    Bad:
+        import acl, softacl
+        @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
+        def twice(x):
+            return 2 * x
+        acl.init()
+        acl.rt.set_device(0)
+        m, ret = acl.mdl.load_from_file("twice.om")
+        p, ret = acl.rt.malloc(128, 0)
+        acl.rt.memset(p, 128, 1, 128)
+        of_x, of_y = acl.create_data_buffer(p, 64), acl.create_data_buffer(p + 64, 64)
+        xs, ys = acl.mdl.create_dataset(), acl.mdl.create_dataset()
+        acl.mdl.add_dataset_buffer(xs, of_x)
+        acl.mdl.add_dataset_buffer(ys, of_y)
+        s, ret = acl.rt.create_stream()
+        ret = acl.mdl.execute_async(m, xs, ys, s)
+        acl.mdl.unload(m)
+        acl.rt.synchronize_stream(s)
+        acl.rt.destroy_stream(s)
+        acl.mdl.destroy_dataset(xs)
+        acl.mdl.destroy_dataset(ys)
+        acl.destroy_data_buffer(of_x)
+        acl.destroy_data_buffer(of_y)
+        acl.rt.free(p)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    Good:
+        import acl, softacl
+        @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
+        def twice(x):
+            return 2 * x
+        acl.init()
+        acl.rt.set_device(0)
+        m, ret = acl.mdl.load_from_file("twice.om")
+        p, ret = acl.rt.malloc(128, 0)
+        acl.rt.memset(p, 128, 1, 128)
+        of_x, of_y = acl.create_data_buffer(p, 64), acl.create_data_buffer(p + 64, 64)
+        xs, ys = acl.mdl.create_dataset(), acl.mdl.create_dataset()
+        acl.mdl.add_dataset_buffer(xs, of_x)
+        acl.mdl.add_dataset_buffer(ys, of_y)
+        s, ret = acl.rt.create_stream()
+        ret = acl.mdl.execute_async(m, xs, ys, s)
+        acl.rt.synchronize_stream(s)
+        acl.mdl.unload(m)
+        acl.rt.destroy_stream(s)
+        acl.mdl.destroy_dataset(xs)
+        acl.mdl.destroy_dataset(ys)
+        acl.destroy_data_buffer(of_x)
+        acl.destroy_data_buffer(of_y)
+        acl.rt.free(p)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    """
+
+    id, name, severity = "HD423", "unload-in-flight", Severity.ERROR
+    fix = "synchronise the stream of the run before acl.mdl.unload"
+    source = "aclmdlUnload: nothing else may be using the model"
+
+
+class ModelInTwoStreams(Rule):
+    """One model runs in two streams at a time.
+
+    Why: A model has one workspace, and its runs overwrite it for each other. The guide refuses it; here they follow each other.
+    Bad:
+        import acl, softacl
+        @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
+        def twice(x):
+            return 2 * x
+        acl.init()
+        acl.rt.set_device(0)
+        m, ret = acl.mdl.load_from_file("twice.om")
+        p, ret = acl.rt.malloc(128, 0)
+        acl.rt.memset(p, 128, 1, 128)
+        of_x, of_y = acl.create_data_buffer(p, 64), acl.create_data_buffer(p + 64, 64)
+        xs, ys = acl.mdl.create_dataset(), acl.mdl.create_dataset()
+        acl.mdl.add_dataset_buffer(xs, of_x)
+        acl.mdl.add_dataset_buffer(ys, of_y)
+        s, ret = acl.rt.create_stream()
+        t, ret = acl.rt.create_stream()
+        q, ret = acl.rt.malloc(64, 0)
+        of_q, qs = acl.create_data_buffer(q, 64), acl.mdl.create_dataset()
+        acl.mdl.add_dataset_buffer(qs, of_q)
+        ret = acl.mdl.execute_async(m, xs, ys, s)
+        ret = acl.mdl.execute_async(m, xs, qs, t)
+        acl.rt.synchronize_stream(s)
+        acl.rt.synchronize_stream(t)
+        acl.mdl.unload(m)
+        acl.rt.destroy_stream(t)
+        acl.mdl.destroy_dataset(qs)
+        acl.destroy_data_buffer(of_q)
+        acl.rt.free(q)
+        acl.rt.destroy_stream(s)
+        acl.mdl.destroy_dataset(xs)
+        acl.mdl.destroy_dataset(ys)
+        acl.destroy_data_buffer(of_x)
+        acl.destroy_data_buffer(of_y)
+        acl.rt.free(p)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    Good:
+        import acl, softacl
+        @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
+        def twice(x):
+            return 2 * x
+        acl.init()
+        acl.rt.set_device(0)
+        m, ret = acl.mdl.load_from_file("twice.om")
+        p, ret = acl.rt.malloc(128, 0)
+        acl.rt.memset(p, 128, 1, 128)
+        of_x, of_y = acl.create_data_buffer(p, 64), acl.create_data_buffer(p + 64, 64)
+        xs, ys = acl.mdl.create_dataset(), acl.mdl.create_dataset()
+        acl.mdl.add_dataset_buffer(xs, of_x)
+        acl.mdl.add_dataset_buffer(ys, of_y)
+        s, ret = acl.rt.create_stream()
+        q, ret = acl.rt.malloc(64, 0)
+        of_q, qs = acl.create_data_buffer(q, 64), acl.mdl.create_dataset()
+        acl.mdl.add_dataset_buffer(qs, of_q)
+        ret = acl.mdl.execute_async(m, xs, ys, s)
+        ret = acl.mdl.execute_async(m, xs, qs, s)
+        acl.rt.synchronize_stream(s)
+        acl.mdl.unload(m)
+        acl.mdl.destroy_dataset(qs)
+        acl.destroy_data_buffer(of_q)
+        acl.rt.free(q)
+        acl.rt.destroy_stream(s)
+        acl.mdl.destroy_dataset(xs)
+        acl.mdl.destroy_dataset(ys)
+        acl.destroy_data_buffer(of_x)
+        acl.destroy_data_buffer(of_y)
+        acl.rt.free(p)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    Limits: acl.mdl.execute counts as a stream of its own. Threads that call it for one model without a lock, with buffers of their
+    own, are not reported.
+    """
+
+    id, name, severity = "HD424", "model-in-two-streams", Severity.ERROR
+    fix = "let the runs of a model be in one stream, or load it once for each stream"
+    source = "aclmdlExecuteAsync: no concurrent runs of one model id in several streams"

@@ -1,0 +1,684 @@
+/* Pictures: resize, copy, fill, convert colours, add borders. Which of it makes an operation is decided in Python
+   (softacl.media.operations), as a list of jobs on grids; here are no rules, only arithmetic on bytes.
+
+   A grid is what is the same size and lies interleaved: Y of NV12 (step 1, one component), its UV (step 2, two), RGB (step 3,
+   three). A job reads and writes grids of buffers, which are memory of the device or temporary memory of this call. Every grid is
+   checked to lie in its buffer. A buffer whose memory has gone ends the call, not the process.
+
+   Bilinear and nearest are those of OpenCV 3.4 for bytes, to the bit: the coefficients have 11 bits, rows of the horizontal pass
+   are kept without their lowest 4 bits, as its vector code does. This file is compiled with -O3; the inner loops are written so
+   that the compiler makes vectors of them. */
+#include "native.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum kind { RESIZE, FILL, MATRIX, BORDER, PYRAMID, HISTOGRAM, LOOKUP };
+enum filter { OWN, BILINEAR, NEAREST, TF_BILINEAR, TF_NEAREST };
+
+#define MOST_BUFFERS 16
+#define MOST_JOBS 64
+#define MOST_NUMBERS 96
+#define GRID 11 /* numbers that describe a grid */
+#define BITS 22 /* of the coefficients of OWN */
+
+typedef struct {
+    uint8_t *start; /* of the first component of the first place */
+    int64_t stride, step, n, at[4], w, h;
+} Grid;
+
+typedef struct {
+    uint8_t *address;
+    uint64_t nbytes;
+    int temporary;
+} Buffer;
+
+typedef struct {
+    enum kind kind;
+    Grid grid[6];
+    int64_t value[32];
+} Job;
+
+typedef struct {
+    Job *jobs;
+    int n_jobs, no_memory;
+    void *room[8]; /* of the job that runs, to be freed also when it was ended by a fault */
+} Work;
+
+static void *
+room(Work *work, size_t nbytes)
+{
+    void *got = malloc(nbytes ? nbytes : 1);
+    for (int i = 0; got && i < 8; i++)
+        if (work->room[i] == NULL)
+            return work->room[i] = got;
+    free(got);
+    work->no_memory = 1;
+    return NULL;
+}
+
+static void
+clear_room(Work *work)
+{
+    for (int i = 0; i < 8; i++) {
+        free(work->room[i]);
+        work->room[i] = NULL;
+    }
+}
+
+/* Whether the components lie side by side, in order, without gaps: then a row is one run of bytes. */
+static int
+dense(const Grid *g)
+{
+    for (int i = 0; i < g->n; i++)
+        if (g->at[i] != i)
+            return 0;
+    return g->step == g->n;
+}
+
+/* A run of bytes, components side by side, into a row of a grid. */
+static void
+scatter(const Grid *g, int64_t y, const uint8_t *restrict row)
+{
+    uint8_t *to = g->start + y * g->stride;
+    if (dense(g)) {
+        memcpy(to, row, (size_t)(g->w * g->n));
+        return;
+    }
+    for (int c = 0; c < g->n; c++) {
+        uint8_t *restrict place = to + g->at[c];
+        const uint8_t *restrict from = row + c;
+        for (int64_t x = 0; x < g->w; x++)
+            place[x * g->step] = from[x * g->n];
+    }
+}
+
+/* The reverse. */
+static void
+gather(const Grid *g, int64_t y, uint8_t *restrict row)
+{
+    const uint8_t *from = g->start + y * g->stride;
+    if (dense(g)) {
+        memcpy(row, from, (size_t)(g->w * g->n));
+        return;
+    }
+    for (int c = 0; c < g->n; c++) {
+        const uint8_t *restrict place = from + g->at[c];
+        uint8_t *restrict to = row + c;
+        for (int64_t x = 0; x < g->w; x++)
+            to[x * g->n] = place[x * g->step];
+    }
+}
+
+static void
+copy_rows(Work *work, const Grid *src, const Grid *dst)
+{
+    if (dense(src)) {
+        for (int64_t y = 0; y < src->h; y++)
+            scatter(dst, y, src->start + y * src->stride);
+        return;
+    }
+    uint8_t *row = room(work, (size_t)(src->w * src->n));
+    for (int64_t y = 0; row && y < src->h; y++) {
+        gather(src, y, row);
+        scatter(dst, y, row);
+    }
+}
+
+/* Where each place of the destination reads, and with which weights. `edge`: weights are dropped beyond the borders, as OpenCV
+   does for columns; for rows it reads the border twice instead. */
+static void
+linear_axis(int64_t from, int64_t to, int edge, int32_t *low, int16_t *a, int16_t *b)
+{
+    double scale = 1.0 / ((double)to / (double)from);
+    for (int64_t i = 0; i < to; i++) {
+        float f = (float)(((double)i + 0.5) * scale - 0.5);
+        int32_t s = (int32_t)floorf(f);
+        f -= (float)s;
+        if (edge && s < 0)
+            f = 0, s = 0;
+        if (edge && s >= from - 1)
+            f = 0, s = (int32_t)from - 1;
+        low[i] = s;
+        a[i] = (int16_t)lrintf((1.f - f) * 2048);
+        b[i] = (int16_t)lrintf(f * 2048);
+    }
+}
+
+/* A row of the source at the width of the destination, without the lowest 4 of 15 bits. Places from `inner` on are the last
+   column of the source, beyond which nothing may be read. */
+static void
+linear_row(const uint8_t *restrict s, const Grid *src, int64_t width, int64_t inner, const int32_t *restrict low,
+           const int16_t *restrict a, const int16_t *restrict b, int16_t *restrict out)
+{
+    int64_t step = src->step, n = src->n;
+    if (n == 1 && step == 1) {
+        const uint8_t *p = s + src->at[0];
+        for (int64_t x = 0; x < inner; x++)
+            out[x] = (int16_t)((p[low[x]] * a[x] + p[low[x] + 1] * b[x]) >> 4);
+    } else if (n == 2 && step == 2) {
+        const uint8_t *p = s + src->at[0], *r = s + src->at[1];
+        for (int64_t x = 0; x < inner; x++) {
+            int64_t k = 2 * (int64_t)low[x];
+            out[2 * x] = (int16_t)((p[k] * a[x] + p[k + 2] * b[x]) >> 4);
+            out[2 * x + 1] = (int16_t)((r[k] * a[x] + r[k + 2] * b[x]) >> 4);
+        }
+    } else
+        for (int c = 0; c < n; c++) {
+            const uint8_t *p = s + src->at[c];
+            for (int64_t x = 0; x < inner; x++) {
+                const uint8_t *q = p + low[x] * step;
+                out[x * n + c] = (int16_t)((q[0] * a[x] + q[step] * b[x]) >> 4);
+            }
+        }
+    for (int c = 0; c < n; c++)
+        for (int64_t x = inner; x < width; x++)
+            out[x * n + c] = (int16_t)(s[low[x] * step + src->at[c]] << 7); /* 2048 >> 4 */
+}
+
+static void
+linear_blend(const int16_t *restrict p, const int16_t *restrict q, int16_t a, int16_t b, int64_t n, uint8_t *restrict out)
+{
+    for (int64_t i = 0; i < n; i++) {
+        int16_t sum = (int16_t)(((int32_t)p[i] * a >> 16) + ((int32_t)q[i] * b >> 16) + 2);
+        out[i] = (uint8_t)(sum >> 2);
+    }
+}
+
+static int64_t
+clamp(int64_t value, int64_t most)
+{
+    return value < 0 ? 0 : value > most ? most : value;
+}
+
+static void
+linear(Work *work, const Grid *src, const Grid *dst)
+{
+    int64_t w = dst->w, h = dst->h, line = w * dst->n;
+    int32_t *low = room(work, sizeof(int32_t) * (size_t)(w + h));
+    int16_t *weights = room(work, 2 * sizeof(int16_t) * (size_t)(w + h));
+    int16_t *rows = room(work, 2 * sizeof(int16_t) * (size_t)line);
+    uint8_t *out = room(work, (size_t)line);
+    if (work->no_memory)
+        return;
+    int16_t *a = weights, *b = a + w, *c = b + w, *d = c + h;
+    linear_axis(src->w, w, 1, low, a, b);
+    linear_axis(src->h, h, 0, low + w, c, d);
+    int64_t inner = w;
+    while (inner > 0 && low[inner - 1] >= src->w - 1)
+        inner--;
+    int64_t held[2] = {-1, -1}; /* rows of the source in `rows` */
+    int direct = dense(dst);
+    for (int64_t y = 0; y < h; y++) {
+        int16_t *row[2];
+        for (int k = 0; k < 2; k++) {
+            int64_t wanted = clamp(low[w + y] + k, src->h - 1);
+            int slot = (int)(wanted & 1);
+            if (held[slot] != wanted) {
+                linear_row(src->start + wanted * src->stride, src, w, inner, low, a, b, rows + slot * line);
+                held[slot] = wanted;
+            }
+            row[k] = rows + slot * line;
+        }
+        uint8_t *to = direct ? dst->start + y * dst->stride : out;
+        linear_blend(row[0], row[1], c[y], d[y], line, to);
+        if (!direct)
+            scatter(dst, y, out);
+    }
+}
+
+/* Bilinear as TensorFlow 1 does it: places count from the corner, not from the middle of pixels. */
+static void
+tf_linear(Work *work, const Grid *src, const Grid *dst)
+{
+    float across = (float)src->w / (float)dst->w, down = (float)src->h / (float)dst->h;
+    uint8_t *out = room(work, (size_t)(dst->w * dst->n));
+    if (out == NULL)
+        return;
+    for (int64_t y = 0; y < dst->h; y++) {
+        float fy = (float)y * down;
+        int64_t top = clamp((int64_t)floorf(fy), src->h - 1), bottom = clamp(top + 1, src->h - 1);
+        fy -= (float)top;
+        const uint8_t *p = src->start + top * src->stride, *q = src->start + bottom * src->stride;
+        for (int64_t x = 0; x < dst->w; x++) {
+            float fx = (float)x * across;
+            int64_t left = clamp((int64_t)floorf(fx), src->w - 1), right = clamp(left + 1, src->w - 1);
+            fx -= (float)left;
+            left *= src->step, right *= src->step;
+            for (int c = 0; c < dst->n; c++) {
+                int64_t at = src->at[c];
+                float upper = p[left + at] + ((float)p[right + at] - (float)p[left + at]) * fx;
+                float lower = q[left + at] + ((float)q[right + at] - (float)q[left + at]) * fx;
+                out[x * dst->n + c] = (uint8_t)(upper + (lower - upper) * fy + 0.5f);
+            }
+        }
+        scatter(dst, y, out);
+    }
+}
+
+static int64_t
+nearest_place(int64_t i, int64_t from, int64_t to, int tensorflow)
+{
+    if (tensorflow)
+        return clamp((int64_t)floorf((float)i * ((float)from / (float)to)), from - 1);
+    return clamp((int64_t)floor((double)i * (1.0 / ((double)to / (double)from))), from - 1);
+}
+
+static void
+nearest(Work *work, const Grid *src, const Grid *dst, int tensorflow)
+{
+    int64_t *columns = room(work, sizeof(int64_t) * (size_t)dst->w);
+    uint8_t *out = room(work, (size_t)(dst->w * dst->n));
+    if (work->no_memory)
+        return;
+    for (int64_t x = 0; x < dst->w; x++)
+        columns[x] = nearest_place(x, src->w, dst->w, tensorflow) * src->step;
+    for (int64_t y = 0; y < dst->h; y++) {
+        const uint8_t *row = src->start + nearest_place(y, src->h, dst->h, tensorflow) * src->stride;
+        for (int c = 0; c < dst->n; c++)
+            for (int64_t x = 0; x < dst->w; x++)
+                out[x * dst->n + c] = row[columns[x] + src->at[c]];
+        scatter(dst, y, out);
+    }
+}
+
+/* One axis of OWN: a triangle as wide as a pixel of the destination when it gets smaller, bicubic (a = -0.5) when larger. */
+typedef struct {
+    int64_t most; /* places that one of the destination reads */
+    int32_t *first, *count, *weight;
+} Axis;
+
+static double
+shape(double x, int smaller)
+{
+    x = fabs(x);
+    if (smaller)
+        return x < 1 ? 1 - x : 0;
+    return x < 1 ? (1.5 * x - 2.5) * x * x + 1 : x < 2 ? ((-0.5 * x + 2.5) * x - 4) * x + 2 : 0;
+}
+
+static int
+own_axis(Work *work, int64_t from, int64_t to, Axis *axis)
+{
+    double scale = (double)from / (double)to, wide = scale < 1 ? 1 : scale;
+    int smaller = scale > 1;
+    double support = (smaller ? 1.0 : 2.0) * wide;
+    axis->most = (int64_t)ceil(support) * 2 + 1;
+    axis->first = room(work, sizeof(int32_t) * (size_t)(to * (2 + axis->most)));
+    double *k = room(work, sizeof(double) * (size_t)axis->most);
+    if (work->no_memory)
+        return -1;
+    axis->count = axis->first + to;
+    axis->weight = axis->count + to;
+    for (int64_t i = 0; i < to; i++) {
+        double middle = ((double)i + 0.5) * scale, sum = 0;
+        int64_t low = (int64_t)(middle - support + 0.5), high = (int64_t)(middle + support + 0.5);
+        low = low < 0 ? 0 : low;
+        high = high > from ? from : high;
+        for (int64_t j = low; j < high; j++)
+            sum += k[j - low] = shape(((double)j - middle + 0.5) / wide, smaller);
+        for (int64_t j = low; j < high; j++) {
+            double weight = (sum != 0 ? k[j - low] / sum : k[j - low]) * (1 << BITS);
+            axis->weight[i * axis->most + j - low] = (int32_t)(weight < 0 ? weight - 0.5 : weight + 0.5);
+        }
+        axis->first[i] = (int32_t)low;
+        axis->count[i] = (int32_t)(high - low);
+    }
+    return 0;
+}
+
+static uint8_t
+cut(int32_t sum)
+{
+    sum >>= BITS;
+    return (uint8_t)(sum < 0 ? 0 : sum > 255 ? 255 : sum);
+}
+
+static void
+own(Work *work, const Grid *src, const Grid *dst)
+{
+    Axis across, down;
+    int64_t line = dst->w * dst->n;
+    if (own_axis(work, src->w, dst->w, &across) < 0 || own_axis(work, src->h, dst->h, &down) < 0)
+        return;
+    uint8_t *rows = room(work, (size_t)(line * src->h));
+    int32_t *sums = room(work, sizeof(int32_t) * (size_t)line);
+    uint8_t *out = room(work, (size_t)line);
+    if (work->no_memory)
+        return;
+    for (int64_t y = 0; y < src->h; y++)
+        for (int c = 0; c < dst->n; c++) {
+            const uint8_t *from = src->start + y * src->stride + src->at[c];
+            for (int64_t x = 0; x < dst->w; x++) {
+                const int32_t *weight = across.weight + x * across.most;
+                int32_t sum = 1 << (BITS - 1);
+                for (int32_t j = 0; j < across.count[x]; j++)
+                    sum += weight[j] * from[(across.first[x] + j) * src->step];
+                rows[y * line + x * dst->n + c] = cut(sum);
+            }
+        }
+    for (int64_t y = 0; y < dst->h; y++) {
+        for (int64_t i = 0; i < line; i++)
+            sums[i] = 1 << (BITS - 1);
+        for (int32_t j = 0; j < down.count[y]; j++) {
+            const uint8_t *restrict from = rows + (down.first[y] + j) * line;
+            int32_t weight = down.weight[y * down.most + j];
+            for (int64_t i = 0; i < line; i++)
+                sums[i] += weight * from[i];
+        }
+        for (int64_t i = 0; i < line; i++)
+            out[i] = cut(sums[i]);
+        scatter(dst, y, out);
+    }
+}
+
+static void
+resize(Work *work, const Grid *src, const Grid *dst, enum filter filter)
+{
+    if (src->w == dst->w && src->h == dst->h)
+        copy_rows(work, src, dst);
+    else if (filter == OWN)
+        own(work, src, dst);
+    else if (filter == BILINEAR)
+        linear(work, src, dst);
+    else if (filter == TF_BILINEAR)
+        tf_linear(work, src, dst);
+    else
+        nearest(work, src, dst, filter == TF_NEAREST);
+}
+
+static void
+fill(const Grid *g, const int64_t *value)
+{
+    for (int64_t y = 0; y < g->h; y++)
+        for (int c = 0; c < g->n; c++) {
+            uint8_t *restrict to = g->start + y * g->stride + g->at[c];
+            for (int64_t x = 0; x < g->w; x++)
+                to[x * g->step] = (uint8_t)value[c];
+        }
+}
+
+/* out[i] = (m[i][0] * a + m[i][1] * b + m[i][2] * c + m[i][3]) >> 16 for each of three components; the values are 3 x 4. */
+static void
+matrix(const Grid *src, const Grid *dst, const int64_t *m)
+{
+    int32_t k[12];
+    for (int i = 0; i < 12; i++)
+        k[i] = (int32_t)m[i];
+    for (int64_t y = 0; y < src[0].h; y++) {
+        const uint8_t *from[3];
+        uint8_t *to[3];
+        for (int i = 0; i < 3; i++) {
+            from[i] = src[i].start + y * src[i].stride + src[i].at[0];
+            to[i] = dst[i].start + y * dst[i].stride + dst[i].at[0];
+        }
+        for (int64_t x = 0; x < src[0].w; x++) {
+            int32_t a = from[0][x * src[0].step], b = from[1][x * src[1].step], c = from[2][x * src[2].step];
+            for (int i = 0; i < 3; i++) {
+                int32_t sum = (k[4 * i] * a + k[4 * i + 1] * b + k[4 * i + 2] * c + k[4 * i + 3]) >> 16;
+                to[i][x * dst[i].step] = (uint8_t)(sum < 0 ? 0 : sum > 255 ? 255 : sum);
+            }
+        }
+    }
+}
+
+enum border { CONSTANT, REPLICATE, REFLECT, REFLECT_101 };
+
+/* Where a place outside [0, n) reads. */
+static int64_t
+folded(int64_t i, int64_t n, enum border border)
+{
+    if (border == REPLICATE || n == 1)
+        return clamp(i, n - 1);
+    while (i < 0 || i >= n) {
+        if (border == REFLECT)
+            i = i < 0 ? -i - 1 : 2 * n - 1 - i;
+        else
+            i = i < 0 ? -i : 2 * n - 2 - i;
+    }
+    return i;
+}
+
+/* What lies around a picture that is in the grid already: values are type, top, bottom, left, right, and four of CONSTANT. */
+static void
+add_border(const Grid *g, const int64_t *value)
+{
+    enum border type = (enum border)value[0];
+    int64_t top = value[1], left = value[3], w = g->w - left - value[4], h = g->h - top - value[2];
+    for (int64_t i = 0; i < g->h; i++) {
+        int inside = i >= top && i < top + h;
+        uint8_t *row = g->start + i * g->stride;
+        const uint8_t *from = g->start + (top + (type == CONSTANT ? 0 : folded(i - top, h, type))) * g->stride;
+        for (int64_t x = 0; x < g->w; x++) {
+            if (inside && x == left) {
+                x += w - 1;
+                continue;
+            }
+            int64_t at = type == CONSTANT ? 0 : left + folded(x - left, w, type);
+            for (int c = 0; c < g->n; c++)
+                row[x * g->step + g->at[c]] = type == CONSTANT ? (uint8_t)value[5 + c] : from[at * g->step + g->at[c]];
+        }
+    }
+}
+
+/* 5 x 5 {1 4 6 4 1}, every second place, borders as REFLECT_101; values: how far the sum is shifted right. */
+static void
+pyramid(Work *work, const Grid *src, const Grid *dst, const int64_t *value)
+{
+    static const int32_t tap[5] = {1, 4, 6, 4, 1};
+    int32_t *sums = room(work, sizeof(int32_t) * (size_t)src->w);
+    if (sums == NULL)
+        return;
+    int shift = (int)value[0];
+    for (int64_t y = 0; y < dst->h; y++) {
+        memset(sums, 0, sizeof(int32_t) * (size_t)src->w);
+        for (int k = 0; k < 5; k++) {
+            const uint8_t *restrict row = src->start + folded(2 * y + k - 2, src->h, REFLECT_101) * src->stride + src->at[0];
+            for (int64_t x = 0; x < src->w; x++)
+                sums[x] += tap[k] * row[x * src->step];
+        }
+        uint8_t *to = dst->start + y * dst->stride + dst->at[0];
+        for (int64_t x = 0; x < dst->w; x++) {
+            int32_t sum = shift ? 1 << (shift - 1) : 0;
+            for (int k = 0; k < 5; k++)
+                sum += tap[k] * sums[folded(2 * x + k - 2, src->w, REFLECT_101)];
+            sum >>= shift;
+            to[x * dst->step] = (uint8_t)(sum > 255 ? 255 : sum);
+        }
+    }
+}
+
+/* How often each value stands in a grid of one component, added to 256 words. */
+static void
+histogram(const Grid *src, const Grid *words)
+{
+    uint32_t count[256] = {0};
+    for (int64_t y = 0; y < src->h; y++) {
+        const uint8_t *row = src->start + y * src->stride + src->at[0];
+        for (int64_t x = 0; x < src->w; x++)
+            count[row[x * src->step]]++;
+    }
+    memcpy(words->start, count, sizeof count);
+}
+
+static void
+look_up(const Grid *src, const Grid *dst, const Grid *table)
+{
+    for (int64_t y = 0; y < src->h; y++) {
+        const uint8_t *from = src->start + y * src->stride + src->at[0];
+        uint8_t *to = dst->start + y * dst->stride + dst->at[0];
+        for (int64_t x = 0; x < src->w; x++)
+            to[x * dst->step] = table->start[from[x * src->step]];
+    }
+}
+
+static void
+run(void *what)
+{
+    Work *work = what;
+    for (int i = 0; i < work->n_jobs && !work->no_memory; i++) {
+        Job *job = work->jobs + i;
+        switch (job->kind) {
+        case RESIZE:
+            resize(work, job->grid, job->grid + 1, (enum filter)job->value[0]);
+            break;
+        case FILL:
+            fill(job->grid, job->value);
+            break;
+        case MATRIX:
+            matrix(job->grid, job->grid + 3, job->value);
+            break;
+        case BORDER:
+            add_border(job->grid, job->value);
+            break;
+        case PYRAMID:
+            pyramid(work, job->grid, job->grid + 1, job->value);
+            break;
+        case HISTOGRAM:
+            histogram(job->grid, job->grid + 1);
+            break;
+        case LOOKUP:
+            look_up(job->grid, job->grid + 1, job->grid + 2);
+            break;
+        }
+        clear_room(work);
+    }
+}
+
+/* kind -> grids, values, and whether all grids of a kind must have the same size (MATRIX, LOOKUP, source and destination). */
+static const struct {
+    int grids, values;
+} forms[] = {{2, 1}, {1, 4}, {6, 12}, {1, 9}, {2, 1}, {2, 0}, {3, 0}};
+
+static int
+wrong(const char *why, int job)
+{
+    PyErr_Format(PyExc_ValueError, "job %d: %s", job, why);
+    return -1;
+}
+
+/* A grid from its numbers: buffer, offset, stride, step, n, at[4], w, h. */
+static int
+read_grid(const int64_t *v, const Buffer *buffers, int n_buffers, Grid *g, int job)
+{
+    *g = (Grid){.stride = v[2], .step = v[3], .n = v[4], .at = {v[5], v[6], v[7], v[8]}, .w = v[9], .h = v[10]};
+    if (v[0] < 0 || v[0] >= n_buffers || v[1] < 0 || g->n < 1 || g->n > 4 || g->w < 1 || g->h < 1 || g->step < 1 ||
+        g->w > 1 << 16 || g->h > 1 << 16 || g->stride < 0 || g->stride > 1 << 24 || g->step > 1 << 8)
+        return wrong("a grid's number is out of range", job);
+    int64_t far = 0;
+    for (int i = 0; i < g->n; i++) {
+        if (g->at[i] < 0 || g->at[i] > 1 << 8)
+            return wrong("a component lies out of range", job);
+        far = g->at[i] > far ? g->at[i] : far;
+    }
+    uint64_t reach = (uint64_t)v[1] + (uint64_t)((g->h - 1) * g->stride + (g->w - 1) * g->step + far) + 1;
+    if (reach > buffers[v[0]].nbytes)
+        return wrong("a grid leaves its buffer", job);
+    g->start = buffers[v[0]].address + v[1];
+    return 0;
+}
+
+static int
+read_job(PyObject *given, const Buffer *buffers, int n_buffers, Job *job, int number)
+{
+    int64_t v[MOST_NUMBERS];
+    if (!PyTuple_Check(given) || PyTuple_GET_SIZE(given) < 1 || PyTuple_GET_SIZE(given) > MOST_NUMBERS)
+        return wrong("not a tuple of numbers", number);
+    for (int i = 0; i < PyTuple_GET_SIZE(given); i++) {
+        v[i] = PyLong_AsLongLong(PyTuple_GET_ITEM(given, i));
+        if (v[i] == -1 && PyErr_Occurred())
+            return -1;
+    }
+    if (v[0] < RESIZE || v[0] > LOOKUP)
+        return wrong("unknown kind", number);
+    int grids = forms[v[0]].grids, values = forms[v[0]].values;
+    if (PyTuple_GET_SIZE(given) != 1 + grids * GRID + values)
+        return wrong("the number of numbers is not that of its kind", number);
+    job->kind = (enum kind)v[0];
+    for (int i = 0; i < grids; i++)
+        if (read_grid(v + 1 + i * GRID, buffers, n_buffers, job->grid + i, number) < 0)
+            return -1;
+    memcpy(job->value, v + 1 + grids * GRID, sizeof(int64_t) * (size_t)values);
+    const Grid *g = job->grid;
+    if (job->kind == RESIZE && (g[0].n != g[1].n || job->value[0] < OWN || job->value[0] > TF_NEAREST))
+        return wrong("components differ, or the filter is unknown", number);
+    if (job->kind == MATRIX)
+        for (int i = 0; i < 6; i++)
+            if (g[i].w != g[0].w || g[i].h != g[0].h)
+                return wrong("sizes differ", number);
+    if (job->kind == BORDER) {
+        const int64_t *b = job->value;
+        for (int i = 1; i < 5; i++)
+            if (b[i] < 0 || b[i] >= 1 << 16)
+                return wrong("a border is out of range", number);
+        if (b[0] < CONSTANT || b[0] > REFLECT_101 || b[1] + b[2] >= g[0].h || b[3] + b[4] >= g[0].w)
+            return wrong("the borders leave no picture", number);
+    }
+    if (job->kind == PYRAMID &&
+        (g[1].w > (g[0].w + 1) / 2 || g[1].h > (g[0].h + 1) / 2 || job->value[0] < 0 || job->value[0] > 16))
+        return wrong("the destination is more than half the source", number);
+    if (job->kind == HISTOGRAM && (g[1].w < 1024 || g[1].step != 1 || g[1].at[0] != 0))
+        return wrong("a histogram needs 1024 bytes", number);
+    if (job->kind == LOOKUP && (g[0].w != g[1].w || g[0].h != g[1].h || g[2].w < 256 || g[2].step != 1))
+        return wrong("sizes differ, or the table has less than 256 bytes", number);
+    return 0;
+}
+
+static PyObject *
+vpc(PyObject *self, PyObject *args)
+{
+    (void)self;
+    PyObject *given, *list, *result = NULL;
+    if (!PyArg_ParseTuple(args, "O!O!", &PyTuple_Type, &given, &PyTuple_Type, &list))
+        return NULL;
+    Py_ssize_t n_buffers = PyTuple_GET_SIZE(given), n_jobs = PyTuple_GET_SIZE(list);
+    if (n_buffers > MOST_BUFFERS || n_jobs > MOST_JOBS) {
+        PyErr_SetString(PyExc_ValueError, "too many buffers or jobs");
+        return NULL;
+    }
+    Buffer buffers[MOST_BUFFERS] = {0};
+    Work work = {.jobs = calloc((size_t)n_jobs + 1, sizeof(Job)), .n_jobs = (int)n_jobs};
+    if (work.jobs == NULL)
+        return PyErr_NoMemory();
+    for (int i = 0; i < n_buffers; i++) {
+        unsigned long long address, nbytes;
+        if (!PyArg_ParseTuple(PyTuple_GET_ITEM(given, i), "KK", &address, &nbytes))
+            goto out;
+        buffers[i] = (Buffer){(uint8_t *)(uintptr_t)address, nbytes, address == 0};
+        if (address == 0 && (nbytes > 1u << 31 || (buffers[i].address = malloc(nbytes ? nbytes : 1)) == NULL)) {
+            PyErr_NoMemory();
+            goto out;
+        }
+    }
+    for (int i = 0; i < n_jobs; i++)
+        if (read_job(PyTuple_GET_ITEM(list, i), buffers, (int)n_buffers, work.jobs + i, i) < 0)
+            goto out;
+    int failed;
+    Py_BEGIN_ALLOW_THREADS
+    failed = native_guarded_call(run, &work);
+    clear_room(&work);
+    Py_END_ALLOW_THREADS
+    if (work.no_memory && !failed)
+        PyErr_NoMemory();
+    else
+        result = PyBool_FromLong(failed == 0);
+out:
+    for (int i = 0; i < n_buffers; i++)
+        if (buffers[i].temporary)
+            free(buffers[i].address);
+    free(work.jobs);
+    return result;
+}
+
+static PyMethodDef functions[] = {
+    {"vpc", vpc, METH_VARARGS,
+     "vpc(buffers, jobs): run jobs on pictures. buffers: (address, bytes) each, address 0 for temporary memory. False if an address "
+     "could not be read or written. ValueError for jobs that leave their buffers."},
+    {NULL, NULL, 0, NULL},
+};
+
+int
+native_vpc_register(PyObject *module)
+{
+    return PyModule_AddFunctions(module, functions);
+}

@@ -1,0 +1,1 @@
+"""Decoders and encoders, by libraries that are optional: only the modules here import them."""

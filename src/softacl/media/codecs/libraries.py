@@ -1,0 +1,36 @@
+"""The libraries that decode and encode: imported when first needed, and what to say where one is missing."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+__all__ = ["CodecMissing", "DataDamaged", "av", "simplejpeg"]
+
+
+class CodecMissing(Exception):
+    """A library is not installed; the message says what to install."""
+
+
+class DataDamaged(Exception):
+    """Compressed data that cannot be decoded; the message says why."""
+
+
+def av() -> Any:
+    """PyAV, which decodes pictures and video. It says nothing on stderr from now on."""
+    library = _load("av")
+    library.logging.set_level(library.logging.PANIC)
+    return library
+
+
+def simplejpeg() -> Any:
+    """simplejpeg, which encodes JPEG from planes."""
+    return _load("simplejpeg")
+
+
+def _load(name: str) -> Any:
+    try:
+        return importlib.import_module(name)
+    except ImportError as error:
+        why = "is not installed" if isinstance(error, ModuleNotFoundError) else f"cannot be imported ({error})"
+        raise CodecMissing(f"decoding and encoding need {name}, which {why}. Run: pip install softacl[media]") from None

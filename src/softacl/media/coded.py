@@ -1,0 +1,229 @@
+"""Outputs of decoders and inputs of the JPEG encoder: their descriptions against the rules, and jobs to and from planes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.media import headers, jpeg
+from softacl.media.formats import PixelFormat, find_format
+from softacl.media.layouts import Group, layout_of
+from softacl.media.operations import FILL, FILTERS, RESIZE
+from softacl.media.placed import Described, Grid, Placed, limit_error
+from softacl.media.size_rules import Row, rules_of, source
+from softacl.profiles import Profile
+from softacl.units import align_up
+
+__all__ = [
+    "Plane",
+    "check_output_format",
+    "copy_of_rows",
+    "encoder_input",
+    "jpeg_output",
+    "planes_into",
+    "planes_of",
+    "png_output",
+]
+
+_UNKNOWN = 10000
+_NO_CHROMA = 0x80
+_BILINEAR = FILTERS["bilinear"]
+
+
+@dataclass(frozen=True)
+class Plane:
+    """A plane of a decoded picture, or for the encoder: of a buffer of a plan. Bytes, rows `stride` apart."""
+
+    buffer: int
+    width: int
+    height: int
+    stride: int
+
+    def grid(self, left: int, top: int, width: int, height: int) -> Grid:
+        offset = top * self.stride + left
+        return (self.buffer, offset, self.stride, 1, 1, 0, 0, 0, 0, width, height)
+
+
+def check_output_format(function: str, chip: Profile, number: int) -> None:
+    """AclError 100027 for an output format that jpegd or pngd does not have: an error of the call."""
+    try:
+        fmt = find_format(number)
+    except ValueError as error:
+        raise AclError(Code.FORMAT_NOT_MATCH, f"{error}") from None
+    if number != _UNKNOWN and rules_of(function, chip).row(chip, "V1", "output", fmt) is None:
+        rows = rules_of(function, chip).rows
+        known = sorted({name for row in rows if row.holds(chip, "V1", "output") for name in row.formats})
+        raise AclError(
+            Code.FORMAT_NOT_MATCH,
+            f"the output format {fmt.v1 or fmt.name} ({number}) is not one of {function.upper()} on Ascend {chip.name}; it has "
+            f"{', '.join(known)} and UNKNOWN ({_UNKNOWN})",
+        )
+
+
+def jpeg_output(chip: Profile, data: bytes, number: int, picture: Described) -> tuple[jpeg.JpegHeader, Placed]:
+    """The header of a JPEG, and where its picture goes. AclError or LimitError for what JPEGD refuses."""
+    header = jpeg.read(data)
+    if header.progressive or header.arithmetic:
+        coding = "progressively" if header.progressive else "arithmetically"
+        raise AclError(Code.FORMAT_NOT_MATCH, f"the JPEG is coded {coding}; JPEGD decodes baseline Huffman coding")
+    if header.color not in ("gray", "ycbcr") or header.format in (jpeg.CSS_411, jpeg.CSS_UNKNOWN):
+        raise AclError(
+            Code.FORMAT_NOT_MATCH,
+            f"the JPEG has {header.components} components of colour space {header.color} in a sampling that JPEGD does not "
+            "decode; it decodes grey, 4:2:0, 4:2:2, 4:4:0 and 4:4:4 of YCbCr",
+        )
+    if b"\xff\xd9" not in data[-64:]:
+        raise AclError(Code.FAILURE, "the JPEG does not end with an end of image (ffd9): it is not whole")
+    fmt = find_format(number)
+    if fmt.family != "yuv420sp":
+        fmt = headers.decoded_format(header, fmt)
+    return header, _output("jpegd", chip, fmt, picture, *header.size)
+
+
+def png_output(chip: Profile, data: bytes, number: int, picture: Described) -> tuple[Placed, int]:
+    """Where the picture of a PNG goes, and its bits a component."""
+    width, height, components = headers.png_get_image_info(data)
+    depth = data[24]
+    alpha = components in (2, 4)
+    fmt = find_format(("RGBA8888" if alpha else "RGB888") if number == _UNKNOWN else number)
+    return _output("pngd", chip, fmt, picture, width, height, 2 if depth == 16 else 1), depth
+
+
+def _output(
+    function: str, chip: Profile, fmt: PixelFormat, picture: Described, width: int, height: int, wide: int = 1
+) -> Placed:
+    rules = rules_of(function, chip)
+    row, layout, limits = rules.row(chip, "V1", "output", fmt), layout_of(fmt), rules.limits_of(chip, "V1", "output")
+    if row is None or layout is None:
+        raise limit_error(
+            "output format", fmt.name, f"one of {function.upper()} on Ascend {chip.name}", "softacl.media"
+        )
+    if limits is not None:
+        for name, value, (low, high) in (("width", width, limits.width), ("height", height, limits.height)):
+            if not low <= value <= high:
+                raise limit_error(
+                    f"{name} of the picture", value, f"{low} to {high}", source(limits.source_for("V1")).title
+                )
+    origin = source(row.source_for("V1")).title
+    _check_address(function, chip, "output", picture.address)
+    step = row.width_align * row.stride_factor
+    stride = _stride("output width stride", picture.width_stride, width * row.stride_factor, step, origin) * wide
+    rows = _stride("output height stride", picture.height_stride, height, row.height_align, origin)
+    needed = stride * rows * row.size[0] // row.size[1]
+    if picture.nbytes < needed:
+        raise limit_error(
+            "output size", picture.nbytes, f"at least {needed} for {width} x {height} in {fmt.name}", origin
+        )
+    return Placed(fmt, layout, width, height, stride, rows, needed)
+
+
+def _check_address(function: str, chip: Profile, role: str, address: int) -> None:
+    alignment = rules_of(function, chip).alignment_of(chip, "V1", role)
+    if alignment is not None and (address == 0 or address % alignment.bytes):
+        rule = f"a multiple of {alignment.bytes}"
+        if address:
+            rule += f", for instance {align_up(address, alignment.bytes):#x}"
+        raise limit_error(f"{role} data", f"{address:#x}", rule, source(alignment.source).title)
+
+
+def _stride(what: str, given: int, least: int, step: int, origin: str) -> int:
+    """The stride that a program gives, 0 for the usual one."""
+    usual = align_up(least, step)
+    if given == 0:
+        return usual
+    if given < least or given % step:
+        raise limit_error(what, given, f"0 or a multiple of {step} from {usual} on", origin)
+    return given
+
+
+def copy_of_rows(dst: Placed, buffer: int, rows: int, row_bytes: int) -> tuple[int, ...]:
+    """The job that copies packed rows of a buffer into a picture of one plane."""
+    src = (buffer, 0, row_bytes, 1, 1, 0, 0, 0, 0, row_bytes, rows)
+    return (RESIZE, *src, dst.buffer, 0, dst.width_stride, 1, 1, 0, 0, 0, 0, row_bytes, rows, _BILINEAR)
+
+
+def planes_into(dst: Placed, planes: Sequence[Plane]) -> list[tuple[int, ...]]:
+    """Jobs that bring Y, U and V, or Y alone, into a picture; chroma is averaged, or repeated, to its resolution."""
+    luma, jobs = planes[0], []
+    rgb_or_y, chroma = dst.layout.groups[0], dst.layout.group("UV")
+    whole = dst.grid(rgb_or_y, dst.whole)
+    jobs.append((RESIZE, *luma.grid(0, 0, luma.width, luma.height), *whole, _BILINEAR))
+    if chroma is None:
+        return jobs
+    # Halved sides are rounded up: an odd last column or row has chroma of its own.
+    jobs += _last_pixels(dst, luma, chroma)
+    columns = (dst.width + 1) // 2 if chroma.halves[0] else dst.width
+    rows = (dst.height + 1) // 2 if chroma.halves[1] else dst.height
+    if len(planes) < 3:
+        jobs.append((FILL, *_into(dst, chroma, chroma.at, 0, 0, columns, rows), *(_NO_CHROMA,) * 4))
+        return jobs
+    for plane, at in zip(planes[1:], chroma.at, strict=False):
+        for left, width, from_left, from_width in _spans(plane.width, columns):
+            for top, height, from_top, from_height in _spans(plane.height, rows):
+                src = plane.grid(from_left, from_top, from_width, from_height)
+                jobs.append((RESIZE, *src, *_into(dst, chroma, (at,), left, top, width, height), _BILINEAR))
+    return jobs
+
+
+def _last_pixels(dst: Placed, luma: Plane, chroma: Group) -> list[tuple[int, ...]]:
+    """Of an odd side of which chroma is halved the last column, or row, once more: programs take the even size above it."""
+    jobs, group = [], dst.layout.groups[0]
+    more_columns, more_rows = (
+        half and side % 2 for half, side in zip(chroma.halves, (dst.width, dst.height), strict=True)
+    )
+    if more_columns:
+        column = _into(dst, group, group.at, dst.width, 0, 1, dst.height)
+        jobs.append((RESIZE, *luma.grid(luma.width - 1, 0, 1, luma.height), *column, _BILINEAR))
+    if more_rows:
+        row = _into(dst, group, group.at, 0, dst.height, dst.width, 1)
+        jobs.append((RESIZE, *luma.grid(0, luma.height - 1, luma.width, 1), *row, _BILINEAR))
+    return jobs
+
+
+def _spans(source_size: int, target_size: int) -> list[tuple[int, int, int, int]]:
+    """(target start, size, source start, size): in two parts where a side is halved and odd, else one."""
+    if source_size == 2 * target_size - 1 and target_size > 1:
+        return [(0, target_size - 1, 0, source_size - 1), (target_size - 1, 1, source_size - 1, 1)]
+    return [(0, target_size, 0, source_size)]
+
+
+def _into(dst: Placed, group: Group, at: tuple[int, ...], left: int, top: int, width: int, height: int) -> Grid:
+    """Places of a group, counted in its own columns and rows."""
+    buffer, offset, stride, step, *_ = dst.grid(group, dst.whole)
+    padded = (*at, *(0,) * (4 - len(at)))
+    return (buffer, offset + top * stride + left * step, stride, step, len(at), *padded, width, height)
+
+
+def encoder_input(chip: Profile, number: int, picture: Described) -> Placed:
+    """The picture that JPEGE gets. AclError or LimitError for what it refuses."""
+    fmt = find_format(number)
+    strides = picture.width_stride, picture.height_stride
+    headers.jpeg_predict_enc_size(picture.width, picture.height, fmt, *strides, chip=chip.soc_name)
+    row, layout = rules_of("jpege", chip).row(chip, "V1", "input", fmt), layout_of(fmt)
+    assert isinstance(row, Row) and layout is not None
+    origin = source(row.source_for("V1")).title
+    _check_address("jpege", chip, "input", picture.address)
+    for name, value, multiple in (
+        ("width", picture.width, row.width_multiple),
+        ("height", picture.height, row.height_multiple),
+    ):
+        if value % multiple:
+            raise limit_error(f"input {name}", value, f"a multiple of {multiple}, for instance {value + 1}", origin)
+    needed = strides[0] * strides[1] * row.size[0] // row.size[1]
+    if picture.nbytes < needed:
+        raise limit_error("input size", picture.nbytes, f"at least {needed}", origin)
+    return Placed(fmt, layout, picture.width, picture.height, *strides, needed)
+
+
+def planes_of(src: Placed) -> tuple[list[tuple[int, int]], list[tuple[int, ...]]]:
+    """The (height, width) of the planes of a picture, which are buffers 1, 2 and 3, and the jobs that fill them."""
+    sizes, jobs = [], []
+    for group in src.layout.groups:
+        for at in group.at:
+            grid = src.grid(group, src.whole, (at,))
+            width, height = grid[-2:]
+            sizes.append((height, width))
+            jobs.append((RESIZE, *grid, len(sizes), 0, width, 1, 1, 0, 0, 0, 0, width, height, _BILINEAR))
+    return sizes, jobs

@@ -1,0 +1,218 @@
+"""Operations of VPC as plans: from descriptions and the chip to jobs on planes. Nothing here touches memory.
+
+A plan's jobs are those of `softacl._native.vpc`. Buffer 0 is the input, 1 the output, those after them temporary.
+A MediaRuleError is a picture or an area that breaks a rule of the chip: on the device, the task fails then.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from softacl.media.colours import Matrix, to_rgb, to_yuv
+from softacl.media.formats import PixelFormat, find_format
+from softacl.media.layouts import layout_of
+from softacl.media.operation_rules import area_of, filter_of, scale_of, zeroes_alpha
+from softacl.media.placed import Described, Grid, Placed, Region, limit_error, place
+from softacl.media.size_rules import source
+from softacl.profiles import Profile
+from softacl.units import align_up
+
+__all__ = [
+    "BORDER",
+    "FILL",
+    "FILTERS",
+    "HISTOGRAM",
+    "LOOKUP",
+    "MATRIX",
+    "PYRAMID",
+    "RESIZE",
+    "Plan",
+    "plan_area",
+    "plan_resize",
+]
+
+RESIZE, FILL, MATRIX, BORDER, PYRAMID, HISTOGRAM, LOOKUP = range(7)
+FILTERS = {"own": 0, "bilinear": 1, "nearest": 2, "tf_bilinear": 3, "tf_nearest": 4}
+_NO_CHROMA = 0x80
+_OPAQUE = 0xFF
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to do with an input and an output.
+
+    temporary: bytes of each temporary buffer. reads, writes: (offset, bytes) in the input and the output, a plane each;
+    dense: whether all bytes between first and last are meant.
+    """
+
+    input: Placed
+    output: Placed
+    jobs: tuple[tuple[int, ...], ...]
+    temporary: tuple[int, ...] = ()
+    reads: list[tuple[int, int]] = field(default_factory=list)
+    writes: list[tuple[int, int]] = field(default_factory=list)
+    dense_reads: bool = False
+    dense_writes: bool = False
+
+
+def plan_resize(
+    chip: Profile, formats: dict[str, PixelFormat], given: Described, wanted: Described, interpolation: int
+) -> Plan:
+    """Make the input as large as the output. Source: acldvppVpcResizeAsync."""
+    src = place(chip, "input", formats["input"], given, 0)
+    dst = place(chip, "output", formats["output"], wanted, 1)
+    return _scaled(chip, src, dst, src.whole, dst.whole, filter_of(chip, interpolation))
+
+
+def plan_area(
+    chip: Profile,
+    formats: dict[str, PixelFormat],
+    given: Described,
+    wanted: Described,
+    crop: Region,
+    paste: Region | None = None,
+    interpolation: int = 0,
+) -> Plan:
+    """Take a part of the input, as large as the output or as a part of it. The rest of the output stays as it is.
+
+    Source: acldvppVpcCropAsync, acldvppVpcCropAndPasteAsync, acldvppVpcCropResizeAsync, acldvppVpcCropResizePasteAsync.
+    """
+    src = place(chip, "input", formats["input"], given, 0)
+    dst = place(chip, "output", formats["output"], wanted, 1)
+    _check_area(chip, "crop area", crop, src)
+    if paste is None:
+        paste = dst.whole
+    else:
+        _check_area(chip, "paste area", paste, dst)
+        step, origin = area_of(chip).paste_left, source(area_of(chip).source).title
+        if paste.left % step:
+            rule = f"a multiple of {step}, for instance {align_up(paste.left, step)}"
+            raise limit_error("left of the paste area", paste.left, rule, origin)
+    return _scaled(chip, src, dst, crop, paste, filter_of(chip, interpolation))
+
+
+def _check_area(chip: Profile, what: str, area: Region, picture: Placed) -> None:
+    rules = area_of(chip)
+    origin = source(rules.source).title
+    for first, last, size, name in (
+        ("left", "right", picture.width, "width"),
+        ("top", "bottom", picture.height, "height"),
+    ):
+        low, high = getattr(area, first), getattr(area, last)
+        if low > high:
+            raise limit_error(f"{first} of the {what}", low, f"at most its {last}, {high}", origin)
+        if high >= size:
+            raise limit_error(
+                f"{last} of the {what}", high, f"at most {size - 1}: the picture's {name} is {size}", origin
+            )
+        if rules.even and low % 2:
+            raise limit_error(
+                f"{first} of the {what}", low, f"even on Ascend {chip.name}, for instance {low - 1}", origin
+            )
+        if rules.even and high % 2 == 0:
+            better = high + 1 if high + 1 < size else high - 1
+            raise limit_error(
+                f"{last} of the {what}", high, f"odd on Ascend {chip.name}, for instance {better}", origin
+            )
+    if area.width < rules.least[0] or area.height < rules.least[1]:
+        least = f"at least {rules.least[0]} x {rules.least[1]}"
+        raise limit_error(
+            f"size of the {what}", f"{area.width} x {area.height}", least, source(rules.source_least).title
+        )
+
+
+def _check_scale(chip: Profile, crop: Region, paste: Region) -> None:
+    rules = scale_of(chip)
+    if rules is None:
+        return
+    origin = source(rules.source).title
+    for name, before, after in (("width", crop.width, paste.width), ("height", crop.height, paste.height)):
+        if after * rules.shrink < before:
+            least = -(-before // rules.shrink)
+            raise limit_error(f"{name} after scaling", after, f"at least {least}, 1/{rules.shrink} of {before}", origin)
+        if after > before * rules.grow:
+            most = before * rules.grow
+            raise limit_error(f"{name} after scaling", after, f"at most {most}, {rules.grow} times {before}", origin)
+
+
+def _scaled(chip: Profile, src: Placed, dst: Placed, crop: Region, paste: Region, filter_name: str) -> Plan:
+    """The part `crop` of the input as the part `paste` of the output, in its format."""
+    _check_scale(chip, crop, paste)
+    jobs = _Jobs(FILTERS[filter_name], zeroes_alpha(chip))
+    if src.layout.is_rgb == dst.layout.is_rgb:
+        jobs.scale(src, dst, crop, paste)
+    elif src.layout.is_rgb:
+        between = jobs.packed("YUV444", crop)
+        jobs.convert(src, between, crop, to_yuv())
+        jobs.scale(between, dst, between.whole, paste)
+    else:
+        between = jobs.packed("YUV444", paste)
+        jobs.scale(src, between, crop, between.whole)
+        jobs.convert_into(between, dst, paste, to_rgb())
+    return Plan(
+        src,
+        dst,
+        tuple(jobs.list),
+        tuple(jobs.temporary),
+        src.spans(crop),
+        dst.spans(paste),
+        src.is_dense and crop == src.whole,
+        dst.is_dense and paste == dst.whole,
+    )
+
+
+class _Jobs:
+    """Collects jobs and temporary buffers. filter: by which sizes change."""
+
+    def __init__(self, filter_number: int, zero_alpha: bool) -> None:
+        self.filter, self.zero_alpha = filter_number, zero_alpha
+        self.list: list[tuple[int, ...]] = []
+        self.temporary: list[int] = []
+
+    def packed(self, name: str, like: Region) -> Placed:
+        """A temporary picture of three bytes a pixel, as large as a region."""
+        fmt = find_format(name)
+        layout = layout_of(fmt)
+        assert layout is not None
+        nbytes = like.width * like.height * 3
+        self.temporary.append(nbytes)
+        return Placed(
+            fmt, layout, like.width, like.height, like.width * 3, like.height, nbytes, 1 + len(self.temporary)
+        )
+
+    def scale(self, src: Placed, dst: Placed, crop: Region, paste: Region) -> None:
+        """Each group of the output from the same group of the input; what the input does not have is grey, or opaque."""
+        for group in dst.layout.groups:
+            into = dst.grid(group, paste)
+            own = src.layout.group(group.components)
+            if own is None:
+                value = _OPAQUE if group.components == "A" else _NO_CHROMA
+                self.list.append((FILL, *into, *(value,) * 4))
+            elif group.components == "A" and self.zero_alpha:
+                self.list.append((FILL, *into, 0, 0, 0, 0))
+            else:
+                self.list.append((RESIZE, *src.grid(own, crop), *into, self.filter))
+
+    def convert(self, src: Placed, dst: Placed, crop: Region, matrix: Matrix) -> None:
+        """RGB of a region into a packed picture as large."""
+        self._matrix(_components(src, crop), _components(dst, dst.whole), matrix)
+
+    def convert_into(self, src: Placed, dst: Placed, paste: Region, matrix: Matrix) -> None:
+        """A packed picture into a region of RGB as large."""
+        self._matrix(_components(src, src.whole), _components(dst, paste), matrix)
+        alpha = dst.layout.group("A")
+        if alpha is not None:
+            self.list.append((FILL, *dst.grid(alpha, paste), *(_OPAQUE,) * 4))
+
+    def _matrix(self, src: list[Grid], dst: list[Grid], matrix: Matrix) -> None:
+        flat = [number for grid in (*src, *dst) for number in grid]
+        self.list.append((MATRIX, *flat, *(value for row in matrix for value in row)))
+
+
+def _components(picture: Placed, region: Region) -> list[Grid]:
+    """A grid for each of the three components of a picture whose groups are whole."""
+    found = []
+    for group in picture.layout.groups:
+        if group.components != "A":
+            found += [picture.grid(replace(group, at=(at,)), region) for at in group.at]
+    return found

@@ -1,0 +1,266 @@
+"""Decoding and encoding of pictures as tasks of the caller's stream.
+
+As on the device, the data are looked at when the task runs: what cannot be decoded is 507018 at the next synchronisation and
+ret_code 1 in the description. The output's description gets the size that was decoded then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from softacl import _native
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.reasons import Reason
+from softacl.runtime.descriptors.picture_descriptions import Picture, encoders, pictures
+from softacl.runtime.media import image_channels
+from softacl.runtime.media.image_tasks import described, queue_task
+from softacl.runtime.media.media_memory import locate
+from softacl.runtime.memory import host_access
+from softacl.runtime.state import process
+from softacl.runtime.streams.streams import Stream, stream_from_handle
+
+if TYPE_CHECKING:
+    from softacl.media.placed import Placed
+
+__all__ = ["decode_jpeg", "decode_png", "encode_jpeg"]
+
+_HEADER = bytes.__basicsize__ - 1  # where the bytes of a bytes object begin
+
+
+def decode_jpeg(channel: int, data: int, nbytes: int, target: int, stream: int) -> None:
+    """Decode a JPEG in media memory. 100027 for an output format that JPEGD does not have. Source: acldvppJpegDecodeAsync."""
+    _decode("acldvppJpegDecodeAsync", "jpegd", _Jpeg, channel, data, nbytes, target, stream)
+
+
+def decode_png(channel: int, data: int, nbytes: int, target: int, stream: int) -> None:
+    """Decode a PNG in media memory, as `decode_jpeg`. Source: acldvppPngDecodeAsync."""
+    _decode("acldvppPngDecodeAsync", "pngd", _Png, channel, data, nbytes, target, stream)
+
+
+def _decode(
+    c_name: str, function: str, kind: type[_Decoding], channel: int, data: int, nbytes: int, target: int, stream: int
+) -> None:
+    image_channels.usable(channel)
+    output = pictures.get(target)
+    _need(data, nbytes)
+    of = stream_from_handle(stream)
+    process.require_mapped()
+    _require_function(function)
+    from softacl.media.codecs import libraries
+    from softacl.media.coded import check_output_format
+
+    check_output_format(function, process.settings.profile, output.format)
+    _require_library(libraries.av)
+    queue_task(of, c_name, f"{function.upper()} decode", [kind(data, nbytes, output)])
+
+
+def _need(data: int, nbytes: int) -> None:
+    if data == 0:
+        raise AclError(
+            Code.INVALID_PARAM, "data is null. Pass the address of media memory.", Reason.NULL_POINTER, role="data"
+        )
+    if nbytes == 0:
+        raise AclError(Code.INVALID_PARAM, "size is 0; pass the bytes of the data.")
+
+
+def _require_function(function: str) -> None:
+    """200006 for what the chip does not have."""
+    profile = process.settings.profile
+    if function not in profile.media_functions:
+        raise AclError(Code.FEATURE_UNSUPPORTED, f"{profile.soc_name} has no {function.upper()}.")
+
+
+def _require_library(load: Callable[[], Any]) -> None:
+    """200006 with what to install, where a library is missing."""
+    from softacl.media.codecs.libraries import CodecMissing
+
+    try:
+        load()
+    except CodecMissing as error:
+        raise AclError(Code.FEATURE_UNSUPPORTED, f"{error}.") from None
+
+
+def read_media(what: str, address: int, nbytes: int, stream: Stream) -> bytes:
+    """A copy of bytes of media memory."""
+    block = locate(what, address, nbytes, stream.device)
+    result = bytes(nbytes)
+    if not _native.copy(id(result) + _HEADER, address + block.shift, nbytes):
+        raise AclError(Code.RT_AICPU_EXCEPTION, f"{what} was freed while the task ran")
+    return result
+
+
+def place_arrays(
+    output: int, placed: Placed, arrays: tuple[Any, ...], jobs: list[tuple[int, ...]], stream: Stream
+) -> None:
+    """Run jobs that bring arrays, buffers 1 to n, into a picture at an address, buffer 0."""
+    block = locate("the output", output, placed.nbytes, stream.device)
+    buffers = ((output + block.shift, placed.nbytes), *((array.ctypes.data, _reach(array)) for array in arrays))
+    if not _native.vpc(buffers, tuple(jobs)):
+        raise AclError(Code.RT_AICPU_EXCEPTION, "the memory of the output was freed while the task ran")
+
+
+def _reach(array: Any) -> int:
+    """Bytes from the first to the last of an array of rows."""
+    return (array.shape[0] - 1) * int(array.strides[0]) + int(array[0].nbytes)
+
+
+class _Decoding:
+    """One decoding. The description is read at the call."""
+
+    dense = (True, False)
+
+    def __init__(self, data: int, nbytes: int, output: Picture) -> None:
+        self.data, self.nbytes, self.output = data, nbytes, output
+        self.wanted, self.format = described(output), output.format
+        self.chip = process.settings.profile
+
+    def spans(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        return [(self.data, self.nbytes)], [(self.wanted.address, self.wanted.nbytes)] if self.wanted.nbytes else []
+
+    def run(self, stream: Stream) -> str:
+        from softacl.media.codecs.libraries import DataDamaged
+        from softacl.media.errors import MediaRuleError
+
+        if not process.moves_bytes:
+            return ""
+        try:
+            placed = self.decode(read_media("the data", self.data, self.nbytes, stream), stream)
+        except (MediaRuleError, DataDamaged) as error:
+            return str(error)
+        self._describe(placed)
+        return ""
+
+    def decode(self, data: bytes, stream: Stream) -> Placed:
+        """Decode into the output; where the picture is."""
+        raise NotImplementedError
+
+    def _describe(self, placed: Placed) -> None:
+        """What was decoded, into the description. Sides that a program has rounded by one stay."""
+        out = self.output
+        out.format, out.size = placed.fmt.number, placed.nbytes
+        if abs(self.wanted.width - placed.width) > 1:
+            out.width = placed.width
+        if abs(self.wanted.height - placed.height) > 1:
+            out.height = placed.height
+        out.width_stride, out.height_stride = placed.width_stride, placed.height_stride
+
+
+class _Jpeg(_Decoding):
+    def decode(self, data: bytes, stream: Stream) -> Placed:
+        from softacl.media import coded
+        from softacl.media.codecs import pictures as codec
+
+        header, placed = coded.jpeg_output(self.chip, data, self.format, self.wanted)
+        planes = codec.decode_jpeg(data, header.width, header.height, header.orientation).arrays
+        described_planes = [
+            coded.Plane(i + 1, array.shape[1], array.shape[0], int(array.strides[0])) for i, array in enumerate(planes)
+        ]
+        place_arrays(self.wanted.address, placed, planes, coded.planes_into(placed, described_planes), stream)
+        return placed
+
+
+class _Png(_Decoding):
+    def decode(self, data: bytes, stream: Stream) -> Placed:
+        from softacl.media import coded
+        from softacl.media.codecs import pictures as codec
+
+        placed, _ = coded.png_output(self.chip, data, self.format, self.wanted)
+        components = 3 if placed.fmt.name == "RGB888" else 4
+        array = codec.decode_png(data, placed.width, placed.height, components)
+        rows = array.reshape(placed.height, -1).view("u1")
+        copied = (1, placed.height, rows.shape[1])
+        place_arrays(self.wanted.address, placed, (rows,), [coded.copy_of_rows(placed, *copied)], stream)
+        return placed
+
+
+def encode_jpeg(channel: int, source: int, data: int, size_address: int, config: int, stream: int) -> None:
+    """Encode a picture as JPEG into media memory. Source: acldvppJpegEncodeAsync.
+
+    size_address: of a word of host memory with the room at `data`, in bytes, read at the call; the task writes the bytes that
+    were made there, four bytes. 100027 for a format that JPEGE does not take.
+    """
+    image_channels.usable(channel)
+    picture, settings = pictures.get(source), encoders.get(config)
+    if data == 0 or size_address == 0:
+        what = "data" if data == 0 else "size"
+        raise AclError(Code.INVALID_PARAM, f"{what} is null.", Reason.NULL_POINTER, role=what)
+    room = int.from_bytes(host_access.read(size_address, 4), "little")
+    _need(data, room)
+    of = stream_from_handle(stream)
+    process.require_mapped()
+    _require_function("jpege")
+    from softacl.media.codecs import libraries
+    from softacl.media.formats import find_format
+    from softacl.media.size_rules import rules_of
+
+    chip = process.settings.profile
+    try:
+        row = rules_of("jpege", chip).row(chip, "V1", "input", find_format(picture.format))
+    except ValueError:
+        row = None
+    if row is None:
+        raise AclError(
+            Code.FORMAT_NOT_MATCH,
+            f"the input format {picture.format} is not one of JPEGE: YUV420SP (1), YVU420SP (2), YUYV422 (7), UYVY422 (8), "
+            "YVYU422 (9), VYUY422 (10)",
+        )
+    _require_library(libraries.simplejpeg)
+    queue_task(
+        of, "acldvppJpegEncodeAsync", "JPEGE encode", [_Encoding(picture, data, room, size_address, settings.level)]
+    )
+
+
+class _Encoding:
+    """One encoding to JPEG."""
+
+    dense = (False, False)
+
+    def __init__(self, picture: Picture, data: int, room: int, size_address: int, level: int) -> None:
+        self.output = picture  # which gets the ret_code
+        self.given, self.format, self.level = described(picture), picture.format, level
+        self.data, self.room, self.size_address = data, room, size_address
+        self.chip = process.settings.profile
+
+    def spans(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        given = self.given
+        return [(given.address, given.nbytes)] if given.nbytes else [], [(self.data, self.room), (self.size_address, 4)]
+
+    def run(self, stream: Stream) -> str:
+        from softacl.media.codecs.libraries import DataDamaged
+        from softacl.media.errors import MediaRuleError
+
+        if not process.moves_bytes:
+            return ""
+        try:
+            made = self._encode(stream)
+        except (MediaRuleError, DataDamaged) as error:
+            return str(error)
+        if len(made) > self.room:
+            return f"the JPEG has {len(made)} bytes, the room is {self.room}. Ask acldvppJpegPredictEncSize for enough"
+        block = locate("the output", self.data, len(made), stream.device)
+        nbytes = len(made).to_bytes(4, "little")
+        if not _native.copy(self.data + block.shift, id(made) + _HEADER, len(made)):
+            return "the output was freed while the task ran"
+        if not _native.copy(self.size_address, id(nbytes) + _HEADER, 4):
+            return f"the size could not be written to {self.size_address:#x}: no such memory in this process"
+        return ""
+
+    def _encode(self, stream: Stream) -> bytes:
+        import numpy as np
+
+        from softacl.media import coded
+        from softacl.media.codecs import pictures as codec
+
+        placed = coded.encoder_input(self.chip, self.format, self.given)
+        block = locate("the input", self.given.address, placed.nbytes, stream.device)
+        sizes, jobs = coded.planes_of(placed)
+        arrays = [np.empty(size, np.uint8) for size in sizes]
+        buffers = (
+            (self.given.address + block.shift, placed.nbytes),
+            *((array.ctypes.data, array.nbytes) for array in arrays),
+        )
+        if not _native.vpc(buffers, tuple(jobs)):
+            raise AclError(Code.RT_AICPU_EXCEPTION, "the input was freed while the task ran")
+        return codec.encode_jpeg(codec.Planes(tuple(arrays)), self.level)

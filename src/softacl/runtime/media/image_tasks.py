@@ -1,0 +1,199 @@
+"""Operations on pictures as tasks of the caller's stream.
+
+At the call the descriptions are read and judged: a format or an interpolation that the chip does not have is an error of the call.
+Any other rule that a picture breaks is an error of the task, as on the device: 507018 at the next synchronisation, and ret_code 1
+in the output's description. The output's description is written when the task runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from softacl import _native
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.events import OperatorQueued
+from softacl.observe import observers
+from softacl.runtime.descriptors.areas import Area, areas, resizes
+from softacl.runtime.descriptors.picture_descriptions import Picture, pictures
+from softacl.runtime.media import image_channels
+from softacl.runtime.media.media_memory import locate
+from softacl.runtime.state import current, live, process
+from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_from_handle
+from softacl.runtime.streams.tasks import push_announced
+
+if TYPE_CHECKING:
+    from softacl.media.operations import Plan
+    from softacl.media.placed import Described, Region
+
+__all__ = ["crop", "crop_and_paste", "described", "queue_task", "resize"]
+
+FAILED = 1  # the ret_code of a picture that could not be made
+
+
+def resize(channel: int, source: int, target: int, config: int, stream: int) -> None:
+    """Make a picture as large as the output's description says. Source: acldvppVpcResizeAsync."""
+    call = _Call("acldvppVpcResizeAsync", "resize", channel, stream)
+    interpolation = resizes.get(config).interpolation
+    call.check_filter(interpolation)
+    call.add(source, target, lambda plans, *pair: plans.plan_resize(*pair, interpolation))
+    call.queue()
+
+
+def crop(channel: int, source: int, target: int, area: int, stream: int) -> None:
+    """Take a part of a picture, as large as the output. Source: acldvppVpcCropAsync."""
+    call = _Call("acldvppVpcCropAsync", "crop", channel, stream)
+    part = _region(areas.get(area))
+    call.add(source, target, lambda plans, *pair: plans.plan_area(*pair, part))
+    call.queue()
+
+
+def crop_and_paste(channel: int, source: int, target: int, area: int, paste: int, stream: int) -> None:
+    """Take a part of a picture and put it, at another size, into a part of the output.
+
+    Source: acldvppVpcCropAndPasteAsync.
+    """
+    call = _Call("acldvppVpcCropAndPasteAsync", "crop_and_paste", channel, stream)
+    part, place = _region(areas.get(area)), _region(areas.get(paste))
+    call.add(source, target, lambda plans, *pair: plans.plan_area(*pair, part, place))
+    call.queue()
+
+
+def _region(area: Area) -> Region:
+    from softacl.media.placed import Region
+
+    return Region(area.left, area.top, area.right, area.bottom)
+
+
+def described(picture: Picture) -> Described:
+    """A description as it is now, for a plan."""
+    from softacl.media.placed import Described
+
+    strides = picture.width_stride, picture.height_stride
+    return Described(picture.data, picture.size, picture.width, picture.height, *strides)
+
+
+class _Step:
+    """One input and one output of a task: what is to be done, or why it cannot be."""
+
+    def __init__(self, source: Picture, target: Picture) -> None:
+        self.source, self.target = source.data, target.data
+        self.output = target
+        self.plan: Plan | None = None
+        self.refusal = ""
+
+    def run(self, stream: Stream) -> str:
+        """Do it; "" or why it failed."""
+        plan = self.plan
+        if plan is None:
+            return self.refusal
+        into, out = plan.input.nbytes, plan.output.nbytes
+        try:
+            read = locate("the input", self.source, into, stream.device)
+            written = locate("the output", self.target, out, stream.device)
+        except AclError as error:
+            return error.why
+        if not process.moves_bytes:
+            return ""
+        buffers = (
+            (self.source + read.shift, into),
+            (self.target + written.shift, out),
+            *((0, n) for n in plan.temporary),
+        )
+        if not _native.vpc(buffers, plan.jobs):
+            return "the memory of a picture was freed while the task ran"
+        return ""
+
+    @property
+    def dense(self) -> tuple[bool, bool]:
+        """Whether every byte of what is read, and of what is written, belongs to a pixel."""
+        return (self.plan.dense_reads, self.plan.dense_writes) if self.plan is not None else (False, False)
+
+    def spans(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        """(address, bytes) of what is read, and written."""
+        if self.plan is None:
+            return [], []
+        reads = [(self.source + offset, nbytes) for offset, nbytes in self.plan.reads]
+        return reads, [(self.target + offset, nbytes) for offset, nbytes in self.plan.writes]
+
+
+class _Call:
+    """A call that puts an operation on pictures into a stream."""
+
+    def __init__(self, c_name: str, operation: str, channel: int, stream: int) -> None:
+        image_channels.usable(channel)
+        self.c_name, self.operation = c_name, operation
+        self.stream = stream_from_handle(stream)
+        process.require_mapped()
+        self.chip = process.settings.profile
+        self.steps: list[_Step] = []
+
+    def check_filter(self, interpolation: int) -> None:
+        """200006 for an interpolation that the chip does not have."""
+        from softacl.media.errors import MediaRuleError
+        from softacl.media.operation_rules import filter_of
+
+        try:
+            filter_of(self.chip, interpolation)
+        except MediaRuleError as error:
+            raise AclError(Code.FEATURE_UNSUPPORTED, f"{error}") from None
+
+    def add(self, source: int, target: int, plan: Callable[..., Plan]) -> None:
+        """Two pictures by their handles. 100027 for formats that the operation does not take."""
+        self.add_pictures(pictures.get(source), pictures.get(target), plan)
+
+    def add_pictures(self, source: Picture, target: Picture, plan: Callable[..., Plan]) -> None:
+        """The same by the descriptions themselves."""
+        from softacl.media import operations
+        from softacl.media.errors import MediaRuleError
+        from softacl.media.operation_rules import check_formats
+
+        given = {"input": source.format, "output": target.format}
+        try:
+            formats = check_formats(self.operation, self.chip, given)
+        except MediaRuleError as error:
+            raise AclError(Code.FORMAT_NOT_MATCH, f"{error}") from None
+        step = _Step(source, target)
+        try:
+            step.plan = plan(operations, self.chip, formats, described(source), described(target))
+        except MediaRuleError as error:
+            step.refusal = str(error)
+        self.steps.append(step)
+
+    def queue(self) -> None:
+        """Put it into the stream."""
+        queue_task(self.stream, self.c_name, f"VPC {self.operation}", self.steps)
+
+
+def queue_task(stream: Stream, c_name: str, name: str, steps: Sequence[Any]) -> None:
+    """Put work on pictures into a stream. Each step has `run`, `spans`, `dense` and `output`, the description that gets its result."""
+
+    def task() -> bool:
+        why = ""
+        for step in steps:
+            try:
+                said = step.run(stream)
+            except AclError as error:  # no memory behind the buffer, at the guard
+                said = error.why
+            except MemoryError:
+                said = "there is not enough host memory to compute in"
+            step.output.ret_code = FAILED if said else 0
+            why = why or said
+        return note_failure(stream, Code.RT_AICPU_EXCEPTION, why) if why else True
+
+    tag = TAG[c_name]
+    if not observers:
+        stream.queue.call(task, tag)
+        return
+    reads: list[tuple[int, int]] = []
+    writes, dense_reads, dense_writes = reads.copy(), reads.copy(), reads.copy()
+    for step in steps:
+        read, written = step.spans()
+        reads += read
+        writes += written
+        dense_reads += read if step.dense[0] else []
+        dense_writes += written if step.dense[1] else []
+    blocks = [live.find(address) for address, _ in (*reads, *writes)]
+    event = OperatorQueued(current.call, stream, name, reads, writes, dense_reads, dense_writes, {})
+    push_announced(stream, event, blocks, task, tag)

@@ -1,0 +1,32 @@
+"""Where the bytes of pictures lie: blocks of media memory, looked up when a task runs."""
+
+from __future__ import annotations
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.faces import fn
+from softacl.runtime.memory.allocations import Allocation, Space, describe
+from softacl.runtime.process.devices import Device
+from softacl.runtime.state import live
+from softacl.units import format_size
+
+__all__ = ["locate"]
+
+
+def locate(what: str, address: int, nbytes: int, device: Device) -> Allocation:
+    """The block of media memory of the device that holds `nbytes` at an address, with memory behind them.
+
+    what: for messages. 507018 for any other address, as a task of the vendor's fails with it.
+    """
+    block: Allocation | None = live.find(address) if 0 < address < 2**64 else None
+    if block is None or block.space is not Space.MEDIA:
+        why = f"lies at {describe(address)}. Media operations take memory of {fn('acldvppMalloc')}"
+    elif block.device is not device:
+        why = f"lies on device {block.device.id if block.device else '?'}, the stream is of device {device.id}"
+    elif address + nbytes > block.end:
+        why = f"needs {format_size(nbytes)} from {describe(address)}; it ends {address + nbytes - block.end} bytes past the block"
+    else:
+        if not block.resident:
+            block.touch(address, nbytes)
+        return block
+    raise AclError(Code.RT_AICPU_EXCEPTION, f"{what} {why}")

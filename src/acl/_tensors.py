@@ -419,7 +419,6 @@ def get_tensor_desc_address(desc: int, /) -> int:
 
     desc: handle of a tensor description.
     Returns addr: the address, 0 if it has none.
-    SoftACL: only descriptions that a loaded model gives out have an address; 0 for others.
     C: void *aclGetTensorDescAddress(const aclTensorDesc *desc)
     """
     return tensor_descriptions.address_of(desc)
@@ -431,7 +430,6 @@ def get_tensor_desc_by_index(desc: int, index: int, /) -> int:
 
     desc: handle of the array. index: position, from 0.
     Returns desc.
-    SoftACL: only what a loaded model gives out is an array; otherwise index 0 is the description itself.
     C: aclTensorDesc *aclGetTensorDescByIndex(aclTensorDesc *desc, size_t index)
     """
     return tensor_descriptions.at_index(desc, index)

@@ -263,7 +263,8 @@ def execute(
     Returns ret: 100000 unknown handle, or not as many buffers as descriptions; 100021 inputs, 100022 outputs or 100023
     attributes that the operator does not take; 100024 unknown operator; 100026 data type, 100027 format; 107002 no
     current context; 107003 a stream of another context; 107017 unknown or destroyed stream handle.
-    SoftACL: Add, Sub, Mul, Div, MatMul, Cast, Copy, and what @softacl.operator adds.
+    SoftACL: Add, Sub, Mul, Div, MatMul, Cast, Copy, 68 operators of ONNX (docs/operators.md), and what
+    @softacl.operator adds.
     C: aclError aclopExecute(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[],
         const aclDataBuffer *const inputs[], int numOutputs, const aclTensorDesc *const outputDesc[],
         aclDataBuffer *const outputs[], const aclopAttr *attr, aclrtStream stream)
@@ -290,7 +291,8 @@ def execute_v2(
     Returns ret: 100000 unknown handle, or not as many buffers as descriptions; 100021 inputs, 100022 outputs or 100023
     attributes that the operator does not take; 100024 unknown operator; 100026 data type, 100027 format; 107002 no
     current context; 107003 a stream of another context; 107017 unknown or destroyed stream handle.
-    SoftACL: Add, Sub, Mul, Div, MatMul, Cast, Copy, and what @softacl.operator adds.
+    SoftACL: Add, Sub, Mul, Div, MatMul, Cast, Copy, 68 operators of ONNX (docs/operators.md), and what
+    @softacl.operator adds.
     C: aclError aclopExecuteV2(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[],
         int numOutputs, aclTensorDesc *outputDesc[], aclDataBuffer *outputs[], aclopAttr *attr, aclrtStream stream)
     """

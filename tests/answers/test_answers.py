@@ -58,7 +58,7 @@ def test_every_row_can_be_read() -> None:
             bound = runner.bound_by(row["setup"]) | {"$null", "$out", "$function", "$thread"}
             named = set(re.findall(r"\$\w+", json.dumps(row["args"])))
             problems += [f"{identity}: nothing binds {name}" for name in sorted(named - bound)]
-            if not re.fullmatch(r"(src|include|docs|tests)/[\w./-]+:\d+( \(v\d+\.\d+\.\d+\))?", row["source"]):
+            if not re.fullmatch(r"(api|src|include|docs|tests)/[\w./-]+:\d+( \(v\d+\.\d+\.\d+\))?", row["source"]):
                 problems.append(f"{identity}: source {row['source']!r} is not file:line")
     problems += [
         f"known_wrong.txt: {identity} is not in the table"

@@ -27,6 +27,13 @@ def doubler(path, shape, kind=TensorProto.FLOAT):
     return save(path, [helper.make_node("Add", ["x", "x"], ["y"])], [x], [y])
 
 
+def taker(path, n):
+    """y = x[at]: a position that there is not fails in the run."""
+    x, y = (helper.make_tensor_value_info(name, TensorProto.FLOAT, [length]) for name, length in (("x", n), ("y", 1)))
+    at = helper.make_tensor_value_info("at", TensorProto.INT64, [1])
+    return save(path, [helper.make_node("Gather", ["x", "at"], ["y"])], [x, at], [y])
+
+
 def nonzero(path, n):
     """The positions of what is not 0: only a run tells how many."""
     x = helper.make_tensor_value_info("x", TensorProto.FLOAT, [n])

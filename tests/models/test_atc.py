@@ -255,6 +255,9 @@ def test_a_dynamic_aipp_adds_an_input(convert, tmp_path):
     [
         (["--input_shape=dat:1,3,2,2"], "Did you mean data"),
         (["--input_shape=data:1,3,2"], "has 4 lengths"),
+        (["--is_input_adjust_hw_layout=yes"], "write true or false"),
+        (["--is_input_adjust_hw_layout=true,true", "--input_fp16_nodes=data"], "has 2 values"),
+        (["--is_output_adjust_hw_layout=true", "--out_nodes=mean:0", "--input_shape=data:1,3,2,2"], "NC1HWC0 wants N"),
         (["--input_shape=data"], "write NAME:"),
         (["--input_shape=data:1,3,x,2"], "x is no length"),
         (["--input_shape=data:999999999999,3,999999999999,2"], "more than any memory"),
@@ -319,7 +322,6 @@ def test_an_aipp_and_float16_exclude_each_other(convert, tmp_path):
         (["--mode=9"], "allowed are 0, 1 and 6"),
         (["--dynamic_batch_size=1,2", "--dynamic_dims=1;2"], "exclude each other"),
         (["--input_shape=x:1", "--input_shape_range=x:1"], "exclude each other"),
-        (["--is_input_adjust_hw_layout=true"], "NC1HWC0"),
         (["--encrypt_mode=0"], "not encrypted"),
         (["--framework=5", "--weight=x"], "for Caffe"),
     ],

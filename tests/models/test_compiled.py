@@ -109,12 +109,3 @@ def test_a_picture_at_gears(acl, start, tmp_path):
         x = apply(contents.aipp[0].at(height, width), data)
         (wanted,) = session.run(None, {given.name: x.astype(np.float16 if "float16" in given.type else np.float32)})
         assert np.array_equal(feed.get(0, wanted.shape, np.float32), wanted)
-
-
-def test_a_dynamic_aipp_is_refused(acl, net, tmp_path):
-    (tmp_path / "aipp.cfg").write_text("aipp_op { aipp_mode: dynamic max_src_image_size: 5000 }")
-    options = ["--framework=5", f"--model={net}", f"--output={tmp_path}/made", "--input_shape=data:1,3,4,6"]
-    made = compile_model(parse([*options, f"--insert_op_conf={tmp_path}/aipp.cfg"]))
-    (tmp_path / "made.om").write_bytes(made.data)
-    assert acl.mdl.load_from_file(str(tmp_path / "made.om")) == (0, 200006)
-    assert "dynamic AIPP" in acl.get_recent_err_msg()

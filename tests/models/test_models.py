@@ -456,11 +456,11 @@ def test_a_forked_child_has_no_models(acl, adder):
 
 
 def test_a_format_that_the_engine_does_not_read_is_refused(acl, adder, tmp_path):
-    """A real .om whose input lies in pieces of 16 channels (NC1HWC0), beside the ONNX file of which it was made."""
-    told = ModelDescription("adder", (Port("x", (2, 3), 0, 3), Port("y", (2, 3), 0)), (Port("z", (2, 3), 0),))
+    """A real .om whose input lies in blocks of a matrix engine (FRACTAL_Z), beside the ONNX file of which it was made."""
+    told = ModelDescription("adder", (Port("x", (2, 3), 0, 4), Port("y", (2, 3), 0)), (Port("z", (2, 3), 0),))
     whole = write(told, b"").replace(struct.pack("<I", 0x534F), struct.pack("<I", 5))  # libraries in place of our part
     place = tmp_path / "adder.om"
     place.write_bytes(whole)
     assert read(whole).softacl is None
     assert acl.mdl.load_from_file(str(place)) == (0, 545001)
-    assert "input 0 has format 3" in acl.get_recent_err_msg()
+    assert "input 0 has format 4" in acl.get_recent_err_msg()

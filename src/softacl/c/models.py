@@ -5,16 +5,22 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Sequence
 
-from softacl.c._engine import get, write
+from softacl.c._engine import address_of, get, put, write
+from softacl.c.callbacks import Function
 from softacl.c.face import kept, missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.models import configuration, descriptors, execution
+from softacl.models import configuration, descriptors, dumps, execution, failed_runs, loaded, pictures
+from softacl.runtime.descriptors import tensor_descriptions
 
 __all__ = [
+    "acldumpRegCallback",
+    "aclmdlCreateAndGetOpDesc",
+    "aclmdlGetAttribute",
     "aclmdlGetCurOutputDims",
     "aclmdlGetDynamicBatch",
     "aclmdlGetDynamicHW",
+    "aclmdlGetFirstAippInfo",
     "aclmdlGetInputDims",
     "aclmdlGetInputDimsRange",
     "aclmdlGetInputDimsV2",
@@ -24,6 +30,10 @@ __all__ = [
     "aclmdlGetOutputDims",
     "aclmdlGetOutputNameByIndex",
     "aclmdlGetTensorRealName",
+    "aclmdlLoadFromFileWithQ",
+    "aclmdlLoadFromMemWithQ",
+    "aclmdlQueryExeOMDesc",
+    "aclmdlSetAttribute",
     "aclmdlSetConfigOpt",
     "aclmdlSetExecConfigOpt",
     "aclmdlSetInputDynamicDims",
@@ -153,7 +163,7 @@ def aclmdlSetConfigOpt(handle: int, attribute: int, value: int, nbytes: int) -> 
     """The value lies at an address: int32_t, size_t, or a pointer."""
     if not value:
         raise missing(2)
-    wanted = 4 if attribute == configuration.PRIORITY else 8
+    wanted = 4 if attribute in configuration.WORDS else 8
     if nbytes != wanted:
         raise AclError(Code.INVALID_PARAM, f"valueSize is {nbytes}; attribute {attribute} has {wanted} bytes.")
     given = get(value, "i" if wanted == 4 else "Q", 1)[0]
@@ -172,4 +182,114 @@ def aclmdlSetExecConfigOpt(handle: int, attribute: int, value: int, nbytes: int)
     if nbytes != 4:
         raise AclError(Code.INVALID_PARAM, f"valueSize is {nbytes}; timeouts have 4 bytes.")
     configuration.set_run_option(handle, attribute, get(value, "i", 1)[0])
+    return 0
+
+
+def aclmdlLoadFromFileWithQ(path: int, model: int, inputs: int, n_inputs: int, outputs: int, n_outputs: int) -> int:
+    """Queues first, then the path: the order of the vendor's checks."""
+    loaded.load_with_queues_from_file(text_at(path), inputs, n_inputs, outputs, n_outputs)
+    return 0
+
+
+def aclmdlLoadFromMemWithQ(
+    data: int, nbytes: int, model: int, inputs: int, n_inputs: int, outputs: int, n_outputs: int
+) -> int:
+    loaded.load_with_queues_from_memory(data, nbytes, inputs, n_inputs, outputs, n_outputs)
+    return 0
+
+
+_ATTRIBUTE_PRIORITY = 0
+
+
+def _check_attribute(attribute: int, value: int) -> None:
+    if not value:
+        raise missing(2)
+    if attribute != _ATTRIBUTE_PRIORITY:
+        raise AclError(Code.INVALID_PARAM, f"attribute {attribute}; 0 (the priority) is the only one.")
+
+
+def aclmdlSetAttribute(model: int, attribute: int, value: int) -> int:
+    """aclmdlAttrValue_t: a union, whose one member is uint32_t."""
+    _check_attribute(attribute, value)
+    loaded.set_priority(model, get(value, "I", 1)[0])
+    return 0
+
+
+def aclmdlGetAttribute(model: int, attribute: int, value: int) -> int:
+    _check_attribute(attribute, value)
+    put(value, "I", loaded.get_priority(model))
+    return 0
+
+
+def aclmdlQueryExeOMDesc(path: int, sizes: int) -> int:
+    """Of files that a chip executes as they are (exeom), which the chips of SoftACL do not have."""
+    if not path or not sizes:
+        raise missing(0 if not path else 1)
+    raise AclError(
+        Code.API_NOT_SUPPORT,
+        "exeom files are for the IPV350 only, which SoftACL does not have. Ask aclmdlQuerySize of an .om.",
+    )
+
+
+def aclmdlCreateAndGetOpDesc(
+    device: int,
+    stream: int,
+    task: int,
+    name: int,
+    room: int,
+    inputs: int,
+    n_inputs: int,
+    outputs: int,
+    n_outputs: int,
+) -> int:
+    """Two arrays of descriptions, each of which aclDestroyTensorDesc takes."""
+    for place, address in ((3, name), (5, inputs), (7, outputs), (6, n_inputs), (8, n_outputs)):
+        if not address:
+            raise missing(place)
+    failure = failed_runs.find(device, stream, task)
+    encoded = failure.name.encode(errors="surrogateescape")
+    if room <= len(encoded):
+        raise AclError(Code.INVALID_PARAM, f"opNameLen is {room}; {failure.name!r} takes {len(encoded) + 1}.")
+    write(name, encoded + b"\0")
+    put(inputs, "Q", tensor_descriptions.add_array(failure.inputs))
+    put(n_inputs, "Q", len(failure.inputs))
+    put(outputs, "Q", tensor_descriptions.add_array(failure.outputs))
+    put(n_outputs, "Q", len(failure.outputs))
+    return 0
+
+
+_INFO = struct.Struct("<iii b3x iiii b3x ii b3x iiii bbbb 9i 6i 4i 4f 4f ii QQ")
+_MOST_SHAPES, _EXTEND_AT, _SHAPES_AT = 128, 299208, 200
+
+
+def aclmdlGetFirstAippInfo(model: int, index: int, info: int) -> int:
+    """aclAippInfo, without what lies behind its last shape."""
+    if not info:
+        raise missing(2)
+    found = pictures.first_info(model, index)
+    values = pictures.numbers(found)
+    write(info, _INFO.pack(*values, len(found.shapes)))
+    for place, shape in enumerate(found.shapes):
+        at = info + _SHAPES_AT + place * (2 * _DIMS + 16)
+        _put_dims(at, shape.source)
+        put(at + _DIMS, "Q", shape.source_bytes)
+        _put_dims(at + _DIMS + 8, shape.output)
+        put(at + 2 * _DIMS + 8, "Q", shape.output_bytes)
+    put(info + _EXTEND_AT, "Q", 0)
+    return 0
+
+
+_CHUNK_NAME, _CHUNK = 4096, 4116  # bytes before bufLen, and before the data
+
+
+def acldumpRegCallback(function: int, flag: int) -> int:
+    """int32_t fn(const acldumpChunk *chunk, int32_t length): a whole file is one chunk."""
+    call = Function(function)
+
+    def receive(path: str, data: bytes) -> object:
+        name = path.encode(errors="surrogateescape")[: _CHUNK_NAME - 1]
+        chunk = name.ljust(_CHUNK_NAME, b"\0") + struct.pack("<IIqi", len(data), 1, 0, 0) + data
+        return call(address_of(chunk), len(chunk))
+
+    dumps.register(receive if function else None, flag)
     return 0

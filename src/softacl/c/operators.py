@@ -245,6 +245,41 @@ def aclGetCompileopt(option: int, value: int, room: int) -> int:
     return 0
 
 
+def _compiled_name(kind: int, flag: int) -> str:
+    name = text_at(kind)
+    if name is None:
+        raise missing(0)
+    if flag not in (0, 1):
+        raise AclError(
+            Code.API_NOT_SUPPORT, f"compileFlag {flag}: pass ACL_COMPILE_SYS (0) or ACL_COMPILE_UNREGISTERED (1)."
+        )
+    return name
+
+
+def _each(address: int, n: int, position: int) -> list[int]:
+    if not 0 <= n <= _MOST:
+        raise AclError(Code.INVALID_PARAM, f"{n} tensors; there can be 0 to {_MOST}.")
+    if n and not address:
+        raise missing(position)
+    return list(get(address, "Q", n)) if n else []
+
+
+def aclopCompile(
+    kind: int,
+    n_inputs: int,
+    input_descriptions: int,
+    n_outputs: int,
+    output_descriptions: int,
+    attributes: int,
+    _engine: int,
+    flag: int,
+    _path: int,
+) -> None:
+    """Nothing is compiled: the operator, its descriptions and attributes are looked at."""
+    name = _compiled_name(kind, flag)
+    aclop.check_use(name, _each(input_descriptions, n_inputs, 2), _each(output_descriptions, n_outputs, 4), attributes)
+
+
 def _run_by_name(
     waits: bool,
     kind: int,
@@ -260,27 +295,13 @@ def _run_by_name(
     _path: int,
     stream: int,
 ) -> None:
-    name = text_at(kind)
-    if name is None:
-        raise missing(0)
-    if flag not in (0, 1):
-        raise AclError(
-            Code.API_NOT_SUPPORT, f"compileFlag {flag}: pass ACL_COMPILE_SYS (0) or ACL_COMPILE_UNREGISTERED (1)."
-        )
-
-    def each(address: int, n: int, position: int) -> list[int]:
-        if not 0 <= n <= _MOST:
-            raise AclError(Code.INVALID_PARAM, f"{n} tensors; there can be 0 to {_MOST}.")
-        if n and not address:
-            raise missing(position)
-        return list(get(address, "Q", n)) if n else []
-
+    name = _compiled_name(kind, flag)
     aclop.execute(
         name,
-        each(input_descriptions, n_inputs, 2),
-        each(inputs, n_inputs, 3),
-        each(output_descriptions, n_outputs, 5),
-        each(outputs, n_outputs, 6),
+        _each(input_descriptions, n_inputs, 2),
+        _each(inputs, n_inputs, 3),
+        _each(output_descriptions, n_outputs, 5),
+        _each(outputs, n_outputs, 6),
         attributes,
         stream,
         waits,

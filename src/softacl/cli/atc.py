@@ -39,6 +39,8 @@ Options, as the vendor's atc has them:
   --input_fp16_nodes="a;b"        Inputs that programs give as float16.
   --output_type=FP32|FP16|UINT8|INT8, or NODE:INDEX:FP16
   --out_nodes="NODE:INDEX;..."    Outputs, in this order.
+  --is_input_adjust_hw_layout="true,false"   Those of --input_fp16_nodes that are NC1HWC0.
+  --is_output_adjust_hw_layout="true,false"  Those of --out_nodes that are NC1HWC0, float16.
   --insert_op_conf=FILE           AIPP: what is done to a picture first.
   --soc_version=Ascend310         Kept in the file.
   --mode=1 --om=FILE --json=FILE  Describe a model file as JSON.

@@ -11,8 +11,8 @@ from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.faces import fn
 from softacl.models import find, loaded
+from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 
@@ -20,6 +20,8 @@ __all__ = [
     "ADDRESSES",
     "PATH",
     "PRIORITY",
+    "WITHOUT_GRAPH",
+    "WORDS",
     "Load",
     "create",
     "create_run",
@@ -27,7 +29,9 @@ __all__ = [
     "destroy_run",
     "handles",
     "load",
+    "memory_of",
     "run_handles",
+    "set_external_weights",
     "set_option",
     "set_run_option",
 ]
@@ -37,7 +41,9 @@ INPUT_QUEUES, INPUT_QUEUE, OUTPUT_QUEUES, OUTPUT_QUEUE, OPTIMIZE, WEIGHT_PATH, W
 #: Those whose value is an address that may not be null.
 ADDRESSES = frozenset((MEMORY, INPUT_QUEUE, OUTPUT_QUEUE, WEIGHT_PATH))
 _SIZES = frozenset((LOAD_TYPE, MEMORY_SIZE, WEIGHT_SIZE, WORK_SIZE, INPUT_QUEUES, OUTPUT_QUEUES, OPTIMIZE))
-_KNOWN = frozenset((PRIORITY, PATH, WEIGHT, WORK)) | ADDRESSES | _SIZES
+_KNOWN = frozenset((PRIORITY, PATH, WEIGHT, WORK, WITHOUT_GRAPH)) | ADDRESSES | _SIZES
+#: Those whose value has 4 bytes in C; the others have 8.
+WORDS = frozenset((PRIORITY, WITHOUT_GRAPH))
 
 _FILE, _FILE_WITH_MEMORY, _IN_MEMORY, _IN_MEMORY_WITH_MEMORY, _FILE_WITH_QUEUES, _IN_MEMORY_WITH_QUEUES = range(1, 7)
 
@@ -47,6 +53,9 @@ class Load:
     """What was set, by aclmdlConfigAttr."""
 
     values: dict[int, Any] = field(default_factory=dict)
+    weights: list[tuple[str, int, int]] = field(
+        default_factory=list
+    )  # file, address and bytes of weights outside the model
 
 
 @dataclass(eq=False)
@@ -87,7 +96,9 @@ def set_option(handle: int, attribute: int, value: Any) -> None:
     """Set one value. 100000 for an unknown attribute, null, or a value out of range. Source: aclmdlSetConfigOpt."""
     found = handles.get(handle)
     if attribute not in _KNOWN:
-        raise AclError(Code.INVALID_PARAM, f"attribute {attribute} of the configuration; those from 0 to 14 are known.")
+        raise AclError(
+            Code.INVALID_PARAM, f"attribute {attribute} of the configuration; those from 0 to 14, and 28, are known."
+        )
     if attribute in ADDRESSES or attribute == PATH:
         if not value:
             raise AclError(Code.INVALID_PARAM, f"the value of attribute {attribute} is null.")
@@ -98,8 +109,9 @@ def set_option(handle: int, attribute: int, value: Any) -> None:
             raise AclError(Code.INVALID_PARAM, f"priority {value}; it must be from {low} to {high}.")
     elif attribute == LOAD_TYPE and not _FILE <= value <= _IN_MEMORY_WITH_QUEUES:
         raise AclError(Code.INVALID_PARAM, f"load type {value}; it must be from 1 (a file) to 6.")
-    elif attribute == OPTIMIZE and value not in (0, 1):
-        raise AclError(Code.INVALID_PARAM, f"memory optimisation {value}; it must be 0 or 1.")
+    elif attribute in (OPTIMIZE, WITHOUT_GRAPH) and value not in (0, 1):
+        what = "memory optimisation" if attribute == OPTIMIZE else "whether without graph"
+        raise AclError(Code.INVALID_PARAM, f"{what} {value}; it must be 0 or 1.")
     found.values[attribute] = value
 
 
@@ -140,16 +152,36 @@ def load(handle: int) -> int:
             Code.INVALID_PARAM, f"a folder of weights (attribute {WEIGHT_PATH}) goes with a model in memory only."
         )
     if kind in (_FILE_WITH_QUEUES, _IN_MEMORY_WITH_QUEUES):
-        raise AclError(
-            Code.FEATURE_UNSUPPORTED,
-            f"models with queues are not in SoftACL; use {fn('aclmdlExecuteAsync')} on a stream.",
-        )
-    memory = loaded.NO_MEMORY
-    if kind in (_FILE_WITH_MEMORY, _IN_MEMORY_WITH_MEMORY):
-        work, work_size, weight, weight_size = (values.get(each, 0) for each in (WORK, WORK_SIZE, WEIGHT, WEIGHT_SIZE))
-        memory = (work, work_size, weight, weight_size)
+        queues = [values[each] for each in (INPUT_QUEUE, INPUT_QUEUES, OUTPUT_QUEUE, OUTPUT_QUEUES)]
+        if kind == _FILE_WITH_QUEUES:
+            return loaded.load_with_queues_from_file(values[PATH], *queues)
+        return loaded.load_with_queues_from_memory(values[MEMORY], values[MEMORY_SIZE], *queues)
+    memory = memory_of(values) if kind in (_FILE_WITH_MEMORY, _IN_MEMORY_WITH_MEMORY) else loaded.NO_MEMORY
     if PATH in _NEEDED[kind]:
         source = find.find(values[PATH])
     else:
         source = find.find_in_memory(loaded.read_program_memory(values[MEMORY], values[MEMORY_SIZE]))
-    return loaded.load(source, memory)
+    if WITHOUT_GRAPH in values and any(length < 0 for port in source.description.inputs for length in port.dims):
+        raise AclError(Code.INVALID_PARAM, f"attribute {WITHOUT_GRAPH} (without graph) goes with static models only.")
+    number = loaded.load(source, memory)
+    loaded.get(number).priority = values.get(PRIORITY, 0)
+    return number
+
+
+def memory_of(values: dict[int, Any]) -> loaded.Memory:
+    """The memory of the program for work and weights."""
+    work, work_size, weight, weight_size = (values.get(each, 0) for each in (WORK, WORK_SIZE, WEIGHT, WEIGHT_SIZE))
+    return work, work_size, weight, weight_size
+
+
+def set_external_weights(handle: int, file: str, address: int, nbytes: int) -> None:
+    """Name device memory with the weights of a file that lies outside the model. It is kept: weights are inside models here.
+
+    100000 for null, and for bytes that are 0 or no multiple of 32. Source: aclmdlSetExternalWeightAddress.
+    """
+    found = handles.get(handle)
+    if not address:
+        raise AclError(Code.INVALID_PARAM, "the address of the weights is null.", Reason.NULL_POINTER, role="devPtr")
+    if nbytes == 0 or nbytes % 32:
+        raise AclError(Code.INVALID_PARAM, f"{nbytes} bytes of weights; it must be a multiple of 32, and more than 0.")
+    found.weights.append((file, address, nbytes))

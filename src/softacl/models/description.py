@@ -9,13 +9,33 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 
+from softacl.models.aipp.configuration import Configuration
 from softacl.runtime.descriptors.tensor_descriptions import type_size
 
-__all__ = ["AIPP_INPUT", "GEAR_INPUT", "Gears", "ModelDescription", "Port"]
+__all__ = [
+    "AIPP_INPUT",
+    "GEAR_INPUT",
+    "Gears",
+    "ModelDescription",
+    "Port",
+    "is_aipp_input",
+    "is_extra",
+    "parameters_of",
+]
 
 #: The names of the inputs that hold the gear and the picture parameters. Source: acl_mdl.h of hicann/runtime.
 GEAR_INPUT = "ascend_mbatch_shape_data"
 AIPP_INPUT = "ascend_dynamic_aipp_data"
+
+
+def is_aipp_input(name: str) -> bool:
+    """Whether an input holds the parameters of a dynamic AIPP; a model has one for each."""
+    return name == AIPP_INPUT or name.startswith(f"{AIPP_INPUT}_")
+
+
+def is_extra(name: str) -> bool:
+    """Whether an input holds a gear or parameters: none of the network's own."""
+    return name == GEAR_INPUT or is_aipp_input(name)
 
 
 @dataclass(frozen=True)
@@ -23,7 +43,7 @@ class Port:
     """One input or output. data_type: aclDataType; format: aclFormat; ranges: (lowest, highest) of each length, -1 for open.
 
     dims_v2: the lengths of the picture behind a static AIPP, where they differ. nbytes: as the file says, None: from the lengths.
-    engine_name: the name by which the engine knows it, "" where that is `name`.
+    engine_name: the name by which the engine knows it, "" where that is `name`. aipp: what makes the engine's input of its pictures.
     """
 
     name: str
@@ -34,6 +54,12 @@ class Port:
     ranges: tuple[tuple[int, int], ...] = ()
     nbytes: int | None = None
     engine_name: str = ""
+    aipp: Configuration | None = None
+
+    @property
+    def dynamic_aipp(self) -> bool:
+        """Whether it is pictures whose size and colours the program says run by run."""
+        return self.aipp is not None and self.aipp.aipp_mode == "dynamic"
 
     def size_at(self, dims: tuple[int, ...]) -> int:
         """Bytes of elements with these lengths; 0 where one is not known."""
@@ -72,3 +98,10 @@ class ModelDescription:
     soc: str = ""
     command: str = ""
     attributes: dict[str, str] = field(default_factory=dict)
+
+
+def parameters_of(description: ModelDescription) -> dict[int, int]:
+    """Positions of the inputs with a dynamic AIPP -> those of their parameters, which come in the same order."""
+    pictures = [i for i, port in enumerate(description.inputs) if port.dynamic_aipp]
+    places = [i for i, port in enumerate(description.inputs) if is_aipp_input(port.name)]
+    return dict(zip(pictures, places, strict=False))

@@ -18,8 +18,10 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import OperatorQueued, StreamSynchronized
 from softacl.faces import fn
-from softacl.models import configuration, loaded
-from softacl.models.description import GEAR_INPUT, Port
+from softacl.models import configuration, dumps, failed_runs, layouts, loaded
+from softacl.models.aipp.configuration import AippError, Configuration
+from softacl.models.aipp.parameters import ALL_BYTES, configurations, source_bytes
+from softacl.models.description import GEAR_INPUT, Port, is_extra
 from softacl.models.engines.base import EnginePort, Place, Run, array_at, element_type
 from softacl.models.gears import Gear
 from softacl.models.loaded import Model
@@ -46,6 +48,7 @@ from softacl.runtime.streams.tasks import push_announced
 __all__ = [
     "execute",
     "execute_async",
+    "execute_async_v2",
     "execute_v2",
     "set_dynamic_batch",
     "set_dynamic_dims",
@@ -72,26 +75,39 @@ class Slot:
     nbytes: int
     buffer: DataBuffer
     block: Allocation | None = None
-    picture: Any = None  # the static AIPP that makes the engine's input of the bytes
+    parameters: Slot | None = None  # of its dynamic AIPP
 
     @cached_property
     def needed(self) -> int:
-        """Bytes of its elements; 0 where a length is not known."""
+        """Bytes of its elements; 0 where a length is not known, or parameters in memory tell it."""
+        if self.port.dynamic_aipp:
+            return 0
         if self.picture is not None:
-            return math.prod(self.picture_at.picture_dims(self.dims[0]))
+            return math.prod(self.picture.picture_dims(self.dims[0]))
         return self.port.size_at(self.dims)
 
+    @cached_property
+    def picture(self) -> Configuration | None:
+        """The static AIPP that makes the engine's input of the bytes, at the height and width of the run."""
+        aipp = self.port.aipp
+        if aipp is None or self.port.dynamic_aipp or (aipp.output_h and aipp.output_w):
+            return aipp
+        return aipp.at(self.dims[1], self.dims[2])
+
     @property
-    def picture_at(self) -> Any:
-        """The AIPP at the height and width of the run."""
-        if self.picture.output_h and self.picture.output_w:
-            return self.picture
-        return self.picture.at(self.dims[1], self.dims[2])
+    def converts(self) -> bool:
+        """Whether it lies in a layout of chips, and the engine knows the plain tensor."""
+        return self.port.format in layouts.PRIVATE and len(self.engine.dims) != len(self.dims)
 
     @property
     def in_place(self) -> bool:
         """Whether the engine can work where it lies."""
-        if self.address == 0 or self.picture is not None or self.port.data_type != self.engine.data_type:
+        if (
+            self.address == 0
+            or self.port.aipp is not None
+            or self.converts
+            or self.port.data_type != self.engine.data_type
+        ):
             return False
         if any(length < 0 for length in self.dims):
             return False
@@ -100,7 +116,10 @@ class Slot:
     def span(self) -> tuple[int, int]:
         """(address, bytes) that the run uses."""
         room = self.nbytes if self.block is None else self.block.room(self.address, self.nbytes)
-        wanted = self.needed if not any(length < 0 for length in self.dims) else self.nbytes
+        if self.port.dynamic_aipp:
+            wanted = _pictures_bytes(self)
+        else:
+            wanted = self.needed if not any(length < 0 for length in self.dims) else self.nbytes
         return self.address, max(min(wanted, room), 0)
 
 
@@ -112,15 +131,14 @@ class Job:
     gear: Gear | None
     inputs: list[Slot]
     outputs: list[Slot]
-    gear_slot: Slot | None
+    extra: list[Slot]  # inputs of the gear, and of parameters of pictures
     given: Dataset  # of the inputs
     dataset: Dataset  # of the outputs
     positions: list[int]  # of the outputs in the dataset
     dynamic: bool
 
     def slots(self) -> list[Slot]:
-        extra = [self.gear_slot] if self.gear_slot is not None else []
-        return [*self.inputs, *extra, *self.outputs]
+        return [*self.inputs, *self.extra, *self.outputs]
 
 
 def execute(model_id: int, inputs: int, outputs: int) -> None:
@@ -149,6 +167,14 @@ def execute_async(model_id: int, inputs: int, outputs: int, stream: int) -> None
     """
     job = _prepare(model_id, inputs, outputs, waits=False)
     _queue(job, stream_from_handle(stream))
+
+
+def execute_async_v2(model_id: int, inputs: int, outputs: int, stream: int, handle: int) -> None:
+    """As `execute_async`, with a handle of options; 100000 for a null handle or stream. Source: aclmdlExecuteAsyncV2."""
+    configuration.run_handles.get(handle)
+    if stream == 0:
+        raise AclError(Code.INVALID_PARAM, "the stream is null; make one.", Reason.NULL_POINTER, role="stream")
+    execute_async(model_id, inputs, outputs, stream)
 
 
 def execute_v2(model_id: int, inputs: int, outputs: int, stream: int, handle: int) -> None:
@@ -199,7 +225,7 @@ def _again(job: Job, inputs: int, outputs: int) -> Again | None:
     """What a run of the same datasets can go by; None where something did not lie in place."""
     slots = (*job.inputs, *job.outputs)
     found = job.model.bound.get(tuple((slot.address, slot.dims) for slot in slots))
-    if found is None or job.dynamic or job.given.gear != job.gear:
+    if found is None or job.dynamic or job.given.gear != job.gear or job.model.dump is not None:
         return None
     held = []
     for dataset in (job.given, job.dataset):
@@ -228,18 +254,16 @@ def _prepare(model_id: int, inputs: int, outputs: int, waits: bool) -> Job:
     out_dims = model.shapes.outputs_at(gear) if gear is not None else [port.dims for port in description.outputs]
     of_input = _by_engine(model, "inputs")
     of_output = _by_engine(model, "outputs")
-    gear_slot = None
     ins: dict[int, Slot] = {}
+    extra: dict[int, Slot] = {}
     for i, port in enumerate(description.inputs):
         buffer = buffers.get(given.buffers[i])
         own = of_input.get(i)
         slot = Slot(f"input {i}", port, own or _plain(port), in_dims[i], buffer.address, buffer.nbytes, buffer)
-        slot.picture = model.pictures.get(i)
         _check(slot, model, exact=gear is None and not model.shapes.ranged)
-        if port.name == GEAR_INPUT:
-            gear_slot = slot
-        else:
-            ins[i] = slot
+        (extra if is_extra(port.name) else ins)[i] = slot
+    for i, place in model.parameters.items():
+        ins[i].parameters = extra[place]
     outs: dict[int, Slot] = {}
     for i, port in enumerate(description.outputs):
         buffer = buffers.get(wanted.buffers[i])
@@ -262,7 +286,7 @@ def _prepare(model_id: int, inputs: int, outputs: int, waits: bool) -> Job:
         gear,
         [ins[i] for i in order_in],
         [outs[i] for i in order_out],
-        gear_slot,
+        list(extra.values()),
         given,
         wanted,
         order_out,
@@ -292,7 +316,7 @@ def _by_engine(model: Model, kind: str) -> dict[int, EnginePort]:
         return cached
     ports: Sequence[Port] = getattr(model.description, kind)
     own: Sequence[EnginePort] = getattr(model.engine, kind)
-    plain = [i for i, port in enumerate(ports) if port.name != GEAR_INPUT]
+    plain = [i for i, port in enumerate(ports) if not is_extra(port.name)]
     by_name = {ports[i].engine_name or ports[i].name: i for i in plain}
     if all(port.name in by_name for port in own):
         order = {by_name[port.name]: port for port in own}
@@ -329,7 +353,7 @@ def _ranged_dims(model: Model, given: Dataset) -> list[tuple[int, ...]]:
         handle = given.descriptions.get(i)
         if handle is not None and model.shapes.ranged:
             dims = tuple(descriptions.get(handle).shape)
-        if dims is not port.dims or any(length < 0 for length in dims):
+        if dims is not port.dims or (any(length < 0 for length in dims) and not port.dynamic_aipp):
             _check_range(i, port, dims, handle is not None)
         found.append(dims)
     return found
@@ -356,6 +380,7 @@ def _check_range(i: int, port: Port, dims: tuple[int, ...], told: bool) -> None:
 
 def _check(slot: Slot, model: Model, exact: bool) -> None:
     """Size and place of one buffer; the block is kept in the slot."""
+    exact = exact and not slot.port.dynamic_aipp  # a picture may be any size up to its largest
     needed = slot.port.nbytes if exact and slot.port.nbytes is not None else slot.needed
     if slot.address and slot.nbytes + _SLACK < needed:
         raise AclError(
@@ -369,7 +394,7 @@ def _check(slot: Slot, model: Model, exact: bool) -> None:
             needed=needed,
         )
     if slot.address == 0:
-        if slot.needed == 0 or slot.what.startswith("output"):
+        if (slot.needed == 0 and not slot.port.dynamic_aipp) or slot.what.startswith("output"):
             return
         raise AclError(
             Code.RT_PARAM_INVALID,
@@ -462,16 +487,17 @@ def _queue(job: Job, stream: Stream, waits: bool = False) -> None:
         try:
             for slot in job.slots():
                 if slot.block is not None and live.find(slot.address) is not slot.block:
-                    return note_failure(
+                    return _failed(
+                        job,
                         stream,
                         Code.RT_PARAM_INVALID,
                         f"{slot.what} of {model.name} was freed before it ran: {describe(slot.address)}.",
                     )
             _compute(job)
         except AclError as error:
-            return note_failure(stream, error.code, error.why)
+            return _failed(job, stream, error.code, error.why)
         except Exception as error:
-            return note_failure(stream, Code.RT_AICORE_EXCEPTION, f"{model.name}: {type(error).__name__}: {error}")
+            return _failed(job, stream, Code.RT_AICORE_EXCEPTION, f"{model.name}: {type(error).__name__}: {error}")
         finally:
             model.leave()
         return True
@@ -488,12 +514,31 @@ def _queue(job: Job, stream: Stream, waits: bool = False) -> None:
     push_announced(stream, event, [slot.block for slot in job.slots()], task, _MODEL)
 
 
+def _failed(job: Job, stream: Stream, code: Code, why: str) -> bool:
+    """Note what went wrong, and which model it was."""
+    failure = failed_runs.Failure(job.model.name, _described(job.inputs), _described(job.outputs))
+    failed_runs.note(stream.device.id, stream.id, stream.queue.done, failure)
+    return note_failure(stream, code, why)
+
+
+def _described(slots: Sequence[Slot]) -> tuple[TensorDescription, ...]:
+    return tuple(
+        TensorDescription(slot.port.data_type, list(slot.dims), slot.port.format, slot.port.name, address=slot.address)
+        for slot in slots
+    )
+
+
 def _compute(job: Job) -> None:
     """Bind, compute, put away what did not go in place, and describe the outputs."""
     if not process.moves_bytes:
         return
     model = job.model
+    step: int | None = None
+    before: list[dumps.Tensor] = []
+    after: list[dumps.Tensor] = []
     with model.lock:
+        if model.dump is not None and (step := model.dump.begins()) is not None and model.dump.takes_inputs:
+            before = [_tensor(slot, slot.dims) for slot in job.inputs]
         if all(slot.in_place for slot in (*job.inputs, *job.outputs)):
             key = tuple((slot.address, slot.dims) for slot in (*job.inputs, *job.outputs))
             run = model.bound.get(key)
@@ -504,7 +549,18 @@ def _compute(job: Job) -> None:
             real = [slot.dims for slot in job.outputs]
         else:
             real = _through_host(job)
+        if step is not None and model.dump is not None and model.dump.takes_outputs:
+            after = [_tensor(slot, dims) for slot, dims in zip(job.outputs, real, strict=True)]
+    if step is not None and model.dump is not None:
+        model.dump.write(step, before, after)
     _describe_outputs(job, real)
+
+
+def _tensor(slot: Slot, dims: tuple[int, ...]) -> dumps.Tensor:
+    """A copy of an input or output, for a dump."""
+    nbytes = _pictures_bytes(slot) if slot.port.dynamic_aipp else slot.port.size_at(dims)
+    data = bytes(_bytes(slot, nbytes)) if nbytes and slot.block is not None else b""
+    return dumps.Tensor(slot.port.data_type, slot.port.format, dims, slot.address, data)
 
 
 def _bound(model: Model, job: Job, elsewhere: dict[int, Any]) -> Run:
@@ -529,7 +585,7 @@ def _through_host(job: Job) -> list[tuple[int, ...]]:
     elsewhere: dict[int, Any] = {}
     for slot in job.inputs:
         if not slot.in_place:
-            given = _input(slot) if slot.picture is None else _of_picture(slot)
+            given = _input(slot) if slot.port.aipp is None else _of_pictures(slot)
             elsewhere[id(slot)] = np.ascontiguousarray(convert(given, element_type(slot.engine.data_type)))
             copied += elsewhere[id(slot)].nbytes
     results = _bound(job.model, job, elsewhere)()
@@ -540,6 +596,8 @@ def _through_host(job: Job) -> list[tuple[int, ...]]:
             real.append(slot.dims)
             continue
         array = np.ascontiguousarray(convert(np.asarray(result), element_type(slot.port.data_type)))
+        if slot.converts:
+            array = layouts.from_plain(array, slot.port.format, slot.port.data_type)
         real.append(tuple(int(length) for length in array.shape))
         copied += array.nbytes
         _put(slot, array, job.model)
@@ -550,27 +608,61 @@ def _input(slot: Slot) -> Any:
     """An input's elements; the bytes that its block lacks are 0."""
     import numpy as np
 
-    dims = slot.dims if slot.picture is None else (slot.needed,)
     if slot.needed == 0:
-        return np.empty(dims, element_type(slot.port.data_type))
+        return np.empty(slot.dims, element_type(slot.port.data_type))
+    array = _bytes(slot, slot.needed).view(element_type(slot.port.data_type)).reshape(slot.dims)
+    return layouts.to_plain(array, slot.port.format, slot.engine.dims) if slot.converts else array
+
+
+def _bytes(slot: Slot, wanted: int) -> Any:
+    """The first bytes of a buffer; those that its block lacks are 0."""
+    import numpy as np
+
     assert slot.block is not None
-    room = slot.block.room(slot.address, slot.needed)
-    if room == slot.needed:
-        return array_at(slot.address + slot.block.shift, dims, slot.port.data_type)
-    data = np.zeros(slot.needed, np.uint8)
-    data[:room] = array_at(slot.address + slot.block.shift, (room,), 4)
-    return data.view(element_type(slot.port.data_type)).reshape(dims)
+    room = slot.block.room(slot.address, wanted)
+    there = array_at(slot.address + slot.block.shift, (room,), 4)
+    return there if room == wanted else np.concatenate((there, np.zeros(wanted - room, np.uint8)))
 
 
-def _of_picture(slot: Slot) -> Any:
-    """The engine's input of a picture's bytes, by the static AIPP of the input."""
+def _of_pictures(slot: Slot) -> Any:
+    """The engine's input of the bytes of pictures, by the AIPP of the input."""
     from softacl.models.aipp.arithmetic import apply
-    from softacl.models.aipp.configuration import AippError
 
     try:
-        return apply(slot.picture_at, _input(slot))
+        if slot.picture is not None and not slot.port.dynamic_aipp:
+            return apply(slot.picture, _bytes(slot, slot.needed))
+        return _of_parameters(slot)
     except AippError as error:
         raise AclError(Code.GE_PARAM_INVALID, f"{slot.what} ({slot.port.name}), a picture: {error}") from None
+
+
+def _pictures_bytes(slot: Slot) -> int:
+    """Bytes of the pictures that a run reads, by the parameters that lie in memory now; 0 where there are none."""
+    given = slot.parameters
+    if given is None or given.block is None or not process.moves_bytes:
+        return 0
+    return min(source_bytes(bytes(_bytes(given, ALL_BYTES)), slot.dims[0]), slot.nbytes)
+
+
+def _of_parameters(slot: Slot) -> Any:
+    """As `_of_pictures`, by the parameters that lie in memory now."""
+    import numpy as np
+
+    from softacl.models.aipp.arithmetic import apply
+
+    aipp, given = slot.port.aipp, slot.parameters
+    assert aipp is not None and given is not None
+    parameters = bytes(_bytes(given, given.nbytes))
+    height, width = aipp.output_h or slot.dims[1], aipp.output_w or slot.dims[2]
+    own = configurations(parameters, slot.dims[0], aipp, height, width)
+    each = math.prod(own[0].picture_dims(1))
+    assert slot.block is not None
+    if slot.block.room(slot.address, each * len(own)) < each * len(own) or each * len(own) > slot.nbytes:
+        raise AippError(
+            f"{len(own)} pictures of {own[0].source[1]} x {own[0].source[0]} have {each * len(own)} bytes, its buffer {slot.nbytes}."
+        )
+    data = _bytes(slot, each * len(own))
+    return np.concatenate([apply(one, data[i * each : (i + 1) * each]) for i, one in enumerate(own)])
 
 
 def _put(slot: Slot, array: Any, model: Model) -> None:

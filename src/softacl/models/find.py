@@ -7,22 +7,21 @@ from __future__ import annotations
 
 import fnmatch
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.faces import fn
-from softacl.models import om, onnx_file, payload, registry
-from softacl.models.description import AIPP_INPUT, GEAR_INPUT, ModelDescription, Port
+from softacl.models import layouts, om, onnx_file, payload, registry
+from softacl.models.description import ModelDescription, Port, is_aipp_input, is_extra
 from softacl.models.engines.base import Engine, EnginePort, Missing, fits
 from softacl.models.engines.callable import CallableEngine
 from softacl.models.engines.onnx import NOT_INSTALLED, OnnxEngine
+from softacl.operators.device_tensors import PLAIN_FORMATS
 from softacl.operators.dtypes import name_of
 from softacl.reasons import Reason
 
-__all__ = ["Source", "describe", "find", "find_in_memory"]
+__all__ = ["Source", "describe", "find", "find_in_memory", "read_file"]
 
 #: The environment variable that says where ONNX files of `.om` files lie: a folder, or a file of `pattern = path` lines.
 VARIABLE = "SOFTACL_MODELS"
@@ -39,13 +38,12 @@ class Source:
 
     description: ModelDescription
     engine: Callable[[], Engine]
-    aipp: Sequence[Any] = ()  # a configuration for each picture input (softacl.models.aipp)
 
 
 def find(path: str) -> Source:
     """What runs for a path. 145002 without a file, 145006 for one that is no model, 545001 where nothing runs for it."""
     try:
-        data = _read(path)
+        data = read_file(path)
     except AclError:
         registered = registry.find(path)
         if registered is not None and registered.description is not None and not os.path.exists(path):
@@ -65,13 +63,14 @@ def describe(path: str, data: bytes | None = None) -> ModelDescription:
         registered = registry.find(path)
         if registered is not None and registered.description is not None and not os.path.exists(path):
             return registered.description
-        data = _read(path)
+        data = read_file(path)
     if data[:4] in (_MAGIC, _PACKAGE):
-        return _om(data).description
+        return om.read(data).description
     return _choose(path, data).description
 
 
-def _read(path: str) -> bytes:
+def read_file(path: str) -> bytes:
+    """The bytes of a model file. 100000 for an empty path, 145002 for what cannot be read."""
     if not path:
         raise AclError(Code.INVALID_PARAM, "the path is empty.", Reason.NULL_POINTER, role="modelPath")
     try:
@@ -89,7 +88,7 @@ def _choose(path: str, data: bytes) -> Source:
     where = repr(path) if path else f"the model of {len(data)} bytes in memory"
     described: ModelDescription | None = None
     if data[:4] in (_MAGIC, _PACKAGE):
-        file = _om(data)
+        file = om.read(data)
         if file.softacl is not None:
             return _own(file)
         described = file.description
@@ -144,43 +143,16 @@ def _told(port: Port) -> str:
     return f"{port.name} {name_of(port.data_type)}{list(port.dims)}"
 
 
-def _om(data: bytes) -> om.OmFile:
-    """The container, read; 200006 for one of several models. Its errors are the vendor's."""
-    if om.is_bundle(data):
-        raise AclError(
-            Code.FEATURE_UNSUPPORTED,
-            f"it is a bundle of several models, which SoftACL does not load. `softacl om` describes it; load each model by "
-            f"{fn('aclmdlLoadFromFile')} from a file of its own.",
-        )
-    return om.read(data)
-
-
 def _own(file: om.OmFile) -> Source:
     """A file of `softacl atc`: the ONNX model in it, under the file's description."""
     assert file.softacl is not None
-    if any(port.name.startswith(AIPP_INPUT) for port in file.description.inputs):
-        raise AclError(
-            Code.FEATURE_UNSUPPORTED,
-            f"{file.description.name} has a dynamic AIPP, which SoftACL does not run yet. Make it with aipp_mode: static.",
-        )
     contents = payload.unpack(file.softacl)
-    description = replace(
-        file.description,
-        inputs=_named(file.description.inputs, contents.input_names),
-        outputs=_named(file.description.outputs, contents.output_names),
-    )
     own = onnx_file.describe(contents.onnx)
     try:
         engine: Engine = OnnxEngine(contents.onnx)
     except ImportError:
         engine = _missing(own)
-    return Source(description, lambda: engine, contents.aipp)
-
-
-def _named(ports: tuple[Port, ...], names: Sequence[str]) -> tuple[Port, ...]:
-    """Ports with the names by which ONNX Runtime knows them."""
-    names = [*names, *[""] * len(ports)]
-    return tuple(replace(port, engine_name=name) for port, name in zip(ports, names, strict=False))
+    return Source(file.description, lambda: engine)
 
 
 def _onnx(path: str, data: bytes) -> Source | None:
@@ -265,13 +237,13 @@ def _beside(path: str) -> str | None:
     return None
 
 
-#: aclFormat: undefined, NCHW, NHWC, ND, NDHWC, NCDHW, NCL: elements lie in the order of the shape
-_IN_ORDER = frozenset((-1, 0, 1, 2, 27, 30, 47))
-
-
 def _reconciled(om: ModelDescription, onnx: Source, where: str, beside: str) -> Source:
     """The ONNX file under the description of the `.om`; 545001 with all differences where they do not go together."""
     problems: list[str] = []
+    if any(is_aipp_input(port.name) for port in om.inputs):
+        problems.append(
+            "the .om has a dynamic AIPP, whose sizes it does not tell: compile the ONNX file by softacl atc"
+        )
     inputs = _matched(om.inputs, onnx.description.inputs, "input", problems)
     outputs = _matched(om.outputs, onnx.description.outputs, "output", problems)
     if problems:
@@ -291,7 +263,7 @@ def _reconciled(om: ModelDescription, onnx: Source, where: str, beside: str) -> 
 
 def _matched(told: tuple[Port, ...], known: tuple[Port, ...], kind: str, problems: list[str]) -> tuple[Port, ...]:
     """The ports of the `.om`, each with its name in ONNX: by the name, else by the order."""
-    own = [port for port in told if port.name not in (GEAR_INPUT, AIPP_INPUT)]
+    own = [port for port in told if not is_extra(port.name)]
     if len(own) != len(known):
         problems.append(f"{len(own)} {kind}s in the .om, {len(known)} in the ONNX file")
         return told
@@ -299,10 +271,15 @@ def _matched(told: tuple[Port, ...], known: tuple[Port, ...], kind: str, problem
     matched = []
     for position, port in enumerate(own):
         partner = by_name.get(port.name, known[position])
-        if not fits(port.dims, partner.dims):
+        try:
+            private = port.format in layouts.PRIVATE
+            wanted = layouts.shape_in(port.format, partner.dims, port.data_type) if private else partner.dims
+        except ValueError:
+            wanted = ()
+        if not fits(port.dims, wanted):
             problems.append(f"{kind} {position} is {_told(port)} in the .om, {_told(partner)} in the ONNX file")
-        if port.format not in _IN_ORDER:
-            problems.append(f"{kind} {position} has format {port.format}, in which ONNX Runtime reads no tensor")
+        if port.format not in PLAIN_FORMATS and port.format not in layouts.PRIVATE:
+            problems.append(f"{kind} {position} has format {port.format}, in which SoftACL reads no tensor")
         matched.append(replace(port, engine_name=partner.name))
-    rest = [port for port in told if port.name in (GEAR_INPUT, AIPP_INPUT)]
+    rest = [port for port in told if is_extra(port.name)]
     return (*matched, *rest)

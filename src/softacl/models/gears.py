@@ -12,7 +12,7 @@ from functools import cached_property
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.models.description import GEAR_INPUT, ModelDescription, Port
+from softacl.models.description import GEAR_INPUT, ModelDescription, Port, is_extra
 from softacl.runtime.descriptors.tensor_descriptions import type_size
 
 __all__ = ["Gear", "Shapes", "complete"]
@@ -33,7 +33,7 @@ def complete(description: ModelDescription) -> ModelDescription:
 
 def _flat(description: ModelDescription, dims: Sequence[int]) -> Gear:
     """A choice of lengths as a gear: files tell either all lengths of the inputs, or those alone that are -1."""
-    told = [length for port in description.inputs if port.name != GEAR_INPUT for length in port.dims]
+    told = [length for port in description.inputs if not is_extra(port.name) for length in port.dims]
     if len(dims) == len(told) and any(length >= 0 for length in told):
         return tuple(value for value, length in zip(dims, told, strict=True) if length < 0)
     return tuple(dims)
@@ -58,12 +58,13 @@ class Shapes:
     @cached_property
     def largest(self) -> Gear:
         """The gear with most elements in the inputs."""
-        return max(self.gears, key=lambda gear: sum(math.prod(dims) for dims in self.inputs_at(gear)))
+        return max(self.gears, key=lambda gear: sum(_elements(dims) for dims in self.inputs_at(gear)))
 
     @cached_property
     def ranged(self) -> bool:
         """Whether lengths are open that no gear fixes."""
-        return not self.gears and any(length < 0 for port in self.description.inputs for length in port.dims)
+        inputs = self.description.inputs
+        return not self.gears and any(length < 0 for port in inputs if not port.dynamic_aipp for length in port.dims)
 
     def inputs_at(self, gear: Gear) -> list[tuple[int, ...]]:
         """The lengths of all inputs at a gear."""
@@ -75,6 +76,10 @@ class Shapes:
             if each_again:
                 left = list(gear)
             dims = list(port.dims)
+            if port.dynamic_aipp:  # its parameters say the rest
+                dims[:3] = (dims[0], *gear) if images else (left[0] if dims[0] < 0 else dims[0], *dims[1:3])
+                found.append(tuple(dims))
+                continue
             places = [i for i, length in enumerate(dims) if length < 0]
             for place in places:
                 if not left:
@@ -123,11 +128,11 @@ class Shapes:
     def whole(self, gear: Gear) -> list[int]:
         """The lengths of all inputs but the gear's own, one after the other, with a gear's numbers in the place of -1."""
         pairs = zip(self.description.inputs, self.inputs_at(gear), strict=True)
-        return [length for port, dims in pairs if port.name != GEAR_INPUT for length in dims]
+        return [length for port, dims in pairs if not is_extra(port.name) for length in dims]
 
     def gear_of(self, lengths: Sequence[int]) -> Gear:
         """The gear of all lengths of the inputs. 145012 where they are not as many, or one that is fixed differs."""
-        told = [length for port in self.description.inputs if port.name != GEAR_INPUT for length in port.dims]
+        told = [length for port in self.description.inputs if not is_extra(port.name) for length in port.dims]
         if len(told) != len(lengths) or any(own not in (-1, given) for own, given in zip(told, lengths, strict=True)):
             raise AclError(
                 Code.GE_DYNAMIC_INPUT_LENGTH_INVALID,
@@ -149,7 +154,14 @@ class Shapes:
         )
 
 
+def _elements(dims: Sequence[int]) -> int:
+    """How many there are; a length that is not known counts as 1."""
+    return math.prod(max(length, 1) for length in dims)
+
+
 def _size(port: Port) -> int:
+    if port.dynamic_aipp:
+        return port.nbytes or 0
     if port.nbytes is not None and all(length >= 0 for length in port.dims):
         return port.nbytes
     if any(length < 0 for length in port.dims) and port.ranges:

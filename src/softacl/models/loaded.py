@@ -16,7 +16,8 @@ from softacl.drivers.base import Page
 from softacl.errors import AclError, OutOfMemory
 from softacl.events import ModelLoaded, ModelUnloaded
 from softacl.faces import fn
-from softacl.models import find
+from softacl.models import dumps, find
+from softacl.models.description import parameters_of
 from softacl.models.engines.base import Engine, EnginePort, Run
 from softacl.models.gears import Gear, Shapes, complete
 from softacl.observe import emit, observers
@@ -39,15 +40,23 @@ if TYPE_CHECKING:
 __all__ = [
     "Memory",
     "Model",
+    "check_memory",
     "get",
+    "get_priority",
     "load_from_file",
     "load_from_file_with_memory",
     "load_from_memory",
     "load_from_memory_with_memory",
+    "load_with_queues_from_file",
+    "load_with_queues_from_memory",
     "models",
+    "new_id",
     "query_size",
     "query_size_from_memory",
     "read_program_memory",
+    "reserve",
+    "set_priority",
+    "sizes_of",
     "unload",
 ]
 
@@ -61,12 +70,15 @@ _BINDINGS = 16  # that a model keeps
 class Model:
     """One loaded model."""
 
-    def __init__(self, number: int, source: find.Source, context: Context, own: list[Range]) -> None:
+    def __init__(self, number: int, source: find.Source, context: Context, own: list[Range], bundle: int = 0) -> None:
         self.id, self.context, self.device = number, context, context.device
         self.description = complete(source.description)
         self.shapes = Shapes(self.description)
         self.engine: Engine = source.engine()
-        self.pictures = {each.related_input_rank: each for each in source.aipp}  # the AIPP of an input, by its position
+        self.dump = dumps.for_model(self.description.name, number, context.device.id)
+        self.bundle = bundle  # the id of the bundle that it is part of, 0 for none
+        self.priority = 0  # it is kept; runs follow each other as they were queued
+        self.parameters = parameters_of(self.description)  # of dynamic AIPPs, by the position of the pictures
         self.gear: Gear | None = None  # that was set last
         self.lock = threading.Lock()  # one run at a time
         self.bound: OrderedDict[Any, Run] = OrderedDict()
@@ -183,8 +195,13 @@ def load_from_memory_with_memory(
     return load(source, (work, work_size, weight, weight_size))
 
 
-def load(source: find.Source, memory: Memory) -> int:
-    """Load what runs; its id."""
+def new_id() -> int:
+    """A number that no model and no bundle ever had."""
+    return next(_numbers)
+
+
+def load(source: find.Source, memory: Memory, bundle: int = 0) -> int:
+    """Load what runs; its id. bundle: the id of the one that it is part of."""
     context = require_context()
     _check_chip(source)
     wanted = (source.description.work_bytes, source.description.weight_bytes)
@@ -192,10 +209,10 @@ def load(source: find.Source, memory: Memory) -> int:
     try:
         for what, needed, address, room in zip(("work", "weights"), wanted, memory[::2], memory[1::2], strict=True):
             if address:
-                _check_memory(what, needed, address, room)
+                check_memory(what, needed, address, room)
             elif needed:
-                own.append(_reserve(needed, context.device))
-        model = Model(next(_numbers), source, context, own)
+                own.append(reserve(needed, context.device))
+        model = Model(new_id(), source, context, own, bundle)
     except BaseException:
         for taken in own:
             context.device.memory.free(taken)
@@ -226,7 +243,8 @@ def _check_chip(source: find.Source) -> None:
         )
 
 
-def _check_memory(what: str, needed: int, address: int, room: int) -> None:
+def check_memory(what: str, needed: int, address: int, room: int) -> None:
+    """Device memory of the program. 145000 for too few bytes, 107000 for what is none."""
     if room < needed:
         raise AclError(
             Code.GE_PARAM_INVALID,
@@ -240,7 +258,7 @@ def _check_memory(what: str, needed: int, address: int, room: int) -> None:
         )
 
 
-def _reserve(nbytes: int, device: Device) -> Range:
+def reserve(nbytes: int, device: Device) -> Range:
     """Memory of the device that nobody touches. 207001 where it does not fit."""
     reserved = rounded_size(nbytes, process.settings.profile)
     try:
@@ -249,17 +267,73 @@ def _reserve(nbytes: int, device: Device) -> Range:
         raise out_of_memory("aclmdlLoadFromFile", nbytes, reserved, 2, device, error) from None
 
 
-def unload(number: int) -> None:
+def unload(number: int, bundle: int = 0) -> None:
     """End an id. What is queued still runs; its memory goes back afterwards. 145003 for an id that is not loaded.
 
-    Source: aclmdlUnload.
+    100000 for a model of a bundle, unless `bundle` is its id. Source: aclmdlUnload.
     """
     model = get(number)
+    if model.bundle != bundle:
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"model {number} is part of bundle {model.bundle}. Unload that: {fn('aclmdlBundleUnload')}.",
+        )
     if models.pop(number, None) is None:
         get(number)
     if observers:
         emit(ModelUnloaded(current.call, model, False))
     model.close()
+
+
+def load_with_queues_from_file(path: str | None, inputs: int, n_inputs: int, outputs: int, n_outputs: int) -> int:
+    """A model whose inputs come from queues: 200006, after the vendor's checks. 100000 for no queues.
+
+    Source: aclmdlLoadFromFileWithQ.
+    """
+    _check_queues(inputs, n_inputs, outputs, n_outputs)
+    if not path:
+        raise AclError(Code.INVALID_PARAM, "the path is null or empty.", Reason.NULL_POINTER, role="modelPath")
+    raise _no_queues()
+
+
+def load_with_queues_from_memory(
+    address: int, nbytes: int, inputs: int, n_inputs: int, outputs: int, n_outputs: int
+) -> int:
+    """As `load_with_queues_from_file`, of a file that the program has read. Source: aclmdlLoadFromMemWithQ."""
+    _check_queues(inputs, n_inputs, outputs, n_outputs)
+    read_program_memory(address, nbytes)
+    raise _no_queues()
+
+
+def _check_queues(inputs: int, n_inputs: int, outputs: int, n_outputs: int) -> None:
+    for what, address, count in (("input", inputs, n_inputs), ("output", outputs, n_outputs)):
+        if not address or not count:
+            why = "their array is null" if not address else "their number is 0"
+            raise AclError(Code.INVALID_PARAM, f"no {what} queues: {why}.", Reason.NULL_POINTER, role=f"{what}Q")
+
+
+def _no_queues() -> AclError:
+    return AclError(
+        Code.FEATURE_UNSUPPORTED,
+        f"models with queues are not in SoftACL; load it without, and use {fn('aclmdlExecuteAsync')} on a stream.",
+    )
+
+
+def set_priority(number: int, priority: int) -> None:
+    """Say how urgent runs of a model are: kept, and of no effect. 100000 out of the device's range, 145003 for an unknown model.
+
+    Source: aclmdlSetAttribute, ACL_MDL_ATTR_PRIORITY_INT32.
+    """
+    least, greatest = process.settings.profile.stream_priorities
+    low, high = min(least, greatest), max(least, greatest)
+    if not low <= priority <= high:
+        raise AclError(Code.INVALID_PARAM, f"priority {priority}; it must be from {low} to {high}.")
+    get(number).priority = priority
+
+
+def get_priority(number: int) -> int:
+    """The priority of a model, 0 unless one was set. Source: aclmdlGetAttribute."""
+    return get(number).priority
 
 
 def query_size(path: str) -> tuple[int, int]:
@@ -270,6 +344,12 @@ def query_size(path: str) -> tuple[int, int]:
 def query_size_from_memory(address: int, nbytes: int) -> tuple[int, int]:
     """As `query_size`, of a file that the program has read. Source: aclmdlQuerySizeFromMem."""
     return _sizes(find.describe("", read_program_memory(address, nbytes)))
+
+
+def sizes_of(data: bytes) -> tuple[int, int]:
+    """As `query_size`, of the bytes of a file; of a model with open lengths both are 0."""
+    description = find.describe("", data)
+    return (0, 0) if Shapes(complete(description)).ranged else _sizes(description)
 
 
 def _sizes(description: Any) -> tuple[int, int]:

@@ -21,13 +21,13 @@ from softacl.units import align_up, format_size
 if TYPE_CHECKING:
     from softacl.runtime.process.devices import Device
 
-__all__ = ["Scalar", "Tensor", "packed_strides"]
+__all__ = ["PLAIN_FORMATS", "Scalar", "Tensor", "packed_strides"]
 
 MAX_DIMENSIONS = 8
-#: aclFormat: undefined, NCHW, NHWC, ND, NDHWC, NCDHW, NCL: elements lie in the order of the shape
 _OF_DEVICES = (Space.DEVICE, Space.MEDIA, Space.VIRTUAL, Space.HOST_VIRTUAL, Space.MANAGED)
 _BF16 = 27  # which not every chip has
-_PLAIN_FORMATS = frozenset((-1, 0, 1, 2, 27, 30, 47))
+#: aclFormat: undefined, NCHW, NHWC, ND, NDHWC, NCDHW, NCL: elements lie in the order of the shape
+PLAIN_FORMATS = frozenset((-1, 0, 1, 2, 27, 30, 47))
 
 
 def packed_strides(shape: Sequence[int]) -> tuple[int, ...]:
@@ -108,13 +108,13 @@ class Tensor:
 
     def check(self, what: str) -> None:
         """The rules that hold for every tensor of an operator, wherever it lies."""
-        if len(self.shape) <= MAX_DIMENSIONS and self.format in _PLAIN_FORMATS and self.dtype != _BF16:
+        if len(self.shape) <= MAX_DIMENSIONS and self.format in PLAIN_FORMATS and self.dtype != _BF16:
             return
         if len(self.shape) > MAX_DIMENSIONS:
             raise Wrong(
                 Trouble.PARAMETER, f"{what} has {len(self.shape)} dimensions; operators take at most {MAX_DIMENSIONS}."
             )
-        if self.format not in _PLAIN_FORMATS:
+        if self.format not in PLAIN_FORMATS:
             raise Wrong(Trouble.FORMAT, f"{what} has format {self.format}; operators take ND (2), NCHW (0), NHWC (1).")
         if name_of(self.dtype) == "bfloat16" and not process.settings.profile.bfloat16:
             soc = process.settings.profile.soc_name

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from softacl.codes import Code, StreamAttr
@@ -100,7 +99,7 @@ def _dense(tensor: Tensor) -> bool:
 
 
 def _snapshot(each: Any) -> Any:
-    return replace(each) if isinstance(each, Tensor) else each
+    return each.copy() if isinstance(each, Tensor) else each
 
 
 def run_on_numpy(use: Prepared, stream: Stream) -> None:

@@ -92,8 +92,8 @@ class Prepared:
 
     def snapshot(self) -> Prepared:
         """The same with tensors of its own: what becomes of the addresses later does not matter."""
-        inputs = [replace(each) for each in self.inputs]
-        return replace(self, inputs=inputs, outputs=[replace(each) for each in self.outputs])
+        inputs = [each.copy() if isinstance(each, Tensor) else each for each in self.inputs]
+        return replace(self, inputs=inputs, outputs=[each.copy() for each in self.outputs])
 
     def run(self, stream: Stream) -> None:
         """Compute on views of the device's memory, in the task. Every address is looked up again: it may have been freed."""
@@ -194,15 +194,19 @@ def is_the_programs(name: str) -> bool:
 
 
 def find(name: str) -> Operator:
-    """The operator of a name; Wrong if there is none."""
+    """The operator of a name: SoftACL's own or the program's, else one of ONNX; Wrong if there is none."""
     _load()
-    if name not in _operators:
+    if name in _operators:
+        return _operators[name]
+    from softacl.operators import onnx_operators
+
+    made = onnx_operators.find(name)
+    if made is None:
+        known = ", ".join(sorted({*_operators, *onnx_operators.NAMES}))
         raise Wrong(
-            Trouble.UNKNOWN,
-            f"there is no operator {name!r} ({', '.join(sorted(_operators))}). "
-            f"Add it with @softacl.operator({name!r}).",
+            Trouble.UNKNOWN, f"there is no operator {name!r} ({known}). Add it with @softacl.operator({name!r})."
         )
-    return _operators[name]
+    return made
 
 
 def remove(name: str) -> None:

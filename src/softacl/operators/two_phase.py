@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from softacl.codes import Code
@@ -100,7 +100,7 @@ def begin(function: str, *arguments: int) -> tuple[int, int]:
             what = f"argument {position + 1}"
             if kind in ("in", "out", "ref"):
                 # A snapshot: what becomes of the handle later does not matter.
-                tensor: Tensor = replace(aclnn_objects.lookup(aclnn_objects.tensors, argument, what))
+                tensor: Tensor = aclnn_objects.lookup(aclnn_objects.tensors, argument, what).copy()
                 if kind != "out":
                     inputs.append(tensor)
                 if kind != "in":

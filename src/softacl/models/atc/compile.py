@@ -9,12 +9,14 @@ from dataclasses import dataclass, replace
 
 from softacl.inputs import InputError, read_text
 from softacl.models.aipp.configuration import CHANNELS, AippError, Configuration
+from softacl.models.aipp.parameters import data_bytes
 from softacl.models.aipp.text import read as read_aipp
 from softacl.models.atc.errors import AtcError
 from softacl.models.atc.graph import Graph
 from softacl.models.atc.options import Options
 from softacl.models.atc.shapes import Shape, gears_of, parse_shapes
 from softacl.models.description import AIPP_INPUT, GEAR_INPUT, Gears, ModelDescription, Port
+from softacl.models.layouts import NC1HWC0, shape_in
 from softacl.models.names import type_name
 from softacl.models.om.file import write
 from softacl.models.onnx_file import rounded
@@ -31,7 +33,6 @@ _UINT8, _FLOAT16, _FLOAT, _INT32 = 4, 1, 0, 3
 _OUTPUT_TYPES = {"FP32": 0, "FP16": 1, "UINT8": 4, "INT8": 2}
 _MOST_BYTES = 1 << 48
 _NO_TENSORS = (-1, 13)  # sequences and the like, strings
-_AIPP_FIXED, _AIPP_EACH = 64, 96  # bytes of the parameters of a dynamic AIPP: in all, and for each picture
 
 
 @dataclass(frozen=True)
@@ -83,12 +84,22 @@ class _Compilation:
         graph.set_dims({name: shape.dims for name, shape in shapes.items()})
         aipp = self._aipp(shapes)
         self._input_types(aipp)
+        chip_inputs = self._in_chip_layout("is_input_adjust_hw_layout", "input_fp16_nodes", graph.inputs)
         self._output_types(names)
+        if chip_inputs and gears.dims:
+            raise AtcError("--is_input_adjust_hw_layout and --dynamic_dims exclude each other.")
+        chip_outputs = self._in_chip_layout("is_output_adjust_hw_layout", "out_nodes", names)
+        for index in sorted(chip_outputs):
+            if graph.type_of(graph.outputs[index]) != _FLOAT16:
+                graph.cast_output(index, _FLOAT16)
         gears, outputs = self._outputs(titles, shapes, gears, filled)
         inputs = [
             self._input(index, name, shapes[name], filled, aipp.get(index)) for index, name in enumerate(graph.inputs)
         ]
-        extra = _gear_input(gears, sum(len(shape.open) for shape in shapes.values())) + _aipp_input(aipp, inputs)
+        inputs = [_in_layout(port) if index in chip_inputs else port for index, port in enumerate(inputs)]
+        outputs = [_in_layout(port) if index in chip_outputs else port for index, port in enumerate(outputs)]
+        gears = _gears_in_layout(gears, outputs, chip_outputs)
+        extra = _gear_input(gears, sum(len(shape.open) for shape in shapes.values())) + _aipp_input(aipp, inputs, gears)
         for port in (*inputs, *outputs):
             if (port.nbytes or 0) >= _MOST_BYTES:
                 raise AtcError(f"{port.name} has {port.nbytes} bytes; that is more than any memory. See --input_shape.")
@@ -183,13 +194,43 @@ class _Compilation:
                 raise AtcError(
                     f"--insert_op_conf: the input {names[rank]} is {type_name(resolved.data_type)}; an AIPP makes floats or bytes."
                 )
+            if configuration.aipp_mode == "dynamic":
+                if self.layout not in ("", "NCHW", "NHWC"):
+                    raise AtcError(
+                        f"--insert_op_conf={path}: a dynamic AIPP wants --input_format NCHW or NHWC; it is {self.layout}."
+                    )
+                geared = self.options.get("dynamic_batch_size"), self.options.get("dynamic_image_size")
+                if (dims[0] < 0 and not geared[0]) or (min(height, width) < 0 and not geared[1]):
+                    raise AtcError(
+                        f"--insert_op_conf={path}: {names[rank]} is {_shown(dims)}; a dynamic AIPP wants lengths that are fixed, "
+                        "or those of --dynamic_batch_size or --dynamic_image_size."
+                    )
+                made[rank] = replace(resolved, output_h=max(height, 0), output_w=max(width, 0))
+                continue
             try:
-                made[rank] = (
-                    resolved.at(max(height, 0), max(width, 0)) if configuration.aipp_mode == "static" else resolved
-                )
+                made[rank] = resolved.at(max(height, 0), max(width, 0))
             except AippError as error:
                 raise AtcError(f"--insert_op_conf={path}: {error}") from None
         return made
+
+    def _in_chip_layout(self, option: str, nodes: str, names: Sequence[str]) -> set[int]:
+        """Which inputs or outputs are to be NC1HWC0: "true,false" for each of those that `nodes` names, in its order."""
+        given = [word.strip().lower() for word in self.options.get(option).split(",") if word.strip()]
+        if any(word not in ("true", "false") for word in given):
+            raise AtcError(
+                f"--{option}={self.options.get(option)}: write true or false for each of --{nodes}, as true,false."
+            )
+        if "true" not in given:
+            return set()
+        wanted = _list(self.options.get(nodes))
+        if not wanted:
+            self.notes.append(f"--{option} has no effect without --{nodes}.")
+            return set()
+        if len(given) != len(wanted):
+            raise AtcError(f"--{option} has {len(given)} values; --{nodes} has {len(wanted)}. Give one for each.")
+        chosen = [index for index, word in enumerate(given) if word == "true"]
+        # outputs stand in the order of --out_nodes
+        return set(chosen) if nodes == "out_nodes" else {list(names).index(wanted[index]) for index in chosen}
 
     def _input_types(self, aipp: dict[int, Configuration]) -> None:
         names = self.graph.inputs
@@ -270,6 +311,7 @@ class _Compilation:
         port = replace(port, nbytes=max(sizes))
         if aipp is None:
             return port
+        port = replace(port, aipp=aipp)
         if aipp.aipp_mode == "dynamic":
             dims = (shape.dims[0], -1, -1, -1)  # the program sets the rest for each run
             return replace(port, dims=dims, ranges=(), data_type=_UINT8, format=_NHWC, nbytes=aipp.max_src_image_size)
@@ -303,6 +345,35 @@ def _picture(port: Port, aipp: Configuration, gears: list[Dims]) -> Port:
     )
 
 
+def _in_layout(port: Port) -> Port:
+    """An input or output as chips keep it: NC1HWC0."""
+    if len(port.dims) != 4:
+        raise AtcError(f"{port.name} has {len(port.dims)} lengths, {_shown(port.dims)}; NC1HWC0 wants N, C, H and W.")
+    if port.dims[1] < 0:
+        raise AtcError(f"{port.name} is {_shown(port.dims)}; NC1HWC0 wants the number of channels.")
+    plain = max(port.size_at(port.dims), port.nbytes or 0)
+    groups = shape_in(NC1HWC0, port.dims, port.data_type)
+    nbytes = plain // max(port.dims[1], 1) * groups[1] * groups[4]
+    ranges: tuple[tuple[int, int], ...] = ()
+    if port.ranges:
+        n, _, height, width = port.ranges
+        ranges = (n, (groups[1], groups[1]), height, width, (groups[4], groups[4]))
+    return replace(port, dims=groups, format=NC1HWC0, nbytes=nbytes, ranges=ranges)
+
+
+def _gears_in_layout(gears: Gears, outputs: Sequence[Port], chosen: set[int]) -> Gears:
+    if not chosen or not gears.output_dims:
+        return gears
+    rows = [
+        tuple(
+            shape_in(NC1HWC0, dims, outputs[index].data_type) if index in chosen else dims
+            for index, dims in enumerate(row)
+        )
+        for row in gears.output_dims
+    ]
+    return replace(gears, output_dims=tuple(rows))
+
+
 def _gear_input(gears: Gears, n_open: int) -> tuple[Port, ...]:
     if not gears:
         return ()
@@ -313,12 +384,13 @@ def _gear_input(gears: Gears, n_open: int) -> tuple[Port, ...]:
     return (Port(GEAR_INPUT, (count,), _INT32, _ND, nbytes=4 * count),)
 
 
-def _aipp_input(aipp: dict[int, Configuration], inputs: Sequence[Port]) -> tuple[Port, ...]:
-    """The parameters of dynamic AIPPs: one input for each."""
+def _aipp_input(aipp: dict[int, Configuration], inputs: Sequence[Port], gears: Gears) -> tuple[Port, ...]:
+    """The parameters of dynamic AIPPs: one input for each, with room for the largest batch."""
     dynamic = [index for index in sorted(aipp) if aipp[index].aipp_mode == "dynamic"]
     made = []
     for place, index in enumerate(dynamic):
-        nbytes = _AIPP_FIXED + _AIPP_EACH * max(inputs[index].dims[0], 1)
+        batch = inputs[index].dims[0]
+        nbytes = data_bytes(batch if batch > 0 else max(gears.batches, default=1))
         made.append(Port(AIPP_INPUT if place == 0 else f"{AIPP_INPUT}_{place}", (nbytes,), _UINT8, _ND, nbytes=nbytes))
     return tuple(made)
 

@@ -25,6 +25,8 @@ USED = (
     "input_fp16_nodes",
     "output_type",
     "out_nodes",
+    "is_input_adjust_hw_layout",
+    "is_output_adjust_hw_layout",
     "insert_op_conf",
     "dynamic_batch_size",
     "dynamic_image_size",
@@ -110,8 +112,6 @@ KEPT = (
 )
 # option -> (values that are allowed, why others are not)
 _ONLY: dict[str, tuple[tuple[str, ...], str]] = {
-    "is_input_adjust_hw_layout": (("false",), "an input in the chip's own layout (NC1HWC0, float16) is not there"),
-    "is_output_adjust_hw_layout": (("false",), "an output in the chip's own layout (NC1HWC0, float16) is not there"),
     "encrypt_mode": (("-1",), "models are not encrypted here"),
     "distributed_cluster_build": (("0",), "models over several devices are not there"),
 }

@@ -10,6 +10,7 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass
 
+from softacl.faces import fn
 from softacl.models.om.errors import ended, nonsense
 
 __all__ = [
@@ -158,7 +159,7 @@ def _header(data: bytes) -> Header:
     if old:
         (length,) = struct.unpack_from("<I", data, 76)
     if data[82] == BUNDLE_MODEL:  # its length counts the header, so the vendor's check of it fails
-        raise ended("This is a bundle of models: load it with acl.mdl.bundle_load_from_file, not as one model.")
+        raise ended(f"This is a bundle of models: load it by {fn('aclmdlBundleLoadFromFile')}, not as one model.")
     if length != len(data) - HEADER_BYTES:
         raise ended(
             f"The header says that {length} bytes follow it; {len(data) - HEADER_BYTES} do. The file was cut off or changed."

@@ -91,10 +91,11 @@ def write(description: ModelDescription, softacl: bytes) -> bytes:
 
 
 def _with_engine_names(description: ModelDescription, added: bytes) -> ModelDescription:
-    """The ports with the names that the ONNX model in the file has for them."""
+    """The ports with the names that the ONNX model in the file has for them, and with their AIPPs."""
     if not added:
         return description
     payload = unpack(added)
+    aipp = {each.related_input_rank: each for each in payload.aipp}
     if (len(payload.input_names), len(payload.output_names)) != (len(description.inputs), len(description.outputs)):
         raise nonsense(
             "SoftACL's part of the model has other inputs and outputs than the rest. Make the file again with `softacl atc`."
@@ -102,7 +103,8 @@ def _with_engine_names(description: ModelDescription, added: bytes) -> ModelDesc
     return replace(
         description,
         inputs=tuple(
-            replace(p, engine_name=name) for p, name in zip(description.inputs, payload.input_names, strict=True)
+            replace(port, engine_name=name, aipp=aipp.get(i))
+            for i, (port, name) in enumerate(zip(description.inputs, payload.input_names, strict=True))
         ),
         outputs=tuple(
             replace(p, engine_name=name) for p, name in zip(description.outputs, payload.output_names, strict=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from softacl.models.description import AIPP_INPUT, GEAR_INPUT, Port
+from softacl.models.description import Port, is_extra
 from softacl.models.om.errors import nonsense
 
 __all__ = ["complete", "data_inputs", "from_strings", "short", "to_strings"]
@@ -40,7 +40,7 @@ def _complete(gear: Dims, ports: dict[str, Port], named: Sequence[str]) -> Dims:
 
 def data_inputs(inputs: Sequence[Port]) -> list[Port]:
     """The inputs that hold data: not those that hold the gear, or the parameters of the picture."""
-    return [port for port in inputs if port.name not in (GEAR_INPUT, AIPP_INPUT)]
+    return [port for port in inputs if not is_extra(port.name)]
 
 
 def short(gears: Sequence[Dims], inputs: Sequence[Port]) -> list[Dims]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.faces import fn
 from softacl.reasons import Reason
 from softacl.runtime.descriptors import announced
 from softacl.runtime.handles import HandleTable
@@ -14,6 +16,7 @@ from softacl.runtime.memory import host_access
 
 __all__ = [
     "TensorDescription",
+    "add_array",
     "address_of",
     "at_index",
     "create",
@@ -113,8 +116,23 @@ def create(data_type: int, shape: list[int], format: int) -> int:
 
 
 def destroy(handle: int) -> None:
-    """Forget a tensor description. Source: aclDestroyTensorDesc."""
+    """Forget a tensor description, or an array of them by its first. Source: aclDestroyTensorDesc."""
     announced.destroy(descriptions, handle)
+    for each in _arrays.pop(handle, [handle])[1:]:
+        descriptions.live.pop(each, None)
+
+
+#: The descriptions of each array, by the handle of its first.
+_arrays: dict[int, list[int]] = {}
+
+
+def add_array(items: Sequence[TensorDescription]) -> int:
+    """The handle of an array of descriptions: of its first; 0 for none."""
+    handles = [descriptions.add(item) for item in items]
+    if not handles:
+        return 0
+    _arrays[handles[0]] = handles
+    return handles[0]
 
 
 def data_type(handle: int) -> int:
@@ -215,12 +233,13 @@ def at_index(handle: int, index: int) -> int:
     100000 beyond the array, where the vendor's code would give a pointer into nowhere. Source: aclGetTensorDescByIndex.
     """
     descriptions.get(handle)
-    if index:
+    known = _arrays.get(handle, [handle])
+    if index >= len(known):
+        what = f"an array of {len(known)}" if handle in _arrays else "a description that is not an array"
         raise AclError(
-            Code.INVALID_PARAM,
-            f"index {index} of a description that is not an array; only what a loaded model gives out is one. Pass 0.",
+            Code.INVALID_PARAM, f"index {index} of {what}; {fn('aclmdlCreateAndGetOpDesc')} alone gives arrays out."
         )
-    return handle
+    return known[index]
 
 
 def set_constant(handle: int, address: int, nbytes: int) -> None:

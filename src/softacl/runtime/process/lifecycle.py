@@ -41,8 +41,8 @@ def init(config_path: str | None = None) -> None:
                 Code.REPEAT_INITIALIZE,
                 "AscendCL is initialised already; the first configuration stays. This may be ignored.",
             )
-        text = _text(config_path) if config_path else ""
-        config = _parsed(text, config_path) if config_path else {}
+        text = configuration_text(config_path) if config_path else ""
+        config = parsed_configuration(text, config_path) if config_path else {}
         if process.configuration not in (None, text):
             raise AclError(
                 Code.INVALID_PARAM,
@@ -110,7 +110,8 @@ def finalize_reference() -> int:
     return 0
 
 
-def _text(config_path: str) -> str:
+def configuration_text(config_path: str) -> str:
+    """The text of a configuration file. 100003 where it cannot be read."""
     try:
         with open(config_path, encoding="utf-8") as file:
             text = file.read(_MOST_TEXT + 1)
@@ -126,7 +127,8 @@ def _text(config_path: str) -> str:
         ) from None
 
 
-def _parsed(text: str, config_path: str) -> dict[str, Any]:
+def parsed_configuration(text: str, config_path: str) -> dict[str, Any]:
+    """The one JSON object in a text. 100006 for anything else, and for too many levels of braces or brackets."""
     try:
         config = json.loads(text)
     except ValueError as error:

@@ -1,0 +1,302 @@
+"""Operators of the vendor's that an ONNX operator computes, on ONNX Runtime: one node, built for the types that come.
+
+What an operator of the vendor's has as attributes is put where the ONNX operator has it: an attribute, or a constant input.
+Sources: the operators' names and attributes are those of op_proto_defs in hicann/ge and of the vendor's operator pages; of the
+others https://onnx.ai/onnx/operators, opset 18.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from softacl.operators.dtypes import BF16, KNOWN, name_of
+from softacl.operators.errors import Trouble, Wrong
+from softacl.operators.registry import Operator, TensorType
+
+__all__ = ["NAMES", "find"]
+
+_OPSET, _IR = 18, 8
+_NEEDED = inspect.Parameter.empty
+#: Turns attributes of the vendor's into (attributes of ONNX, constant inputs behind the given ones: lists of int64).
+Turn = Callable[[dict[str, Any], int], tuple[dict[str, Any], list[list[int]]]]
+
+
+def _nothing(values: dict[str, Any], n_dims: int) -> tuple[dict[str, Any], list[list[int]]]:
+    return {}, []
+
+
+@dataclass(frozen=True)
+class Form:
+    """How one operator is computed. inputs: least and most, None for any number; attributes: with their defaults."""
+
+    node: str
+    inputs: tuple[int, int | None] = (1, 1)
+    attributes: dict[str, Any] = field(default_factory=dict)
+    turn: Turn = _nothing
+    outputs: int | None = 1
+
+
+def _listed(value: Any) -> list[int]:
+    return [int(each) for each in value] if isinstance(value, (list, tuple)) else [int(value)]
+
+
+def _wrong(why: str) -> Wrong:
+    return Wrong(Trouble.ATTRIBUTE, why)
+
+
+def _renamed(**names: str) -> Turn:
+    """Attributes under other names."""
+    return lambda values, _: ({new: values[old] for old, new in names.items()}, [])
+
+
+def _reduced(values: dict[str, Any], n_dims: int) -> tuple[dict[str, Any], list[list[int]]]:
+    return {"keepdims": int(values["keep_dims"])}, [_listed(values["axes"])]
+
+
+def _reduced_by_input(values: dict[str, Any], n_dims: int) -> tuple[dict[str, Any], list[list[int]]]:
+    return {"keepdims": int(values["keep_dims"])}, []
+
+
+def _on_one_axis(values: dict[str, Any], n_dims: int) -> tuple[dict[str, Any], list[list[int]]]:
+    axes = _listed(values["axes"])
+    if len(axes) != 1:
+        raise _wrong(f"axes is {axes}; one axis is possible.")
+    return {"axis": axes[0]}, []
+
+
+def _plain_exponent(values: dict[str, Any], n_dims: int) -> tuple[dict[str, Any], list[list[int]]]:
+    if (values["base"], values["scale"], values["shift"]) != (-1.0, 1.0, 0.0):
+        raise _wrong("base, scale and shift other than -1.0, 1.0, 0.0 are not there.")
+    return {}, []
+
+
+def _position(values: dict[str, Any], n_dims: int) -> tuple[dict[str, Any], list[list[int]]]:
+    return {"axis": int(values["dimension"]), "keepdims": 0}, []
+
+
+def _edges(values: dict[str, Any], n_dims: int) -> tuple[dict[str, Any], list[list[int]]]:
+    pairs = [_listed(each) for each in values["paddings"]]
+    if len(pairs) != n_dims or any(len(pair) != 2 for pair in pairs):
+        raise _wrong(f"paddings is {values['paddings']}; a pair for each of {n_dims} dimensions is wanted.")
+    return {}, [[pair[0] for pair in pairs] + [pair[1] for pair in pairs]]
+
+
+def _convolution(values: dict[str, Any], n_dims: int) -> tuple[dict[str, Any], list[list[int]]]:
+    if values["data_format"] != "NCHW":
+        raise _wrong(
+            f"data_format is {values['data_format']!r}; NCHW is there. Describe the tensors and attributes so."
+        )
+    strides, pads, dilations = (_listed(values[name]) for name in ("strides", "pads", "dilations"))
+    for name, given in (("strides", strides), ("pads", pads), ("dilations", dilations)):
+        if len(given) != 4:
+            raise _wrong(f"{name} is {given}; four numbers are wanted.")
+    top, bottom, left, right = pads
+    return {
+        "strides": strides[2:],
+        "pads": [top, left, bottom, right],
+        "dilations": dilations[2:],
+        "group": int(values["groups"]),
+    }, []
+
+
+def _pieces(values: dict[str, Any], n_dims: int) -> tuple[dict[str, Any], list[list[int]]]:
+    return {"axis": int(values["split_dim"]), "num_outputs": int(values["num_split"])}, []
+
+
+def _constant(name: str) -> Turn:
+    """An attribute as a constant input."""
+    return lambda values, _: ({}, [_listed(values[name])])
+
+
+_SAME = "Abs Neg Sqrt Reciprocal Floor Ceil Round Sign Sin Cos Tan Asin Acos Atan Sinh Cosh Asinh Acosh Atanh Erf Sigmoid Tanh Relu"
+_SAME += " Softplus Softsign HardSwish"
+_PAIRS = {"Maximum": "Max", "Minimum": "Min", "Pow": "Pow", "Greater": "Greater", "GreaterEqual": "GreaterOrEqual"}
+_PAIRS |= {"Less": "Less", "LessEqual": "LessOrEqual", "Equal": "Equal", "LogicalAnd": "And", "LogicalOr": "Or"}
+_EXPONENT = {"base": -1.0, "scale": 1.0, "shift": 0.0}
+_CONVOLUTION = {"strides": _NEEDED, "pads": _NEEDED, "dilations": (1, 1, 1, 1), "groups": 1, "data_format": "NHWC"}
+
+_FORMS: dict[str, Form] = {name: Form(name) for name in _SAME.split()}
+_FORMS |= {name: Form(node, (2, 2)) for name, node in _PAIRS.items()}
+for _name in ("Sum", "Mean", "Max", "Min", "Prod"):
+    _FORMS[f"Reduce{_name}D"] = Form(f"Reduce{_name}", (1, 1), {"axes": _NEEDED, "keep_dims": False}, _reduced)
+    _FORMS[f"Reduce{_name}"] = Form(f"Reduce{_name}", (2, 2), {"keep_dims": False}, _reduced_by_input)
+_FORMS |= {
+    "Exp": Form("Exp", attributes=_EXPONENT, turn=_plain_exponent),
+    "Log": Form("Log", attributes=_EXPONENT, turn=_plain_exponent),
+    "LogicalNot": Form("Not"),
+    "Elu": Form("Elu", attributes={"alpha": 1.0}, turn=_renamed(alpha="alpha")),
+    "LeakyRelu": Form("LeakyRelu", attributes={"negative_slope": 0.0}, turn=_renamed(negative_slope="alpha")),
+    "SoftmaxV2": Form("Softmax", attributes={"axes": (-1,)}, turn=_on_one_axis),
+    "LogSoftmaxV2": Form("LogSoftmax", attributes={"axes": (-1,)}, turn=_on_one_axis),
+    "ArgMaxD": Form("ArgMax", attributes={"dimension": _NEEDED}, turn=_position),
+    "ArgMinD": Form("ArgMin", attributes={"dimension": _NEEDED}, turn=_position),
+    "TransposeD": Form("Transpose", attributes={"perm": _NEEDED}, turn=_renamed(perm="perm")),
+    "ConcatD": Form("Concat", (1, None), {"concat_dim": _NEEDED, "N": 1}, _renamed(concat_dim="axis")),
+    "SplitD": Form("Split", attributes={"split_dim": _NEEDED, "num_split": _NEEDED}, turn=_pieces, outputs=None),
+    "Reshape": Form("Reshape", (2, 2)),
+    "Squeeze": Form("Squeeze", attributes={"axis": _NEEDED}, turn=_constant("axis")),
+    "Unsqueeze": Form("Unsqueeze", attributes={"axes": _NEEDED}, turn=_constant("axes")),
+    "GatherV2D": Form("Gather", (2, 2), {"axis": _NEEDED}, _renamed(axis="axis")),
+    "TileD": Form("Tile", attributes={"multiples": _NEEDED}, turn=_constant("multiples")),
+    "PadD": Form("Pad", attributes={"paddings": _NEEDED}, turn=_edges),
+    "Select": Form("Where", (3, 3)),
+    "SelectV2": Form("Where", (3, 3)),
+    "Cumsum": Form(
+        "CumSum", (2, 2), {"exclusive": False, "reverse": False}, _renamed(exclusive="exclusive", reverse="reverse")
+    ),
+    "Conv2D": Form("Conv", (2, 3), _CONVOLUTION, _convolution),
+}
+#: All of them.
+NAMES = tuple(sorted(_FORMS))
+#: Inputs that ONNX wants as int64, by their place; programs give int32 as well.
+_POSITIONS = {"Reshape": 1} | {f"Reduce{name}": 1 for name in ("Sum", "Mean", "Max", "Min", "Prod")}
+
+
+class OnnxOperator(Operator):
+    """An operator that ONNX Runtime computes."""
+
+    def expected(self, inputs: Sequence[TensorType], attributes: dict[str, Any]) -> list[TensorType] | None:
+        """The types of the outputs; None where a shape depends on values. Wrong for types that it does not take."""
+        for position, each in enumerate(inputs):
+            if each.dtype not in KNOWN or each.dtype == BF16:
+                raise Wrong(
+                    Trouble.DATA_TYPE,
+                    f"input {position} of {self.name} is {each}; ONNX Runtime has no {name_of(each.dtype)}.",
+                )
+        values = tuple(sorted((key, _frozen(value)) for key, value in attributes.items()))
+        return _types(self.name, tuple((each.dtype, each.shape) for each in inputs), values)
+
+
+def find(name: str) -> Operator | None:
+    """The operator of a name; None for one that is not among them. Wrong where ONNX Runtime, or onnx, is not installed."""
+    form = _FORMS.get(name)
+    if form is None:
+        return None
+    try:
+        import onnx
+        import onnxruntime
+    except ImportError:
+        raise Wrong(
+            Trouble.UNKNOWN,
+            f"{name} runs on ONNX Runtime, and it or the package onnx is not installed: pip install 'softacl[models]'. Or add it with "
+            f"@softacl.operator({name!r}).",
+        ) from None
+    assert onnx is not None and onnxruntime is not None
+
+    def compute(*arrays: Any, **attributes: Any) -> Any:
+        return _compute(name, arrays, attributes)
+
+    return OnnxOperator(name, compute, None, form.inputs, form.outputs, dict(form.attributes))
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(each) for each in value) if isinstance(value, (list, tuple)) else value
+
+
+def _model(
+    name: str, inputs: Sequence[tuple[int, Sequence[int | None]]], values: dict[str, Any], n_outputs: int
+) -> Any:
+    """A model of one node. inputs: aclDataType and lengths of each, None for any."""
+    import numpy as np
+    from onnx import TypeProto, ValueInfoProto, helper, numpy_helper
+
+    from softacl.operators.dtypes import numpy_type
+
+    form = _FORMS[name]
+    attributes, constants = form.turn(values, len(inputs[0][1]))
+    given: list[Any] = [
+        helper.make_tensor_value_info(f"x{i}", helper.np_dtype_to_tensor_dtype(numpy_type(dtype)), list(dims))
+        for i, (dtype, dims) in enumerate(inputs)
+    ]
+    tensors = [numpy_helper.from_array(np.array(each, np.int64), f"c{i}") for i, each in enumerate(constants)]
+    names = [each.name for each in (*given, *tensors)]
+    outputs = [f"y{i}" for i in range(n_outputs)]
+    node = helper.make_node(form.node, names, outputs, **attributes)
+    wanted = []
+    for each in outputs:
+        value = ValueInfoProto()
+        value.name = each
+        value.type.CopyFrom(TypeProto())
+        wanted.append(value)
+    graph = helper.make_graph([node], name, given, wanted, tensors)
+    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", _OPSET)], ir_version=_IR)
+
+
+def _n_outputs(name: str, values: dict[str, Any]) -> int:
+    return _FORMS[name].outputs or int(values["num_split"])
+
+
+@functools.lru_cache(maxsize=512)
+def _types(
+    name: str, inputs: tuple[tuple[int, tuple[int, ...]], ...], attributes: tuple[tuple[str, Any], ...]
+) -> list[TensorType] | None:
+    import onnx
+    from onnx import helper
+
+    from softacl.operators.dtypes import code_of
+
+    values = dict(attributes)
+    wide = _widened(name, [dtype for dtype, _ in inputs])
+    model = _model(
+        name, [(dtype, dims) for dtype, (_, dims) in zip(wide, inputs, strict=True)], values, _n_outputs(name, values)
+    )
+    try:
+        inferred = onnx.shape_inference.infer_shapes(model, check_type=True, strict_mode=True, data_prop=True)
+    except Exception as error:  # its class is private
+        given = ", ".join(str(TensorType(*each)) for each in inputs)
+        raise Wrong(Trouble.INPUT, f"{name} does not take {given} with {values}: {_one_line(error)}") from None
+    _session(name, tuple((dtype, len(dims)) for dtype, (_, dims) in zip(wide, inputs, strict=True)), attributes)
+    found = []
+    for value in inferred.graph.output:
+        tensor = value.type.tensor_type
+        dims = [dim.dim_value if dim.HasField("dim_value") else -1 for dim in tensor.shape.dim]
+        if not tensor.HasField("shape") or min(dims, default=0) < 0:
+            return None
+        found.append(TensorType(code_of(helper.tensor_dtype_to_np_dtype(tensor.elem_type).name), tuple(dims)))
+    return found
+
+
+def _widened(name: str, types: list[int]) -> list[int]:
+    """Types of the inputs as ONNX wants them."""
+    place = _POSITIONS.get(name)
+    return [9 if i == place and dtype == 3 else dtype for i, dtype in enumerate(types)]
+
+
+@functools.lru_cache(maxsize=128)
+def _session(name: str, inputs: tuple[tuple[int, int], ...], attributes: tuple[tuple[str, Any], ...]) -> Any:
+    """What computes these types and numbers of dimensions, whatever the lengths."""
+    import onnxruntime
+
+    values = dict(attributes)
+    model = _model(name, [(dtype, [None] * n_dims) for dtype, n_dims in inputs], values, _n_outputs(name, values))
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = options.inter_op_num_threads = 1
+    options.log_severity_level = 4
+    try:
+        return onnxruntime.InferenceSession(model.SerializeToString(), options, providers=["CPUExecutionProvider"])
+    except Exception as error:  # its classes have no common base but Exception
+        given = ", ".join(f"{name_of(dtype)} of {n_dims} dimensions" for dtype, n_dims in inputs)
+        raise Wrong(Trouble.DATA_TYPE, f"{name} does not take {given}: {_one_line(error)}") from None
+
+
+def _compute(name: str, arrays: Sequence[Any], attributes: dict[str, Any]) -> Any:
+    import numpy as np
+
+    from softacl.operators.dtypes import code_of
+
+    values = tuple(sorted((key, _frozen(value)) for key, value in attributes.items()))
+    types = _widened(name, [code_of(array.dtype) for array in arrays])
+    session = _session(name, tuple((dtype, array.ndim) for dtype, array in zip(types, arrays, strict=True)), values)
+    feed = {}
+    for i, array in enumerate(arrays):
+        given = np.ascontiguousarray(array).reshape(array.shape)  # which makes an array without dimensions one of one
+        feed[f"x{i}"] = given.astype(np.int64) if i == _POSITIONS.get(name) else given
+    return tuple(session.run(None, feed))
+
+
+def _one_line(error: Exception) -> str:
+    return " ".join(str(error).split())

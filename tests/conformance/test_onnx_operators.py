@@ -1,0 +1,292 @@
+"""Operators of acl.op that an ONNX operator computes: against NumPy, their attributes, and what they do not take."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+
+import numpy as np
+import pytest
+
+pytest.importorskip("onnx")
+pytest.importorskip("onnxruntime")
+
+from softacl.c import layout
+from softacl.operators.aten import by_name
+from softacl.operators.onnx_operators import NAMES
+
+pytestmark = pytest.mark.needs_bytes
+CODES = {"float32": 0, "float16": 1, "int8": 2, "int32": 3, "uint8": 4, "int64": 9, "float64": 11, "bool": 12}
+RANDOM = np.random.default_rng(0)
+X = (RANDOM.random((2, 3, 4), np.float32) + 0.1).astype(np.float32)
+Y = (RANDOM.random((2, 3, 4), np.float32) + 0.1).astype(np.float32)
+SIGNED = X * 4 - 2
+INTS = np.arange(24, dtype=np.int32).reshape(2, 3, 4)
+FLAGS = X > 0.6
+
+
+@pytest.fixture(autouse=True)
+def without_pytorch(monkeypatch):
+    """Where PyTorch is installed, it computes what it knows."""
+    monkeypatch.setattr(by_name, "is_named", lambda name: False)
+
+
+class Device:
+    """A program that runs operators."""
+
+    def __init__(self, acl):
+        self.acl = acl
+
+    def tensor(self, array, shape=None):
+        acl = self.acl
+        block = acl.rt.malloc(max(array.nbytes, 1), 0)[0]
+        if array.nbytes:
+            data = np.ascontiguousarray(array)
+            assert acl.rt.memcpy(block, array.nbytes, data.ctypes.data, array.nbytes, 1) == 0
+        lengths = list(array.shape if shape is None else shape)
+        return (
+            acl.create_tensor_desc(CODES[array.dtype.name], lengths, 2),
+            acl.create_data_buffer(block, array.nbytes),
+            block,
+        )
+
+    def attributes(self, values):
+        acl = self.acl
+        made = acl.op.create_attr()
+        for name, value in values.items():
+            kind = {bool: "bool", int: "int", float: "float", str: "string"}.get(type(value))
+            if kind is None:
+                kind = "list_list_int" if isinstance(value[0], list) else "list_int"
+            assert getattr(acl.op, f"set_attr_{kind}")(made, name, value) == 0
+        return made
+
+    def run(self, name, inputs, outputs, attributes=(), stream=0):
+        """(code, results) of one use. outputs: arrays of the shapes and types that come."""
+        acl = self.acl
+        given, wanted = [self.tensor(each) for each in inputs], [self.tensor(each) for each in outputs]
+        attr = self.attributes(dict(attributes))
+        code = acl.op.execute_v2(
+            name,
+            [g[0] for g in given],
+            [g[1] for g in given],
+            [w[0] for w in wanted],
+            [w[1] for w in wanted],
+            attr,
+            stream,
+        )
+        code = code or acl.rt.synchronize_stream(stream)
+        results = []
+        for array, (_, _, block) in zip(outputs, wanted, strict=True):
+            made = np.zeros(array.shape, array.dtype)
+            if array.nbytes:
+                assert acl.rt.memcpy(made.ctypes.data, made.nbytes, block, made.nbytes, 2) == 0
+            results.append(made)
+        return code, results
+
+
+def sigmoid(x):
+    return 1 / (1 + np.exp(-x))
+
+
+def softmax(x, axis):
+    e = np.exp(x - x.max(axis, keepdims=True))
+    return e / e.sum(axis, keepdims=True)
+
+
+UNARY = {
+    "Abs": np.abs, "Neg": np.negative, "Sqrt": np.sqrt, "Reciprocal": np.reciprocal, "Floor": np.floor, "Ceil": np.ceil,
+    "Round": np.rint, "Sign": np.sign, "Sin": np.sin, "Cos": np.cos, "Tan": np.tan, "Asin": np.arcsin, "Acos": np.arccos,
+    "Atan": np.arctan, "Sinh": np.sinh, "Cosh": np.cosh, "Asinh": np.arcsinh, "Acosh": np.arccosh, "Atanh": np.arctanh,
+    "Sigmoid": sigmoid, "Tanh": np.tanh, "Relu": lambda x: np.maximum(x, 0), "Softplus": lambda x: np.log1p(np.exp(x)),
+    "Softsign": lambda x: x / (1 + abs(x)), "HardSwish": lambda x: x * np.clip(x / 6 + 0.5, 0, 1), "Exp": np.exp, "Log": np.log,
+    "Elu": lambda x: np.where(x > 0, x, np.exp(x) - 1),
+}  # fmt: skip
+BINARY = {
+    "Maximum": np.maximum, "Minimum": np.minimum, "Pow": np.power, "Greater": np.greater, "GreaterEqual": np.greater_equal,
+    "Less": np.less, "LessEqual": np.less_equal, "Equal": np.equal, "LogicalAnd": np.logical_and, "LogicalOr": np.logical_or,
+}  # fmt: skip
+NARROW = {"Asin", "Acos", "Atanh"}  # -1 to 1
+POSITIVE = {"Sqrt", "Log", "Reciprocal"}
+
+
+def cases():
+    """(name, inputs, attributes, results)"""
+    for name, function in UNARY.items():
+        x = X / 2 if name in NARROW else X if name in POSITIVE else X + 1 if name == "Acosh" else SIGNED
+        yield name, [x], {}, [function(x)]
+    for name, function in BINARY.items():
+        pair = (FLAGS, ~FLAGS) if name.startswith("Logical") else (X, Y[:1])
+        yield name, list(pair), {}, [function(*pair)]
+    yield "Erf", [np.zeros(3, np.float32)], {}, [np.zeros(3, np.float32)]
+    yield "LogicalNot", [FLAGS], {}, [~FLAGS]
+    yield "Relu", [SIGNED.astype(np.float16)], {}, [np.maximum(SIGNED.astype(np.float16), 0)]
+    yield "LeakyRelu", [SIGNED], {"negative_slope": 0.25}, [np.where(SIGNED < 0, SIGNED * 0.25, SIGNED)]
+    yield "Elu", [SIGNED], {"alpha": 2.0}, [np.where(SIGNED > 0, SIGNED, 2 * (np.exp(SIGNED) - 1))]
+    for kind, function in (("Sum", np.sum), ("Mean", np.mean), ("Max", np.max), ("Min", np.min), ("Prod", np.prod)):
+        yield f"Reduce{kind}D", [X], {"axes": [0, 2]}, [function(X, (0, 2))]
+        yield f"Reduce{kind}D", [X], {"axes": [-1], "keep_dims": True}, [function(X, -1, keepdims=True)]
+        yield f"Reduce{kind}", [X, np.array([1], np.int32)], {}, [function(X, 1)]
+    yield "SoftmaxV2", [X], {}, [softmax(X, -1)]
+    yield "SoftmaxV2", [X], {"axes": [1]}, [softmax(X, 1)]
+    yield "LogSoftmaxV2", [X], {"axes": [0]}, [np.log(softmax(X, 0))]
+    yield "ArgMaxD", [X], {"dimension": 1}, [X.argmax(1).astype(np.int32)]
+    yield "ArgMinD", [X], {"dimension": 2}, [X.argmin(2).astype(np.int32)]
+    yield "TransposeD", [INTS], {"perm": [2, 0, 1]}, [INTS.transpose(2, 0, 1)]
+    yield "ConcatD", [X, Y, X], {"concat_dim": 1, "N": 3}, [np.concatenate([X, Y, X], 1)]
+    yield "SplitD", [INTS], {"split_dim": 2, "num_split": 2}, np.split(INTS, 2, 2)
+    yield "Reshape", [X, np.array([4, 6], np.int32)], {}, [X.reshape(4, 6)]
+    yield "Reshape", [X, np.array([4, -1], np.int64)], {}, [X.reshape(4, 6)]
+    yield "Squeeze", [X[:1]], {"axis": [0]}, [X[0]]
+    yield "Unsqueeze", [X], {"axes": [0, 2]}, [X[None, :, None]]
+    yield "GatherV2D", [X, np.array([2, 0], np.int32)], {"axis": 1}, [X[:, [2, 0]]]
+    yield "TileD", [X], {"multiples": [1, 2, 3]}, [np.tile(X, (1, 2, 3))]
+    yield "PadD", [X], {"paddings": [[0, 0], [1, 2], [0, 3]]}, [np.pad(X, ((0, 0), (1, 2), (0, 3)))]
+    yield "Select", [FLAGS, X, Y], {}, [np.where(FLAGS, X, Y)]
+    yield "SelectV2", [FLAGS[:1], X, Y], {}, [np.where(FLAGS[:1], X, Y)]
+    yield "Cumsum", [X, np.array(1, np.int32)], {}, [X.cumsum(1)]
+    yield "Cumsum", [X, np.array(2, np.int32)], {"reverse": True}, [X[..., ::-1].cumsum(2)[..., ::-1]]
+
+
+@pytest.mark.parametrize(("name", "inputs", "attributes", "results"), list(cases()))
+def test_equals_numpy(acl, name, inputs, attributes, results):
+    code, found = Device(acl).run(name, inputs, results, attributes)
+    assert code == 0, acl.get_recent_err_msg()
+    for made, wanted in zip(found, results, strict=True):
+        np.testing.assert_allclose(made, wanted, rtol=1e-5, atol=1e-6)
+
+
+def test_each_of_them_is_tried():
+    assert {case[0] for case in cases()} | {"Conv2D"} == set(NAMES)
+
+
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+def test_a_convolution(acl_on, executor):
+    acl = acl_on(executor=executor)
+    x, w, b = (RANDOM.random(shape, np.float32) for shape in ((1, 4, 5, 6), (6, 2, 3, 3), (6,)))
+    attributes = {"strides": [1, 1, 2, 1], "pads": [1, 0, 2, 1], "groups": 2, "data_format": "NCHW"}
+    padded = np.pad(x, ((0, 0), (0, 0), (1, 0), (2, 1)))
+    wanted = np.zeros((1, 6, 2, 7), np.float32)
+    for out, i, j in np.ndindex(6, 2, 7):
+        group = slice(0, 2) if out < 3 else slice(2, 4)
+        wanted[0, out, i, j] = (padded[0, group, 2 * i : 2 * i + 3, j : j + 3] * w[out]).sum() + b[out]
+    code, (found,) = Device(acl).run("Conv2D", [x, w, b], [wanted], attributes)
+    assert code == 0, acl.get_recent_err_msg()
+    np.testing.assert_allclose(found, wanted, rtol=1e-4)
+
+
+def test_results_go_into_the_type_of_the_output(acl):
+    code, (found,) = Device(acl).run("Sqrt", [X], [np.zeros(X.shape, np.float16)])
+    assert code == 0 and np.array_equal(found, np.sqrt(X).astype(np.float16))
+
+
+@pytest.mark.parametrize(
+    ("name", "inputs", "shape", "attributes", "code"),
+    [
+        ("Sqrt", [X, X], (2, 3, 4), {}, 100021),
+        ("Maximum", [X], (2, 3, 4), {}, 100021),
+        ("Maximum", [X, np.zeros((5,), np.float32)], (2, 3, 4), {}, 100021),
+        ("Sqrt", [X], (2, 3, 5), {}, 100022),
+        ("Sqrt", [X], (2, 3, 4), {"speed": 3}, 100023),
+        ("TransposeD", [X], (2, 3, 4), {}, 100023),
+        ("TransposeD", [X], (2, 3, 4), {"perm": [0, 0, 1]}, 100021),
+        ("SoftmaxV2", [X], (2, 3, 4), {"axes": [0, 1]}, 100023),
+        ("Exp", [X], (2, 3, 4), {"base": 2.0}, 100023),
+        ("PadD", [X], (2, 3, 4), {"paddings": [[0, 0]]}, 100023),
+        ("Conv2D", [X[None], X[None]], (1, 1, 1, 1), {"strides": [1] * 4, "pads": [0] * 4}, 100023),
+        ("Asinh", [INTS], (2, 3, 4), {}, 100021),
+        ("NoSuchThing", [X], (2, 3, 4), {}, 100024),
+    ],
+)
+def test_what_does_not_fit(acl, name, inputs, shape, attributes, code):
+    found, _ = Device(acl).run(name, inputs, [np.zeros(shape, np.float32)], attributes)
+    assert found == code, acl.get_recent_err_msg()
+
+
+def test_lengths_that_are_filled_in(acl):
+    device = Device(acl)
+    given = device.tensor(X)
+    wanted = device.tensor(np.zeros((3, 4), np.float32), (-1, -1))
+    attr = device.attributes({"axes": [0]})
+    assert acl.op.execute_v2("ReduceSumD", [given[0]], [given[1]], [wanted[0]], [wanted[1]], attr, 0) == 0
+    assert acl.rt.synchronize_stream(0) == 0
+    assert [acl.get_tensor_desc_dim_v2(wanted[0], i)[0] for i in range(2)] == [3, 4]
+    shape, later = device.tensor(np.array([4, 6], np.int32)), device.tensor(np.zeros((4, 6), np.float32), (-1, 6))
+    assert (
+        acl.op.execute_v2("Reshape", [given[0], shape[0]], [given[1], shape[1]], [later[0]], [later[1]], 0, 0) == 100022
+    )
+    assert "before it has run" in acl.get_recent_err_msg()
+
+
+def test_handles_and_threads(acl):
+    device = Device(acl)
+    context = acl.rt.get_context()[0]
+    wrong = []
+
+    def work(number):
+        acl.rt.set_context(context)
+        stream = acl.rt.create_stream()[0]
+        x = np.full((number + 1, 3), number + 1, np.float32)
+        for _ in range(10):
+            code, (found,) = device.run("Sqrt", [x], [x], stream=stream)
+            if code or not np.allclose(found, np.sqrt(x)):
+                wrong.append(number)
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong
+    given, wanted = device.tensor(X), device.tensor(X)
+    handle, code = acl.op.create_handle("Sqrt", [given[0]], [wanted[0]], 0)
+    assert code == 0 and acl.op.execute_with_handle(handle, [given[1]], [wanted[1]], 0) == 0
+    assert acl.rt.synchronize_stream(0) == 0
+
+
+def test_without_onnx_runtime_the_message_names_the_extra(tmp_path):
+    for name in ("onnxruntime", "torch"):
+        (tmp_path / f"{name}.py").write_text(f"raise ImportError('no {name} here')")
+    program = (
+        "import acl\nacl.init()\nacl.rt.set_device(0)\nb = acl.rt.malloc(64, 0)[0]\n"
+        "d, n = acl.create_tensor_desc(0, [4], 2), acl.create_data_buffer(b, 16)\n"
+        "print(acl.op.execute_v2('Sqrt', [d], [n], [d], [n], 0, 0), 'softacl[models]' in acl.get_recent_err_msg())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, env={"PYTHONPATH": str(tmp_path)}
+    )
+    assert done.stdout == "100024 True\n", done.stdout + done.stderr
+
+
+COMPILE = """
+import ctypes as C, sys
+lib = C.CDLL(sys.argv[1])
+for name in ("aclCreateTensorDesc", "aclopCreateAttr", "aclCreateDataBuffer"):
+    getattr(lib, name).restype = C.c_uint64
+assert lib.aclInit(None) == lib.aclrtSetDevice(0) == 0
+shape = (C.c_int64 * 1)(4)
+desc = (C.c_uint64 * 1)(lib.aclCreateTensorDesc(0, 1, shape, 2))
+block = C.c_uint64()
+assert lib.aclrtMalloc(C.byref(block), C.c_uint64(64), 0) == 0
+values = (C.c_float * 4)(-1, 2, -3, 4)
+assert lib.aclrtMemcpy(block, C.c_uint64(64), values, C.c_uint64(16), 1) == 0
+buffer = (C.c_uint64 * 1)(lib.aclCreateDataBuffer(block, C.c_uint64(16)))
+attr = C.c_uint64(lib.aclopCreateAttr())
+
+def compiled(name, flag=0, n=1, of=desc):
+    return lib.aclopCompile(name, n, of, 1, desc, attr, 0, flag, None)
+
+assert [compiled(b"Relu"), compiled(None), compiled(b"NoSuchThing"), compiled(b"Relu", 2)] == [0, 100000, 100024, 200001]
+assert [compiled(b"Relu", n=1, of=None), compiled(b"Relu", n=-1), compiled(b"Relu", 1)] == [100000, 100000, 0]
+assert lib.aclopCompileAndExecute(b"Relu", 1, desc, buffer, 1, desc, buffer, attr, 0, 0, None, None) == 0
+assert lib.aclrtSynchronizeStream(None) == 0
+assert lib.aclrtMemcpy(values, C.c_uint64(16), block, C.c_uint64(16), 2) == 0
+print(list(values))
+"""
+
+
+@pytest.mark.skipif(layout.shared_python() is None, reason="this Python has no shared library")
+def test_through_c(tmp_path):
+    library = layout.make(tmp_path / "prefix") / "lib64" / "libascendcl.so"
+    done = subprocess.run([sys.executable, "-c", COMPILE, str(library)], capture_output=True, text=True, timeout=60)
+    assert done.stdout == "[0.0, 2.0, 0.0, 4.0]\n", done.stdout + done.stderr

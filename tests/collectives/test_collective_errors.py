@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 
 import numpy as np
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from softacl.collectives import communicator, configuration, groups, operations, rendezvous
 from softacl.collectives.configuration import Configuration, from_struct
 from softacl.collectives.errors import HcclError, explain
+from softacl.runtime.state import process
 
 PARA, PTR, NOT_SUPPORT, NOT_FOUND, TIMEOUT, REMOTE, SUSPENDING = 1, 2, 5, 6, 9, 21, 22
 SUM = 0
@@ -111,16 +113,18 @@ def test_counts_between_two_ranks(pair):
 
 
 def test_a_rank_that_does_not_come(ranks, monkeypatch):
-    monkeypatch.setenv("HCCL_EXEC_TIMEOUT", "0.2")
+    monkeypatch.setenv("HCCL_EXEC_TIMEOUT", "0.5")
     world = ranks(3)
     places = [world.put(rank, np.zeros(16, np.float32)) for rank in range(3)]
-    for rank in (0, 2):
+    for rank in (2, 0):
         comm = world.comms[rank]
         world.on(rank, operations.all_reduce, comm, places[rank], places[rank], 16, 4, SUM, world.streams[rank])
+        while process.executor.name == "threads" and comm.board.read(rank)["at"]["k"] == 0:
+            time.sleep(0.001)  # it has come before the clock of the other begins
     assert world.on(0, world.acl.rt.synchronize_stream, world.streams[0]) == 507048
     message = world.message()
-    assert "0.2 s in vain: rank 1 (process" in message and "has called no collective yet" in message
-    assert "rank 2" not in message
+    assert "0.5 s in vain: rank 1 (process" in message and "has called no collective yet" in message
+    assert "rank 2 (" not in message
     assert int(world.comms[0].error.code) == TIMEOUT
 
 
@@ -290,6 +294,24 @@ def test_settings_of_the_process(acl_on, refused, monkeypatch):
 def test_chips(acl_on, refused):
     acl_on(chip="310B")
     refused(NOT_SUPPORT, "has no HCCL", rendezvous.root_info)
+
+
+@pytest.mark.parametrize(("chip", "code"), [("910", PARA), ("910B", None)])
+def test_a_timeout_of_0(acl_on, refused, monkeypatch, chip, code):
+    acl_on(chip=chip)
+    monkeypatch.setenv("HCCL_EXEC_TIMEOUT", "0")
+    if code is None:
+        assert configuration.exec_timeout_s() == 0
+    else:
+        refused(code, "more than 0 to 17340", configuration.exec_timeout_s)
+
+
+def test_types_of_the_newest_chip_only(ranks, refused):
+    world = ranks(1, chip="950")
+    place = world.put(0, np.zeros(16, np.uint8))
+    world.on(0, operations.broadcast, world.comms[0], place, 16, 14, 0, world.streams[0])
+    refused(NOT_SUPPORT, "hifloat8", operations.all_reduce, world.comms[0], place, place, 16, 14, SUM, world.streams[0])
+    assert world.synchronize() == [0]
 
 
 def test_errors_as_text():

@@ -310,3 +310,11 @@ def test_memory_mapped_side_by_side(ranks):
     assert world.synchronize() == [0, 0]
     for rank in range(2):
         same(world.get(rank, places[rank], sent[0]), reduced(sent, SUM))
+
+
+def test_where_no_bytes_are_moved(ranks):
+    world = ranks(2, driver="null")
+    places = [world.malloc(rank, 400) for rank in range(2)]
+    world.call(operations.all_reduce, lambda rank: (places[rank], places[rank], 100, 4, SUM))
+    world.call(operations.all_gather, lambda rank: (places[rank], places[rank], 50, 4))
+    assert world.synchronize() == [0, 0]

@@ -58,7 +58,7 @@ class Collective(Operation):
             steps: list[Step] = []
             for i, work in enumerate(works, 1):
                 steps.append((self._all_at(i), self._then(work, i + 1 if i < len(works) else 0)))
-            self.enqueue(self._come, steps, comm)
+            self.enqueue(self._come, steps)
             signal = process.executor.signal()
             self.stream.queue.record(signal)
             comm.tail = self.stream, signal

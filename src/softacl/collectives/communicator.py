@@ -46,6 +46,8 @@ class Communicator:
         self.closed = self.suspended = False
         self.error: HcclError | None = None
         self.pending: dict[int, Operation] = {}  # what is queued, by the object's id
+        self._busy: dict[Stream, int] = {}  # how much of it each stream has
+        self._busy_lock = threading.Lock()  # taken where `lock` may be held, and where it may not
         self.tail: tuple[Stream, Signal] | None = None  # the end of the newest collective
         self.members: list[dict[str, Any]] = []
         self.record: dict[str, Any] = {"epoch": 0, "at": {"k": 0, "stage": 0, "op": {}}, "sends": {}, "taken": {}}
@@ -80,10 +82,23 @@ class Communicator:
                 if not self.closed:
                     self.publish(failed={"code": int(error.code), "why": error.why})
 
+    def begin(self, work: Operation) -> None:
+        """It is queued."""
+        with self._busy_lock:
+            self.pending[id(work)] = work
+            self._busy[work.stream] = self._busy.get(work.stream, 0) + 1
+
+    def end(self, work: Operation) -> None:
+        """It is over; more than once is the same."""
+        with self._busy_lock:
+            if self.pending.pop(id(work), None) is not None:
+                self._busy[work.stream] -= 1
+                if not self._busy[work.stream]:
+                    del self._busy[work.stream]
+
     def queues_here(self) -> list[Queue]:
         """The queues of this process in which ranks of the same communicator have work."""
-        ranks = tuple(_here.get(self.key, ()))
-        return [work.stream.queue for each in ranks for work in tuple(each.pending.values())]
+        return [stream.queue for each in tuple(_here.get(self.key, ())) for stream in tuple(each._busy)]
 
     def usable(self) -> None:
         """HCCL_E_SUSPENDING while it is suspended; the code of what failed before."""

@@ -10,6 +10,7 @@ import struct
 from dataclasses import dataclass
 
 from softacl.collectives.errors import HcclError, Result
+from softacl.collectives.support import of_chip
 from softacl.reasons import Reason
 from softacl.runtime.state import process
 
@@ -70,8 +71,7 @@ def from_struct(data: bytes) -> Configuration:
 
 def exec_timeout_s() -> float:
     """How long a collective waits for the other ranks; 0: for ever. Default 1836 s. Source: HCCL_EXEC_TIMEOUT.md."""
-    least_is_open = process.settings.profile.name in ("910", "310P")
-    most = 17340 if least_is_open else 2147483647
+    has = of_chip()
     text = os.environ.get("HCCL_EXEC_TIMEOUT")
     if not text:
         return 1836.0
@@ -79,11 +79,11 @@ def exec_timeout_s() -> float:
         value = float(text)
     except ValueError:
         value = -1.0
-    if not 0 <= value <= most or (least_is_open and value == 0):
-        low = "more than 0" if least_is_open else "0 (for ever)"
+    if not 0 <= value <= has.longest_s or (value == 0 and not has.for_ever):
+        low = "0 (for ever)" if has.for_ever else "more than 0"
         raise HcclError(
             Result.E_PARA,
-            f"HCCL_EXEC_TIMEOUT={text!r}; it is a number of seconds, {low} to {most}.",
+            f"HCCL_EXEC_TIMEOUT={text!r}; it is a number of seconds, {low} to {has.longest_s}.",
             Reason.CONFIGURATION,
         )
     return value

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import sys
-from functools import lru_cache
-from importlib.resources import files
 from typing import Any
 
 from softacl.collectives.errors import HcclError, Result
+from softacl.collectives.support import of_chip
 from softacl.runtime.state import process
 
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
-
-__all__ = ["OPERATIONS", "check_reduction", "check_type", "name_of", "reduce_pieces", "require_chip", "size_of"]
+__all__ = ["OPERATIONS", "check_reduction", "check_type", "name_of", "reduce_pieces", "size_of"]
 
 #: HcclDataType -> (name, bytes)
 _TYPES = {
@@ -37,27 +30,9 @@ _TYPES = {
     16: ("float8_e5m2", 1),
     17: ("float8_e8m0", 1),
 }
-_OF_950 = frozenset((14, 15, 16, 17))
+_EIGHT_BIT_FLOATS = frozenset((14, 15, 16, 17))
 #: HcclReduceOp -> name
 OPERATIONS = {0: "sum", 1: "prod", 2: "max", 3: "min"}
-
-
-@lru_cache(maxsize=1)
-def _support() -> dict[str, dict[str, list[str]]]:
-    text = files("softacl.collectives").joinpath("support.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
-
-
-def require_chip() -> dict[str, list[str]]:
-    """What the chip reduces. HCCL_E_NOT_SUPPORT for a chip without HCCL."""
-    profile = process.settings.profile
-    found = _support().get(profile.name)
-    if found is None:
-        raise HcclError(
-            Result.E_NOT_SUPPORT,
-            f"{profile.soc_name} has no HCCL; chips of {', '.join(sorted(_support()))} have it (set SOFTACL_CHIP).",
-        )
-    return found
 
 
 def name_of(kind: int) -> str:
@@ -72,11 +47,11 @@ def size_of(kind: int) -> int:
 
 def check_type(kind: int) -> None:
     """HCCL_E_NOT_SUPPORT for what is no HcclDataType, or none of this chip."""
-    name, profile = name_of(kind), process.settings.profile
-    if kind not in _TYPES or (kind in _OF_950 and profile.name != "950") or name == "int128":
-        raise HcclError(Result.E_NOT_SUPPORT, f"{name} ({kind}) is not moved by collectives of {profile.soc_name}.")
-    if name == "bfloat16" and "bfloat16" not in require_chip()["reduced"]:
-        raise HcclError(Result.E_NOT_SUPPORT, f"{profile.soc_name} does not have bfloat16. Use float16.")
+    name, soc, has = name_of(kind), process.settings.profile.soc_name, of_chip()
+    if kind not in _TYPES or name == "int128" or (kind in _EIGHT_BIT_FLOATS and not has.eight_bit_floats):
+        raise HcclError(Result.E_NOT_SUPPORT, f"{name} ({kind}) is not moved by collectives of {soc}.")
+    if name == "bfloat16" and name not in has.reduced:
+        raise HcclError(Result.E_NOT_SUPPORT, f"{soc} does not have bfloat16. Use float16.")
 
 
 def check_reduction(kind: int, operation: int) -> None:
@@ -84,13 +59,13 @@ def check_reduction(kind: int, operation: int) -> None:
     if operation not in OPERATIONS:
         known = ", ".join(f"{number} {name}" for number, name in OPERATIONS.items())
         raise HcclError(Result.E_PARA, f"op {operation} is not a reduction ({known}).")
-    has, soc, name = require_chip(), process.settings.profile.soc_name, name_of(kind)
-    if name not in has["reduced"]:
+    has, soc, name = of_chip(), process.settings.profile.soc_name, name_of(kind)
+    if name not in has.reduced:
         raise HcclError(
-            Result.E_NOT_SUPPORT, f"{name} ({kind}) is not reduced by {soc}; it has {', '.join(has['reduced'])}."
+            Result.E_NOT_SUPPORT, f"{name} ({kind}) is not reduced by {soc}; it has {', '.join(has.reduced)}."
         )
     how = OPERATIONS[operation]
-    if (how == "prod" and name in has["no_product"]) or (how != "sum" and name in has["only_sum"]):
+    if (how == "prod" and name in has.no_product) or (how != "sum" and name in has.only_sum):
         raise HcclError(Result.E_NOT_SUPPORT, f"{soc} has no {how} of {name}.")
 
 

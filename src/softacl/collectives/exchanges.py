@@ -60,7 +60,7 @@ class Exchange(Operation):
                 counts = comm.sent if item.sends else comm.received
                 counts[item.peer] = item.number = counts.get(item.peer, 0) + 1
             steps: list[Step] = [(self._have_come, self._take), (self._were_taken, self._forget)]
-            self.enqueue(self._offer, steps, object())
+            self.enqueue(self._offer, steps)
 
     def _offer(self) -> None:
         with self.comm.lock:

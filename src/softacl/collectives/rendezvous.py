@@ -19,8 +19,8 @@ from typing import Any
 from softacl.collectives.board import Board
 from softacl.collectives.communicator import Communicator, admit
 from softacl.collectives.configuration import Configuration, connect_timeout_s
-from softacl.collectives.element_types import require_chip
 from softacl.collectives.errors import HcclError, Result
+from softacl.collectives.support import of_chip
 from softacl.errors import AclError
 from softacl.runtime.ipc import shared_directory
 from softacl.runtime.ipc.shared_counters import wait_here
@@ -40,7 +40,7 @@ _NOT_A_MEMBER = 0xFFFFFFFF
 
 def root_info() -> bytes:
     """The bytes that the other ranks need to come to this process's communicator. Source: HcclGetRootInfo."""
-    require_chip()
+    of_chip()
     require_context()
     _host_mode()
     return (_MARK + _new_board(secrets.token_hex(16)).encode()).ljust(ROOT_INFO_BYTES, b"\0")
@@ -52,7 +52,7 @@ def init_by_root_info(n_ranks: int, info: bytes, rank: int, wanted: Configuratio
     HCCL_E_PARA for a rank or number of ranks that cannot be, or that another rank contradicts; HCCL_E_TIMEOUT for ranks that
     do not come within HCCL_CONNECT_TIMEOUT.
     """
-    require_chip()
+    of_chip()
     device = require_context().device
     _check_rank(rank, n_ranks)
     mark, key = info[: len(_MARK)], info[len(_MARK) : len(_MARK) + 32]
@@ -65,7 +65,7 @@ def init_by_root_info(n_ranks: int, info: bytes, rank: int, wanted: Configuratio
 
 def init_all(device_ids: Sequence[int]) -> list[int]:
     """A communicator of devices of this process; a handle for each. Source: HcclCommInitAll."""
-    require_chip()
+    of_chip()
     if not device_ids:
         raise HcclError(Result.E_PARA, "ndev is 0; name at least one device.")
     for i, device_id in enumerate(device_ids):
@@ -86,7 +86,7 @@ def init_all(device_ids: Sequence[int]) -> list[int]:
 
 def init_by_table(path: str, rank: int, wanted: Configuration) -> int:
     """As `init_by_root_info`, by the file of a rank table, the same for all ranks. Source: HcclCommInitClusterInfo."""
-    require_chip()
+    of_chip()
     device = require_context().device
     try:
         text = Path(path).read_bytes()

@@ -67,10 +67,10 @@ class Operation:
         """What a rank that is waited for has not done, for people."""
         raise NotImplementedError
 
-    def enqueue(self, first: Callable[[], None], steps: Sequence[Step], lane: object) -> None:
-        """Put it into the stream. lane: operations of one lane are watched one after the other."""
+    def enqueue(self, first: Callable[[], None], steps: Sequence[Step]) -> None:
+        """Put it into the stream. Of what a stream waits for only the first is looked at."""
         queue, executor = self.stream.queue, process.executor
-        self.comm.pending[id(self)] = self
+        self.comm.begin(self)
         self._announce()
         queue.call(partial(self._do, first, not steps), _COLLECTIVE)
         waits: list[tuple[Callable[[], bool], Signal]] = []
@@ -83,7 +83,7 @@ class Operation:
             waits.append((partial(self._over, i, ready), signal))
         self._end = queue.pushed
         for over, signal in waits:
-            watch(lane, over, signal)
+            watch(self.stream, over, signal)
 
     def _announce(self) -> None:
         if not observers:
@@ -104,7 +104,7 @@ class Operation:
 
     def drop(self) -> None:
         """Nothing of it is used any more."""
-        self.comm.pending.pop(id(self), None)
+        self.comm.end(self)
         for each in self.exposed:
             each.close()
 

@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 import weakref
+from collections import deque
 from collections.abc import Callable
 
 from softacl import _native
@@ -90,16 +91,17 @@ os.register_at_fork(after_in_child=_in_child)
 
 
 class _Watcher:
-    """The thread; it ends when nobody waits."""
+    """The thread; it ends when nobody waits. Of those that wait for the same thing it looks at the first only."""
 
     def __init__(self) -> None:
+        self.pid = os.getpid()
         self.lock = threading.Lock()
-        self.waiting: list[tuple[object, Callable[[], bool], Signal]] = []
+        self.waiting: dict[object, deque[tuple[Callable[[], bool], Signal]]] = {}
         self.running = False
 
     def watch(self, counters: object, reached: Callable[[], bool], signal: Signal) -> None:
         with self.lock:
-            self.waiting.append((counters, reached, signal))
+            self.waiting.setdefault(counters, deque()).append((reached, signal))
             if not self.running:
                 self.running = True
                 _native.start_quietly(threading.Thread(target=self._run, name="softacl-shared", daemon=True).start)
@@ -108,23 +110,25 @@ class _Watcher:
         pause = threading.Event()
         while True:
             with self.lock:
-                blocked: set[object] = set()
-                left = []
-                for counters, reached, signal in self.waiting:
-                    if counters not in blocked and _reached(reached):
-                        signal.set()
+                for counters, line in tuple(self.waiting.items()):
+                    while line and _reached(line[0][0]):
+                        line.popleft()[1].set()
                         process.executor.notify()
-                    else:
-                        blocked.add(counters)  # those behind it wait their turn
-                        left.append((counters, reached, signal))
-                self.waiting = left
-                if not left:
+                    if not line:
+                        self.waiting.pop(counters, None)
+                if not self.waiting:
                     self.running = False
                     return
             pause.wait(_PERIOD_S)
 
     def forget(self) -> None:
+        """Nobody waits any longer. In a forked child there is no such thread, and it may have held the lock."""
+        if self.pid != os.getpid():
+            self.__init__()  # type: ignore[misc]
+            return
         with self.lock:
+            for line in self.waiting.values():
+                line.clear()
             self.waiting.clear()
 
 

@@ -1,0 +1,50 @@
+"""What a chip has of HCCL: data in support.toml, by the family of the chip."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+from softacl.collectives.errors import HcclError, Result
+from softacl.runtime.state import process
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+__all__ = ["Support", "of_chip"]
+
+
+@dataclass(frozen=True)
+class Support:
+    """reduced: names of types; no_product, only_sum: those that are not reduced in every way. eight_bit_floats: whether these are
+    moved. longest_s, for_ever: the most seconds of a timeout, and whether 0 means no limit."""
+
+    reduced: list[str]
+    no_product: list[str]
+    only_sum: list[str]
+    eight_bit_floats: bool
+    longest_s: int
+    for_ever: bool
+
+
+@lru_cache(maxsize=1)
+def _families() -> dict[str, dict[str, Any]]:
+    text = files("softacl.collectives").joinpath("support.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def of_chip() -> Support:
+    """What the chip in use has. HCCL_E_NOT_SUPPORT for one without HCCL."""
+    profile = process.settings.profile
+    found = _families().get(profile.name)
+    if found is None:
+        raise HcclError(
+            Result.E_NOT_SUPPORT,
+            f"{profile.soc_name} has no HCCL; chips of {', '.join(sorted(_families()))} have it (set SOFTACL_CHIP).",
+        )
+    return Support(**found)

@@ -42,10 +42,11 @@ nbytes, ret = acl.mdl.get_aipp_data_size(1)
 print(nbytes)  # 160
 
 inputs, outputs = acl.mdl.create_dataset(), acl.mdl.create_dataset()
-blocks = []
+blocks, buffers = [], []
 for dataset, size in ((inputs, 1000), (inputs, nbytes), (outputs, 48)):
     blocks.append(acl.rt.malloc(size, 0)[0])
-    assert acl.mdl.add_dataset_buffer(dataset, acl.create_data_buffer(blocks[-1], size))[1] == 0
+    buffers.append(acl.create_data_buffer(blocks[-1], size))
+    assert acl.mdl.add_dataset_buffer(dataset, buffers[-1])[1] == 0
 
 # a picture of 4 x 2 pixels (width x height) of three bytes, of which the right half is used
 picture = bytes(range(24))
@@ -71,7 +72,8 @@ acl.rt.memcpy(acl.util.bytes_to_ptr(result), 48, blocks[2], 48, 2)
 print(struct.unpack("12f", result)[:4])  # (13.0, 19.0, 37.0, 43.0)
 print(acl.mdl.destroy_aipp(aipp))  # 0
 assert acl.mdl.unload(model) == acl.mdl.destroy_dataset(inputs) == acl.mdl.destroy_dataset(outputs) == 0
-assert [acl.rt.free(block) for block in blocks] == [0, 0, 0] and acl.rt.reset_device(0) == acl.finalize() == 0
+assert [acl.destroy_data_buffer(buffer) for buffer in buffers] == [acl.rt.free(block) for block in blocks] == [0, 0, 0]
+assert acl.rt.reset_device(0) == acl.finalize() == 0
 for each in (onnx, config, path):
     os.remove(each)
 os.rmdir(folder)

@@ -293,3 +293,33 @@ def test_sanitizer_options(tmp_path):
 
 def test_sanitizer_options_in_a_place_that_valgrind_cannot_read(tmp_path):
     assert "spaces" in refused("--prefix", str(tmp_path / "a place"), "--sanitizer-options")
+
+
+def test_the_names_of_an_installation(tmp_path):
+    """Programs that look below /usr/local/Ascend find the same files there, and again after a second time."""
+    place = tmp_path / "Ascend"
+    release = profiles.load(profiles.DEFAULT).release
+    for _ in range(2):
+        assert printed("--ascend", str(place)) == [str(place)]
+    (prefix,) = printed("--prefix")
+    for home in (
+        "ascend-toolkit/latest",
+        "latest",
+        "cann",
+        f"cann-{release}",
+        f"ascend-toolkit/{release}",
+        "nnrt/latest",
+    ):
+        assert (place / home).samefile(prefix), home
+    assert (place / "ascend-toolkit" / "set_env.sh").samefile(Path(prefix, "set_env.sh"))
+    assert (place / "driver" / "lib64" / "driver").samefile(Path(prefix, "lib64"))
+
+
+def test_names_that_something_else_has(tmp_path):
+    other = tmp_path / "ascend-toolkit" / "latest"
+    other.mkdir(parents=True)
+    assert f"{other} is there, and not from SoftACL" in refused("--ascend", str(tmp_path))
+    assert not (tmp_path / "latest").exists()
+    other.rmdir()
+    other.symlink_to("/")
+    assert "not from SoftACL" in refused("--ascend", str(tmp_path))

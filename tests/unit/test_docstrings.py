@@ -37,7 +37,15 @@ VALUES: dict[str, list[Any]] = {
     **{letter: [0, 64, 2**48 + 64] for letter in "kK"},
     **{letter: [0, 1, 999, -2] for letter in "il"},
     **{letter: [0, 1, 999] for letter in "IL"},
-    **{"B": [0, 1], "H": [0], "f": [0.0], "s": ["", "x"], "O": [[], {}, [1], lambda *_: None]},
+    **{
+        "B": [0, 1],
+        "b": [0, 1, 2],
+        "h": [0],
+        "H": [0],
+        "f": [0.0],
+        "s": ["", "x"],
+        "O": [[], {}, [1], lambda *_: None],
+    },
 }
 MOST_CALLS = 200  # of one function
 

@@ -31,6 +31,7 @@ __all__ = [
     "environment",
     "exports",
     "headers",
+    "is_ours",
     "libraries",
     "libs",
     "make",
@@ -83,6 +84,11 @@ _ARCH = f"{platform.machine()}-linux"
 _PARTS = ("runtime", "compiler", "acllib", "atc", "fwkacllib", _ARCH)
 _COMMANDS = {"softacl": "", "atc": "atc"}  # in bin -> the command of softacl
 _VERSION_FILES = ("compiler", "opp", "runtime", "toolkit")
+
+
+def is_ours(directory: Path) -> bool:
+    """Whether SoftACL has made the directory."""
+    return (directory / _MARK).is_file()
 
 
 class LayoutError(Exception):

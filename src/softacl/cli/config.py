@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from softacl.c import layout
+from softacl.c import ascend_names, layout
 
 __all__ = ["config"]
 
@@ -20,6 +20,11 @@ __all__ = ["config"]
     flag_value="",
     help="Print the directory laid out as CANN's; with DIR, make it there.",
 )
+@click.option(
+    "--ascend",
+    metavar="DIR",
+    help="Make the names below DIR that programs look for below /usr/local/Ascend, for the directory, and print DIR.",
+)
 @click.option("--cflags", is_flag=True, help="Print what the compiler needs.")
 @click.option("--libs", is_flag=True, help="Print what the linker needs.")
 @click.option("--cmake-dir", is_flag=True, help="Print the directory of the CMake package, for softacl_DIR.")
@@ -29,7 +34,15 @@ __all__ = ["config"]
     is_flag=True,
     help="Print the lines that set a shell's environment for sanitizers and valgrind.",
 )
-def config(prefix: str | None, cflags: bool, libs: bool, cmake_dir: bool, env: bool, sanitizer_options: bool) -> None:
+def config(
+    prefix: str | None,
+    ascend: str | None,
+    cflags: bool,
+    libs: bool,
+    cmake_dir: bool,
+    env: bool,
+    sanitizer_options: bool,
+) -> None:
     """Headers and libraries for C and C++, in a directory laid out as CANN's.
 
     The directory is made below your cache, or in DIR, when it is not there yet.
@@ -39,12 +52,15 @@ def config(prefix: str | None, cflags: bool, libs: bool, cmake_dir: bool, env: b
     g++ main.cpp $(softacl config --cflags --libs)        without any build system
     cmake -Dsoftacl_DIR="$(softacl config --cmake-dir)"   for find_package(softacl)
     softacl config --prefix /opt/softacl                  a directory for all users
+    softacl config --ascend /usr/local/Ascend             for programs that look there
     eval "$(softacl config --sanitizer-options)"          before valgrind ./main
     """
     try:
         where = layout.make(Path(prefix).expanduser() if prefix else None)
         asked = cflags or libs or cmake_dir or env or sanitizer_options
-        lines = [str(where)] if prefix == "" or not asked else []
+        lines = [str(where)] if prefix == "" or not (asked or ascend) else []
+        if ascend:
+            lines.append(str(ascend_names.make(Path(ascend).expanduser(), where)))
         flags = [text for wanted, text in ((cflags, layout.cflags), (libs, layout.libs)) if wanted]
         if flags:
             lines.append(" ".join(text(where) for text in flags))

@@ -307,9 +307,12 @@ def load_with_queues_from_memory(
 
 def _check_queues(inputs: int, n_inputs: int, outputs: int, n_outputs: int) -> None:
     for what, address, count in (("input", inputs, n_inputs), ("output", outputs, n_outputs)):
-        if not address or not count:
-            why = "their array is null" if not address else "their number is 0"
-            raise AclError(Code.INVALID_PARAM, f"no {what} queues: {why}.", Reason.NULL_POINTER, role=f"{what}Q")
+        if not address:
+            raise AclError(
+                Code.INVALID_PARAM, f"no {what} queues: their array is null.", Reason.NULL_POINTER, role=f"{what}Q"
+            )
+        if not count:
+            raise AclError(Code.INVALID_PARAM, f"no {what} queues: their number is 0.")
 
 
 def _no_queues() -> AclError:

@@ -14,11 +14,9 @@ _SUBJECTS = (
     (("aclfv", "acl.fv."), "Feature vector retrieval is"),
     (("aclblas", "acl.blas."), "The matrix operators of CBLAS are"),
     (("acltdt",), "The channels and queues of the tensor data transfer are"),
-    (("acldump", "aclmdlInitDump", "aclmdlSetDump", "aclmdlFinalizeDump"), "Dumps of data are"),
+    (("acldump",), "Dumps of failed operators are"),
     (("aclopStartDump", "aclopStopDump"), "Dumps of arguments are"),
     (("aclmdlRI",), "Graphs of captured tasks are"),
-    (("aclmdlBundle", "acl.mdl.bundle"), "Bundles of models are"),
-    (("aclmdlLoadFromFileWithQ", "aclmdlLoadFromMemWithQ"), "Queues of models are"),
     (("aclmdl", "acl.mdl."), "This function of models is"),
     (("acldvpp", "aclvdec", "aclvenc", "acl.media."), "This function of media processing is"),
     (("hi_mpi", "hi_vdec", "hi_venc", "acl.himpi."), "Media processing of DVPP V2 is"),
@@ -26,7 +24,7 @@ _SUBJECTS = (
     (("aclrtGetFunction", "aclrtFunction", "aclrtRegisterCpuFunc", "aclrtGetFuncBySymbol"), "Kernels are"),
     (("aclopRegister", "aclopUnregister", "aclopCreateKernel", "aclopSetKernel"), "Kernels are"),
     (("aclopLoad",), "Models of operators are"),
-    (("aclopCompile", "aclGen", "aclSetCompile", "aclGetCompile"), "The operator compiler is"),
+    (("aclGen", "aclSetCompile", "aclGetCompile"), "The operator compiler is"),
 )
 
 

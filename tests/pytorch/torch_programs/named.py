@@ -128,7 +128,8 @@ def chosen(kit):
     return [
         a[i], a[mask], a.index_select(1, i), a.gather(1, i[None].expand(2, 3)), (a > 0).nonzero(), b, c, d,
         a.masked_fill(mask, 3.0), torch.where(mask, a, b), a.scatter(1, kit.ints(4, 2, low=0, high=6), 1.0), *a.sort(1), *a.topk(3),
-        *kit.ints(20).unique(return_inverse=True, return_counts=True), *a.max(1), *a.min(0),
+        *kit.ints(20).unique(return_inverse=True, return_counts=True),
+        *kit.ints(9, 2, low=0, high=2).unique(dim=0, return_counts=True), *a.max(1), *a.min(0),
     ]  # fmt: skip
 
 

@@ -22,7 +22,9 @@ from softacl.operators.errors import Trouble, Wrong
 __all__ = ["Constant", "begin", "infer", "is_named", "tells_shapes"]
 
 #: Operators whose outputs' shapes only running tells.
-_TOLD_LATER = frozenset(("MaskedSelect", "NonZero", "UniqueWithCountsAndSorting", "UniqueConsecutive"))
+_TOLD_LATER = frozenset(
+    ("MaskedSelect", "NonZero", "UniqueWithCountsAndSorting", "UniqueWithCountsExt2", "UniqueConsecutive")
+)
 
 
 @dataclass(frozen=True)

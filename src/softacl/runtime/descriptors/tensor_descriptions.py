@@ -128,9 +128,9 @@ _arrays: dict[int, list[int]] = {}
 
 def add_array(items: Sequence[TensorDescription]) -> int:
     """The handle of an array of descriptions: of its first; 0 for none."""
-    handles = [descriptions.add(item) for item in items]
-    if not handles:
+    if not items:
         return 0
+    handles = [announced.create(descriptions, items[0]), *(descriptions.add(item) for item in items[1:])]
     _arrays[handles[0]] = handles
     return handles[0]
 

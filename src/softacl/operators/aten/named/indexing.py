@@ -75,6 +75,13 @@ def _unique_consecutive(
     return values, inverse if return_idx else None, counts if return_counts else None
 
 
+def _unique_along(x: Any, dim: Any, *, sorted: bool = True, return_inverse: bool = False) -> tuple[Any, Any, Any, Any]:
+    """(values, places of the first ones, which programs do not read here, counts, inverse)."""
+    along = int(dim.flatten()[0].item())
+    values, inverse, counts = torch.unique(x, sorted=sorted, return_inverse=True, return_counts=True, dim=along)
+    return values, None, counts, inverse if return_inverse else None
+
+
 def _nonzero(x: Any, *, transpose: bool = False, dtype: int = 9) -> Any:
     found = torch.nonzero(x)
     return found.t() if transpose else found
@@ -109,5 +116,6 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "SearchSorted": _search,
     "EmbeddingDenseGrad": _embedding_gradient,
     "UniqueWithCountsAndSorting": _unique,
+    "UniqueWithCountsExt2": _unique_along,
     "UniqueConsecutive": _unique_consecutive,
 }

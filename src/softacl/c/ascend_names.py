@@ -1,0 +1,70 @@
+"""The names below /usr/local/Ascend, where CANN's installers put releases, as links to the directory of `layout`.
+
+Programs that do not ask the environment look there: candle-org/candle for ascend-toolkit/latest and cann-8.5.0, others for
+latest, nnrt/latest, or the driver's libraries. Sources: hicann/runtime's and candle's installation pages.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from softacl import profiles
+from softacl.c import layout
+
+__all__ = ["make"]
+
+
+def _names() -> dict[str, str]:
+    """Each link, and what it shows: "" is the directory itself."""
+    release = profiles.load(profiles.DEFAULT).release
+    homes = (
+        "ascend-toolkit/latest",
+        f"ascend-toolkit/{release}",
+        "latest",
+        "cann",
+        f"cann-{release}",
+        "nnrt/latest",
+        "nnae/latest",
+    )
+    return {
+        **dict.fromkeys(homes, ""),
+        "ascend-toolkit/set_env.sh": "set_env.sh",
+        "nnrt/set_env.sh": "set_env.sh",
+        "nnae/set_env.sh": "set_env.sh",
+        "driver/lib64/driver": "lib64",
+        "driver/lib64/common": "lib64",
+        "driver/version.info": "version.info",
+        "firmware/version.info": "version.info",
+    }
+
+
+def make(place: Path, prefix: Path) -> Path:
+    """Put the links below `place`, which need not exist, and return its absolute path. prefix: the directory of `layout.make`.
+
+    Links of its own are renewed. Raises LayoutError where something else has one of the names, or where it cannot be written.
+    """
+    place = Path(os.path.abspath(place))
+    names = {place / name: prefix / target for name, target in _names().items()}
+    for link in names:
+        if os.path.lexists(link) and not (link.is_symlink() and _is_ours(link)):
+            raise layout.LayoutError(
+                f"{link} is there, and not from SoftACL. Choose another place, or move it away if nothing needs it."
+            )
+    try:
+        for link, target in names.items():
+            link.parent.mkdir(parents=True, exist_ok=True)
+            new = link.with_name(f".{link.name}.{os.getpid()}")
+            new.symlink_to(target)
+            new.replace(link)  # at once, for programs that look at this moment
+    except OSError as error:
+        raise layout.LayoutError(
+            f"{error.filename or place}: cannot be written: {error.strerror}. Choose a place that you may write to."
+        ) from error
+    return place
+
+
+def _is_ours(link: Path) -> bool:
+    """Whether a link shows a directory that SoftACL has made, or that is gone."""
+    target = link.resolve()
+    return not target.exists() or any(layout.is_ours(each) for each in (target, target.parent))

@@ -200,6 +200,8 @@ def body(function: Function, index: int, table: Table) -> str:
         line = f"{call};"
     elif letter == "f":
         line = f"return softacl_to_float({call});"
+    elif letter == "d":
+        line = f"return softacl_to_double({call});"
     else:
         line = f"return ({returns}){'(uintptr_t)' if letter == 'p' else ''}{call};"
     return f"EXPORT {function.declaration()}\n{{ {line} }}\n"

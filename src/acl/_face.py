@@ -20,7 +20,7 @@ from softacl.runtime.entry import announced, code_of, given, returned
 from softacl.runtime.process.media_generations import of_generation
 from softacl.runtime.signals import shield, shielded
 
-__all__ = ["PYACL", "binding", "lacking", "listing", "null_of", "parse_failed", "plain", "plain_address"]
+__all__ = ["PYACL", "binding", "configured", "lacking", "listing", "null_of", "parse_failed", "plain", "plain_address"]
 
 PYACL = Face.PYACL
 
@@ -119,11 +119,17 @@ def _returned(function: Callable[..., Any], n_values: int) -> str:
 
 
 def binding(
-    c_name: str, formats: str, *initial: Any, echoes: bool = False, own_code: Callable[[AclError], int] | None = None
+    c_name: str,
+    formats: str,
+    *initial: Any,
+    echoes: bool = False,
+    echoed: int = 0,
+    own_code: Callable[[AclError], int] | None = None,
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """A function that returns `ret`, or its values and `ret`; `initial` are the values of a failed call.
 
-    echoes: its first argument comes back before `ret`, in each case. own_code: of a family with codes of its own.
+    echoes: an argument, the first or the one at `echoed`, comes back before `ret`, in each case.
+    own_code: of a family with codes of its own.
     """
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -152,14 +158,14 @@ def binding(
                 if gives:
                     values = null_of(code), code
                 elif echoes:
-                    values = args[0], code
+                    values = args[echoed], code
                 elif initial:
                     values = *initial, code
                 else:
                     return code
             else:
                 if echoes:
-                    values = args[0], 0
+                    values = args[echoed], 0
                 elif not initial:
                     return 0
                 else:
@@ -195,3 +201,22 @@ def plain(c_name: str, formats: str, failed: Any = None) -> Callable[[Callable[.
         return call
 
     return decorate
+
+
+def configured(cfg: Any, name: str) -> list[tuple[int, int]]:
+    """The binding's dict of attributes: the type of each, and its value."""
+    if not isinstance(cfg, dict):
+        raise TypeError(f"{name}: the cfg argument is not dict")
+    if not cfg:
+        return []
+    if "attrs" not in cfg:
+        raise TypeError(f"{name}: the cfg argument has no attrs")
+    if cfg.get("numAttrs") != len(cfg["attrs"]):
+        raise KeyError(f"{name}: numAttrs {cfg.get('numAttrs')!r} is not the number of attrs, {len(cfg['attrs'])}")
+    found = []
+    for attribute in cfg["attrs"]:
+        fields = attribute if isinstance(attribute, dict) else {}
+        value = fields.get("value")
+        number = next(iter(value.values()), 0) if isinstance(value, dict) else value
+        found.append((int(fields.get("attr") or 0), number if isinstance(number, int) else 0))
+    return found

@@ -4,31 +4,71 @@ from __future__ import annotations
 
 from typing import Any
 
-from acl._face import binding, lacking, listing, parse_failed, plain
+from acl._face import binding, configured, lacking, listing, parse_failed, plain
 from acl._versions import leave_out_later_functions
-from softacl.runtime.descriptors import areas, picture_files, stream_descriptions
+from softacl.runtime.arg_types import CONVERTERS, word
+from softacl.runtime.descriptors import (
+    areas,
+    borders,
+    picture_batches,
+    picture_files,
+    stream_descriptions,
+    value_tables,
+)
 from softacl.runtime.descriptors import picture_descriptions as pictures
-from softacl.runtime.media import codec_tasks, image_channels, image_tasks, video_decoder, video_encoder
+from softacl.runtime.media import (
+    batch_tasks,
+    border_tasks,
+    codec_tasks,
+    histogram_tasks,
+    image_channels,
+    image_tasks,
+    video_decoder,
+    video_encoder,
+    video_parameters,
+)
 from softacl.runtime.memory import allocation
 
 __all__ = [
+    "dvpp_clear_hist",
+    "dvpp_create_batch_pic_desc",
+    "dvpp_create_border_config",
     "dvpp_create_channel",
     "dvpp_create_channel_desc",
+    "dvpp_create_hist",
     "dvpp_create_jpege_config",
+    "dvpp_create_lut_map",
     "dvpp_create_pic_desc",
     "dvpp_create_resize_config",
     "dvpp_create_roi_config",
     "dvpp_create_stream_desc",
+    "dvpp_destroy_batch_pic_desc",
+    "dvpp_destroy_border_config",
     "dvpp_destroy_channel",
     "dvpp_destroy_channel_desc",
+    "dvpp_destroy_hist",
     "dvpp_destroy_jpege_config",
+    "dvpp_destroy_lut_map",
     "dvpp_destroy_pic_desc",
     "dvpp_destroy_resize_config",
     "dvpp_destroy_roi_config",
     "dvpp_destroy_stream_desc",
     "dvpp_free",
+    "dvpp_get_border_config_border_type",
+    "dvpp_get_border_config_bottom",
+    "dvpp_get_border_config_left",
+    "dvpp_get_border_config_right",
+    "dvpp_get_border_config_top",
+    "dvpp_get_border_config_value",
     "dvpp_get_channel_desc_channel_id",
+    "dvpp_get_channel_desc_param",
+    "dvpp_get_hist_data",
+    "dvpp_get_hist_dims",
+    "dvpp_get_hist_ret_code",
     "dvpp_get_jpege_config_level",
+    "dvpp_get_lut_map_data",
+    "dvpp_get_lut_map_dims",
+    "dvpp_get_pic_desc",
     "dvpp_get_pic_desc_data",
     "dvpp_get_pic_desc_format",
     "dvpp_get_pic_desc_height",
@@ -51,9 +91,18 @@ __all__ = [
     "dvpp_jpeg_predict_dec_size",
     "dvpp_jpeg_predict_enc_size",
     "dvpp_malloc",
+    "dvpp_malloc_with_cfg",
     "dvpp_png_decode_async",
     "dvpp_png_get_image_info",
     "dvpp_png_predict_dec_size",
+    "dvpp_set_border_config_border_type",
+    "dvpp_set_border_config_bottom",
+    "dvpp_set_border_config_left",
+    "dvpp_set_border_config_right",
+    "dvpp_set_border_config_top",
+    "dvpp_set_border_config_value",
+    "dvpp_set_channel_desc_mode",
+    "dvpp_set_channel_desc_param",
     "dvpp_set_jpege_config_level",
     "dvpp_set_pic_desc_data",
     "dvpp_set_pic_desc_format",
@@ -75,11 +124,20 @@ __all__ = [
     "dvpp_set_stream_desc_ret_code",
     "dvpp_set_stream_desc_size",
     "dvpp_set_stream_desc_timestamp",
+    "dvpp_vpc_batch_crop_and_paste_async",
+    "dvpp_vpc_batch_crop_async",
+    "dvpp_vpc_batch_crop_resize_async",
+    "dvpp_vpc_batch_crop_resize_make_border_async",
+    "dvpp_vpc_batch_crop_resize_paste_async",
+    "dvpp_vpc_calc_hist_async",
     "dvpp_vpc_convert_color_async",
     "dvpp_vpc_crop_and_paste_async",
     "dvpp_vpc_crop_async",
     "dvpp_vpc_crop_resize_async",
     "dvpp_vpc_crop_resize_paste_async",
+    "dvpp_vpc_equalize_hist_async",
+    "dvpp_vpc_make_border_async",
+    "dvpp_vpc_pyr_down_async",
     "dvpp_vpc_resize_async",
     "vdec_create_channel",
     "vdec_create_channel_desc",
@@ -95,6 +153,7 @@ __all__ = [
     "vdec_get_channel_desc_out_pic_format",
     "vdec_get_channel_desc_out_pic_height",
     "vdec_get_channel_desc_out_pic_width",
+    "vdec_get_channel_desc_param",
     "vdec_get_channel_desc_ref_frame_num",
     "vdec_get_channel_desc_thread_id",
     "vdec_send_frame",
@@ -107,6 +166,7 @@ __all__ = [
     "vdec_set_channel_desc_out_pic_format",
     "vdec_set_channel_desc_out_pic_height",
     "vdec_set_channel_desc_out_pic_width",
+    "vdec_set_channel_desc_param",
     "vdec_set_channel_desc_ref_frame_num",
     "vdec_set_channel_desc_thread_id",
     "venc_create_channel",
@@ -122,6 +182,7 @@ __all__ = [
     "venc_get_channel_desc_entype",
     "venc_get_channel_desc_key_frame_interval",
     "venc_get_channel_desc_max_bit_rate",
+    "venc_get_channel_desc_param",
     "venc_get_channel_desc_pic_format",
     "venc_get_channel_desc_pic_height",
     "venc_get_channel_desc_pic_width",
@@ -137,6 +198,7 @@ __all__ = [
     "venc_set_channel_desc_entype",
     "venc_set_channel_desc_key_frame_interval",
     "venc_set_channel_desc_max_bit_rate",
+    "venc_set_channel_desc_param",
     "venc_set_channel_desc_pic_format",
     "venc_set_channel_desc_pic_height",
     "venc_set_channel_desc_pic_width",
@@ -155,6 +217,29 @@ def _function(given: Any) -> Any:
     return given
 
 
+def _listed(name: str, *lists: Any) -> list[list[int]]:
+    """Lists of unsigned numbers."""
+    if not all(isinstance(each, list) for each in lists):
+        raise parse_failed(name, "counts and areas must be lists")
+    try:
+        return [[int(word(number)) for number in each] for each in lists]
+    except TypeError as error:
+        raise parse_failed(name, error) from None
+
+
+def _limited(name: str, counts: Any, *areas: Any) -> list[list[int]]:
+    """The same; the binding of the older functions refuses lists without, or with more than, 256 entries itself."""
+    if not all(isinstance(each, list) for each in (counts, *areas)):
+        raise parse_failed(name, "counts and areas must be lists")
+    fit = all(0 < len(each) <= _MOST_AREAS for each in (counts, *areas)) and len({len(each) for each in areas}) == 1
+    if not fit or not all(isinstance(count, int) and 0 <= count <= _MOST_AREAS for count in counts):
+        raise ValueError(
+            f"{name}: number of crop areas must be between 1 and {_MOST_AREAS}, and that of paste areas the same"
+        )
+    return _listed(name, counts, *areas)
+
+
+_MOST_AREAS = 256  # of a call
 _NO_FORMAT = 1000  # what the binding's format variable holds before the call
 
 
@@ -1744,3 +1829,663 @@ def dvpp_vpc_convert_color_async(channel_desc: int, input_desc: int, output_desc
         acldvppPicDesc *outputDesc, aclrtStream stream)
     """
     image_tasks.convert_color(channel_desc, input_desc, output_desc, stream)
+
+
+# More of V1: memory and channels --------------------------------------------------------------------------------------
+
+
+@binding("acldvppMallocWithCfg", "kiO", 0)
+def dvpp_malloc_with_cfg(size: int, policy: int, cfg: dict[str, Any], /) -> int:
+    """Allocate device memory for media processing, with pages by a policy and attributes.
+
+    size: bytes, more than 0. policy: aclrtMemMallocPolicy: 0 huge pages first, 1 huge pages only, 2 normal pages only,
+    3 to 5 the same for use by peers, 6 and 7 pages of 1 GiB. cfg: dict with attrs and numAttrs, or an empty one; it is
+    checked, and changes nothing else.
+    Returns (dev_ptr, ret). dev_ptr: address, a multiple of 128, 0 after a failure. ret: 100000 size 0; 107000 unknown
+    attribute, or the number of another device; 107002 no current context; 207001 not enough memory.
+    C: aclError acldvppMallocWithCfg(void **devPtr, size_t size, aclrtMemMallocPolicy policy, aclrtMallocConfig *cfg)
+    """
+    return allocation.malloc_dvpp_configured(size, policy, configured(cfg, "acl.media.dvpp_malloc_with_cfg"))
+
+
+@binding("acldvppSetChannelDescMode", "kI")
+def dvpp_set_channel_desc_mode(channel_desc: int, mode: int, /) -> None:
+    """Say what the channel will be for.
+
+    channel_desc: handle of a channel description. mode: sum of 1 VPC, 2 JPEGD, 4 JPEGE, 8 PNGD.
+    Returns ret: 100000 unknown handle, another mode, or the channel exists already; 200006 the channels of the chip
+    have no modes.
+    C: aclError acldvppSetChannelDescMode(acldvppChannelDesc *channelDesc, uint32_t mode)
+    """
+    image_channels.set_mode(channel_desc, mode)
+
+
+@binding("acldvppSetChannelDescParam", "kik", echoes=True)
+def dvpp_set_channel_desc_param(channel_desc: int, param_type: int, param: int, /) -> None:
+    """Set a parameter of an image channel.
+
+    channel_desc: handle of a channel description. param_type: 0, the matrix between RGB and YUV; others need C. param:
+    0 BT.601, 2 BT.709, 4 BT.2020, each of full range; one more for the narrow range.
+    Returns (channel_desc, ret). ret: 100000 unknown handle, a parameter that needs C, or a value that is none; 200006
+    the chip has one matrix only, or the parameter is not in SoftACL yet.
+    C: aclError acldvppSetChannelDescParam(acldvppChannelDesc *channelDesc, acldvppChannelDescParamType paramType,
+        size_t length, const void *param)
+    """
+    image_channels.set_parameter(channel_desc, param_type, 0 if param_type else 4, param & 0xFFFF_FFFF)
+
+
+@binding("acldvppGetChannelDescParam", "ki", 0, 0)
+def dvpp_get_channel_desc_param(channel_desc: int, param_type: int, /) -> tuple[int, int]:
+    """Return a parameter of an image channel.
+
+    channel_desc: handle of a channel description. param_type: 0, the matrix between RGB and YUV; others need C.
+    Returns (param_ret_size, param, ret). param_ret_size: 4. param: 0 BT.601, 2 BT.709, 4 BT.2020, each of full range;
+    one more for the narrow range. ret: 100000 unknown handle, a parameter that needs C, or a value that is none; 200006
+    the chip has one matrix only, or the parameter is not in SoftACL yet.
+    C: aclError acldvppGetChannelDescParam(const acldvppChannelDesc *channelDesc, acldvppChannelDescParamType paramType,
+        size_t length, size_t *paramRetSize, void *param)
+    """
+    return image_channels.get_parameter(channel_desc, param_type, 0 if param_type else 4)
+
+
+@binding("aclvdecSetChannelDescParam", "kik", echoes=True)
+def vdec_set_channel_desc_param(channel_desc: int, param_type: int, param: int, /) -> None:
+    """Set a parameter of a VDEC channel.
+
+    channel_desc: handle of a VDEC channel description. param_type: 0, the matrix between RGB and YUV; others need C.
+    param: 0 BT.601, 2 BT.709, 4 BT.2020, each of full range; one more for the narrow range.
+    Returns (channel_desc, ret). ret: 100000 unknown handle, a parameter that needs C, or a value that is none; 200006
+    the chip has one matrix only, or the parameter is not in SoftACL yet.
+    C: aclError aclvdecSetChannelDescParam(aclvdecChannelDesc *channelDesc, aclvdecChannelDescParamType paramType,
+        size_t length, const void *param)
+    """
+    video_parameters.set_decoder(channel_desc, param_type, 0 if param_type else 4, param & 0xFFFF_FFFF)
+
+
+@binding("aclvdecGetChannelDescParam", "ki", 0, 0)
+def vdec_get_channel_desc_param(channel_desc: int, param_type: int, /) -> tuple[int, int]:
+    """Return a parameter of a VDEC channel.
+
+    channel_desc: handle of a channel description. param_type: 0, the matrix between RGB and YUV; others need C.
+    Returns (param_ret_size, param, ret). param_ret_size: 4. param: 0 BT.601, 2 BT.709, 4 BT.2020, each of full range;
+    one more for the narrow range. ret: 100000 unknown handle, a parameter that needs C, or a value that is none; 200006
+    the chip has one matrix only, or the parameter is not in SoftACL yet.
+    C: aclError aclvdecGetChannelDescParam(const aclvdecChannelDesc *channelDesc, aclvdecChannelDescParamType paramType,
+        size_t length, size_t *paramRetSize, void *param)
+    """
+    return video_parameters.get_decoder(channel_desc, param_type, 0 if param_type else 4)
+
+
+@binding("aclvencSetChannelDescParam", "kiO")
+def venc_set_channel_desc_param(channel_desc: int, param_type: int, param: Any, /) -> None:
+    """Set a field of a VENC channel description by its number.
+
+    channel_desc: handle of a VENC channel description. param_type: number of the field, see venc_set_channel_desc_*: 0
+    thread, 1 callback, 2 picture format, 3 entype, 4 width, 5 height, 6 key frame interval, 7 and 8 buffer address and
+    bytes, 9 rate mode, 10 frame rate, 11 bit rate. param: the number, or a callable.
+    Returns ret: 100000 unknown handle, field or value; 200006 a field that the chip or SoftACL does not have.
+    C: aclError aclvencSetChannelDescParam(aclvencChannelDesc *channelDesc, aclvencChannelDescParamType paramType,
+        size_t length, const void *param)
+    """
+    if param_type == video_parameters.ENCODER_CALLBACK:
+        if not callable(param):
+            raise TypeError("parameter must be callable")
+        video_encoder.set_callback(channel_desc, param)
+        return
+    nbytes = 8 if param_type in (video_parameters.ENCODER_THREAD, video_parameters.ENCODER_ADDRESS) else 4
+    try:
+        value = CONVERTERS["K" if nbytes == 8 else "I"](param)
+    except TypeError as error:
+        raise parse_failed("acl.media.venc_set_channel_desc_param", error) from None
+    video_parameters.set_encoder(channel_desc, param_type, nbytes, value)  # type: ignore[arg-type]
+
+
+@binding("aclvencGetChannelDescParam", "ki", 0)
+def venc_get_channel_desc_param(channel_desc: int, param_type: int, /) -> Any:
+    """Return a field of a VENC channel description by its number.
+
+    channel_desc: handle of a VENC channel description. param_type: number of the field, see venc_set_channel_desc_*: 0
+    thread, 1 callback, 2 picture format, 3 entype, 4 width, 5 height, 6 key frame interval, 7 and 8 buffer address and
+    bytes, 9 rate mode, 10 frame rate, 11 bit rate.
+    Returns (param, ret). param: the number, or the callback. ret: 100000 unknown handle or field; 200006 a field that
+    SoftACL does not have.
+    C: aclError aclvencGetChannelDescParam(const aclvencChannelDesc *channelDesc, aclvencChannelDescParamType paramType,
+        size_t length, size_t *paramRetSize, void *param)
+    """
+    if param_type == video_parameters.ENCODER_CALLBACK:
+        callback = video_encoder.get_callback(channel_desc)
+        if callback is None:
+            raise RuntimeError("did not set callback, failed")
+        return callback
+    nbytes = 8 if param_type in (video_parameters.ENCODER_THREAD, video_parameters.ENCODER_ADDRESS) else 4
+    return video_parameters.get_encoder(channel_desc, param_type, nbytes)[1]
+
+
+# Batches --------------------------------------------------------------------------------------------------------------
+
+
+@plain("acldvppCreateBatchPicDesc", "I", 0)
+def dvpp_create_batch_pic_desc(batch_size: int, /) -> int:
+    """Create descriptions of several pictures under one handle.
+
+    batch_size: how many, at least 1.
+    Returns batch_pic_desc: its handle, 0 for none.
+    C: acldvppBatchPicDesc *acldvppCreateBatchPicDesc(uint32_t batchSize)
+    """
+    return picture_batches.create(batch_size)
+
+
+@plain("acldvppGetPicDesc", "kI", 0)
+def dvpp_get_pic_desc(batch_pic_desc: int, index: int, /) -> int:
+    """Return the handle of one description of a batch.
+
+    batch_pic_desc: handle of a batch. index: from 0.
+    Returns pic_desc: its handle, which ends with the batch; 0 outside the batch.
+    C: acldvppPicDesc *acldvppGetPicDesc(acldvppBatchPicDesc *batchPicDesc, uint32_t index)
+    """
+    return picture_batches.get_picture(batch_pic_desc, index)
+
+
+@binding("acldvppDestroyBatchPicDesc", "k")
+def dvpp_destroy_batch_pic_desc(batch_pic_desc: int, /) -> None:
+    """Destroy a batch and its descriptions.
+
+    batch_pic_desc: handle of a batch; 0 is allowed.
+    Returns ret: 100000 unknown handle.
+    C: aclError acldvppDestroyBatchPicDesc(acldvppBatchPicDesc *batchPicDesc)
+    """
+    picture_batches.destroy(batch_pic_desc)
+
+
+# Borders --------------------------------------------------------------------------------------------------------------
+
+
+@plain("acldvppCreateBorderConfig", "", 0)
+def dvpp_create_border_config() -> int:
+    """Create the settings of a border, all 0.
+
+    Returns border_config: its handle, 0 on a chip without borders.
+    C: acldvppBorderConfig *acldvppCreateBorderConfig(void)
+    """
+    return borders.create()
+
+
+@binding("acldvppDestroyBorderConfig", "k")
+def dvpp_destroy_border_config(border_config: int, /) -> None:
+    """Destroy the settings of a border.
+
+    border_config: handle of a border configuration; 0 is allowed.
+    Returns ret: 100000 unknown handle.
+    C: aclError acldvppDestroyBorderConfig(acldvppBorderConfig *borderConfig)
+    """
+    borders.destroy(border_config)
+
+
+@binding("acldvppSetBorderConfigValue", "kId")
+def dvpp_set_border_config_value(border_config: int, index: int, value: float, /) -> None:
+    """Set the value of one component of a constant border.
+
+    border_config: handle of a border configuration. index: component, 0 to 3, in the order of the format's name. value:
+    0 to 255.
+    Returns ret: 100000 unknown handle or component.
+    C: aclError acldvppSetBorderConfigValue(acldvppBorderConfig *borderConfig, uint32_t index, double value)
+    """
+    borders.set_value(border_config, index, value)
+
+
+@plain("acldvppGetBorderConfigValue", "kI", 0.0)
+def dvpp_get_border_config_value(border_config: int, index: int, /) -> float:
+    """Return the value of one component of a constant border.
+
+    border_config: handle of a border configuration. index: component, 0 to 3.
+    Returns value: 0.0 for an unknown handle.
+    C: double acldvppGetBorderConfigValue(const acldvppBorderConfig *borderConfig, uint32_t index)
+    """
+    return borders.get_value(border_config, index)
+
+
+@binding("acldvppSetBorderConfigBorderType", "ki")
+def dvpp_set_border_config_border_type(border_config: int, border_type: int, /) -> None:
+    """Set the type of a border.
+
+    border_config: handle of a border configuration. border_type: 0 constant, 1 replicate, 2 reflect, 3 reflect_101.
+    Returns ret: 100000 unknown handle.
+    C: aclError acldvppSetBorderConfigBorderType(acldvppBorderConfig *borderConfig, acldvppBorderType borderType)
+    """
+    borders.set_type(border_config, border_type)
+
+
+@plain("acldvppGetBorderConfigBorderType", "k", 0)
+def dvpp_get_border_config_border_type(border_config: int, /) -> int:
+    """Return the type of a border.
+
+    border_config: handle of a border configuration.
+    Returns border_type: 0 constant, 1 replicate, 2 reflect, 3 reflect_101.
+    C: acldvppBorderType acldvppGetBorderConfigBorderType(const acldvppBorderConfig *borderConfig)
+    """
+    return borders.get_type(border_config)
+
+
+@binding("acldvppSetBorderConfigTop", "kI")
+def dvpp_set_border_config_top(border_config: int, top: int, /) -> None:
+    """Set the pixels above of a border.
+
+    border_config: handle of a border configuration. top: 0 to 65535.
+    Returns ret: 100000 unknown handle, or more than 65535.
+    C: aclError acldvppSetBorderConfigTop(acldvppBorderConfig *borderConfig, uint32_t top)
+    """
+    borders.set_top(border_config, top)
+
+
+@plain("acldvppGetBorderConfigTop", "k", 0)
+def dvpp_get_border_config_top(border_config: int, /) -> int:
+    """Return the pixels above of a border.
+
+    border_config: handle of a border configuration.
+    Returns top: pixels, 0 for an unknown handle.
+    C: uint32_t acldvppGetBorderConfigTop(const acldvppBorderConfig *borderConfig)
+    """
+    return borders.get_top(border_config)
+
+
+@binding("acldvppSetBorderConfigBottom", "kI")
+def dvpp_set_border_config_bottom(border_config: int, bottom: int, /) -> None:
+    """Set the pixels below of a border.
+
+    border_config: handle of a border configuration. bottom: 0 to 65535.
+    Returns ret: 100000 unknown handle, or more than 65535.
+    C: aclError acldvppSetBorderConfigBottom(acldvppBorderConfig *borderConfig, uint32_t bottom)
+    """
+    borders.set_bottom(border_config, bottom)
+
+
+@plain("acldvppGetBorderConfigBottom", "k", 0)
+def dvpp_get_border_config_bottom(border_config: int, /) -> int:
+    """Return the pixels below of a border.
+
+    border_config: handle of a border configuration.
+    Returns bottom: pixels, 0 for an unknown handle.
+    C: uint32_t acldvppGetBorderConfigBottom(const acldvppBorderConfig *borderConfig)
+    """
+    return borders.get_bottom(border_config)
+
+
+@binding("acldvppSetBorderConfigLeft", "kI")
+def dvpp_set_border_config_left(border_config: int, left: int, /) -> None:
+    """Set the pixels to the left of a border.
+
+    border_config: handle of a border configuration. left: 0 to 65535.
+    Returns ret: 100000 unknown handle, or more than 65535.
+    C: aclError acldvppSetBorderConfigLeft(acldvppBorderConfig *borderConfig, uint32_t left)
+    """
+    borders.set_left(border_config, left)
+
+
+@plain("acldvppGetBorderConfigLeft", "k", 0)
+def dvpp_get_border_config_left(border_config: int, /) -> int:
+    """Return the pixels to the left of a border.
+
+    border_config: handle of a border configuration.
+    Returns left: pixels, 0 for an unknown handle.
+    C: uint32_t acldvppGetBorderConfigLeft(const acldvppBorderConfig *borderConfig)
+    """
+    return borders.get_left(border_config)
+
+
+@binding("acldvppSetBorderConfigRight", "kI")
+def dvpp_set_border_config_right(border_config: int, right: int, /) -> None:
+    """Set the pixels to the right of a border.
+
+    border_config: handle of a border configuration. right: 0 to 65535.
+    Returns ret: 100000 unknown handle, or more than 65535.
+    C: aclError acldvppSetBorderConfigRight(acldvppBorderConfig *borderConfig, uint32_t right)
+    """
+    borders.set_right(border_config, right)
+
+
+@plain("acldvppGetBorderConfigRight", "k", 0)
+def dvpp_get_border_config_right(border_config: int, /) -> int:
+    """Return the pixels to the right of a border.
+
+    border_config: handle of a border configuration.
+    Returns right: pixels, 0 for an unknown handle.
+    C: uint32_t acldvppGetBorderConfigRight(const acldvppBorderConfig *borderConfig)
+    """
+    return borders.get_right(border_config)
+
+
+# Histograms and tables ------------------------------------------------------------------------------------------------
+
+
+@plain("acldvppCreateHist", "", 0)
+def dvpp_create_hist() -> int:
+    """Create a histogram, all 0.
+
+    Returns hist: its handle, 0 on a chip without histograms.
+    C: acldvppHist *acldvppCreateHist(void)
+    """
+    return value_tables.create_histogram()
+
+
+@binding("acldvppDestroyHist", "k")
+def dvpp_destroy_hist(hist: int, /) -> None:
+    """Destroy a histogram.
+
+    hist: handle of a histogram; 0 is allowed.
+    Returns ret: 100000 unknown handle.
+    C: aclError acldvppDestroyHist(acldvppHist *hist)
+    """
+    value_tables.destroy_histogram(hist)
+
+
+@binding("acldvppClearHist", "k")
+def dvpp_clear_hist(hist: int, /) -> None:
+    """Set all counts of a histogram to 0.
+
+    hist: handle of a histogram.
+    Returns ret: 100000 unknown handle.
+    C: aclError acldvppClearHist(acldvppHist *hist)
+    """
+    value_tables.clear_histogram(hist)
+
+
+@plain("acldvppGetHistDims", "k", 0)
+def dvpp_get_hist_dims(hist: int, /) -> int:
+    """Return how many components a histogram has room for.
+
+    hist: handle of a histogram.
+    Returns dims: 3; 0 for an unknown handle.
+    C: uint32_t acldvppGetHistDims(acldvppHist *hist)
+    """
+    return value_tables.get_histogram_dims(hist)
+
+
+@binding("acldvppGetHistData", "kI", 0, 0)
+def dvpp_get_hist_data(hist: int, dim: int, /) -> tuple[int, int]:
+    """Return where the counts of a component are.
+
+    hist: handle of a histogram. dim: component, 0 to 2, in the order of the format's name.
+    Returns (data, len, ret). data: host address of 32-bit counts. len: 256. ret: 100000 unknown handle or component.
+    C: aclError acldvppGetHistData(acldvppHist *hist, uint32_t dim, uint32_t **data, uint16_t *len)
+    """
+    return value_tables.get_histogram_data(hist, dim)
+
+
+@plain("acldvppGetHistRetCode", "k", 100000)
+def dvpp_get_hist_ret_code(hist: int, /) -> int:
+    """Return whether the last count went well.
+
+    hist: handle of a histogram.
+    Returns ret_code: 0, 1 after a failed task, 100000 for an unknown handle.
+    C: uint32_t acldvppGetHistRetCode(acldvppHist *hist)
+    """
+    return value_tables.get_histogram_ret_code(hist)
+
+
+@plain("acldvppCreateLutMap", "", 0)
+def dvpp_create_lut_map() -> int:
+    """Create a table that replaces values, all 0.
+
+    Returns lut_map: its handle, 0 on a chip without it.
+    C: acldvppLutMap *acldvppCreateLutMap(void)
+    """
+    return value_tables.create_lookup()
+
+
+@binding("acldvppDestroyLutMap", "k")
+def dvpp_destroy_lut_map(lut_map: int, /) -> None:
+    """Destroy a table that replaces values.
+
+    lut_map: handle of a LUT map; 0 is allowed.
+    Returns ret: 100000 unknown handle.
+    C: aclError acldvppDestroyLutMap(acldvppLutMap *lutMap)
+    """
+    value_tables.destroy_lookup(lut_map)
+
+
+@plain("acldvppGetLutMapDims", "k", 0)
+def dvpp_get_lut_map_dims(lut_map: int, /) -> int:
+    """Return how many components a table has.
+
+    lut_map: handle of a LUT map.
+    Returns dims: 3; 0 for an unknown handle.
+    C: uint32_t acldvppGetLutMapDims(const acldvppLutMap *lutMap)
+    """
+    return value_tables.get_lookup_dims(lut_map)
+
+
+@binding("acldvppGetLutMapData", "kI", 0, 0)
+def dvpp_get_lut_map_data(lut_map: int, dim: int, /) -> tuple[int, int]:
+    """Return where the bytes of a component are, for the program to write.
+
+    lut_map: handle of a LUT map. dim: component, 0 to 2, in the order of the format's name.
+    Returns (data, len, ret). data: host address. len: 256. ret: 100000 unknown handle or component.
+    C: aclError acldvppGetLutMapData(const acldvppLutMap *lutMap, uint32_t dim, uint8_t **data, uint32_t *len)
+    """
+    return value_tables.get_lookup_data(lut_map, dim)
+
+
+# Pictures: borders, pyramids, histograms, batches ---------------------------------------------------------------------
+
+
+@binding("acldvppVpcMakeBorderAsync", "kkkkk")
+def dvpp_vpc_make_border_async(
+    channel_desc: int, input_desc: int, output_desc: int, border_config: int, stream: int, /
+) -> None:
+    """Queue on a stream to bring a picture into a larger one, with a border around it.
+
+    channel_desc: handle of a channel description. input_desc: handle of the description of the input. output_desc:
+    handle of the description of the output, which is written when the task runs. border_config: handle of a border
+    configuration. stream: its handle, 0 for the default stream.
+    Returns ret: 100000 unknown handle, or a channel that does not exist; 100027 a pixel format that the function does
+    not take on this chip; 107002 no current context; 107003 a stream of another context; 107017 unknown or destroyed
+    stream handle; 200006 the chip does not have it.
+    C: aclError acldvppVpcMakeBorderAsync(const acldvppChannelDesc *channelDesc, const acldvppPicDesc *inputDesc,
+        acldvppPicDesc *outputDesc, const acldvppBorderConfig *borderConfig, aclrtStream stream)
+    """
+    border_tasks.make_border(channel_desc, input_desc, output_desc, border_config, stream)
+
+
+@binding("acldvppVpcPyrDownAsync", "kkkkk")
+def dvpp_vpc_pyr_down_async(channel_desc: int, input_desc: int, output_desc: int, reserve: int, stream: int, /) -> None:
+    """Queue on a stream to filter a picture and halve its sides.
+
+    channel_desc: handle of a channel description. input_desc: handle of the description of the input. output_desc:
+    handle of the description of the output, which is written when the task runs. reserve: 0. stream: its handle, 0 for
+    the default stream.
+    Returns ret: 100000 unknown handle, or a channel that does not exist, or reserve is not 0; 100027 a pixel format
+    that the function does not take on this chip; 107002 no current context; 107003 a stream of another context; 107017
+    unknown or destroyed stream handle; 200006 the chip does not have it.
+    C: aclError acldvppVpcPyrDownAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *inputDesc,
+        acldvppPicDesc *outputDesc, void *reserve, aclrtStream stream)
+    """
+    border_tasks.pyramid_down(channel_desc, input_desc, output_desc, reserve, stream)
+
+
+@binding("acldvppVpcCalcHistAsync", "kkkkk")
+def dvpp_vpc_calc_hist_async(channel_desc: int, src_pic_desc: int, hist: int, reserve: int, stream: int, /) -> None:
+    """Queue on a stream to count the values of a picture.
+
+    channel_desc: handle of a channel description. src_pic_desc: handle of the description of the picture. hist: handle
+    of a histogram. reserve: 0. stream: its handle, 0 for the default stream.
+    Returns ret: 100000 unknown handle, or a channel that does not exist, or reserve is not 0; 100027 a pixel format
+    that the function does not take on this chip; 107002 no current context; 107003 a stream of another context; 107017
+    unknown or destroyed stream handle; 200006 the chip does not have it.
+    C: aclError acldvppVpcCalcHistAsync(acldvppChannelDesc *channelDesc, acldvppPicDesc *srcPicDesc, acldvppHist *hist,
+        void *reserve, aclrtStream stream)
+    """
+    histogram_tasks.calc_histogram(channel_desc, src_pic_desc, hist, reserve, stream)
+
+
+@binding("acldvppVpcEqualizeHistAsync", "kkkkk")
+def dvpp_vpc_equalize_hist_async(
+    channel_desc: int, input_desc: int, output_desc: int, lut_map: int, stream: int, /
+) -> None:
+    """Queue on a stream to replace the values of a picture by those of a table.
+
+    channel_desc: handle of a channel description. input_desc: handle of the description of the input. output_desc:
+    handle of the description of the output, which is written when the task runs. lut_map: handle of a LUT map, which is
+    read at the call. stream: its handle, 0 for the default stream.
+    Returns ret: 100000 unknown handle, or a channel that does not exist, or an output unlike the input; 100027 a pixel
+    format that the function does not take on this chip; 107002 no current context; 107003 a stream of another context;
+    107017 unknown or destroyed stream handle; 200006 the chip does not have it.
+    C: aclError acldvppVpcEqualizeHistAsync(const acldvppChannelDesc *channelDesc, const acldvppPicDesc *inputDesc,
+        acldvppPicDesc *outputDesc, const acldvppLutMap *lutMap, aclrtStream stream)
+    """
+    histogram_tasks.equalize_histogram(channel_desc, input_desc, output_desc, lut_map, stream)
+
+
+@binding("acldvppVpcBatchCropAsync", "kkOkOk", echoes=True, echoed=3)
+def dvpp_vpc_batch_crop_async(
+    channel_desc: int,
+    src_batch_pic_descs: int,
+    roi_nums: list[int],
+    dst_batch_pic_descs: int,
+    crop_areas: list[int],
+    stream: int,
+    /,
+) -> None:
+    """Queue on a stream to take parts of several pictures, each at the size of its output.
+
+    channel_desc: handle of a channel description. src_batch_pic_descs: handle of the batch of inputs. roi_nums: list:
+    how many areas of each input, 256 in all. dst_batch_pic_descs: handle of the batch of outputs, as many as areas.
+    crop_areas: list of handles of areas to take. stream: its handle, 0 for the default stream.
+    Returns (dst_batch_pic_descs, ret). ret: 100000 unknown handle, or a channel that does not exist, or numbers that do
+    not fit the batches; 100027 a pixel format that the function does not take on this chip; 107002 no current context;
+    107003 a stream of another context; 107017 unknown or destroyed stream handle.
+    C: aclError acldvppVpcBatchCropAsync(acldvppChannelDesc *channelDesc, acldvppBatchPicDesc *srcBatchPicDescs,
+        uint32_t *roiNums, uint32_t size, acldvppBatchPicDesc *dstBatchPicDescs, acldvppRoiConfig *cropAreas[],
+        aclrtStream stream)
+    """
+    numbers, crops = _limited("acl.media.dvpp_vpc_batch_crop_async", roi_nums, crop_areas)
+    batch_tasks.batch_crop(channel_desc, src_batch_pic_descs, numbers, dst_batch_pic_descs, crops, stream)
+
+
+@binding("acldvppVpcBatchCropResizeAsync", "kkOkOkk")
+def dvpp_vpc_batch_crop_resize_async(
+    channel_desc: int,
+    src_batch_pic_descs: int,
+    roi_nums: list[int],
+    dst_batch_pic_descs: int,
+    crop_areas: list[int],
+    resize_config: int,
+    stream: int,
+    /,
+) -> None:
+    """Queue on a stream to take parts of several pictures, each at the size of its output, by a chosen filter.
+
+    channel_desc: handle of a channel description. src_batch_pic_descs: handle of the batch of inputs. roi_nums: list:
+    how many areas of each input, 256 in all. dst_batch_pic_descs: handle of the batch of outputs, as many as areas.
+    crop_areas: list of handles of areas to take. resize_config: handle of a resize configuration. stream: its handle, 0
+    for the default stream.
+    Returns ret: 100000 unknown handle, or a channel that does not exist, or numbers that do not fit the batches; 100027
+    a pixel format that the function does not take on this chip; 107002 no current context; 107003 a stream of another
+    context; 107017 unknown or destroyed stream handle; 200006 a filter that the chip does not have.
+    C: aclError acldvppVpcBatchCropResizeAsync(acldvppChannelDesc *channelDesc, acldvppBatchPicDesc *srcBatchPicDescs,
+        uint32_t *roiNums, uint32_t size, acldvppBatchPicDesc *dstBatchPicDescs, acldvppRoiConfig *cropAreas[],
+        acldvppResizeConfig *resizeConfig, aclrtStream stream)
+    """
+    numbers, crops = _listed("acl.media.dvpp_vpc_batch_crop_resize_async", roi_nums, crop_areas)
+    batch_tasks.batch_crop_resize(
+        channel_desc, src_batch_pic_descs, numbers, dst_batch_pic_descs, crops, resize_config, stream
+    )
+
+
+@binding("acldvppVpcBatchCropAndPasteAsync", "kkOkOOk", echoes=True, echoed=3)
+def dvpp_vpc_batch_crop_and_paste_async(
+    channel_desc: int,
+    src_batch_pic_descs: int,
+    roi_nums: list[int],
+    dst_batch_pic_descs: int,
+    crop_areas: list[int],
+    paste_areas: list[int],
+    stream: int,
+    /,
+) -> None:
+    """Queue on a stream to take parts of several pictures and put each into a part of its output.
+
+    channel_desc: handle of a channel description. src_batch_pic_descs: handle of the batch of inputs. roi_nums: list:
+    how many areas of each input, 256 in all. dst_batch_pic_descs: handle of the batch of outputs, as many as areas.
+    crop_areas: list of handles of areas to take. paste_areas: list of handles of areas to fill. stream: its handle, 0
+    for the default stream.
+    Returns (dst_batch_pic_descs, ret). ret: 100000 unknown handle, or a channel that does not exist, or numbers that do
+    not fit the batches; 100027 a pixel format that the function does not take on this chip; 107002 no current context;
+    107003 a stream of another context; 107017 unknown or destroyed stream handle.
+    C: aclError acldvppVpcBatchCropAndPasteAsync(acldvppChannelDesc *channelDesc, acldvppBatchPicDesc *srcBatchPicDescs,
+        uint32_t *roiNums, uint32_t size, acldvppBatchPicDesc *dstBatchPicDescs, acldvppRoiConfig *cropAreas[],
+        acldvppRoiConfig *pasteAreas[], aclrtStream stream)
+    """
+    numbers, crops, others = _limited(
+        "acl.media.dvpp_vpc_batch_crop_and_paste_async", roi_nums, crop_areas, paste_areas
+    )
+    batch_tasks.batch_crop_and_paste(
+        channel_desc, src_batch_pic_descs, numbers, dst_batch_pic_descs, crops, others, stream
+    )
+
+
+@binding("acldvppVpcBatchCropResizePasteAsync", "kkOkOOkk")
+def dvpp_vpc_batch_crop_resize_paste_async(
+    channel_desc: int,
+    src_batch_pic_descs: int,
+    roi_nums: list[int],
+    dst_batch_pic_descs: int,
+    crop_areas: list[int],
+    paste_areas: list[int],
+    resize_config: int,
+    stream: int,
+    /,
+) -> None:
+    """Queue on a stream to take parts of several pictures and put each into a part of its output, by a chosen filter.
+
+    channel_desc: handle of a channel description. src_batch_pic_descs: handle of the batch of inputs. roi_nums: list:
+    how many areas of each input, 256 in all. dst_batch_pic_descs: handle of the batch of outputs, as many as areas.
+    crop_areas: list of handles of areas to take. paste_areas: list of handles of areas to fill. resize_config: handle
+    of a resize configuration. stream: its handle, 0 for the default stream.
+    Returns ret: 100000 unknown handle, or a channel that does not exist, or numbers that do not fit the batches; 100027
+    a pixel format that the function does not take on this chip; 107002 no current context; 107003 a stream of another
+    context; 107017 unknown or destroyed stream handle; 200006 a filter that the chip does not have.
+    C: aclError acldvppVpcBatchCropResizePasteAsync(acldvppChannelDesc *channelDesc,
+        acldvppBatchPicDesc *srcBatchPicDescs, uint32_t *roiNums, uint32_t size, acldvppBatchPicDesc *dstBatchPicDescs,
+        acldvppRoiConfig *cropAreas[], acldvppRoiConfig *pasteAreas[], acldvppResizeConfig *resizeConfig,
+        aclrtStream stream)
+    """
+    numbers, crops, others = _listed(
+        "acl.media.dvpp_vpc_batch_crop_resize_paste_async", roi_nums, crop_areas, paste_areas
+    )
+    batch_tasks.batch_crop_resize_paste(
+        channel_desc, src_batch_pic_descs, numbers, dst_batch_pic_descs, crops, others, resize_config, stream
+    )
+
+
+@binding("acldvppVpcBatchCropResizeMakeBorderAsync", "kkOkOOkk")
+def dvpp_vpc_batch_crop_resize_make_border_async(
+    channel_desc: int,
+    src_batch_pic_descs: int,
+    roi_nums: list[int],
+    dst_batch_pic_descs: int,
+    crop_areas: list[int],
+    border_configs: list[int],
+    resize_config: int,
+    stream: int,
+    /,
+) -> None:
+    """Queue on a stream to take parts of several pictures and put each, with a border, into its output.
+
+    channel_desc: handle of a channel description. src_batch_pic_descs: handle of the batch of inputs. roi_nums: list:
+    how many areas of each input, 256 in all. dst_batch_pic_descs: handle of the batch of outputs, as many as areas.
+    crop_areas: list of handles of areas to take. border_configs: list of handles of border configurations.
+    resize_config: handle of a resize configuration. stream: its handle, 0 for the default stream.
+    Returns ret: 100000 unknown handle, or a channel that does not exist, or numbers that do not fit the batches; 100027
+    a pixel format that the function does not take on this chip; 107002 no current context; 107003 a stream of another
+    context; 107017 unknown or destroyed stream handle; 200006 the chip does not have it.
+    C: aclError acldvppVpcBatchCropResizeMakeBorderAsync(acldvppChannelDesc *channelDesc,
+        acldvppBatchPicDesc *srcBatchPicDescs, uint32_t *roiNums, uint32_t size, acldvppBatchPicDesc *dstBatchPicDescs,
+        acldvppRoiConfig *cropAreas[], acldvppBorderConfig *borderCfgs[], acldvppResizeConfig *resizeConfig,
+        aclrtStream stream)
+    """
+    numbers, crops, others = _listed(
+        "acl.media.dvpp_vpc_batch_crop_resize_make_border_async", roi_nums, crop_areas, border_configs
+    )
+    batch_tasks.batch_crop_resize_make_border(
+        channel_desc, src_batch_pic_descs, numbers, dst_batch_pic_descs, crops, others, resize_config, stream
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from acl._face import PYACL, binding, lacking, listing, null_of, parse_failed, plain, plain_address
+from acl._face import PYACL, binding, configured, lacking, listing, null_of, parse_failed, plain, plain_address
 from acl._versions import leave_out_later_functions
 from softacl.codes import DeviceStatus
 from softacl.errors import AclError
@@ -1800,25 +1800,6 @@ def allocator_unregister(stream: int, /) -> None:
 # Memory by configuration ----------------------------------------------------------------------------------------------
 
 
-def _configured(cfg: Any, name: str) -> list[tuple[int, int]]:
-    """The binding's dict of attributes: the type of each, and its value."""
-    if not isinstance(cfg, dict):
-        raise TypeError(f"{name}: the cfg argument is not dict")
-    if not cfg:
-        return []
-    if "attrs" not in cfg:
-        raise TypeError(f"{name}: the cfg argument has no attrs")
-    if cfg.get("numAttrs") != len(cfg["attrs"]):
-        raise KeyError(f"{name}: numAttrs {cfg.get('numAttrs')!r} is not the number of attrs, {len(cfg['attrs'])}")
-    found = []
-    for attribute in cfg["attrs"]:
-        fields = attribute if isinstance(attribute, dict) else {}
-        value = fields.get("value")
-        number = next(iter(value.values()), 0) if isinstance(value, dict) else value
-        found.append((int(fields.get("attr") or 0), number if isinstance(number, int) else 0))
-    return found
-
-
 @binding("aclrtMallocWithCfg", "kiO", 0)
 def malloc_with_cfg(size: int, policy: int, cfg: dict[str, Any], /) -> int:
     """Allocate device memory with attributes; the size is not rounded.
@@ -1832,7 +1813,7 @@ def malloc_with_cfg(size: int, policy: int, cfg: dict[str, Any], /) -> int:
     Chips: Sizes are rounded up to a multiple of 32, plus 32; on Ascend 950 to a multiple of 32 only.
     C: aclError aclrtMallocWithCfg(void **devPtr, size_t size, aclrtMemMallocPolicy policy, aclrtMallocConfig *cfg)
     """
-    attributes = _configured(cfg, "acl.rt.malloc_with_cfg")
+    attributes = configured(cfg, "acl.rt.malloc_with_cfg")
     return allocation.malloc_exact(size, policy, "aclrtMallocWithCfg", attributes)
 
 
@@ -1849,7 +1830,7 @@ def malloc_for_task_scheduler(size: int, policy: int, cfg: dict[str, Any], /) ->
     C: aclError aclrtMallocForTaskScheduler(void **devPtr, size_t size, aclrtMemMallocPolicy policy,
         aclrtMallocConfig *cfg)
     """
-    attributes = _configured(cfg, "acl.rt.malloc_for_task_scheduler")
+    attributes = configured(cfg, "acl.rt.malloc_for_task_scheduler")
     return allocation.malloc_exact(size, policy, "aclrtMallocForTaskScheduler", attributes)
 
 
@@ -1863,7 +1844,7 @@ def malloc_host_with_cfg(size: int, cfg: dict[str, Any], /) -> int:
     attribute; 107002 no current context; 207001 not enough memory.
     C: aclError aclrtMallocHostWithCfg(void **ptr, uint64_t size, aclrtMallocConfig *cfg)
     """
-    attributes = _configured(cfg, "acl.rt.malloc_host_with_cfg")
+    attributes = configured(cfg, "acl.rt.malloc_host_with_cfg")
     return allocation.malloc_host(size, "aclrtMallocHostWithCfg", attributes)
 
 

@@ -91,6 +91,12 @@ def test_pictures_and_video(built, prefix, name, chip, executor):
 
 
 @pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+def test_batches_borders_and_histograms(built, prefix, executor):
+    done = run(built("batches"), prefix, SOFTACL_EXECUTOR=executor, SOFTACL_CHIP="310P")
+    assert done.stdout == "fine\n" and done.stderr == ""
+
+
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
 def test_a_refused_capture(built, prefix, executor):
     done = run(built("capture"), prefix, SOFTACL_EXECUTOR=executor)
     assert done.stdout == "fine\n"

@@ -28,10 +28,11 @@ __all__ = [
     "aclrtMemcpyBatchAsyncV2",
     "aclrtMemcpyBatchV2",
     "aclrtPointerGetAttributes",
+    "configured",
 ]
 
 
-def _configured(configuration: int, code: Code = Code.INVALID_PARAM) -> list[allocation.Attribute]:
+def configured(configuration: int, code: Code = Code.INVALID_PARAM) -> list[allocation.Attribute]:
     """The attributes of an aclrtMallocConfig: type and value, 12 bytes each. code: of attributes that are not there."""
     if not configuration:
         return []
@@ -58,14 +59,14 @@ def aclrtMallocForTaskScheduler(place: int, nbytes: int, policy: int, configurat
 def _malloc(known_as: str, place: int, nbytes: int, policy: int, configuration: int) -> int:
     if not place:
         raise missing(0)
-    put(place, "Q", allocation.malloc_exact(nbytes, policy, known_as, _configured(configuration)))
+    put(place, "Q", allocation.malloc_exact(nbytes, policy, known_as, configured(configuration)))
     return 0
 
 
 def aclrtMallocHostWithCfg(place: int, nbytes: int, configuration: int) -> int:
     if not place:
         raise missing(0)
-    attributes = _configured(configuration, Code.RT_PARAM_INVALID) if nbytes else ()
+    attributes = configured(configuration, Code.RT_PARAM_INVALID) if nbytes else ()
     put(place, "Q", allocation.malloc_host(nbytes, "aclrtMallocHostWithCfg", attributes))
     return 0
 

@@ -40,6 +40,14 @@ class Layout:
         """The group of these components, if the format has it."""
         return next((group for group in self.groups if group.components == components), None)
 
+    def in_order(self) -> list[tuple[Group, int]]:
+        """Each component, as its group and its place there, in the order in which the name of the format has them.
+
+        Luma comes first in any YUV; U and V, and the colours of RGB, in the order in which they lie in memory.
+        """
+        placed = [(group, at) for group in self.groups for at in group.at]
+        return sorted(placed, key=lambda each: (each[0].components == "UV", each[1]))
+
 
 _Y = Group("Y", (0,), 1)
 _CHROMA = {"yuv420sp": (True, True), "yuv422sp": (True, False), "yuv444sp": (False, False), "yuv440sp": (False, True)}

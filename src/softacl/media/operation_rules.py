@@ -13,11 +13,15 @@ from softacl.profiles import Profile
 
 __all__ = [
     "Area",
+    "Borders",
+    "Pyramid",
     "Scale",
     "area_of",
+    "border_of",
     "check_formats",
     "check_there",
     "filter_of",
+    "pyramid_of",
     "scale_of",
     "sides_are_rounded",
     "zeroes_alpha",
@@ -71,6 +75,23 @@ class _OddSides(Scope):
 
 
 @dataclass(frozen=True)
+class Borders(Scope):
+    """batch_types: the types of borders, by number, that the batch form takes."""
+
+    batch_types: tuple[int, ...] = ()
+    source: str = ""
+
+
+@dataclass(frozen=True)
+class Pyramid(Scope):
+    """least, most: columns and rows of the input."""
+
+    least: tuple[int, int] = (1, 1)
+    most: tuple[int, int] = (1 << 16, 1 << 16)
+    source: str = ""
+
+
+@dataclass(frozen=True)
 class _Alphas(Scope):
     zero: bool = False
     source: str = ""
@@ -84,6 +105,8 @@ _KINDS: dict[str, Any] = {
     "filters": _Filters,
     "odd_sides": _OddSides,
     "alphas": _Alphas,
+    "borders": Borders,
+    "pyramids": Pyramid,
 }
 _T = TypeVar("_T", bound=Scope)
 
@@ -178,6 +201,16 @@ def area_of(chip: Profile) -> Area:
 def scale_of(chip: Profile) -> Scale | None:
     """The limits of scaling; None where no document that was read gives any."""
     return _entry(Scale, "scales", chip)
+
+
+def border_of(chip: Profile) -> Borders:
+    """The rules of borders."""
+    return _entry(Borders, "borders", chip) or Borders(batch_types=(0, 1), source="border-162")
+
+
+def pyramid_of(chip: Profile) -> Pyramid | None:
+    """The limits of pyramids; None where no document that was read gives any."""
+    return _entry(Pyramid, "pyramids", chip)
 
 
 def sides_are_rounded(chip: Profile) -> bool:

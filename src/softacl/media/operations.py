@@ -27,9 +27,11 @@ __all__ = [
     "PYRAMID",
     "RESIZE",
     "Plan",
+    "check_area",
     "plan_area",
     "plan_convert",
     "plan_resize",
+    "scaled",
 ]
 
 RESIZE, FILL, MATRIX, BORDER, PYRAMID, HISTOGRAM, LOOKUP = range(7)
@@ -57,12 +59,17 @@ class Plan:
 
 
 def plan_resize(
-    chip: Profile, formats: dict[str, PixelFormat], given: Described, wanted: Described, interpolation: int
+    chip: Profile,
+    formats: dict[str, PixelFormat],
+    given: Described,
+    wanted: Described,
+    interpolation: int,
+    matrix: int = 0,
 ) -> Plan:
     """Make the input as large as the output. Source: acldvppVpcResizeAsync."""
     src = place(chip, "input", formats["input"], given, 0)
     dst = place(chip, "output", formats["output"], wanted, 1)
-    return _scaled(chip, src, dst, src.whole, dst.whole, filter_of(chip, interpolation))
+    return scaled(chip, src, dst, src.whole, dst.whole, filter_of(chip, interpolation), matrix)
 
 
 def plan_area(
@@ -73,6 +80,7 @@ def plan_area(
     crop: Region,
     paste: Region | None = None,
     interpolation: int = 0,
+    matrix: int = 0,
 ) -> Plan:
     """Take a part of the input, as large as the output or as a part of it. The rest of the output stays as it is.
 
@@ -80,19 +88,21 @@ def plan_area(
     """
     src = place(chip, "input", formats["input"], given, 0)
     dst = place(chip, "output", formats["output"], wanted, 1)
-    _check_area(chip, "crop area", crop, src)
+    check_area(chip, "crop area", crop, src)
     if paste is None:
         paste = dst.whole
     else:
-        _check_area(chip, "paste area", paste, dst)
+        check_area(chip, "paste area", paste, dst)
         step, origin = area_of(chip).paste_left, source(area_of(chip).source).title
         if paste.left % step:
             rule = f"a multiple of {step}, for instance {align_up(paste.left, step)}"
             raise limit_error("left of the paste area", paste.left, rule, origin)
-    return _scaled(chip, src, dst, crop, paste, filter_of(chip, interpolation))
+    return scaled(chip, src, dst, crop, paste, filter_of(chip, interpolation), matrix)
 
 
-def plan_convert(chip: Profile, formats: dict[str, PixelFormat], given: Described, wanted: Described) -> Plan:
+def plan_convert(
+    chip: Profile, formats: dict[str, PixelFormat], given: Described, wanted: Described, matrix: int = 0
+) -> Plan:
     """The same picture in another format. An output without sides has those of the input, one without strides the usual.
 
     Chroma is averaged to a lower resolution, and repeated to a higher one. Source: acldvppVpcConvertColorAsync.
@@ -105,10 +115,10 @@ def plan_convert(chip: Profile, formats: dict[str, PixelFormat], given: Describe
         usual = align_up(sides[0], row.width_align) * row.stride_factor, align_up(sides[1], row.height_align)
         strides = strides[0] or usual[0], strides[1] or usual[1]
     dst = place(chip, "output", formats["output"], Described(wanted.address, wanted.nbytes, *sides, *strides), 1)
-    return _scaled(chip, src, dst, src.whole, dst.whole, "bilinear", repeats=True)
+    return scaled(chip, src, dst, src.whole, dst.whole, "bilinear", matrix, repeats=True)
 
 
-def _check_area(chip: Profile, what: str, area: Region, picture: Placed) -> None:
+def check_area(chip: Profile, what: str, area: Region, picture: Placed) -> None:
     rules = area_of(chip)
     origin = source(rules.source).title
     for first, last, size, name in (
@@ -152,22 +162,32 @@ def _check_scale(chip: Profile, crop: Region, paste: Region) -> None:
             raise limit_error(f"{name} after scaling", after, f"at most {most}, {rules.grow} times {before}", origin)
 
 
-def _scaled(
-    chip: Profile, src: Placed, dst: Placed, crop: Region, paste: Region, filter_name: str, repeats: bool = False
+def scaled(
+    chip: Profile,
+    src: Placed,
+    dst: Placed,
+    crop: Region,
+    paste: Region,
+    filter_name: str,
+    matrix: int = 0,
+    repeats: bool = False,
 ) -> Plan:
-    """The part `crop` of the input as the part `paste` of the output, in its format."""
+    """The part `crop` of the input as the part `paste` of the output, in its format.
+
+    matrix: number of acldvppCscMatrix, between RGB and YUV. repeats: chroma that grows is repeated.
+    """
     _check_scale(chip, crop, paste)
     jobs = _Jobs(FILTERS[filter_name], zeroes_alpha(chip), repeats)
     if src.layout.is_rgb == dst.layout.is_rgb:
         jobs.scale(src, dst, crop, paste)
     elif src.layout.is_rgb:
         between = jobs.packed("YUV444", crop)
-        jobs.convert(src, between, crop, to_yuv())
+        jobs.convert(src, between, crop, to_yuv(matrix))
         jobs.scale(between, dst, between.whole, paste)
     else:
         between = jobs.packed("YUV444", paste)
         jobs.scale(src, between, crop, between.whole)
-        jobs.convert_into(between, dst, paste, to_rgb())
+        jobs.convert_into(between, dst, paste, to_rgb(matrix))
     return Plan(
         src,
         dst,

@@ -156,6 +156,9 @@ result_of(const softacl_function *f, PyObject *result)
     if (f->returns == 'f') {
         value = (int64_t)softacl_float((float)PyFloat_AsDouble(result));
     }
+    else if (f->returns == 'd') {
+        value = (int64_t)softacl_double(PyFloat_AsDouble(result));
+    }
     else if (f->returns != 'v' && result != Py_None) {
         value = (int64_t)PyLong_AsUnsignedLongLongMask(result);
     }

@@ -60,4 +60,12 @@ softacl_to_float(int64_t result)
     return value;
 }
 
+static inline double
+softacl_to_double(int64_t result)
+{
+    double value;
+    memcpy(&value, &result, sizeof value);
+    return value;
+}
+
 #endif

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.faces import fn
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 
@@ -43,7 +44,7 @@ __all__ = [
 
 @dataclass(eq=False)
 class Picture:
-    """What describes a picture in media memory. `format` is an acldvppPixelFormat."""
+    """What describes a picture in media memory. `format` is an acldvppPixelFormat; of_batch: it belongs to a batch."""
 
     data: int = 0
     size: int = 0
@@ -53,6 +54,7 @@ class Picture:
     width_stride: int = 0
     height_stride: int = 0
     ret_code: int = 0
+    of_batch: bool = False
 
 
 @dataclass(eq=False)
@@ -93,9 +95,13 @@ def create_picture() -> int:
 
 
 def destroy_picture(handle: int) -> None:
-    """Forget a picture description; 0 is allowed. Source: acldvppDestroyPicDesc."""
-    if handle:
-        pictures.remove(handle)
+    """Forget a picture description; 0 is allowed, one of a batch is not. Source: acldvppDestroyPicDesc."""
+    if not handle:
+        return
+    if pictures.get(handle).of_batch:
+        why = f"{handle:#x} belongs to a batch and ends with it. Call {fn('acldvppDestroyBatchPicDesc')} instead."
+        raise AclError(Code.INVALID_PARAM, why)
+    pictures.remove(handle)
 
 
 def _field(name: str) -> tuple[Callable[[int, int], None], Callable[[int], int]]:

@@ -42,7 +42,7 @@ def decode_png(channel: int, data: int, nbytes: int, target: int, stream: int) -
 def _decode(
     c_name: str, function: str, kind: type[_Decoding], channel: int, data: int, nbytes: int, target: int, stream: int
 ) -> None:
-    image_channels.usable(channel)
+    refusal = image_channels.usable(channel).refusal(kind.mode)
     output = pictures.get(target)
     _need(data, nbytes)
     of = stream_from_handle(stream)
@@ -53,7 +53,7 @@ def _decode(
 
     check_output_format(function, process.settings.profile, output.format)
     require_library(libraries.av)
-    queue_task(of, c_name, f"{function.upper()} decode", [kind(data, nbytes, output)])
+    queue_task(of, c_name, f"{function.upper()} decode", [kind(data, nbytes, output, refusal)])
 
 
 def _need(data: int, nbytes: int) -> None:
@@ -107,11 +107,13 @@ def _reach(array: Any) -> int:
 
 
 class _Decoding:
-    """One decoding. The description is read at the call."""
+    """One decoding. The description is read at the call. mode: what the channel must be for; refusal: why it is not."""
 
     dense = (True, False)
+    mode = 0
 
-    def __init__(self, data: int, nbytes: int, output: Picture) -> None:
+    def __init__(self, data: int, nbytes: int, output: Picture, refusal: str) -> None:
+        self.refusal = refusal
         self.data, self.nbytes, self.output = data, nbytes, output
         self.wanted, self.format = described(output), output.format
         self.chip = process.settings.profile
@@ -123,8 +125,8 @@ class _Decoding:
         from softacl.media.codecs.libraries import DataDamaged
         from softacl.media.errors import MediaRuleError
 
-        if not process.moves_bytes:
-            return ""
+        if self.refusal or not process.moves_bytes:
+            return self.refusal
         try:
             placed = self.decode(read_media("the data", self.data, self.nbytes, stream), stream)
         except (MediaRuleError, DataDamaged) as error:
@@ -148,6 +150,8 @@ class _Decoding:
 
 
 class _Jpeg(_Decoding):
+    mode = image_channels.JPEGD
+
     def decode(self, data: bytes, stream: Stream) -> Placed:
         from softacl.media import coded
         from softacl.media.codecs import pictures as codec
@@ -162,6 +166,8 @@ class _Jpeg(_Decoding):
 
 
 class _Png(_Decoding):
+    mode = image_channels.PNGD
+
     def decode(self, data: bytes, stream: Stream) -> Placed:
         from softacl.media import coded
         from softacl.media.codecs import pictures as codec
@@ -181,7 +187,7 @@ def encode_jpeg(channel: int, source: int, data: int, size_address: int, config:
     size_address: of a word of host memory with the room at `data`, in bytes, read at the call; the task writes the bytes that
     were made there, four bytes. 100027 for a format that JPEGE does not take.
     """
-    image_channels.usable(channel)
+    refusal = image_channels.usable(channel).refusal(image_channels.JPEGE)
     picture, settings = pictures.get(source), encoders.get(config)
     if data == 0 or size_address == 0:
         what = "data" if data == 0 else "size"
@@ -207,9 +213,8 @@ def encode_jpeg(channel: int, source: int, data: int, size_address: int, config:
             "YVYU422 (9), VYUY422 (10)",
         )
     require_library(libraries.simplejpeg)
-    queue_task(
-        of, "acldvppJpegEncodeAsync", "JPEGE encode", [_Encoding(picture, data, room, size_address, settings.level)]
-    )
+    step = _Encoding(picture, data, room, size_address, settings.level, refusal)
+    queue_task(of, "acldvppJpegEncodeAsync", "JPEGE encode", [step])
 
 
 class _Encoding:
@@ -217,7 +222,8 @@ class _Encoding:
 
     dense = (False, False)
 
-    def __init__(self, picture: Picture, data: int, room: int, size_address: int, level: int) -> None:
+    def __init__(self, picture: Picture, data: int, room: int, size_address: int, level: int, refusal: str) -> None:
+        self.refusal = refusal
         self.output = picture  # which gets the ret_code
         self.given, self.format, self.level = described(picture), picture.format, level
         self.data, self.room, self.size_address = data, room, size_address
@@ -231,8 +237,8 @@ class _Encoding:
         from softacl.media.codecs.libraries import DataDamaged
         from softacl.media.errors import MediaRuleError
 
-        if not process.moves_bytes:
-            return ""
+        if self.refusal or not process.moves_bytes:
+            return self.refusal
         try:
             made = self._encode(stream)
         except (MediaRuleError, DataDamaged) as error:

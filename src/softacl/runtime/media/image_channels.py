@@ -5,11 +5,17 @@ from __future__ import annotations
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.faces import fn
+from softacl.reasons import Reason
+from softacl.runtime.descriptors.media_support import require_operation
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import process
 
 __all__ = [
+    "JPEGD",
+    "JPEGE",
+    "PNGD",
+    "VPC",
     "ImageChannel",
     "channel_id",
     "channels",
@@ -17,6 +23,9 @@ __all__ = [
     "create_description",
     "destroy",
     "destroy_description",
+    "get_parameter",
+    "set_mode",
+    "set_parameter",
     "usable",
 ]
 
@@ -27,6 +36,17 @@ class ImageChannel:
     def __init__(self) -> None:
         self.context: Context | None = None
         self.id = 0
+        self.mode = 0  # 0: for everything; else bits of acldvppChannelMode
+        self.matrix = 0  # acldvppCscMatrix
+
+    def refusal(self, bit: int) -> str:
+        """Why the channel does not do what needs a bit of acldvppChannelMode; "" if it does."""
+        if self.mode in (0, self.mode | bit):
+            return ""
+        return (
+            f"the channel was made for mode {self.mode}, the operation needs {_MODES[bit]} ({bit}); set the mode with "
+            f"{fn('acldvppSetChannelDescMode')} before {fn('acldvppCreateChannel')}"
+        )
 
     def quiet(self) -> None:
         """It does nothing of its own: the tasks are those of streams."""
@@ -35,6 +55,12 @@ class ImageChannel:
         """End with the context."""
         self.context, self.id = None, 0
 
+
+#: acldvppChannelMode.
+_MODES = {1: "VPC", 2: "JPEGD", 4: "JPEGE", 8: "PNGD"}
+VPC, JPEGD, JPEGE, PNGD = _MODES
+_MATRIX, _MODE, _ID = 0, 1, 2  # acldvppChannelDescParamType
+_BYTES = {_MATRIX: 4, _MODE: 4, _ID: 8}
 
 channels: HandleTable[ImageChannel] = HandleTable("channel description", Code.INVALID_PARAM, "acldvppCreateChannelDesc")
 
@@ -62,6 +88,60 @@ def destroy_description(handle: int) -> None:
 def channel_id(handle: int) -> int:
     """The number of the channel, from 1; 0 before it is created. Source: acldvppGetChannelDescChannelId."""
     return channels.get(handle).id
+
+
+def set_mode(handle: int, mode: int) -> None:
+    """What the channel will be for: bits of acldvppChannelMode. Without it, everything. Source: acldvppSetChannelDescMode.
+
+    100000 for other bits, and once the channel exists; 200006 on chips whose channels have no modes.
+    """
+    channel = channels.get(handle)
+    require_operation("set_mode")
+    if not 0 < mode < 2 * PNGD:
+        known = ", ".join(f"{bit} {name}" for bit, name in _MODES.items())
+        raise AclError(Code.INVALID_PARAM, f"mode {mode}; it is a sum of {known}.")
+    if channel.context is not None:
+        raise AclError(Code.INVALID_PARAM, "the channel exists already. Set its mode before it is created.")
+    channel.mode = mode
+
+
+def set_parameter(handle: int, kind: int, nbytes: int, value: int) -> None:
+    """Set a parameter. kind: acldvppChannelDescParamType; nbytes: of the value. Source: acldvppSetChannelDescParam.
+
+    100000 for a kind that cannot be set, a wrong size or value; 200006 where the chip, or SoftACL, does not have it.
+    """
+    channel = channels.get(handle)
+    _check_kind(kind, nbytes)
+    if kind == _MODE:
+        set_mode(handle, value)
+        return
+    if kind == _ID:
+        raise AclError(Code.INVALID_PARAM, "the number of a channel is given by the device and cannot be set.")
+    from softacl.media.colours import MATRICES
+
+    require_operation("csc_matrix")
+    if value not in MATRICES:
+        raise AclError(Code.INVALID_PARAM, f"matrix {value}; it is 0 to {max(MATRICES)}.")
+    channel.matrix = value
+
+
+def get_parameter(handle: int, kind: int, nbytes: int) -> tuple[int, int]:
+    """Bytes and value of a parameter, as `set_parameter`. Source: acldvppGetChannelDescParam."""
+    channel = channels.get(handle)
+    _check_kind(kind, nbytes)
+    if kind == _MATRIX:
+        require_operation("csc_matrix")
+    return _BYTES[kind], {_MATRIX: channel.matrix, _MODE: channel.mode, _ID: channel.id}[kind]
+
+
+def _check_kind(kind: int, nbytes: int) -> None:
+    if kind not in _BYTES:
+        if 0 <= kind <= 5:
+            why = f"parameter {kind} of image channels is not in SoftACL yet; nothing was done."
+            raise AclError(Code.FEATURE_UNSUPPORTED, why, Reason.NOT_BUILT)
+        raise AclError(Code.INVALID_PARAM, f"parameter {kind} is none of acldvppChannelDescParamType, 0 to 5.")
+    if nbytes != _BYTES[kind]:
+        raise AclError(Code.INVALID_PARAM, f"{nbytes} bytes for parameter {kind}; it has {_BYTES[kind]}.")
 
 
 def create(handle: int) -> None:

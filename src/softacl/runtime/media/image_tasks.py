@@ -16,6 +16,7 @@ from softacl.errors import AclError
 from softacl.events import OperatorQueued
 from softacl.observe import observers
 from softacl.runtime.descriptors.areas import Area, areas, resizes
+from softacl.runtime.descriptors.media_support import require_operation
 from softacl.runtime.descriptors.picture_descriptions import Picture, pictures
 from softacl.runtime.media import image_channels
 from softacl.runtime.media.media_memory import locate
@@ -24,10 +25,13 @@ from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_fr
 from softacl.runtime.streams.tasks import push_announced
 
 if TYPE_CHECKING:
+    from softacl.media.formats import PixelFormat
     from softacl.media.operations import Plan
     from softacl.media.placed import Described, Region
 
 __all__ = [
+    "Call",
+    "Step",
     "convert_color",
     "crop",
     "crop_and_paste",
@@ -35,26 +39,28 @@ __all__ = [
     "crop_resize_paste",
     "described",
     "queue_task",
+    "region_of",
     "resize",
 ]
 
+_HEADER = bytes.__basicsize__ - 1  # where the bytes of a bytes object begin
 FAILED = 1  # the ret_code of a picture that could not be made
 
 
 def resize(channel: int, source: int, target: int, config: int, stream: int) -> None:
     """Make a picture as large as the output's description says. Source: acldvppVpcResizeAsync."""
-    call = _Call("acldvppVpcResizeAsync", "resize", channel, stream)
+    call = Call("acldvppVpcResizeAsync", "resize", channel, stream)
     interpolation = resizes.get(config).interpolation
     call.check_filter(interpolation)
-    call.add(source, target, lambda plans, *pair: plans.plan_resize(*pair, interpolation))
+    call.add(source, target, lambda plans, *pair: plans.plan_resize(*pair, interpolation, matrix=call.matrix))
     call.queue()
 
 
 def crop(channel: int, source: int, target: int, area: int, stream: int) -> None:
     """Take a part of a picture, as large as the output. Source: acldvppVpcCropAsync."""
-    call = _Call("acldvppVpcCropAsync", "crop", channel, stream)
-    part = _region(areas.get(area))
-    call.add(source, target, lambda plans, *pair: plans.plan_area(*pair, part))
+    call = Call("acldvppVpcCropAsync", "crop", channel, stream)
+    part = region_of(areas.get(area))
+    call.add(source, target, lambda plans, *pair: plans.plan_area(*pair, part, matrix=call.matrix))
     call.queue()
 
 
@@ -63,27 +69,33 @@ def crop_and_paste(channel: int, source: int, target: int, area: int, paste: int
 
     Source: acldvppVpcCropAndPasteAsync.
     """
-    call = _Call("acldvppVpcCropAndPasteAsync", "crop_and_paste", channel, stream)
-    part, place = _region(areas.get(area)), _region(areas.get(paste))
-    call.add(source, target, lambda plans, *pair: plans.plan_area(*pair, part, place))
+    call = Call("acldvppVpcCropAndPasteAsync", "crop_and_paste", channel, stream)
+    part, place = region_of(areas.get(area)), region_of(areas.get(paste))
+    call.add(source, target, lambda plans, *pair: plans.plan_area(*pair, part, place, matrix=call.matrix))
     call.queue()
 
 
 def crop_resize(channel: int, source: int, target: int, area: int, config: int, stream: int) -> None:
     """As `crop`, with a filter of the program's choice. Source: acldvppVpcCropResizeAsync."""
-    call = _Call("acldvppVpcCropResizeAsync", "crop_resize", channel, stream)
-    part, interpolation = _region(areas.get(area)), resizes.get(config).interpolation
+    call = Call("acldvppVpcCropResizeAsync", "crop_resize", channel, stream)
+    part, interpolation = region_of(areas.get(area)), resizes.get(config).interpolation
     call.check_filter(interpolation)
-    call.add(source, target, lambda plans, *pair: plans.plan_area(*pair, part, None, interpolation))
+    call.add(source, target, lambda plans, *pair: plans.plan_area(*pair, part, None, interpolation, matrix=call.matrix))
     call.queue()
 
 
 def crop_resize_paste(channel: int, source: int, target: int, area: int, paste: int, config: int, stream: int) -> None:
     """As `crop_and_paste`, with a filter of the program's choice. Source: acldvppVpcCropResizePasteAsync."""
-    call = _Call("acldvppVpcCropResizePasteAsync", "crop_resize_paste", channel, stream)
-    part, place, interpolation = _region(areas.get(area)), _region(areas.get(paste)), resizes.get(config).interpolation
+    call = Call("acldvppVpcCropResizePasteAsync", "crop_resize_paste", channel, stream)
+    part, place, interpolation = (
+        region_of(areas.get(area)),
+        region_of(areas.get(paste)),
+        resizes.get(config).interpolation,
+    )
     call.check_filter(interpolation)
-    call.add(source, target, lambda plans, *pair: plans.plan_area(*pair, part, place, interpolation))
+    call.add(
+        source, target, lambda plans, *pair: plans.plan_area(*pair, part, place, interpolation, matrix=call.matrix)
+    )
     call.queue()
 
 
@@ -92,7 +104,7 @@ def convert_color(channel: int, source: int, target: int, stream: int) -> None:
 
     100000 for an input without sides or strides, and for an output whose sides are neither 0 nor the input's.
     """
-    call = _Call("acldvppVpcConvertColorAsync", "convert_color", channel, stream)
+    call = Call("acldvppVpcConvertColorAsync", "convert_color", channel, stream)
     given, wanted = pictures.get(source), pictures.get(target)
     if not (given.width and given.height and given.width_stride and given.height_stride):
         raise AclError(Code.INVALID_PARAM, "a side or a stride of the input is 0.")
@@ -101,11 +113,12 @@ def convert_color(channel: int, source: int, target: int, stream: int) -> None:
             Code.INVALID_PARAM,
             f"the output is {wanted.width} x {wanted.height}, the input {given.width} x {given.height}; they must be equal, or 0.",
         )
-    call.add(source, target, lambda plans, *pair: plans.plan_convert(*pair))
+    call.add(source, target, lambda plans, *pair: plans.plan_convert(*pair, matrix=call.matrix))
     call.queue()
 
 
-def _region(area: Area) -> Region:
+def region_of(area: Area) -> Region:
+    """An area as it is now, for a plan."""
     from softacl.media.placed import Region
 
     return Region(area.left, area.top, area.right, area.bottom)
@@ -119,12 +132,13 @@ def described(picture: Picture) -> Described:
     return Described(picture.data, picture.size, picture.width, picture.height, *strides)
 
 
-class _Step:
-    """One input and one output of a task: what is to be done, or why it cannot be."""
+class Step:
+    """One input and one output of a task: what is to be done, or why it cannot be. output: gets the ret_code."""
 
-    def __init__(self, source: Picture, target: Picture) -> None:
-        self.source, self.target = source.data, target.data
-        self.output = target
+    def __init__(self, source: int, target: int, output: Any, tables: bytes = b"") -> None:
+        self.source, self.target = source, target
+        self.output = output
+        self.tables = tables
         self.plan: Plan | None = None
         self.refusal = ""
 
@@ -141,9 +155,11 @@ class _Step:
             return error.why
         if not process.moves_bytes:
             return ""
+        tables = ((id(self.tables) + _HEADER, len(self.tables)),) if self.tables else ()
         buffers = (
             (self.source + read.shift, into),
             (self.target + written.shift, out),
+            *tables,
             *((0, n) for n in plan.temporary),
         )
         if not _native.vpc(buffers, plan.jobs):
@@ -163,27 +179,18 @@ class _Step:
         return reads, [(self.target + offset, nbytes) for offset, nbytes in self.plan.writes]
 
 
-class _Call:
-    """A call that puts an operation on pictures into a stream."""
+class Call:
+    """A call that puts an operation on pictures into a stream. matrix: acldvppCscMatrix of its channel."""
 
     def __init__(self, c_name: str, operation: str, channel: int, stream: int) -> None:
-        image_channels.usable(channel)
+        self.channel = image_channels.usable(channel)
+        self.matrix = self.channel.matrix
         self.c_name, self.operation = c_name, operation
         self.stream = stream_from_handle(stream)
         process.require_mapped()
         self.chip = process.settings.profile
-        self.steps: list[_Step] = []
-        self._check_there()
-
-    def _check_there(self) -> None:
-        """200006 for an operation that the chip does not have."""
-        from softacl.media.errors import MediaRuleError
-        from softacl.media.operation_rules import check_there
-
-        try:
-            check_there(self.operation, self.chip)
-        except MediaRuleError as error:
-            raise AclError(Code.FEATURE_UNSUPPORTED, f"{error}.") from None
+        self.steps: list[Step] = []
+        require_operation(operation)
 
     def check_filter(self, interpolation: int) -> None:
         """200006 for an interpolation that the chip does not have."""
@@ -199,22 +206,35 @@ class _Call:
         """Two pictures by their handles. 100027 for formats that the operation does not take."""
         self.add_pictures(pictures.get(source), pictures.get(target), plan)
 
-    def add_pictures(self, source: Picture, target: Picture, plan: Callable[..., Plan]) -> None:
-        """The same by the descriptions themselves."""
-        from softacl.media import operations
+    def formats(self, **given: Picture) -> dict[str, PixelFormat]:
+        """The formats of pictures by their role, input and output. 100027 for one that the operation does not take."""
         from softacl.media.errors import MediaRuleError
         from softacl.media.operation_rules import check_formats
 
-        given = {"input": source.format, "output": target.format}
         try:
-            formats = check_formats(self.operation, self.chip, given)
+            return check_formats(self.operation, self.chip, {role: picture.format for role, picture in given.items()})
         except MediaRuleError as error:
             raise AclError(Code.FORMAT_NOT_MATCH, f"{error}") from None
-        step = _Step(source, target)
+
+    def add_pictures(self, source: Picture, target: Picture, plan: Callable[..., Plan], tables: bytes = b"") -> None:
+        """The same by the descriptions themselves. tables: buffer 2 of the plan."""
+        from softacl.media import operations
+
+        formats = self.formats(input=source, output=target)
+        step = Step(source.data, target.data, target, tables)
+        self.planned(step, lambda: plan(operations, self.chip, formats, described(source), described(target)))
+
+    def planned(self, step: Step, plan: Callable[[], Plan]) -> None:
+        """Give a step its plan, or the reason why it has none."""
+        from softacl.media.errors import MediaRuleError
+
         try:
-            step.plan = plan(operations, self.chip, formats, described(source), described(target))
+            step.plan = plan()
         except MediaRuleError as error:
             step.refusal = str(error)
+        why = self.channel.refusal(image_channels.VPC)
+        if why:
+            step.plan, step.refusal = None, why
         self.steps.append(step)
 
     def queue(self) -> None:

@@ -92,6 +92,7 @@ class VideoDecoder(VideoChannel):
         self.reference_frames = 0
         self.bit_depth = 0
         self.out_mode = 0
+        self.matrix = 0  # acldvppCscMatrix: kept; pictures are YUV
         self.decoder: Decoder | None = None
         self.frames: dict[int, _Frame] = {}
         self.number = 0

@@ -30,6 +30,7 @@ __all__ = [
     "malloc_align32",
     "malloc_cached",
     "malloc_dvpp",
+    "malloc_dvpp_configured",
     "malloc_exact",
     "malloc_host",
     "malloc_managed",
@@ -99,6 +100,13 @@ def malloc_exact(nbytes: int, policy: int, made_by: str, attributes: Sequence[At
     attributes: the module changes nothing here; a device must be the thread's. 107000 for others.
     """
     _check_size(nbytes)
+    _check_attributes(attributes)
+    page, fallback = _page_of(policy, nbytes)
+    return _malloc(nbytes, nbytes, page, fallback, policy, Space.DEVICE, made_by)
+
+
+def _check_attributes(attributes: Sequence[Attribute]) -> None:
+    """107000 for an attribute that is none of device memory, and for a device that is not the thread's."""
     for kind, value in attributes:
         device = require_context().device
         if kind not in _DEVICE_ATTRIBUTES:
@@ -109,8 +117,6 @@ def malloc_exact(nbytes: int, policy: int, made_by: str, attributes: Sequence[At
                 f"the configuration asks for memory of device {value}, the thread's device is {device.id}. "
                 f"Call {fn('aclrtSetDevice')} for that device first.",
             )
-    page, fallback = _page_of(policy, nbytes)
-    return _malloc(nbytes, nbytes, page, fallback, policy, Space.DEVICE, made_by)
 
 
 def malloc_cached(nbytes: int, policy: int) -> int:
@@ -251,6 +257,7 @@ _FREED_BY = {
     "aclrtMallocHost": Release.FREE_HOST,
     "aclrtMallocHostWithCfg": Release.FREE_HOST,
     "acldvppMalloc": Release.FREE_MEDIA,
+    "acldvppMallocWithCfg": Release.FREE_MEDIA,
     "hi_mpi_dvpp_malloc": Release.FREE_MEDIA_V2,
 }
 
@@ -299,6 +306,15 @@ def free_host(address: int) -> None:
 def malloc_dvpp(nbytes: int) -> int:
     """Media memory of the first generation. Source: acldvppMalloc."""
     return malloc_media(nbytes, "acldvppMalloc")
+
+
+def malloc_dvpp_configured(nbytes: int, policy: int, attributes: Sequence[Attribute] = ()) -> int:
+    """As `malloc_dvpp`, with pages by a policy and attributes as `malloc_exact` has them. Source: acldvppMallocWithCfg."""
+    _check_size(nbytes)
+    _check_attributes(attributes)
+    page, fallback = _page_of(policy, nbytes)
+    reserved = rounded_size(nbytes, process.settings.profile)
+    return _malloc(nbytes, reserved, page, fallback, policy, Space.MEDIA, "acldvppMallocWithCfg")
 
 
 def free_dvpp(address: int) -> None:

@@ -107,6 +107,15 @@ TASK_NAMES = (
     "acldvppVpcCropResizeAsync",
     "acldvppVpcCropResizePasteAsync",
     "acldvppVpcConvertColorAsync",
+    "acldvppVpcBatchCropAsync",
+    "acldvppVpcBatchCropResizeAsync",
+    "acldvppVpcBatchCropAndPasteAsync",
+    "acldvppVpcBatchCropResizePasteAsync",
+    "acldvppVpcBatchCropResizeMakeBorderAsync",
+    "acldvppVpcMakeBorderAsync",
+    "acldvppVpcPyrDownAsync",
+    "acldvppVpcCalcHistAsync",
+    "acldvppVpcEqualizeHistAsync",
 )
 #: Called with a stream's handle and an aclrtStreamState: 1 after it was made, 2 before it ends.
 listeners: list[Callable[[int, int], None]] = []

@@ -1,0 +1,41 @@
+"""Histograms of pictures, and tables that replace their values, as plans."""
+
+from __future__ import annotations
+
+from softacl.media.formats import PixelFormat
+from softacl.media.operations import HISTOGRAM, LOOKUP, Plan
+from softacl.media.placed import Described, Grid, place
+from softacl.profiles import Profile
+
+__all__ = ["COMPONENTS", "VALUES", "plan_histogram", "plan_lookup"]
+
+COMPONENTS, VALUES = 3, 256  # of acldvppHist and acldvppLutMap
+_TABLE = 2  # the buffer with the tables, beside the input and the output
+
+
+def plan_histogram(chip: Profile, formats: dict[str, PixelFormat], given: Described) -> Plan:
+    """How often each value stands in each component. Buffer 1 takes 256 words of 4 bytes for each of three components.
+
+    Components that the picture does not have are left as they are. Source: acldvppVpcCalcHistAsync.
+    """
+    src = place(chip, "input", formats["input"], given, 0)
+    jobs = []
+    for i, (group, at) in enumerate(src.layout.in_order()):
+        words = (1, i * VALUES * 4, VALUES * 4, 1, 1, 0, 0, 0, 0, VALUES * 4, 1)
+        jobs.append((HISTOGRAM, *src.grid(group, src.whole, (at,)), *words))
+    return Plan(src, src, tuple(jobs), reads=src.spans(), dense_reads=src.is_dense)
+
+
+def plan_lookup(chip: Profile, formats: dict[str, PixelFormat], given: Described, wanted: Described) -> Plan:
+    """Each value replaced by what the table of its component says. Buffer 2: 256 bytes for each of three components.
+
+    Source: acldvppVpcEqualizeHistAsync.
+    """
+    src = place(chip, "input", formats["input"], given, 0)
+    dst = place(chip, "output", formats["output"], wanted, 1)
+    jobs = []
+    for i, (group, at) in enumerate(src.layout.in_order()):
+        table: Grid = (_TABLE, i * VALUES, VALUES, 1, 1, 0, 0, 0, 0, VALUES, 1)
+        jobs.append((LOOKUP, *src.grid(group, src.whole, (at,)), *dst.grid(group, dst.whole, (at,)), *table))
+    spans = src.spans(), dst.spans()
+    return Plan(src, dst, tuple(jobs), (), *spans, src.is_dense, dst.is_dense)

@@ -46,6 +46,7 @@ __all__ = [
     "CountNotifyWaited",
     "DescriptorCreated",
     "DescriptorDestroyed",
+    "DescriptorStale",
     "DescriptorWritten",
     "DeviceReset",
     "DeviceSet",
@@ -535,7 +536,7 @@ class ModelUnloaded(NamedTuple):
 
 
 class DescriptorCreated(NamedTuple):
-    """A description was made: kind is "data buffer", "dataset", "model description" or "tensor description"."""
+    """A description was made. kind: "dataset", "tensor description", "picture description" and the like."""
 
     call: Call | None
     kind: str
@@ -548,6 +549,14 @@ class DescriptorDestroyed(NamedTuple):
     call: Call | None
     kind: str
     handle: int
+
+
+class DescriptorStale(NamedTuple):
+    """A picture description goes to a video decoder with what an earlier picture left in it. fields: by name, with values."""
+
+    call: Call | None
+    handle: int
+    fields: list[tuple[str, int]]
 
 
 class TaskStarted(NamedTuple):

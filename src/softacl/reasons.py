@@ -53,6 +53,7 @@ class Reason(Enum):
     TIMEOUT = auto()
     TASK_FAILED = auto()  # reported by a synchronisation
     NOT_SUBSCRIBED = auto()
+    CALLBACK_THREAD = auto()  # a call on the thread that runs the callbacks it waits for
     EVENT_STATE = auto()
     EVENT_KIND = auto()  # handle: of an event whose flags do not allow what is asked of it; needs: the flag that would
     CONFIGURATION = auto()  # SOFTACL_*, ASCEND_*, the file of acl.init

@@ -70,6 +70,7 @@ from softacl.events import (
     CallbackQueued,
     CopyDone,
     CopyQueued,
+    DescriptorStale,
     DescriptorWritten,
     DeviceReset,
     DeviceSet,
@@ -206,6 +207,7 @@ class Checker(Observer):
             OperatorQueued: self._operator,
             IndirectCopyQueued: lambda happened, site: judge_indirect(self, happened, site),
             BatchBegan: lambda happened, site: judge_batch(self, happened, site),
+            DescriptorStale: self._stale,
             DescriptorWritten: lambda happened, site: judge_written_descriptor(self, happened, site),
             Allocated: self._allocated,
             Freed: lambda happened, site: judge_free(self, happened, site),
@@ -450,6 +452,15 @@ class Checker(Observer):
             self.models.ran(queued, site, stream)
         if self.advice is not None:
             self.advice.operator(queued, site)
+
+    def _stale(self, happened: DescriptorStale, site: Site) -> None:
+        """A picture description that goes to a decoder as the picture before left it."""
+        made = self.resources.live(happened.handle)
+        what = str(made) if made is not None else f"{happened.handle:#x}"
+        fields = ", ".join(f"{name} {value}" for name, value in happened.fields)
+        message = f"{what} still has what the decoder left in it from the picture before: {fields}"
+        related = [("creation", made.made_at)] if made is not None else []
+        self.report(rules.handles.PictureNotReset, message, site, related=related)
 
     def _callback_begins(self, happened: CallbackBegan, site: Site) -> None:
         self._callbacks[get_ident()] = self.order.callback_begins(happened)

@@ -26,7 +26,13 @@ from softacl.runtime.streams.streams import streams
 __all__ = ["DESCRIPTIONS", "Resource", "Resources"]
 
 #: Kinds that belong to no device, and outlive acl.finalize.
-DESCRIPTIONS = frozenset({"data buffer", "dataset", "model description", "tensor description"})
+_MEDIA = (
+    *("picture description", "batch of picture descriptions", "stream description", "area", "histogram", "LUT map"),
+    *("resize configuration", "border configuration", "JPEG encoder configuration"),
+    *("channel description", "VDEC channel description", "VENC channel description"),
+    *("VDEC frame configuration", "VENC frame configuration"),
+)
+DESCRIPTIONS = frozenset({"data buffer", "dataset", "model description", "tensor description", *_MEDIA})
 REMEMBERED = 10_000  # destroyed handles that are known as such
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.runtime.descriptors import announced
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 
@@ -53,13 +54,13 @@ resizes: HandleTable[ResizeSettings] = HandleTable(
 
 def create_area(left: int, right: int, top: int, bottom: int) -> int:
     """An area. Which ones an operation takes is seen when it is used. Source: acldvppCreateRoiConfig."""
-    return areas.add(Area(left, right, top, bottom))
+    return announced.create(areas, Area(left, right, top, bottom))
 
 
 def destroy_area(handle: int) -> None:
     """Forget an area; 0 is allowed. Source: acldvppDestroyRoiConfig."""
     if handle:
-        areas.remove(handle)
+        announced.destroy(areas, handle)
 
 
 def set_area(handle: int, left: int, right: int, top: int, bottom: int) -> None:
@@ -90,13 +91,13 @@ def set_bottom(handle: int, bottom: int) -> None:
 
 def create_resize() -> int:
     """Settings of a resize, interpolation 0. Source: acldvppCreateResizeConfig."""
-    return resizes.add(ResizeSettings())
+    return announced.create(resizes, ResizeSettings())
 
 
 def destroy_resize(handle: int) -> None:
     """Forget them; 0 is allowed. Source: acldvppDestroyResizeConfig."""
     if handle:
-        resizes.remove(handle)
+        announced.destroy(resizes, handle)
 
 
 def set_interpolation(handle: int, interpolation: int) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.media_support import require_operation
 from softacl.runtime.handles import HandleTable
 
@@ -52,13 +53,13 @@ borders: HandleTable[BorderSettings] = HandleTable(
 def create() -> int:
     """Settings of a border, all 0. 200006 on chips without borders. Source: acldvppCreateBorderConfig."""
     require_operation("make_border")
-    return borders.add(BorderSettings())
+    return announced.create(borders, BorderSettings())
 
 
 def destroy(handle: int) -> None:
     """Forget them; 0 is allowed. Source: acldvppDestroyBorderConfig."""
     if handle:
-        borders.remove(handle)
+        announced.destroy(borders, handle)
 
 
 def set_value(handle: int, index: int, value: float) -> None:

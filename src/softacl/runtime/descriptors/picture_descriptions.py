@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.faces import fn
+from softacl.runtime.descriptors import announced
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 
@@ -44,7 +45,10 @@ __all__ = [
 
 @dataclass(eq=False)
 class Picture:
-    """What describes a picture in media memory. `format` is an acldvppPixelFormat; of_batch: it belongs to a batch."""
+    """What describes a picture in media memory. `format` is an acldvppPixelFormat; of_batch: it belongs to a batch.
+
+    left: fields that a video decoder has changed, and the program has not set since.
+    """
 
     data: int = 0
     size: int = 0
@@ -55,6 +59,14 @@ class Picture:
     height_stride: int = 0
     ret_code: int = 0
     of_batch: bool = False
+    left: set[str] = field(default_factory=set)
+
+    def leave(self, **values: int) -> None:
+        """Write what a decoder found."""
+        for name, value in values.items():
+            if getattr(self, name) != value:
+                setattr(self, name, value)
+                self.left.add(name)
 
 
 @dataclass(eq=False)
@@ -91,7 +103,7 @@ def predicted_encoding(picture_handle: int, config_handle: int) -> int:
 
 def create_picture() -> int:
     """A picture description, all zero. Source: acldvppCreatePicDesc."""
-    return pictures.add(Picture())
+    return announced.create(pictures, Picture())
 
 
 def destroy_picture(handle: int) -> None:
@@ -101,14 +113,16 @@ def destroy_picture(handle: int) -> None:
     if pictures.get(handle).of_batch:
         why = f"{handle:#x} belongs to a batch and ends with it. Call {fn('acldvppDestroyBatchPicDesc')} instead."
         raise AclError(Code.INVALID_PARAM, why)
-    pictures.remove(handle)
+    announced.destroy(pictures, handle)
 
 
 def _field(name: str) -> tuple[Callable[[int, int], None], Callable[[int], int]]:
     """The functions that set and give one field, as acldvppSetPicDescX and acldvppGetPicDescX."""
 
     def set_field(handle: int, value: int) -> None:
-        setattr(pictures.get(handle), name, value)
+        picture = pictures.get(handle)
+        setattr(picture, name, value)
+        picture.left.discard(name)
 
     def get_field(handle: int) -> int:
         value: int = getattr(pictures.get(handle), name)
@@ -129,13 +143,13 @@ set_ret_code, get_ret_code = _field("ret_code")
 
 def create_encoder() -> int:
     """Settings of a JPEG encoder, level 0. Source: acldvppCreateJpegeConfig."""
-    return encoders.add(EncoderSettings())
+    return announced.create(encoders, EncoderSettings())
 
 
 def destroy_encoder(handle: int) -> None:
     """Forget them; 0 is allowed. Source: acldvppDestroyJpegeConfig."""
     if handle:
-        encoders.remove(handle)
+        announced.destroy(encoders, handle)
 
 
 def set_level(handle: int, level: int) -> None:

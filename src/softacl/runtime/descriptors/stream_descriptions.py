@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from softacl.codes import Code
+from softacl.runtime.descriptors import announced
 from softacl.runtime.handles import HandleTable
 
 __all__ = [
@@ -45,13 +46,13 @@ packets: HandleTable[Packet] = HandleTable("stream description", Code.INVALID_PA
 
 def create() -> int:
     """A stream description, all zero. Source: acldvppCreateStreamDesc."""
-    return packets.add(Packet())
+    return announced.create(packets, Packet())
 
 
 def destroy(handle: int) -> None:
     """Forget a stream description; 0 is allowed. Source: acldvppDestroyStreamDesc."""
     if handle:
-        packets.remove(handle)
+        announced.destroy(packets, handle)
 
 
 def _field(name: str) -> tuple[Callable[[int, int], None], Callable[[int], int]]:

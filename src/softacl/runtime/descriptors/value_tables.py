@@ -6,6 +6,7 @@ from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.media_support import require_operation
 from softacl.runtime.handles import HandleTable
 
@@ -77,13 +78,13 @@ lookups: HandleTable[LookupTable] = HandleTable("LUT map", Code.INVALID_PARAM, "
 def create_histogram() -> int:
     """A histogram, all 0. 200006 on chips without it. Source: acldvppCreateHist."""
     require_operation("calc_hist")
-    return histograms.add(Histogram())
+    return announced.create(histograms, Histogram())
 
 
 def destroy_histogram(handle: int) -> None:
     """Forget it; 0 is allowed. A task that was queued still writes its memory. Source: acldvppDestroyHist."""
     if handle:
-        histograms.remove(handle)
+        announced.destroy(histograms, handle)
 
 
 def clear_histogram(handle: int) -> None:
@@ -110,13 +111,13 @@ def get_histogram_ret_code(handle: int) -> int:
 def create_lookup() -> int:
     """A table, all 0. 200006 on chips without it. Source: acldvppCreateLutMap."""
     require_operation("equalize_hist")
-    return lookups.add(LookupTable())
+    return announced.create(lookups, LookupTable())
 
 
 def destroy_lookup(handle: int) -> None:
     """Forget it; 0 is allowed. Source: acldvppDestroyLutMap."""
     if handle:
-        lookups.remove(handle)
+        announced.destroy(lookups, handle)
 
 
 def get_lookup_dims(handle: int) -> int:

@@ -6,6 +6,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.faces import fn
 from softacl.reasons import Reason
+from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.media_support import require_operation
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import Context, require_context
@@ -76,12 +77,12 @@ process.forgetters.append(_forget)
 
 def create_description() -> int:
     """A description, without a channel yet. Source: acldvppCreateChannelDesc."""
-    return channels.add(ImageChannel())
+    return announced.create(channels, ImageChannel())
 
 
 def destroy_description(handle: int) -> None:
     """Forget it, and end the channel if that lives. Source: acldvppDestroyChannelDesc."""
-    channel = channels.remove(handle)
+    channel = announced.destroy(channels, handle)
     _end(channel)
 
 

@@ -46,6 +46,11 @@ class VideoChannel:
         self.context = self.send = self.get = None
         self.forget()
 
+    @property
+    def pending(self) -> bool:
+        """Whether the end of the stream makes callbacks of frames that were sent before."""
+        return False
+
     def forget(self) -> None:
         """Drop decoder or encoder, and frames under way."""
 
@@ -115,11 +120,16 @@ class VideoChannel:
 
     def refuse_own_thread(self) -> None:
         """100000 where waiting for the callbacks would wait for this thread."""
-        if threading.get_ident() == self.thread_id and self.get is not None and not self.get.queue.idle:
+        if (
+            threading.get_ident() == self.thread_id
+            and self.get is not None
+            and (self.pending or not self.get.queue.idle)
+        ):
             raise AclError(
                 Code.INVALID_PARAM,
                 f"this thread ({self.thread_id}) runs the callbacks of the {self.kind} channel, and the call waits for them: on the "
                 "device it never returns. Call it from another thread.",
+                Reason.CALLBACK_THREAD,
             )
 
     def shut(self) -> None:

@@ -14,7 +14,10 @@ from typing import TYPE_CHECKING, Any
 from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.events import DescriptorStale
+from softacl.observe import emit, observers
 from softacl.reasons import Reason
+from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.picture_descriptions import Picture, pictures
 from softacl.runtime.descriptors.stream_descriptions import packets
 from softacl.runtime.handles import HandleTable
@@ -23,7 +26,7 @@ from softacl.runtime.media.image_tasks import FAILED, described
 from softacl.runtime.media.media_memory import locate
 from softacl.runtime.media.video_channels import VideoChannel
 from softacl.runtime.memory.allocations import HOST_SPACES, Allocation, describe
-from softacl.runtime.state import live, process
+from softacl.runtime.state import current, live, process
 
 if TYPE_CHECKING:
     from softacl.media.codecs.pictures import Planes
@@ -96,6 +99,10 @@ class VideoDecoder(VideoChannel):
         self.decoder: Decoder | None = None
         self.frames: dict[int, _Frame] = {}
         self.number = 0
+
+    @property
+    def pending(self) -> bool:
+        return bool(self.frames)
 
     def forget(self) -> None:
         self.decoder, self.frames, self.number = None, {}, 0
@@ -181,9 +188,14 @@ class VideoDecoder(VideoChannel):
         placed = coded.video_output(chip, fmt, wanted, planes.width, planes.height)
         numbered = [coded.Plane(i + 1, a.shape[1], a.shape[0], int(a.strides[0])) for i, a in enumerate(planes.arrays)]
         place_arrays(wanted.address, placed, planes.arrays, coded.planes_into(placed, numbered), self.send)
-        picture.width, picture.height = placed.width, placed.height
-        picture.width_stride, picture.height_stride = placed.width_stride, placed.height_stride
-        picture.format, picture.size = fmt.number, wanted.nbytes
+        picture.leave(
+            width=placed.width,
+            height=placed.height,
+            width_stride=placed.width_stride,
+            height_stride=placed.height_stride,
+            format=fmt.number,
+            size=wanted.nbytes,
+        )
 
     def _post(self, made: list[tuple[_Frame, Planes | None]]) -> None:
         for frame, planes in made:
@@ -195,7 +207,7 @@ class VideoDecoder(VideoChannel):
 
         def deliver() -> None:
             if frame.picture is not None:
-                frame.picture.ret_code = 0 if good else FAILED
+                frame.picture.leave(ret_code=0 if good else FAILED)
             callback(frame.packet, frame.handle, frame.user_data)
 
         return deliver
@@ -235,7 +247,7 @@ process.forgetters.append(_forget)
 
 def create_description() -> int:
     """A description with every field 0. Source: aclvdecCreateChannelDesc."""
-    return channels.add(VideoDecoder())
+    return announced.create(channels, VideoDecoder())
 
 
 def destroy_description(handle: int) -> None:
@@ -243,18 +255,18 @@ def destroy_description(handle: int) -> None:
     channel = channels.get(handle)
     if channel.context is not None:
         raise AclError(Code.INVALID_PARAM, "the channel of this description still exists. Destroy it first.")
-    channels.remove(handle)
+    announced.destroy(channels, handle)
 
 
 def create_frame_config() -> int:
     """A frame configuration, which holds nothing. Source: aclvdecCreateFrameConfig."""
-    return _configs.add(object())
+    return announced.create(_configs, object())
 
 
 def destroy_frame_config(handle: int) -> None:
     """Forget it; 0 is allowed. Source: aclvdecDestroyFrameConfig."""
     if handle:
-        _configs.remove(handle)
+        announced.destroy(_configs, handle)
 
 
 def create(handle: int) -> None:
@@ -338,6 +350,9 @@ def _send(handle: int, packet_handle: int, picture_handle: int, config: int, use
     picture = pictures.get(picture_handle) if shown else None
     frame = _Frame(packet_handle, picture, picture_handle, None, 0, user_data)
     if picture is not None:
+        if observers and picture.left:
+            left = [(name, getattr(picture, name)) for name in sorted(picture.left)]
+            emit(DescriptorStale(current.call, picture_handle, left))
         frame.wanted = described(picture)
         frame.format = picture.format or channel.picture_format
         from softacl.media.video_rules import check_video_format

@@ -14,6 +14,7 @@ from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
+from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.picture_descriptions import Picture, pictures
 from softacl.runtime.descriptors.stream_descriptions import Packet, packets
 from softacl.runtime.handles import HandleTable
@@ -202,25 +203,25 @@ process.forgetters.append(_forget)
 
 def create_description() -> int:
     """A description with every field 0. Source: aclvencCreateChannelDesc."""
-    return channels.add(VideoEncoder())
+    return announced.create(channels, VideoEncoder())
 
 
 def destroy_description(handle: int) -> None:
     """Forget it. 100000 while its channel exists. Source: aclvencDestroyChannelDesc."""
     if channels.get(handle).context is not None:
         raise AclError(Code.INVALID_PARAM, "the channel of this description still exists. Destroy it first.")
-    channels.remove(handle)
+    announced.destroy(channels, handle)
 
 
 def create_frame_config() -> int:
     """A frame configuration: no end of the stream, no forced key frame. Source: aclvencCreateFrameConfig."""
-    return _configs.add(FrameConfig())
+    return announced.create(_configs, FrameConfig())
 
 
 def destroy_frame_config(handle: int) -> None:
     """Forget it; 0 is allowed. Source: aclvencDestroyFrameConfig."""
     if handle:
-        _configs.remove(handle)
+        announced.destroy(_configs, handle)
 
 
 def create(handle: int) -> None:

@@ -327,6 +327,11 @@ def _event_kind(checker: Checker, call: Call, error: AclError, site: Site) -> No
     checker.report(_handles.EventFlagMissing, message, site, related=related)
 
 
+def _callback_thread(checker: Checker, call: Call, error: AclError, site: Site) -> None:
+    message = f"{call.name} on the thread that runs the callbacks of the channel waits for them for ever"
+    checker.report(rules.ordering.MediaChannelDeadlock, message, site)
+
+
 def _wrong_handle(checker: Checker, call: Call, error: AclError, site: Site) -> None:
     """What is not a handle of the kind that the call takes, and was not one that ended."""
     handle = error.values.get("handle", 0)
@@ -428,6 +433,7 @@ _BY_REASON: dict[Reason, Callable[[Checker, Call, AclError, Site], None]] = {
     Reason.CAPTURE_REFUSED: _capture,
     Reason.MAPPING: _mapping,
     Reason.EVENT_KIND: _event_kind,
+    Reason.CALLBACK_THREAD: _callback_thread,
     Reason.INVALID_HANDLE: _wrong_handle,
     Reason.NOT_LOADED: _not_loaded,
     Reason.BUFFER_TOO_SMALL: _buffer_too_small,

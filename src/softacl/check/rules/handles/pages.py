@@ -503,3 +503,102 @@ class ModelInOtherContext(Rule):
     id, name, severity = "HD619", "model-in-other-context", Severity.WARNING
     fix = "call acl.rt.set_context with the context of the load first"
     source = "aclmdlExecute, aclmdlUnload: load, run and unload in one context"
+
+
+class PictureNotReset(Rule):
+    """A picture description goes to a video decoder again with what the picture before left in it.
+
+    Why: The decoder takes size, strides and format of the description for what the program wants, and a ret_code stays.
+    Bad:
+        import acl, threading
+        acl.init()
+        acl.rt.set_device(0)
+        context, ret = acl.rt.get_context()
+        over = []
+        def serve():
+            acl.rt.set_context(context)
+            while not over:
+                acl.rt.process_report(100)
+        server = threading.Thread(target=serve)
+        server.start()
+        channel = acl.media.vdec_create_channel_desc()
+        acl.media.vdec_set_channel_desc_thread_id(channel, server.ident)
+        acl.media.vdec_set_channel_desc_callback(channel, lambda *given: None)
+        acl.media.vdec_set_channel_desc_entype(channel, 2)
+        acl.media.vdec_set_channel_desc_out_pic_format(channel, 1)
+        acl.media.vdec_create_channel(channel)
+        data, ret = acl.media.dvpp_malloc(4096)
+        acl.rt.memset(data, 4096, 7, 4096)
+        output, ret = acl.media.dvpp_malloc(24576)
+        packet, last = acl.media.dvpp_create_stream_desc(), acl.media.dvpp_create_stream_desc()
+        acl.media.dvpp_set_stream_desc_data(packet, data)
+        acl.media.dvpp_set_stream_desc_size(packet, 4096)
+        acl.media.dvpp_set_stream_desc_eos(last, 1)
+        picture = acl.media.dvpp_create_pic_desc()
+        acl.media.dvpp_set_pic_desc_data(picture, output)
+        acl.media.dvpp_set_pic_desc_size(picture, 24576)
+        acl.media.vdec_send_frame(channel, packet, picture, 0, None)
+        acl.media.vdec_send_frame(channel, last, 0, 0, None)
+        acl.media.vdec_send_frame(channel, packet, picture, 0, None)
+        acl.media.vdec_send_frame(channel, last, 0, 0, None)
+        acl.media.vdec_destroy_channel(channel)
+        over.append(1)
+        server.join()
+        acl.media.vdec_destroy_channel_desc(channel)
+        acl.media.dvpp_destroy_stream_desc(packet)
+        acl.media.dvpp_destroy_stream_desc(last)
+        acl.media.dvpp_destroy_pic_desc(picture)
+        acl.media.dvpp_free(data)
+        acl.media.dvpp_free(output)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    Good:
+        import acl, threading
+        acl.init()
+        acl.rt.set_device(0)
+        context, ret = acl.rt.get_context()
+        over = []
+        def serve():
+            acl.rt.set_context(context)
+            while not over:
+                acl.rt.process_report(100)
+        server = threading.Thread(target=serve)
+        server.start()
+        channel = acl.media.vdec_create_channel_desc()
+        acl.media.vdec_set_channel_desc_thread_id(channel, server.ident)
+        acl.media.vdec_set_channel_desc_callback(channel, lambda *given: None)
+        acl.media.vdec_set_channel_desc_entype(channel, 2)
+        acl.media.vdec_set_channel_desc_out_pic_format(channel, 1)
+        acl.media.vdec_create_channel(channel)
+        data, ret = acl.media.dvpp_malloc(4096)
+        acl.rt.memset(data, 4096, 7, 4096)
+        output, ret = acl.media.dvpp_malloc(24576)
+        packet, last = acl.media.dvpp_create_stream_desc(), acl.media.dvpp_create_stream_desc()
+        acl.media.dvpp_set_stream_desc_data(packet, data)
+        acl.media.dvpp_set_stream_desc_size(packet, 4096)
+        acl.media.dvpp_set_stream_desc_eos(last, 1)
+        picture = acl.media.dvpp_create_pic_desc()
+        acl.media.dvpp_set_pic_desc_data(picture, output)
+        acl.media.dvpp_set_pic_desc_size(picture, 24576)
+        acl.media.vdec_send_frame(channel, packet, picture, 0, None)
+        acl.media.vdec_send_frame(channel, last, 0, 0, None)
+        acl.media.dvpp_set_pic_desc_ret_code(picture, 0)
+        acl.media.vdec_send_frame(channel, packet, picture, 0, None)
+        acl.media.vdec_send_frame(channel, last, 0, 0, None)
+        acl.media.vdec_destroy_channel(channel)
+        over.append(1)
+        server.join()
+        acl.media.vdec_destroy_channel_desc(channel)
+        acl.media.dvpp_destroy_stream_desc(packet)
+        acl.media.dvpp_destroy_stream_desc(last)
+        acl.media.dvpp_destroy_pic_desc(picture)
+        acl.media.dvpp_free(data)
+        acl.media.dvpp_free(output)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    Limits: Fields that the decoder has changed and the program has not set since.
+    """
+
+    id, name, severity = "HD620", "pic-desc-not-reset", Severity.WARNING
+    fix = "set ret_code, format, sides and strides before the description is used again, or make a new one"
+    source = "aclvdecSendFrame, troubleshooting_0183 and 0185 (8.0)"

@@ -319,9 +319,9 @@ class LeakModel(Rule):
 
 
 class LeakDescriptor(Rule):
-    """A dataset, data buffer, model description or tensor description that was never destroyed.
+    """A description that was never destroyed: of a dataset, buffer, model, tensor, picture, area, media channel or the like.
 
-    Why: It is memory of the host; in a loop it grows.
+    Why: It is memory of the host, of pictures and media channels also of the device; in a loop it grows.
     Bad:
         ds = acl.mdl.create_dataset()
     Good:
@@ -332,4 +332,4 @@ class LeakDescriptor(Rule):
 
     id, name, severity = "HD814", "leak-descriptor", Severity.WARNING
     fix = "destroy it when its last use is over"
-    source = "aclmdlCreateDataset, aclCreateDataBuffer, aclmdlCreateDesc, aclCreateTensorDesc"
+    source = "aclmdlCreateDataset, aclCreateDataBuffer, aclmdlCreateDesc, aclCreateTensorDesc, acldvppCreatePicDesc and the like"

@@ -990,3 +990,97 @@ class ModelInTwoStreams(Rule):
     id, name, severity = "HD424", "model-in-two-streams", Severity.ERROR
     fix = "let the runs of a model be in one stream, or load it once for each stream"
     source = "aclmdlExecuteAsync: no concurrent runs of one model id in several streams"
+
+
+class MediaChannelDeadlock(Rule):
+    """The thread that runs the callbacks of a video channel ends its stream or destroys it.
+
+    Why: The call waits for callbacks that only this thread can run: on the device it never returns. Here it is refused.
+    Bad:
+        import acl, threading
+        acl.init()
+        acl.rt.set_device(0)
+        context, ret = acl.rt.get_context()
+        over = []
+        def serve():
+            acl.rt.set_context(context)
+            while not over:
+                acl.rt.process_report(100)
+        server = threading.Thread(target=serve)
+        server.start()
+        channel = acl.media.vdec_create_channel_desc()
+        acl.media.vdec_set_channel_desc_thread_id(channel, server.ident)
+        acl.media.vdec_set_channel_desc_callback(channel, lambda *given: acl.media.vdec_destroy_channel(channel))
+        acl.media.vdec_set_channel_desc_entype(channel, 2)
+        acl.media.vdec_set_channel_desc_out_pic_format(channel, 1)
+        acl.media.vdec_create_channel(channel)
+        data, ret = acl.media.dvpp_malloc(4096)
+        acl.rt.memset(data, 4096, 7, 4096)
+        output, ret = acl.media.dvpp_malloc(24576)
+        packet, last = acl.media.dvpp_create_stream_desc(), acl.media.dvpp_create_stream_desc()
+        acl.media.dvpp_set_stream_desc_data(packet, data)
+        acl.media.dvpp_set_stream_desc_size(packet, 4096)
+        acl.media.dvpp_set_stream_desc_eos(last, 1)
+        picture = acl.media.dvpp_create_pic_desc()
+        acl.media.dvpp_set_pic_desc_data(picture, output)
+        acl.media.dvpp_set_pic_desc_size(picture, 24576)
+        acl.media.vdec_send_frame(channel, packet, picture, 0, None)
+        acl.media.vdec_send_frame(channel, last, 0, 0, None)
+        acl.media.vdec_destroy_channel(channel)
+        over.append(1)
+        server.join()
+        acl.media.vdec_destroy_channel_desc(channel)
+        acl.media.dvpp_destroy_stream_desc(packet)
+        acl.media.dvpp_destroy_stream_desc(last)
+        acl.media.dvpp_destroy_pic_desc(picture)
+        acl.media.dvpp_free(data)
+        acl.media.dvpp_free(output)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    Good:
+        import acl, threading
+        acl.init()
+        acl.rt.set_device(0)
+        context, ret = acl.rt.get_context()
+        over = []
+        def serve():
+            acl.rt.set_context(context)
+            while not over:
+                acl.rt.process_report(100)
+        server = threading.Thread(target=serve)
+        server.start()
+        channel = acl.media.vdec_create_channel_desc()
+        acl.media.vdec_set_channel_desc_thread_id(channel, server.ident)
+        acl.media.vdec_set_channel_desc_callback(channel, lambda *given: None)
+        acl.media.vdec_set_channel_desc_entype(channel, 2)
+        acl.media.vdec_set_channel_desc_out_pic_format(channel, 1)
+        acl.media.vdec_create_channel(channel)
+        data, ret = acl.media.dvpp_malloc(4096)
+        acl.rt.memset(data, 4096, 7, 4096)
+        output, ret = acl.media.dvpp_malloc(24576)
+        packet, last = acl.media.dvpp_create_stream_desc(), acl.media.dvpp_create_stream_desc()
+        acl.media.dvpp_set_stream_desc_data(packet, data)
+        acl.media.dvpp_set_stream_desc_size(packet, 4096)
+        acl.media.dvpp_set_stream_desc_eos(last, 1)
+        picture = acl.media.dvpp_create_pic_desc()
+        acl.media.dvpp_set_pic_desc_data(picture, output)
+        acl.media.dvpp_set_pic_desc_size(picture, 24576)
+        acl.media.vdec_send_frame(channel, packet, picture, 0, None)
+        acl.media.vdec_send_frame(channel, last, 0, 0, None)
+        acl.media.vdec_destroy_channel(channel)
+        over.append(1)
+        server.join()
+        acl.media.vdec_destroy_channel_desc(channel)
+        acl.media.dvpp_destroy_stream_desc(packet)
+        acl.media.dvpp_destroy_stream_desc(last)
+        acl.media.dvpp_destroy_pic_desc(picture)
+        acl.media.dvpp_free(data)
+        acl.media.dvpp_free(output)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    Limits: Reported where a callback waits or runs, or a frame is under way.
+    """
+
+    id, name, severity = "HD425", "media-channel-deadlock", Severity.ERROR
+    fix = "end the stream and destroy the channel from another thread, while the thread of the callbacks still serves them"
+    source = "aclvdecDestroyChannel, aclvencDestroyChannel (aclcppdevg_03_0187, 5.0.4)"

@@ -78,6 +78,8 @@ __all__ = [
     "NotifyRecorded",
     "NotifyWaited",
     "OperatorQueued",
+    "PacketLent",
+    "PacketTaken",
     "PeerDisabled",
     "PeerEnabled",
     "PhysicalAllocated",
@@ -557,6 +559,22 @@ class DescriptorStale(NamedTuple):
     call: Call | None
     handle: int
     fields: list[tuple[str, int]]
+
+
+class PacketLent(NamedTuple):
+    """A video encoder's packet is about to go to its callback, for whose time alone its bytes are valid."""
+
+    call: Call | None
+    address: int
+    nbytes: int
+
+
+class PacketTaken(NamedTuple):
+    """The callback has returned: the bytes of its packet are no longer valid."""
+
+    call: Call | None
+    address: int
+    nbytes: int
 
 
 class TaskStarted(NamedTuple):

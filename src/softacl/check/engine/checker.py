@@ -90,6 +90,8 @@ from softacl.events import (
     KeyImported,
     Mapped,
     OperatorQueued,
+    PacketLent,
+    PacketTaken,
     PointerTaken,
     Registered,
     StreamPoolAllocated,
@@ -200,6 +202,7 @@ class Checker(Observer):
         self.sets: dict[
             int, tuple[int, int, Site]
         ] = {}  # device -> resets that it needs, resets, the set that is one too many
+        self.taken_packets: dict[int, int] = {}  # address -> bytes of packets whose callbacks have returned
         self._handlers: dict[type, Callable[[Any, Site], None]] = {
             CopyDone: lambda happened, site: judge_transfer(self, happened, site, None),
             FillDone: lambda happened, site: judge_fill(self, happened, site, None),
@@ -208,6 +211,8 @@ class Checker(Observer):
             IndirectCopyQueued: lambda happened, site: judge_indirect(self, happened, site),
             BatchBegan: lambda happened, site: judge_batch(self, happened, site),
             DescriptorStale: self._stale,
+            PacketLent: self._packet_lent,
+            PacketTaken: lambda happened, site: self.taken_packets.update({happened.address: happened.nbytes}),
             DescriptorWritten: lambda happened, site: judge_written_descriptor(self, happened, site),
             Allocated: self._allocated,
             Freed: lambda happened, site: judge_free(self, happened, site),
@@ -387,6 +392,8 @@ class Checker(Observer):
                 with self.lock:
                     judge_ends(self, event, capture())
                 return
+            if self.taken_packets and (kind is CopyDone or kind is CopyQueued):
+                self._reads_packet(event)
             if kind is CopyQueued:
                 site = capture()
                 with self.lock:
@@ -452,6 +459,21 @@ class Checker(Observer):
             self.models.ran(queued, site, stream)
         if self.advice is not None:
             self.advice.operator(queued, site)
+
+    def _packet_lent(self, happened: PacketLent, site: Site) -> None:
+        """The memory of a packet is another packet's now."""
+        self.taken_packets.pop(happened.address, None)
+
+    def _reads_packet(self, copy: CopyDone | CopyQueued) -> None:
+        """A copy, while packets of video encoders are known whose callbacks have returned."""
+        block = self.table.of(copy.src_block, copy.src)
+        for address, nbytes in tuple(self.taken_packets.items()):
+            if block is not None and copy.src < address + nbytes and copy.src + copy.nbytes > address:
+                message = (
+                    f"{self.name_of(copy)} reads a packet of {nbytes} bytes of {block} after its callback has returned"
+                )
+                with self.lock:
+                    self.report(rules.lifetime.MediaOutputAfterCallback, message, capture(), block)
 
     def _stale(self, happened: DescriptorStale, site: Site) -> None:
         """A picture description that goes to a decoder as the picture before left it."""

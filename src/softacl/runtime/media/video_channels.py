@@ -14,10 +14,12 @@ from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.events import StreamSynchronized
 from softacl.faces import fn
+from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.process.contexts import Context, Within, require_context
-from softacl.runtime.state import process
+from softacl.runtime.state import current, process
 from softacl.runtime.streams import stream_callbacks, streams
 from softacl.runtime.streams.streams import TAG, Stream, note_failure
 
@@ -115,8 +117,11 @@ class VideoChannel:
 
     def drain(self) -> None:
         """Wait for all callbacks."""
-        if self.get is not None:
-            self.get.queue.synchronize(-1)
+        get = self.get
+        if get is not None:
+            done = get.queue.synchronize(-1)
+            if observers:  # what the callbacks did is over, as after any synchronisation
+                emit(StreamSynchronized(current.call, get, done))
 
     def refuse_own_thread(self) -> None:
         """100000 where waiting for the callbacks would wait for this thread."""

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.events import PacketLent, PacketTaken
+from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.picture_descriptions import Picture, pictures
@@ -25,7 +27,7 @@ from softacl.runtime.media.video_channels import VideoChannel
 from softacl.runtime.memory import allocation
 from softacl.runtime.memory.allocations import Allocation
 from softacl.runtime.process.contexts import Within
-from softacl.runtime.state import live, process
+from softacl.runtime.state import current, live, process
 
 if TYPE_CHECKING:
     from softacl.media.codecs.video import Encoder
@@ -164,10 +166,14 @@ class VideoEncoder(VideoChannel):
                 good = _native.copy(where + block.shift, id(made) + _HEADER, len(made))
             packet = packets.add(Packet(where, len(made) if good else 0, stream_format, 0, 0 if good else FAILED, 0))
             picture.ret_code = 0 if good else FAILED
+            if observers:
+                emit(PacketLent(current.call, where, len(made)))
             try:
                 callback(handle, packet, user_data)
             finally:
                 packets.live.pop(packet, None)
+                if observers:
+                    emit(PacketTaken(current.call, where, len(made)))
 
         return deliver
 

@@ -484,3 +484,103 @@ class PointerEscape(Rule):
     id, name, severity = "HD118", "pointer-arithmetic-escape", Severity.WARNING
     fix = "compute the address from the block that it is meant to be in"
     source = "CHERI, provenance of pointers"
+
+
+class MediaOutputAfterCallback(Rule):
+    """A packet of a video encoder is read after the callback that got it has returned.
+
+    Why: The encoder owns the memory, and the next packet overwrites it.
+    Bad:
+        # softacl check --chip 310P
+        import acl, threading
+        acl.init()
+        acl.rt.set_device(0)
+        context, ret = acl.rt.get_context()
+        host, ret = acl.rt.malloc_host(64)
+        over, found = [], []
+        def serve():
+            acl.rt.set_context(context)
+            while not over:
+                acl.rt.process_report(100)
+        def encoded(picture, packet, data):
+            found.append(acl.media.dvpp_get_stream_desc_data(packet))
+        server = threading.Thread(target=serve)
+        server.start()
+        channel, config = acl.media.venc_create_channel_desc(), acl.media.venc_create_frame_config()
+        acl.media.venc_set_channel_desc_thread_id(channel, server.ident)
+        acl.media.venc_set_channel_desc_callback(channel, encoded)
+        acl.media.venc_set_channel_desc_entype(channel, 2)
+        acl.media.venc_set_channel_desc_pic_format(channel, 1)
+        acl.media.venc_set_channel_desc_pic_width(channel, 128)
+        acl.media.venc_set_channel_desc_pic_height(channel, 128)
+        acl.media.venc_set_channel_desc_key_frame_interval(channel, 16)
+        ret = acl.media.venc_create_channel(channel)
+        memory, ret = acl.media.dvpp_malloc(24576)
+        acl.rt.memset(memory, 24576, 128, 24576)
+        picture = acl.media.dvpp_create_pic_desc()
+        acl.media.dvpp_set_pic_desc_data(picture, memory)
+        acl.media.dvpp_set_pic_desc_size(picture, 24576)
+        acl.media.venc_send_frame(channel, picture, 0, config, None)
+        acl.media.venc_set_frame_config_eos(config, 1)
+        acl.media.venc_send_frame(channel, 0, 0, config, None)
+        acl.rt.memcpy(host, 16, found[0], 16, 2)
+        acl.media.venc_destroy_channel(channel)
+        over.append(1)
+        server.join()
+        acl.media.venc_destroy_channel_desc(channel)
+        acl.media.venc_destroy_frame_config(config)
+        acl.media.dvpp_destroy_pic_desc(picture)
+        acl.media.dvpp_free(memory)
+        acl.rt.free_host(host)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    Good:
+        # softacl check --chip 310P
+        import acl, threading
+        acl.init()
+        acl.rt.set_device(0)
+        context, ret = acl.rt.get_context()
+        host, ret = acl.rt.malloc_host(64)
+        over, found = [], []
+        def serve():
+            acl.rt.set_context(context)
+            while not over:
+                acl.rt.process_report(100)
+        def encoded(picture, packet, data):
+            found.append(acl.media.dvpp_get_stream_desc_data(packet))
+            acl.rt.memcpy(host, 16, found[0], 16, 2)
+        server = threading.Thread(target=serve)
+        server.start()
+        channel, config = acl.media.venc_create_channel_desc(), acl.media.venc_create_frame_config()
+        acl.media.venc_set_channel_desc_thread_id(channel, server.ident)
+        acl.media.venc_set_channel_desc_callback(channel, encoded)
+        acl.media.venc_set_channel_desc_entype(channel, 2)
+        acl.media.venc_set_channel_desc_pic_format(channel, 1)
+        acl.media.venc_set_channel_desc_pic_width(channel, 128)
+        acl.media.venc_set_channel_desc_pic_height(channel, 128)
+        acl.media.venc_set_channel_desc_key_frame_interval(channel, 16)
+        ret = acl.media.venc_create_channel(channel)
+        memory, ret = acl.media.dvpp_malloc(24576)
+        acl.rt.memset(memory, 24576, 128, 24576)
+        picture = acl.media.dvpp_create_pic_desc()
+        acl.media.dvpp_set_pic_desc_data(picture, memory)
+        acl.media.dvpp_set_pic_desc_size(picture, 24576)
+        acl.media.venc_send_frame(channel, picture, 0, config, None)
+        acl.media.venc_set_frame_config_eos(config, 1)
+        acl.media.venc_send_frame(channel, 0, 0, config, None)
+        acl.media.venc_destroy_channel(channel)
+        over.append(1)
+        server.join()
+        acl.media.venc_destroy_channel_desc(channel)
+        acl.media.venc_destroy_frame_config(config)
+        acl.media.dvpp_destroy_pic_desc(picture)
+        acl.media.dvpp_free(memory)
+        acl.rt.free_host(host)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    Limits: Copies are seen; what another callback of the channel overwrites meanwhile is not.
+    """
+
+    id, name, severity = "HD120", "media-output-after-callback", Severity.ERROR
+    fix = "copy the packet inside the callback"
+    source = "aclvencSendFrame: the packet lives as long as the callback"

@@ -706,7 +706,14 @@ class Order:
         """The callback of this thread is over."""
         stream, number = self._inside.pop(threading.get_ident(), (None, 0))
         if stream is not None:
-            self._checker.clocks.host_learns({stream.id: number})
+            clocks = self._checker.clocks
+            clocks.host_learns({stream.id: number})
+            me = clocks.threads.current
+            if not me.foreign:  # the stream has waited for all that this thread did: so does who waits for the stream
+                for party, newest in me.publish().items():
+                    if stream.knows.get(party, 0) < newest:
+                        stream.knows[party] = newest
+                stream.seen = -1
 
     def _launch_host(self, happened: HostFunctionQueued, site: Site) -> None:
         clocks = self._checker.clocks

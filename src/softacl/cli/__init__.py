@@ -27,6 +27,7 @@ _COMMANDS = {
     "doctor": ("doctor", "What this machine has: drivers, devices, memory, versions."),
     "smi": ("smi", "The devices and their memory."),
     "sizes": ("sizes", "Buffer sizes of media functions, explained line by line."),
+    "media": ("media", "Convert pictures as a chip does, and look at their buffers."),
     "check": ("check", "Run a program and report its memory and transfer mistakes."),
     "trace": ("trace", "Run a program and write what it did, when, for Perfetto."),
     "replay": ("replay", "Play an allocation trace into a pool."),

@@ -1,0 +1,274 @@
+"""`softacl media`: convert pictures as a chip does, and look at the buffers."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.style import Style
+from rich.text import Text
+
+from softacl.cli.types import OUT_FILE, Whole
+from softacl.errors import AclError
+from softacl.inputs import InputError, read_bytes
+from softacl.media import MediaRuleError
+from softacl.media.formats import PixelFormat, find_format
+from softacl.media.size_rules import rules_of
+from softacl.outputs import OutputFile
+from softacl.profiles import Profile, ProfileError, configured, load
+from softacl.units import align_up
+
+__all__ = ["media"]
+
+_MOST = 1 << 30  # bytes of a file
+_SIDE = 1 << 16
+_ALIGNMENTS = (
+    (1, 1),
+    (1, 2),
+    (16, 2),
+    (16, 16),
+    (64, 16),
+    (128, 16),
+)  # of width and height strides that functions have
+
+
+class SidesType(click.ParamType):
+    """640x480."""
+
+    name = "WxH"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:
+        width, _, height = str(value).lower().partition("x")
+        if not (width.isascii() and width.isdigit() and height.isascii() and height.isdigit()):
+            self.fail(f"{value!r} is not a size; write width x height, for example 640x480.", param, ctx)
+        sides = int(width[:9]), int(height[:9])
+        if not all(0 < side < _SIDE for side in sides):
+            self.fail(f"{value}: width and height must be 1 to {_SIDE - 1}.", param, ctx)
+        return sides
+
+
+@click.group("media")
+def media() -> None:
+    """Pictures as a chip's DVPP sees them: convert files, look at strided buffers.
+
+    \b
+    softacl media convert in.jpg --resize 640x640 --format nv12 --chip 310P -o out.nv12
+    softacl media show out.nv12 --width 640 --height 640 --format nv12
+    softacl media info in.jpg
+    """
+
+
+_CHIP = click.option("--chip", metavar="CHIP", help="Chip family or SoC: 310P, A2.  [default: SOFTACL_CHIP, else 910B]")
+
+
+@media.command()
+@click.argument("file", type=click.Path(dir_okay=False))
+@click.option("--resize", type=SidesType(), help="Size of the output.  [default: that of the picture]")
+@click.option(
+    "--format", "format_name", default="NV12", show_default=True, help="Format of the output: NV12, RGB888, 12."
+)
+@_CHIP
+@click.option("-o", "--output", type=OUT_FILE, required=True, help="Gets the buffer, padding and all.")
+def convert(file: str, resize: tuple[int, int] | None, format_name: str, chip: str | None, output: OutputFile) -> None:
+    """Decode a JPEG or PNG, resize it, and write the buffer as the chip leaves it in memory.
+
+    JPEGD or PNGD decode, VPC scales bilinearly and changes the format, with the chip's rules: what it refuses is refused here.
+    """
+    profile, wanted = _profile(chip), _format(format_name)
+    data = _read(file)
+    os.environ["SOFTACL_CHIP"] = profile.name
+    from softacl.cli.media_pipeline import PipelineError, run
+
+    try:
+        made = run(data, resize, wanted)
+    except PipelineError as error:
+        raise click.ClickException(f"{file}: {error}") from None
+    output.write(made.content)
+    sides, strides = f"{made.width} x {made.height}", f"{made.width_stride}, {made.height_stride}"
+    Console(highlight=False).print(
+        f"[bold]{wanted.name}[/bold] {sides}, strides {strides}, {len(made.content)} bytes, Ascend {profile.name}"
+    )
+    click.echo(
+        f"softacl media show {output.given} --width {made.width} --height {made.height} --format {wanted.name} "
+        f"--width-stride {made.width_stride} --height-stride {made.height_stride}"
+    )
+
+
+@media.command()
+@click.argument("file", type=click.Path(dir_okay=False))
+@click.option("--width", type=Whole(1, _SIDE), required=True, help="Pixels.")
+@click.option("--height", type=Whole(1, _SIDE), required=True, help="Pixels.")
+@click.option("--format", "format_name", default="NV12", show_default=True, help="NV12, RGB888, 12.")
+@click.option("--width-stride", "--width_stride", type=Whole(1, 1 << 24), help="Bytes from line to line.")
+@click.option("--height-stride", "--height_stride", type=Whole(1, _SIDE), help="Lines of a plane.")
+@_CHIP
+@click.option("-o", "--output", type=OUT_FILE, help="Write a PNG instead.")
+def show(
+    file: str,
+    width: int,
+    height: int,
+    format_name: str,
+    width_stride: int | None,
+    height_stride: int | None,
+    chip: str | None,
+    output: OutputFile | None,
+) -> None:
+    """Show a raw buffer: in the terminal, or as a PNG where the output is none (-o names it).
+
+    Strides that are not given are those of VPC on the chip.
+    """
+    profile, fmt = _profile(chip), _format(format_name)
+    data = _read(file)
+    strides = _strides(profile, fmt, width, height)
+    strides = width_stride or strides[0], height_stride or strides[1]
+    needed = _nbytes(profile, fmt, strides)
+    if len(data) < needed:
+        raise click.ClickException(
+            f"{file} has {len(data)} bytes; {fmt.name} of {width} x {height} with strides {strides[0]}, {strides[1]} has "
+            f"{needed}.{_hint(profile, fmt, width, height, len(data))}"
+        )
+    from softacl.media.images import png_file, rgb_of
+
+    try:
+        rgb = rgb_of(data, fmt, (width, height), strides)
+    except ValueError as error:  # a MediaRuleError among them
+        raise click.ClickException(f"{file}: {error}") from None
+    if len(data) > needed:
+        hint = _hint(profile, fmt, width, height, len(data))
+        click.echo(f"softacl: {file} has {len(data) - needed} bytes more than the picture.{hint}", err=True)
+    console = Console()
+    if output is None and console.is_terminal and console.color_system is not None:
+        console.print(_blocks(rgb, console.width, console.height))
+        return
+    if output is None:
+        output = OUT_FILE.convert(f"{file}.png", None, None)
+    output.write(png_file(rgb))
+    click.echo(f"{output.given}: {width} x {height}")
+
+
+@media.command()
+@click.argument("file", type=click.Path(dir_okay=False))
+@_CHIP
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def info(file: str, chip: str | None, as_json: bool) -> None:
+    """What a JPEG or PNG file is, and how large its decoded picture is on the chip."""
+    profile = _profile(chip)
+    try:
+        said = _described(_read(file), profile)
+    except (AclError, MediaRuleError) as error:
+        raise click.ClickException(f"{file}: {error}") from None
+    if as_json:
+        click.echo(json.dumps(said, indent=2))
+        return
+    for name, value in said.items():
+        click.echo(f"{name.replace('_', ' '):14} {value}")
+
+
+def _described(data: bytes, profile: Profile) -> dict[str, Any]:
+    from softacl.media import headers, jpeg, png
+
+    if data[:2] == b"\xff\xd8":
+        header = jpeg.read(data)
+        samplings = {0: "4:4:4", 1: "4:2:2", 2: "4:2:0", 3: "grey", 4: "4:4:0", 5: "4:1:1"}
+        width, height = header.size
+        said = {
+            "kind": "JPEG",
+            "width": width,
+            "height": height,
+            "components": header.components,
+            "sampling": samplings.get(header.format, "unknown"),
+            "coding": "arithmetic" if header.arithmetic else "progressive" if header.progressive else "baseline",
+            "orientation": header.orientation,
+        }
+        predict = headers.jpeg_predict_dec_size
+        decoder = "jpegd"
+    elif data[:8] == b"\x89PNG\r\n\x1a\n":
+        read = png.read(data)
+        said = {"kind": "PNG", "width": read.width, "height": read.height}
+        said["components"] = headers.png_get_image_info(data)[2]
+        predict = headers.png_predict_dec_size
+        decoder = "pngd"
+    else:
+        raise click.ClickException(
+            "this is neither a JPEG nor a PNG. A raw buffer says nothing of itself: softacl media show, with its sides and format."
+        )
+    said["chip"] = profile.name
+    name = "YUV420SP" if decoder == "jpegd" else "RGB888" if said["components"] in (1, 3) else "RGBA8888"
+    if decoder not in profile.media_functions:
+        said["decoded"] = f"the chip has no {decoder.upper()}"
+        return said
+    try:
+        said["decoded"] = f"{predict(data, name, chip=profile.name)} bytes of {name}"
+    except (AclError, MediaRuleError) as error:
+        said["decoded"] = f"not on this chip: {error}"
+    return said
+
+
+def _profile(chip: str | None) -> Profile:
+    try:
+        return load(chip) if chip is not None else load(configured())
+    except ProfileError as error:
+        raise click.UsageError(f"{'--chip' if chip is not None else 'SOFTACL_CHIP'}: {error}") from None
+
+
+def _format(name: str) -> PixelFormat:
+    try:
+        return find_format(name)
+    except MediaRuleError as error:
+        raise click.UsageError(f"--format: {error}") from None
+
+
+def _read(file: str) -> bytes:
+    try:
+        return read_bytes(file, _MOST)
+    except InputError as error:
+        raise click.ClickException(str(error)) from None
+
+
+def _strides(profile: Profile, fmt: PixelFormat, width: int, height: int) -> tuple[int, int]:
+    """Those of VPC on the chip, of its output, else of its input."""
+    rules = rules_of("vpc", profile)
+    row = rules.row(profile, "V1", "output", fmt) or rules.row(profile, "V1", "input", fmt)
+    if row is None:
+        raise click.UsageError(f"--format: VPC of Ascend {profile.name} has no {fmt.name}; another chip may (--chip).")
+    return align_up(width, row.width_align) * row.stride_factor, align_up(height, row.height_align)
+
+
+def _nbytes(profile: Profile, fmt: PixelFormat, strides: tuple[int, int]) -> int:
+    rules = rules_of("vpc", profile)
+    row = rules.row(profile, "V1", "output", fmt) or rules.row(profile, "V1", "input", fmt)
+    assert row is not None  # _strides has looked
+    return strides[0] * strides[1] * row.size[0] // row.size[1]
+
+
+def _hint(profile: Profile, fmt: PixelFormat, width: int, height: int, nbytes: int) -> str:
+    """Usual strides that give a size."""
+    rules = rules_of("vpc", profile)
+    row = rules.row(profile, "V1", "output", fmt) or rules.row(profile, "V1", "input", fmt)
+    assert row is not None
+    for across, down in _ALIGNMENTS:
+        strides = align_up(width, across) * row.stride_factor, align_up(height, down)
+        if _nbytes(profile, fmt, strides) == nbytes:
+            return f" It fits --width-stride {strides[0]} --height-stride {strides[1]}."
+    return " Give the strides with which it was made (--width-stride, --height-stride)."
+
+
+def _blocks(rgb: Any, columns: int, lines: int) -> Text:
+    """The picture as half blocks, two pixels a character, no larger than the terminal."""
+    height, width = rgb.shape[:2]
+    scale = max(width / max(columns, 1), height / max(2 * (lines - 2), 2), 1)
+    across, down = max(int(width / scale), 1), max(int(height / scale) // 2 * 2, 2)
+    small = rgb[[min(int((y + 0.5) * scale), height - 1) for y in range(down)]]
+    small = small[:, [min(int((x + 0.5) * scale), width - 1) for x in range(across)]]
+    text = Text(no_wrap=True, end="")
+    for upper, lower in zip(small[0::2], small[1::2], strict=True):
+        for above, below in zip(upper, lower, strict=True):
+            text.append(
+                "▀",
+                Style(color=f"rgb({above[0]},{above[1]},{above[2]})", bgcolor=f"rgb({below[0]},{below[1]},{below[2]})"),
+            )
+        text.append("\n")
+    return text

@@ -12,7 +12,7 @@ from softacl.pools.planned import PlannedPool
 from softacl.pools.pool import Allocator, Pool
 from softacl.pools.rules import BlockRules
 from softacl.pools.sizeclasses import SizeClassPool
-from softacl.pools.upstream import DeviceMemory, HostMemory
+from softacl.pools.upstream import DeviceMemory, HostMemory, MediaMemory
 
 __all__ = [
     "Adaptor",
@@ -25,6 +25,7 @@ __all__ = [
     "HostMemory",
     "Limited",
     "Measured",
+    "MediaMemory",
     "PlannedPool",
     "Pool",
     "Recorded",

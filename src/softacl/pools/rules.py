@@ -42,6 +42,16 @@ class BlockRules:
         align = profile.dvpp_alignment if media else profile.address_alignment
         return cls(profile.malloc_round, profile.sub_block_extra, align)
 
+    @classmethod
+    def of_jpegd(cls, chip: str) -> BlockRules:
+        """The rules of a pool of decoded JPEGs: JPEGD may write 8 bytes past a picture, so pieces are align_up(size + 8, 128).
+
+        Source: memory management of the 310 guide, 5.0.4, JPEGD: n pictures take size + (n - 1) * AlignTo128(size + 8).
+        """
+        from softacl import profiles
+
+        return cls(step=1, extra=8, align=profiles.load(chip).dvpp_alignment)
+
 
 def unknown_block(address: int, inside: bool) -> AclError:
     """Why a free is refused: no live block begins at the address, which lies inside the pool or elsewhere."""

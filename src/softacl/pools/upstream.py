@@ -1,12 +1,13 @@
-"""Where pools take their reservations from: the thread's device, or pinned host memory."""
+"""Where pools take their reservations from: the thread's device, its memory for media processing, or pinned host memory."""
 
 from __future__ import annotations
 
 from softacl.pools.pool import Announced
 from softacl.runtime.entry import operation
 from softacl.runtime.memory import allocation
+from softacl.runtime.process.media_generations import require
 
-__all__ = ["DeviceMemory", "HostMemory"]
+__all__ = ["DeviceMemory", "HostMemory", "MediaMemory"]
 
 
 class DeviceMemory(Announced):
@@ -38,3 +39,22 @@ class HostMemory(Announced):
     def free(self, address: int) -> None:
         """Give it back."""
         allocation.free_host(address)
+
+
+class MediaMemory(Announced):
+    """Memory for media processing (DVPP V1) of the thread's device. Use it with `BlockRules.of_chip(chip, media=True)`, or,
+    for pictures that JPEGD decodes, `BlockRules.of_jpegd(chip)`: pieces that lie closer may be overwritten.
+
+    Source: memory management of the 310 guide, 5.0.4; acldvppMalloc.
+    """
+
+    @operation(".allocate")
+    def allocate(self, nbytes: int) -> int:
+        """An address, a multiple of 128. 200006 on chips without DVPP V1."""
+        require("acldvppMalloc")
+        return allocation.malloc_dvpp(nbytes)
+
+    @operation(".free")
+    def free(self, address: int) -> None:
+        """Give it back."""
+        allocation.free_dvpp(address)

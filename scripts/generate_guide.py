@@ -40,7 +40,7 @@ NOTES = """
 Blocks are counted as they stand in the pages: programs, parts of programs, declarations. Several blocks may share a program.
 
 - **as they stand**: the calls of the block, with their arguments.
-- **after their own mistake was mended**: the block does not compile, or contradicts its text; the table says what was changed.
+- **after their own mistake was corrected**: the block does not compile, or contradicts its text; the table says what was changed.
 - **without their kernel line**: the block also launches a kernel; in its place the program queues another task, so that
   the order and the result of everything around it are still tested.
 - **SoftACL answers otherwise**: not yet as the text promises; the test expects that, and fails once the promise is kept.
@@ -55,10 +55,10 @@ def _kind(row: dict[str, Any]) -> str:
         return "run, and SoftACL answers otherwise"
     if "kernel" in row:
         return "run without their kernel line"
-    return "run after their own mistake was mended" if "mended" in row else "run as they stand"
+    return "run after their own mistake was corrected" if "mended" in row else "run as they stand"
 
 
-ORDER = ("run as they stand", "run after their own mistake was mended", "run without their kernel line")
+ORDER = ("run as they stand", "run after their own mistake was corrected", "run without their kernel line")
 
 
 def _counts(rows: list[dict[str, Any]]) -> str:
@@ -72,7 +72,7 @@ def _counts(rows: list[dict[str, Any]]) -> str:
 def _remarks(row: dict[str, Any]) -> str:
     remarks = []
     if "mended" in row:
-        remarks.append(f"Mended: {row['mended']}.")
+        remarks.append(f"Corrected: {row['mended']}.")
     if "otherwise" in row:
         remarks.append(row["otherwise"])
     if "kernel" in row:

@@ -138,7 +138,7 @@ def operators() -> str:
         f"\n## Operators on PyTorch\n\nOf {len(rows)} more operators of the `aclnn` family, whose two functions each are declared, "
         f"{len(runs)} run where PyTorch can be imported ([docs/torch.md](torch.md)). The names without `aclnn`:\n\n"
         f"{', '.join(runs)}.\n\nThe others are declared and not in the library, so that programs which look for them go another "
-        f"way (a program that links one is told so by its linker):\n\n{', '.join(others)}.\n\nOperators by name "
+        f"way (for a program that links one, its linker reports it):\n\n{', '.join(others)}.\n\nOperators by name "
         f"(`aclopExecuteV2`, `aclopCompileAndExecute`): {len(named.operators())} run where PyTorch can be imported:\n\n"
         f"{', '.join(sorted(named.operators()))}.\n"
     )

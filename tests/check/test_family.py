@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+from softacl.c import layout
+
 pytestmark = pytest.mark.thorough  # programs in processes
 
 WORK = """
@@ -62,6 +64,36 @@ if __name__ == "__main__":
 def test_children(check, start):
     found, done = check(f"{WORK}\nif __name__ == '__main__':\n    {start}\n")
     assert found == [("HD103", 11, 8)], done.stderr
+
+
+THROUGH_C = """
+import ctypes, os, sys
+library = ctypes.CDLL(os.environ["C_LIBRARY"])
+
+def work():
+    library.aclInit(None)
+    library.aclrtSetDevice(0)
+    block = ctypes.c_void_p()
+    library.aclrtMalloc(ctypes.byref(block), ctypes.c_size_t(64), 0)
+    library.aclrtFree(block)
+    library.aclrtFree(block)  # line 11
+    library.aclrtResetDevice(0)
+    library.aclFinalize()
+
+if len(sys.argv) > 1:
+    work()
+else:
+    import subprocess
+    subprocess.run([sys.executable, __file__, "child"], check=True)
+"""
+
+
+def test_a_python_child_that_calls_the_c_library(check, tmp_path, monkeypatch):
+    """It is a Python program, whose lines are known, though its first call comes from C."""
+    prefix = layout.make(tmp_path / "prefix")
+    monkeypatch.setenv("C_LIBRARY", str(prefix / "lib64" / "libascendcl.so"))
+    found, done = check(THROUGH_C)
+    assert found == [("HD103", 11, 9)], done.stderr
 
 
 def test_right_children_and_their_parents(check):

@@ -122,3 +122,16 @@ def test_data_parallel_training_is_that_of_one_process(npu):
     )
     assert len(losses(alone)) == 20 and losses(alone)[-1] < 0.8
     assert losses(together) == pytest.approx(losses(alone), rel=1e-5)
+
+
+@pytest.mark.slow
+def test_two_ranks_have_no_finding(tmp_path):
+    report = tmp_path / "report.json"
+    command = [str(Path(sys.executable).parent / "softacl"), "check", "--format", "json", "--output", str(report)]
+    command += ["-m", "torch.distributed.run", "--nproc-per-node", "2", str(EXAMPLE), "--device", "npu", "--steps", "3"]
+    env = {key: value for key, value in os.environ.items() if not key.startswith(("SOFTACL_", "ASCEND_"))}
+    done = subprocess.run(command, env=env | {"SOFTACL_DEVICES": "2"}, capture_output=True, text=True, timeout=280)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(report.read_text())["findings"]
+    assert [each for each in found if each["severity"] != "information"] == []
+    assert any(each["rule"] == "HD008" for each in found)  # the ranks were seen

@@ -19,7 +19,7 @@ from types import ModuleType
 
 from softacl.c import layout
 
-__all__ = ["ADAPTER", "after_import", "call_at_once", "install", "mismatch", "versions"]
+__all__ = ["ADAPTER", "after_import", "call_at_once", "import_goes_on", "install", "mismatch", "versions"]
 
 ADAPTER = "torch_npu"
 _wishes: list[Callable[[], None]] = []  # what others do when it was imported
@@ -89,12 +89,23 @@ class _Loader(Loader):
 
 
 def after_import(wish: Callable[[], None]) -> None:
-    """Call `wish` when torch_npu has been imported in this process; at once if it is there already."""
+    """Call `wish` when torch_npu has been imported in this process; at once if it is there already.
+
+    Where its import goes on, without us, `import_goes_on` says when it is over: who waits for that calls again.
+    """
+    if import_goes_on():
+        return
     _wishes.append(wish)
     if ADAPTER in sys.modules:
         wish()
     elif find_spec(ADAPTER) is not None:
         install()
+
+
+def import_goes_on() -> bool:
+    """Whether torch_npu is being imported now: its first calls come before it is whole."""
+    module = sys.modules.get(ADAPTER)
+    return module is not None and bool(getattr(module.__spec__, "_initializing", False))
 
 
 def call_at_once() -> None:

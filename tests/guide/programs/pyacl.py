@@ -553,6 +553,98 @@ def load_a_model() -> None:
     end()
 
 
+def new_channel() -> int:
+    """A channel for pictures; 0 on a chip without DVPP V1."""
+    channel = acl.media.dvpp_create_channel_desc()
+    if channel:
+        ok(acl.media.dvpp_create_channel(channel))
+    return int(channel)
+
+
+class Pictures:
+    """A stream and pictures in media memory, for a channel."""
+
+    NV12 = 1  # PIXEL_FORMAT_YUV_SEMIPLANAR_420
+
+    def __init__(self, channel: int) -> None:
+        self.stream, self.channel = ok(acl.rt.create_stream()), channel
+
+    def picture(self, width: int, height: int, content: bytes = b"") -> tuple[int, int]:
+        """The description of an NV12 picture, and its memory: multiples of 128 and 16 suit each chip and function."""
+        stride, lines = (width + 127) // 128 * 128, (height + 15) // 16 * 16
+        nbytes = stride * lines * 3 // 2
+        address = ok(acl.media.dvpp_malloc(nbytes))
+        described = acl.media.dvpp_create_pic_desc()
+        settings = {"data": address, "size": nbytes, "format": self.NV12, "width": width, "height": height}
+        for name, value in {**settings, "width_stride": stride, "height_stride": lines}.items():
+            ok(getattr(acl.media, f"dvpp_set_pic_desc_{name}")(described, value))
+        if content:
+            ok(acl.rt.memcpy(address, nbytes, acl.util.bytes_to_ptr(content), len(content), HOST_TO_DEVICE))
+        return described, address
+
+    def end(self) -> None:
+        if self.channel:
+            ok(acl.media.dvpp_destroy_channel(self.channel))
+            ok(acl.media.dvpp_destroy_channel_desc(self.channel))
+        ok(acl.rt.destroy_stream(self.stream))
+        end()
+
+
+@program
+def resize_a_picture() -> None:
+    """A picture of one colour is of that colour in any size; the memory is DVPP's, the work a task of the stream."""
+    begin()
+    made = Pictures(new_channel())
+    if made.channel:
+        grey = b"\x4d" * (128 * 128) + b"\x80" * (128 * 64)
+        (source, held), (target, result) = made.picture(128, 128, grey), made.picture(64, 64)
+        config = acl.media.dvpp_create_resize_config()
+        ok(acl.media.dvpp_vpc_resize_async(made.channel, source, target, config, made.stream))
+        ok(acl.rt.synchronize_stream(made.stream))
+        back = bytes(128 * 64)
+        ok(acl.rt.memcpy(acl.util.bytes_to_ptr(back), len(back), result, len(back), DEVICE_TO_HOST))
+        assert all(back[line * 128 : line * 128 + 64] == b"\x4d" * 64 for line in range(64))
+        ok(acl.media.dvpp_destroy_resize_config(config))
+        for described, address in ((source, held), (target, result)):
+            ok(acl.media.dvpp_destroy_pic_desc(described))
+            ok(acl.media.dvpp_free(address))
+    made.end()
+
+
+#: A JPEG of 64 x 48 pixels of one red, 4:2:0.
+_RED = (
+    "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUVDA8XGBYUGBIUFRT/"
+    "2wBDAQMEBAUEBQkFBQkUDQsNFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBT/wAARCAAwAEADASIAAhEBAxEB/8QA"
+    "FQABAQAAAAAAAAAAAAAAAAAAAAf/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFgEBAQEAAAAAAAAAAAAAAAAAAAII/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/a"
+    "AAwDAQACEQMRAD8AigC21QAAAAAAAAAAAAAAAAAAAAAH/9k="
+)
+
+
+@program
+def decode_a_jpeg() -> None:
+    """A JPEG in device memory becomes a YUV picture with the strides that its description gives."""
+    import base64
+
+    begin()
+    made = Pictures(new_channel())
+    if made.channel:
+        data = base64.b64decode(_RED)
+        stream_of_bytes = ok(acl.media.dvpp_malloc(len(data)))
+        ok(acl.rt.memcpy(stream_of_bytes, len(data), acl.util.bytes_to_ptr(data), len(data), HOST_TO_DEVICE))
+        target, result = made.picture(64, 48)
+        ok(acl.media.dvpp_jpeg_decode_async(made.channel, stream_of_bytes, len(data), target, made.stream))
+        ok(acl.rt.synchronize_stream(made.stream))
+        stride = acl.media.dvpp_get_pic_desc_width_stride(target)
+        back = bytes(stride)
+        ok(acl.rt.memcpy(acl.util.bytes_to_ptr(back), stride, result, stride, DEVICE_TO_HOST))
+        red = round(0.299 * 200 + 0.587 * 30 + 0.114 * 90)
+        assert all(abs(value - red) <= 2 for value in back[:64]), back[:64]
+        ok(acl.media.dvpp_destroy_pic_desc(target))
+        ok(acl.media.dvpp_free(stream_of_bytes))
+        ok(acl.media.dvpp_free(result))
+    made.end()
+
+
 if __name__ == "__main__":
     if len(sys.argv) == 1:
         print("\n".join(PROGRAMS))

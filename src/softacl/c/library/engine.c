@@ -664,6 +664,15 @@ at_exit(PyObject *module, PyObject *function)
     Py_RETURN_NONE;
 }
 
+/* owns_python(): whether the interpreter is ours; False in a Python program that calls from C. */
+static PyObject *
+owns_python(PyObject *module, PyObject *unused)
+{
+    (void)module;
+    (void)unused;
+    return PyBool_FromLong(started);
+}
+
 /* stack(): the addresses from which the program called, innermost first; empty outside of a call from C. */
 static PyObject *
 stack(PyObject *module, PyObject *unused)
@@ -781,6 +790,7 @@ static PyMethodDef functions[] = {
     {"call_out", call_out, METH_VARARGS, "call_out(function, a, b, c, d): call a C function of the program."},
     {"address_of", address_of, METH_O, "address_of(data): where the characters of a bytes object lie."},
     {"at_exit", at_exit, METH_O, "at_exit(function): call it when the program ends by itself."},
+    {"owns_python", owns_python, METH_NOARGS, "owns_python(): whether this is a compiled program, which has Python through us only."},
     {"stack", stack, METH_NOARGS, "stack(): where the program called from, innermost first."},
     {"trace_stacks", trace_stacks, METH_O, "trace_stacks(on): whether stack() has more than one address."},
     {"thread", thread, METH_NOARGS, "thread(): what is known of the calling thread of a compiled program, or None."},

@@ -2242,14 +2242,21 @@ const softacl_function softacl_functions[] = {
     {"aclGetBoolArraySize", "pp", 'c', 0, "softacl.c.operators:aclGetBoolArraySize", "!"},
     {"aclGetTensorListSize", "pp", 'c', 0, "softacl.c.operators:aclGetTensorListSize", "!"},
     {"aclGetScalarListSize", "pp", 'c', 0, "softacl.c.operators:aclGetScalarListSize", "!"},
+    {"aclInitTensor", "ppuipiipup", 'c', 0, "", "!"},
     {"aclSetAclOpExecutorRepeatable", "p", 'c', 0, "softacl.c.operators:aclSetAclOpExecutorRepeatable", "!"},
     {"aclDestroyAclOpExecutor", "p", 'c', 0, "softacl.c.operators:aclDestroyAclOpExecutor", "!"},
     {"AclSetInputTensorAddr", "pupp", 'c', 0, "softacl.c.operators:AclSetInputTensorAddr", "!"},
     {"AclSetOutputTensorAddr", "pupp", 'c', 0, "softacl.c.operators:AclSetOutputTensorAddr", "!"},
+    {"AclSetDynamicInputTensorAddr", "puupp", 'c', 0, "", "!"},
+    {"AclSetDynamicOutputTensorAddr", "puupp", 'c', 0, "", "!"},
     {"AclSetTensorAddr", "pupp", 'c', 0, "softacl.c.operators:AclSetTensorAddr", "!"},
+    {"AclSetDynamicTensorAddr", "puupp", 'c', 0, "", "!"},
     {"aclSetInputTensorAddr", "pupp", 'c', 0, "softacl.c.operators:aclSetInputTensorAddr", "!"},
     {"aclSetOutputTensorAddr", "pupp", 'c', 0, "softacl.c.operators:aclSetOutputTensorAddr", "!"},
+    {"aclSetDynamicInputTensorAddr", "puupp", 'c', 0, "", "!"},
+    {"aclSetDynamicOutputTensorAddr", "puupp", 'c', 0, "", "!"},
     {"aclSetTensorAddr", "pupp", 'c', 0, "softacl.c.operators:aclSetTensorAddr", "!"},
+    {"aclSetDynamicTensorAddr", "puupp", 'c', 0, "", "!"},
     {"aclSetRawTensorAddr", "pp", 'c', 0, "softacl.c.operators:aclSetRawTensorAddr", "!"},
     {"aclGetRawTensorAddr", "pp", 'c', 0, "softacl.c.operators:aclGetRawTensorAddr", "!"},
     {"aclnnInit", "p", 'c', 0, "softacl.c.operators:aclnnInit", "!"},
@@ -5685,3163 +5692,3177 @@ EXPORT aclnnStatus aclGetTensorListSize(const aclTensorList *tensorList, uint64_
 { return (aclnnStatus)CALL(924, PTR(tensorList), PTR(size)); }
 EXPORT aclnnStatus aclGetScalarListSize(const aclScalarList *scalarList, uint64_t *size)
 { return (aclnnStatus)CALL(925, PTR(scalarList), PTR(size)); }
+EXPORT aclnnStatus aclInitTensor(aclTensor *tensor, const int64_t *viewDims, uint64_t viewDimsNum, aclDataType dataType, const int64_t *stride, int64_t offset, aclFormat format, const int64_t *storageDims, uint64_t storageDimsNum, void *tensorDataAddr)
+{ return (aclnnStatus)CALL(926, PTR(tensor), PTR(viewDims), U64(viewDimsNum), I32(dataType), PTR(stride), I64(offset), I32(format), PTR(storageDims), U64(storageDimsNum), PTR(tensorDataAddr)); }
 EXPORT aclnnStatus aclSetAclOpExecutorRepeatable(aclOpExecutor *executor)
-{ return (aclnnStatus)CALL(926, PTR(executor)); }
-EXPORT aclnnStatus aclDestroyAclOpExecutor(aclOpExecutor *executor)
 { return (aclnnStatus)CALL(927, PTR(executor)); }
+EXPORT aclnnStatus aclDestroyAclOpExecutor(aclOpExecutor *executor)
+{ return (aclnnStatus)CALL(928, PTR(executor)); }
 EXPORT aclnnStatus AclSetInputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(928, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
-EXPORT aclnnStatus AclSetOutputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
 { return (aclnnStatus)CALL(929, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
-EXPORT aclnnStatus AclSetTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
+EXPORT aclnnStatus AclSetOutputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
 { return (aclnnStatus)CALL(930, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
-EXPORT aclnnStatus aclSetInputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(931, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
-EXPORT aclnnStatus aclSetOutputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(932, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
-EXPORT aclnnStatus aclSetTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
+EXPORT aclnnStatus AclSetDynamicInputTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
+{ return (aclnnStatus)CALL(931, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
+EXPORT aclnnStatus AclSetDynamicOutputTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
+{ return (aclnnStatus)CALL(932, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
+EXPORT aclnnStatus AclSetTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
 { return (aclnnStatus)CALL(933, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
+EXPORT aclnnStatus AclSetDynamicTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
+{ return (aclnnStatus)CALL(934, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
+EXPORT aclnnStatus aclSetInputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
+{ return (aclnnStatus)CALL(935, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
+EXPORT aclnnStatus aclSetOutputTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
+{ return (aclnnStatus)CALL(936, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
+EXPORT aclnnStatus aclSetDynamicInputTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
+{ return (aclnnStatus)CALL(937, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
+EXPORT aclnnStatus aclSetDynamicOutputTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
+{ return (aclnnStatus)CALL(938, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
+EXPORT aclnnStatus aclSetTensorAddr(aclOpExecutor *executor, const size_t index, aclTensor *tensor, void *addr)
+{ return (aclnnStatus)CALL(939, PTR(executor), U64(index), PTR(tensor), PTR(addr)); }
+EXPORT aclnnStatus aclSetDynamicTensorAddr(aclOpExecutor *executor, size_t irIndex, const size_t relativeIndex, aclTensorList *tensors, void *addr)
+{ return (aclnnStatus)CALL(940, PTR(executor), U64(irIndex), U64(relativeIndex), PTR(tensors), PTR(addr)); }
 EXPORT aclnnStatus aclSetRawTensorAddr(aclTensor *tensor, void *addr)
-{ return (aclnnStatus)CALL(934, PTR(tensor), PTR(addr)); }
+{ return (aclnnStatus)CALL(941, PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus aclGetRawTensorAddr(const aclTensor *tensor, void **addr)
-{ return (aclnnStatus)CALL(935, PTR(tensor), PTR(addr)); }
+{ return (aclnnStatus)CALL(942, PTR(tensor), PTR(addr)); }
 EXPORT aclnnStatus aclnnInit(const char *configPath)
-{ return (aclnnStatus)CALL(936, PTR(configPath)); }
+{ return (aclnnStatus)CALL(943, PTR(configPath)); }
 EXPORT aclnnStatus aclnnFinalize(void)
-{ return (aclnnStatus)CALL_BARE(937); }
+{ return (aclnnStatus)CALL_BARE(944); }
 EXPORT aclnnStatus aclnnAddGetWorkspaceSize(const aclTensor *self, const aclTensor *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(938, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(945, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAdd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(939, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(946, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAddsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(940, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(947, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAdds(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(941, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(948, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAddGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *other, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(942, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(949, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAdd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(943, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnInplaceAddsGetWorkspaceSize(const aclTensor *selfRef, const aclScalar *other, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(944, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnInplaceAdds(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(945, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMulsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(946, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMulGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(947, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnInplaceMulsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(948, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnInplaceMulGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(949, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMuls(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(950, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(951, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnInplaceMuls(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnInplaceAddsGetWorkspaceSize(const aclTensor *selfRef, const aclScalar *other, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(951, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnInplaceAdds(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(952, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnInplaceMul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(953, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnSubGetWorkspaceSize(const aclTensor *self, const aclTensor *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(954, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnSub(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(955, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnSubsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(956, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnSubs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnMulsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(953, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnMulGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(954, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnInplaceMulsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(955, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnInplaceMulGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(956, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnMuls(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(957, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnInplaceSubGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(958, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnInplaceSub(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnMul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+{ return (aclnnStatus)CALL(958, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+EXPORT aclnnStatus aclnnInplaceMuls(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(959, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+EXPORT aclnnStatus aclnnInplaceMul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+{ return (aclnnStatus)CALL(960, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+EXPORT aclnnStatus aclnnSubGetWorkspaceSize(const aclTensor *self, const aclTensor *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(961, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnSub(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+{ return (aclnnStatus)CALL(962, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+EXPORT aclnnStatus aclnnSubsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(963, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnSubs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+{ return (aclnnStatus)CALL(964, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+EXPORT aclnnStatus aclnnInplaceSubGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(965, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnInplaceSub(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+{ return (aclnnStatus)CALL(966, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceSubsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(960, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(967, PTR(selfRef), PTR(other), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceSubs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(961, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(968, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDivGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(962, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(969, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDivsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(963, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(970, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDivModGetWorkspaceSize(const aclTensor *self, const aclTensor *other, int mode, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(964, PTR(self), PTR(other), I32(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(971, PTR(self), PTR(other), I32(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDivModsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, int mode, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(965, PTR(self), PTR(other), I32(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(972, PTR(self), PTR(other), I32(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceDivGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(966, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(973, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceDivsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(967, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(974, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceDivModGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, int mode, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(968, PTR(selfRef), PTR(other), I32(mode), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(975, PTR(selfRef), PTR(other), I32(mode), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceDivModsGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, int mode, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(969, PTR(selfRef), PTR(other), I32(mode), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(976, PTR(selfRef), PTR(other), I32(mode), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDiv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(970, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnDivs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(971, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnDivMod(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(972, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnDivMods(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(973, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnInplaceDiv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(974, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnInplaceDivs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(975, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnInplaceDivMod(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(976, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnInplaceDivMods(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(977, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnMatmulGetWorkspaceSize(const aclTensor *self, const aclTensor *mat2, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(978, PTR(self), PTR(mat2), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnMatmul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnDivs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+{ return (aclnnStatus)CALL(978, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+EXPORT aclnnStatus aclnnDivMod(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(979, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnCastGetWorkspaceSize(const aclTensor *self, const aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(980, PTR(self), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnCast(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+EXPORT aclnnStatus aclnnDivMods(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+{ return (aclnnStatus)CALL(980, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+EXPORT aclnnStatus aclnnInplaceDiv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(981, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
-EXPORT aclnnStatus aclnnInplaceCopyGetWorkspaceSize(aclTensor *selfRef, const aclTensor *src, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(982, PTR(selfRef), PTR(src), PTR(workspaceSize), PTR(executor)); }
-EXPORT aclnnStatus aclnnInplaceCopy(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, const aclrtStream stream)
+EXPORT aclnnStatus aclnnInplaceDivs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+{ return (aclnnStatus)CALL(982, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+EXPORT aclnnStatus aclnnInplaceDivMod(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
 { return (aclnnStatus)CALL(983, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+EXPORT aclnnStatus aclnnInplaceDivMods(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+{ return (aclnnStatus)CALL(984, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+EXPORT aclnnStatus aclnnMatmulGetWorkspaceSize(const aclTensor *self, const aclTensor *mat2, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(985, PTR(self), PTR(mat2), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnMatmul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+{ return (aclnnStatus)CALL(986, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+EXPORT aclnnStatus aclnnCastGetWorkspaceSize(const aclTensor *self, const aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(987, PTR(self), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnCast(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
+{ return (aclnnStatus)CALL(988, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+EXPORT aclnnStatus aclnnInplaceCopyGetWorkspaceSize(aclTensor *selfRef, const aclTensor *src, uint64_t *workspaceSize, aclOpExecutor **executor)
+{ return (aclnnStatus)CALL(989, PTR(selfRef), PTR(src), PTR(workspaceSize), PTR(executor)); }
+EXPORT aclnnStatus aclnnInplaceCopy(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, const aclrtStream stream)
+{ return (aclnnStatus)CALL(990, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclError acldumpRegCallback(int32_t (*const messageCallback)(const acldumpChunk *, int32_t), int32_t flag)
-{ return (aclError)CALL(984, PTR(messageCallback), I32(flag)); }
+{ return (aclError)CALL(991, PTR(messageCallback), I32(flag)); }
 EXPORT void acldumpUnregCallback(void)
-{ CALL_BARE(985); }
+{ CALL_BARE(992); }
 EXPORT aclprofConfig *aclprofCreateConfig(uint32_t *deviceIdList, uint32_t deviceNums, aclprofAicoreMetrics aicoreMetrics, const aclprofAicoreEvents *aicoreEvents, uint64_t dataTypeConfig)
-{ return (aclprofConfig *)(uintptr_t)CALL(986, PTR(deviceIdList), U64(deviceNums), I32(aicoreMetrics), PTR(aicoreEvents), U64(dataTypeConfig)); }
+{ return (aclprofConfig *)(uintptr_t)CALL(993, PTR(deviceIdList), U64(deviceNums), I32(aicoreMetrics), PTR(aicoreEvents), U64(dataTypeConfig)); }
 EXPORT aclError aclprofDestroyConfig(const aclprofConfig *profilerConfig)
-{ return (aclError)CALL(987, PTR(profilerConfig)); }
+{ return (aclError)CALL(994, PTR(profilerConfig)); }
 EXPORT aclError aclprofInit(const char *profilerResultPath, size_t length)
-{ return (aclError)CALL(988, PTR(profilerResultPath), U64(length)); }
+{ return (aclError)CALL(995, PTR(profilerResultPath), U64(length)); }
 EXPORT aclError aclprofFinalize(void)
-{ return (aclError)CALL_BARE(989); }
+{ return (aclError)CALL_BARE(996); }
 EXPORT aclError aclprofStart(const aclprofConfig *profilerConfig)
-{ return (aclError)CALL(990, PTR(profilerConfig)); }
+{ return (aclError)CALL(997, PTR(profilerConfig)); }
 EXPORT aclError aclprofStop(const aclprofConfig *profilerConfig)
-{ return (aclError)CALL(991, PTR(profilerConfig)); }
+{ return (aclError)CALL(998, PTR(profilerConfig)); }
 EXPORT aclError aclprofModelSubscribe(uint32_t modelId, const aclprofSubscribeConfig *profSubscribeConfig)
-{ return (aclError)CALL(992, U64(modelId), PTR(profSubscribeConfig)); }
+{ return (aclError)CALL(999, U64(modelId), PTR(profSubscribeConfig)); }
 EXPORT aclError aclprofModelUnSubscribe(uint32_t modelId)
-{ return (aclError)CALL(993, U64(modelId)); }
+{ return (aclError)CALL(1000, U64(modelId)); }
 EXPORT aclprofSubscribeConfig *aclprofCreateSubscribeConfig(int8_t timeInfoSwitch, aclprofAicoreMetrics aicoreMetrics, void *fd)
-{ return (aclprofSubscribeConfig *)(uintptr_t)CALL(994, I64(timeInfoSwitch), I32(aicoreMetrics), PTR(fd)); }
+{ return (aclprofSubscribeConfig *)(uintptr_t)CALL(1001, I64(timeInfoSwitch), I32(aicoreMetrics), PTR(fd)); }
 EXPORT aclError aclprofDestroySubscribeConfig(const aclprofSubscribeConfig *profSubscribeConfig)
-{ return (aclError)CALL(995, PTR(profSubscribeConfig)); }
+{ return (aclError)CALL(1002, PTR(profSubscribeConfig)); }
 EXPORT aclError aclprofGetOpDescSize(size_t *opDescSize)
-{ return (aclError)CALL(996, PTR(opDescSize)); }
+{ return (aclError)CALL(1003, PTR(opDescSize)); }
 EXPORT aclError aclprofGetOpNum(const void *opInfo, size_t opInfoLen, uint32_t *opNumber)
-{ return (aclError)CALL(997, PTR(opInfo), U64(opInfoLen), PTR(opNumber)); }
+{ return (aclError)CALL(1004, PTR(opInfo), U64(opInfoLen), PTR(opNumber)); }
 EXPORT aclError aclprofGetOpType(const void *opInfo, size_t opInfoLen, uint32_t index, char *opType, size_t opTypeLen)
-{ return (aclError)CALL(998, PTR(opInfo), U64(opInfoLen), U64(index), PTR(opType), U64(opTypeLen)); }
+{ return (aclError)CALL(1005, PTR(opInfo), U64(opInfoLen), U64(index), PTR(opType), U64(opTypeLen)); }
 EXPORT aclError aclprofGetOpName(const void *opInfo, size_t opInfoLen, uint32_t index, char *opName, size_t opNameLen)
-{ return (aclError)CALL(999, PTR(opInfo), U64(opInfoLen), U64(index), PTR(opName), U64(opNameLen)); }
+{ return (aclError)CALL(1006, PTR(opInfo), U64(opInfoLen), U64(index), PTR(opName), U64(opNameLen)); }
 EXPORT uint64_t aclprofGetOpStart(const void *opInfo, size_t opInfoLen, uint32_t index)
-{ return (uint64_t)CALL(1000, PTR(opInfo), U64(opInfoLen), U64(index)); }
+{ return (uint64_t)CALL(1007, PTR(opInfo), U64(opInfoLen), U64(index)); }
 EXPORT uint64_t aclprofGetOpEnd(const void *opInfo, size_t opInfoLen, uint32_t index)
-{ return (uint64_t)CALL(1001, PTR(opInfo), U64(opInfoLen), U64(index)); }
+{ return (uint64_t)CALL(1008, PTR(opInfo), U64(opInfoLen), U64(index)); }
 EXPORT uint64_t aclprofGetOpDuration(const void *opInfo, size_t opInfoLen, uint32_t index)
-{ return (uint64_t)CALL(1002, PTR(opInfo), U64(opInfoLen), U64(index)); }
+{ return (uint64_t)CALL(1009, PTR(opInfo), U64(opInfoLen), U64(index)); }
 EXPORT size_t aclprofGetModelId(const void *opInfo, size_t opInfoLen, uint32_t index)
-{ return (size_t)CALL(1003, PTR(opInfo), U64(opInfoLen), U64(index)); }
+{ return (size_t)CALL(1010, PTR(opInfo), U64(opInfoLen), U64(index)); }
 EXPORT aclError aclprofGetOpTypeLen(const void *opInfo, size_t opInfoLen, uint32_t index, size_t *opTypeLen)
-{ return (aclError)CALL(1004, PTR(opInfo), U64(opInfoLen), U64(index), PTR(opTypeLen)); }
+{ return (aclError)CALL(1011, PTR(opInfo), U64(opInfoLen), U64(index), PTR(opTypeLen)); }
 EXPORT aclError aclprofGetOpNameLen(const void *opInfo, size_t opInfoLen, uint32_t index, size_t *opNameLen)
-{ return (aclError)CALL(1005, PTR(opInfo), U64(opInfoLen), U64(index), PTR(opNameLen)); }
+{ return (aclError)CALL(1012, PTR(opInfo), U64(opInfoLen), U64(index), PTR(opNameLen)); }
 EXPORT aclError aclprofGetStepTimestamp(aclprofStepInfo *stepInfo, aclprofStepTag tag, aclrtStream stream)
-{ return (aclError)CALL(1006, PTR(stepInfo), I32(tag), PTR(stream)); }
+{ return (aclError)CALL(1013, PTR(stepInfo), I32(tag), PTR(stream)); }
 EXPORT void aclprofDestroyStepInfo(aclprofStepInfo *stepinfo)
-{ CALL(1007, PTR(stepinfo)); }
+{ CALL(1014, PTR(stepinfo)); }
 EXPORT aclprofStepInfo *aclprofCreateStepInfo(void)
-{ return (aclprofStepInfo *)(uintptr_t)CALL_BARE(1008); }
+{ return (aclprofStepInfo *)(uintptr_t)CALL_BARE(1015); }
 EXPORT void *aclprofCreateStamp(void)
-{ return (void *)(uintptr_t)CALL_BARE(1009); }
+{ return (void *)(uintptr_t)CALL_BARE(1016); }
 EXPORT void aclprofDestroyStamp(void *stamp)
-{ CALL(1010, PTR(stamp)); }
+{ CALL(1017, PTR(stamp)); }
 EXPORT aclError aclprofPush(void *stamp)
-{ return (aclError)CALL(1011, PTR(stamp)); }
+{ return (aclError)CALL(1018, PTR(stamp)); }
 EXPORT aclError aclprofPop(void)
-{ return (aclError)CALL_BARE(1012); }
+{ return (aclError)CALL_BARE(1019); }
 EXPORT aclError aclprofRangeStart(void *stamp, uint32_t *rangeId)
-{ return (aclError)CALL(1013, PTR(stamp), PTR(rangeId)); }
+{ return (aclError)CALL(1020, PTR(stamp), PTR(rangeId)); }
 EXPORT aclError aclprofRangeStop(uint32_t rangeId)
-{ return (aclError)CALL(1014, U64(rangeId)); }
+{ return (aclError)CALL(1021, U64(rangeId)); }
 EXPORT aclError aclprofSetStampTraceMessage(void *stamp, const char *msg, uint32_t msgLen)
-{ return (aclError)CALL(1015, PTR(stamp), PTR(msg), U64(msgLen)); }
+{ return (aclError)CALL(1022, PTR(stamp), PTR(msg), U64(msgLen)); }
 EXPORT aclError aclprofMark(void *stamp)
-{ return (aclError)CALL(1016, PTR(stamp)); }
+{ return (aclError)CALL(1023, PTR(stamp)); }
 EXPORT aclError aclprofMarkEx(const char *msg, size_t msgLen, aclrtStream stream)
-{ return (aclError)CALL(1017, PTR(msg), U64(msgLen), PTR(stream)); }
+{ return (aclError)CALL(1024, PTR(msg), U64(msgLen), PTR(stream)); }
 EXPORT aclError aclprofSetConfig(aclprofConfigType configType, const char *config, size_t configLength)
-{ return (aclError)CALL(1018, I32(configType), PTR(config), U64(configLength)); }
+{ return (aclError)CALL(1025, I32(configType), PTR(config), U64(configLength)); }
 EXPORT aclprofSubscribeOpFlag aclprofGetOpFlag(const void *opInfo, size_t opInfoLen, uint32_t index)
-{ return (aclprofSubscribeOpFlag)CALL(1019, PTR(opInfo), U64(opInfoLen), U64(index)); }
+{ return (aclprofSubscribeOpFlag)CALL(1026, PTR(opInfo), U64(opInfoLen), U64(index)); }
 EXPORT const char *aclprofGetOpAttriValue(const void *opInfo, size_t opInfoLen, uint32_t index, aclprofSubscribeOpAttri attri)
-{ return (const char *)(uintptr_t)CALL(1020, PTR(opInfo), U64(opInfoLen), U64(index), I32(attri)); }
+{ return (const char *)(uintptr_t)CALL(1027, PTR(opInfo), U64(opInfoLen), U64(index), I32(attri)); }
 EXPORT uint64_t aclprofStr2Id(const char *message)
-{ return (uint64_t)CALL(1021, PTR(message)); }
+{ return (uint64_t)CALL(1028, PTR(message)); }
 EXPORT aclError aclprofRangePushEx(aclprofEventAttributes *attr)
-{ return (aclError)CALL(1022, PTR(attr)); }
+{ return (aclError)CALL(1029, PTR(attr)); }
 EXPORT aclError aclprofRangePop(void)
-{ return (aclError)CALL_BARE(1023); }
+{ return (aclError)CALL_BARE(1030); }
 EXPORT aclError aclblasGemvEx(aclTransType transA, int m, int n, const void *alpha, const void *a, int lda, aclDataType dataTypeA, const void *x, int incx, aclDataType dataTypeX, const void *beta, void *y, int incy, aclDataType dataTypeY, aclComputeType type, aclrtStream stream)
-{ return (aclError)CALL(1024, I32(transA), I32(m), I32(n), PTR(alpha), PTR(a), I32(lda), I32(dataTypeA), PTR(x), I32(incx), I32(dataTypeX), PTR(beta), PTR(y), I32(incy), I32(dataTypeY), I32(type), PTR(stream)); }
+{ return (aclError)CALL(1031, I32(transA), I32(m), I32(n), PTR(alpha), PTR(a), I32(lda), I32(dataTypeA), PTR(x), I32(incx), I32(dataTypeX), PTR(beta), PTR(y), I32(incy), I32(dataTypeY), I32(type), PTR(stream)); }
 EXPORT aclError aclblasCreateHandleForGemvEx(aclTransType transA, int m, int n, aclDataType dataTypeA, aclDataType dataTypeX, aclDataType dataTypeY, aclComputeType type, aclopHandle **handle)
-{ return (aclError)CALL(1025, I32(transA), I32(m), I32(n), I32(dataTypeA), I32(dataTypeX), I32(dataTypeY), I32(type), PTR(handle)); }
+{ return (aclError)CALL(1032, I32(transA), I32(m), I32(n), I32(dataTypeA), I32(dataTypeX), I32(dataTypeY), I32(type), PTR(handle)); }
 EXPORT aclError aclblasHgemv(aclTransType transA, int m, int n, const aclFloat16 *alpha, const aclFloat16 *a, int lda, const aclFloat16 *x, int incx, const aclFloat16 *beta, aclFloat16 *y, int incy, aclComputeType type, aclrtStream stream)
-{ return (aclError)CALL(1026, I32(transA), I32(m), I32(n), PTR(alpha), PTR(a), I32(lda), PTR(x), I32(incx), PTR(beta), PTR(y), I32(incy), I32(type), PTR(stream)); }
+{ return (aclError)CALL(1033, I32(transA), I32(m), I32(n), PTR(alpha), PTR(a), I32(lda), PTR(x), I32(incx), PTR(beta), PTR(y), I32(incy), I32(type), PTR(stream)); }
 EXPORT aclError aclblasCreateHandleForHgemv(aclTransType transA, int m, int n, aclComputeType type, aclopHandle **handle)
-{ return (aclError)CALL(1027, I32(transA), I32(m), I32(n), I32(type), PTR(handle)); }
+{ return (aclError)CALL(1034, I32(transA), I32(m), I32(n), I32(type), PTR(handle)); }
 EXPORT aclError aclblasS8gemv(aclTransType transA, int m, int n, const int32_t *alpha, const int8_t *a, int lda, const int8_t *x, int incx, const int32_t *beta, int32_t *y, int incy, aclComputeType type, aclrtStream stream)
-{ return (aclError)CALL(1028, I32(transA), I32(m), I32(n), PTR(alpha), PTR(a), I32(lda), PTR(x), I32(incx), PTR(beta), PTR(y), I32(incy), I32(type), PTR(stream)); }
+{ return (aclError)CALL(1035, I32(transA), I32(m), I32(n), PTR(alpha), PTR(a), I32(lda), PTR(x), I32(incx), PTR(beta), PTR(y), I32(incy), I32(type), PTR(stream)); }
 EXPORT aclError aclblasCreateHandleForS8gemv(aclTransType transA, int m, int n, aclComputeType type, aclopHandle **handle)
-{ return (aclError)CALL(1029, I32(transA), I32(m), I32(n), I32(type), PTR(handle)); }
+{ return (aclError)CALL(1036, I32(transA), I32(m), I32(n), I32(type), PTR(handle)); }
 EXPORT aclError aclblasGemmEx(aclTransType transA, aclTransType transB, aclTransType transC, int m, int n, int k, const void *alpha, const void *matrixA, int lda, aclDataType dataTypeA, const void *matrixB, int ldb, aclDataType dataTypeB, const void *beta, void *matrixC, int ldc, aclDataType dataTypeC, aclComputeType type, aclrtStream stream)
-{ return (aclError)CALL(1030, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), PTR(alpha), PTR(matrixA), I32(lda), I32(dataTypeA), PTR(matrixB), I32(ldb), I32(dataTypeB), PTR(beta), PTR(matrixC), I32(ldc), I32(dataTypeC), I32(type), PTR(stream)); }
+{ return (aclError)CALL(1037, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), PTR(alpha), PTR(matrixA), I32(lda), I32(dataTypeA), PTR(matrixB), I32(ldb), I32(dataTypeB), PTR(beta), PTR(matrixC), I32(ldc), I32(dataTypeC), I32(type), PTR(stream)); }
 EXPORT aclError aclblasCreateHandleForGemmEx(aclTransType transA, aclTransType transB, aclTransType transC, int m, int n, int k, aclDataType dataTypeA, aclDataType dataTypeB, aclDataType dataTypeC, aclComputeType type, aclopHandle **handle)
-{ return (aclError)CALL(1031, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), I32(dataTypeA), I32(dataTypeB), I32(dataTypeC), I32(type), PTR(handle)); }
+{ return (aclError)CALL(1038, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), I32(dataTypeA), I32(dataTypeB), I32(dataTypeC), I32(type), PTR(handle)); }
 EXPORT aclError aclblasHgemm(aclTransType transA, aclTransType transB, aclTransType transC, int m, int n, int k, const aclFloat16 *alpha, const aclFloat16 *matrixA, int lda, const aclFloat16 *matrixB, int ldb, const aclFloat16 *beta, aclFloat16 *matrixC, int ldc, aclComputeType type, aclrtStream stream)
-{ return (aclError)CALL(1032, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), PTR(alpha), PTR(matrixA), I32(lda), PTR(matrixB), I32(ldb), PTR(beta), PTR(matrixC), I32(ldc), I32(type), PTR(stream)); }
+{ return (aclError)CALL(1039, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), PTR(alpha), PTR(matrixA), I32(lda), PTR(matrixB), I32(ldb), PTR(beta), PTR(matrixC), I32(ldc), I32(type), PTR(stream)); }
 EXPORT aclError aclblasCreateHandleForHgemm(aclTransType transA, aclTransType transB, aclTransType transC, int m, int n, int k, aclComputeType type, aclopHandle **handle)
-{ return (aclError)CALL(1033, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), I32(type), PTR(handle)); }
+{ return (aclError)CALL(1040, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), I32(type), PTR(handle)); }
 EXPORT aclError aclblasS8gemm(aclTransType transA, aclTransType transB, aclTransType transC, int m, int n, int k, const int32_t *alpha, const int8_t *matrixA, int lda, const int8_t *matrixB, int ldb, const int32_t *beta, int32_t *matrixC, int ldc, aclComputeType type, aclrtStream stream)
-{ return (aclError)CALL(1034, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), PTR(alpha), PTR(matrixA), I32(lda), PTR(matrixB), I32(ldb), PTR(beta), PTR(matrixC), I32(ldc), I32(type), PTR(stream)); }
+{ return (aclError)CALL(1041, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), PTR(alpha), PTR(matrixA), I32(lda), PTR(matrixB), I32(ldb), PTR(beta), PTR(matrixC), I32(ldc), I32(type), PTR(stream)); }
 EXPORT aclError aclblasCreateHandleForS8gemm(aclTransType transA, aclTransType transB, aclTransType transC, int m, int n, int k, aclComputeType type, aclopHandle **handle)
-{ return (aclError)CALL(1035, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), I32(type), PTR(handle)); }
+{ return (aclError)CALL(1042, I32(transA), I32(transB), I32(transC), I32(m), I32(n), I32(k), I32(type), PTR(handle)); }
 EXPORT aclfvInitPara *aclfvCreateInitPara(uint64_t fsNum)
-{ return (aclfvInitPara *)(uintptr_t)CALL(1036, U64(fsNum)); }
+{ return (aclfvInitPara *)(uintptr_t)CALL(1043, U64(fsNum)); }
 EXPORT aclError aclfvDestroyInitPara(aclfvInitPara *initPara)
-{ return (aclError)CALL(1037, PTR(initPara)); }
+{ return (aclError)CALL(1044, PTR(initPara)); }
 EXPORT aclError aclfvSet1NTopNum(aclfvInitPara *initPara, uint32_t maxTopNumFor1N)
-{ return (aclError)CALL(1038, PTR(initPara), U64(maxTopNumFor1N)); }
+{ return (aclError)CALL(1045, PTR(initPara), U64(maxTopNumFor1N)); }
 EXPORT aclError aclfvSetNMTopNum(aclfvInitPara *initPara, uint32_t maxTopNumForNM)
-{ return (aclError)CALL(1039, PTR(initPara), U64(maxTopNumForNM)); }
+{ return (aclError)CALL(1046, PTR(initPara), U64(maxTopNumForNM)); }
 EXPORT aclError aclfvInit(aclfvInitPara *initPara)
-{ return (aclError)CALL(1040, PTR(initPara)); }
+{ return (aclError)CALL(1047, PTR(initPara)); }
 EXPORT aclError aclfvRelease(void)
-{ return (aclError)CALL_BARE(1041); }
+{ return (aclError)CALL_BARE(1048); }
 EXPORT aclError aclfvRepoAdd(aclfvSearchType type, aclfvFeatureInfo *featureInfo)
-{ return (aclError)CALL(1042, I32(type), PTR(featureInfo)); }
+{ return (aclError)CALL(1049, I32(type), PTR(featureInfo)); }
 EXPORT aclError aclfvRepoDel(aclfvSearchType type, aclfvRepoRange *repoRange)
-{ return (aclError)CALL(1043, I32(type), PTR(repoRange)); }
+{ return (aclError)CALL(1050, I32(type), PTR(repoRange)); }
 EXPORT aclfvFeatureInfo *aclfvCreateFeatureInfo(uint32_t id0, uint32_t id1, uint32_t offset, uint32_t featureLen, uint32_t featureCount, uint8_t *featureData, uint32_t featureDataLen)
-{ return (aclfvFeatureInfo *)(uintptr_t)CALL(1044, U64(id0), U64(id1), U64(offset), U64(featureLen), U64(featureCount), PTR(featureData), U64(featureDataLen)); }
+{ return (aclfvFeatureInfo *)(uintptr_t)CALL(1051, U64(id0), U64(id1), U64(offset), U64(featureLen), U64(featureCount), PTR(featureData), U64(featureDataLen)); }
 EXPORT aclError aclfvDestroyFeatureInfo(aclfvFeatureInfo *featureInfo)
-{ return (aclError)CALL(1045, PTR(featureInfo)); }
+{ return (aclError)CALL(1052, PTR(featureInfo)); }
 EXPORT aclfvRepoRange *aclfvCreateRepoRange(uint32_t id0Min, uint32_t id0Max, uint32_t id1Min, uint32_t id1Max)
-{ return (aclfvRepoRange *)(uintptr_t)CALL(1046, U64(id0Min), U64(id0Max), U64(id1Min), U64(id1Max)); }
+{ return (aclfvRepoRange *)(uintptr_t)CALL(1053, U64(id0Min), U64(id0Max), U64(id1Min), U64(id1Max)); }
 EXPORT aclError aclfvDestroyRepoRange(aclfvRepoRange *repoRange)
-{ return (aclError)CALL(1047, PTR(repoRange)); }
+{ return (aclError)CALL(1054, PTR(repoRange)); }
 EXPORT aclError aclfvDel(aclfvFeatureInfo *featureInfo)
-{ return (aclError)CALL(1048, PTR(featureInfo)); }
+{ return (aclError)CALL(1055, PTR(featureInfo)); }
 EXPORT aclError aclfvModify(aclfvFeatureInfo *featureInfo)
-{ return (aclError)CALL(1049, PTR(featureInfo)); }
+{ return (aclError)CALL(1056, PTR(featureInfo)); }
 EXPORT aclfvQueryTable *aclfvCreateQueryTable(uint32_t queryCnt, uint32_t tableLen, uint8_t *tableData, uint32_t tableDataLen)
-{ return (aclfvQueryTable *)(uintptr_t)CALL(1050, U64(queryCnt), U64(tableLen), PTR(tableData), U64(tableDataLen)); }
+{ return (aclfvQueryTable *)(uintptr_t)CALL(1057, U64(queryCnt), U64(tableLen), PTR(tableData), U64(tableDataLen)); }
 EXPORT aclError aclfvDestroyQueryTable(aclfvQueryTable *queryTable)
-{ return (aclError)CALL(1051, PTR(queryTable)); }
+{ return (aclError)CALL(1058, PTR(queryTable)); }
 EXPORT aclfvSearchInput *aclfvCreateSearchInput(aclfvQueryTable *queryTable, aclfvRepoRange *repoRange, uint32_t topk)
-{ return (aclfvSearchInput *)(uintptr_t)CALL(1052, PTR(queryTable), PTR(repoRange), U64(topk)); }
+{ return (aclfvSearchInput *)(uintptr_t)CALL(1059, PTR(queryTable), PTR(repoRange), U64(topk)); }
 EXPORT aclError aclfvDestroySearchInput(aclfvSearchInput *searchInput)
-{ return (aclError)CALL(1053, PTR(searchInput)); }
+{ return (aclError)CALL(1060, PTR(searchInput)); }
 EXPORT aclfvSearchResult *aclfvCreateSearchResult(uint32_t queryCnt, uint32_t *resultNum, uint32_t resultNumDataLen, uint32_t *id0, uint32_t *id1, uint32_t *resultOffset, float *resultDistance, uint32_t dataLen)
-{ return (aclfvSearchResult *)(uintptr_t)CALL(1054, U64(queryCnt), PTR(resultNum), U64(resultNumDataLen), PTR(id0), PTR(id1), PTR(resultOffset), PTR(resultDistance), U64(dataLen)); }
+{ return (aclfvSearchResult *)(uintptr_t)CALL(1061, U64(queryCnt), PTR(resultNum), U64(resultNumDataLen), PTR(id0), PTR(id1), PTR(resultOffset), PTR(resultDistance), U64(dataLen)); }
 EXPORT aclError aclfvDestroySearchResult(aclfvSearchResult *searchResult)
-{ return (aclError)CALL(1055, PTR(searchResult)); }
+{ return (aclError)CALL(1062, PTR(searchResult)); }
 EXPORT aclError aclfvSearch(aclfvSearchType type, aclfvSearchInput *searchInput, aclfvSearchResult *searchRst)
-{ return (aclError)CALL(1056, I32(type), PTR(searchInput), PTR(searchRst)); }
+{ return (aclError)CALL(1063, I32(type), PTR(searchInput), PTR(searchRst)); }
 EXPORT const char *acldumpGetPath(acldumpType dumpType)
-{ return (const char *)(uintptr_t)CALL(1057, I32(dumpType)); }
+{ return (const char *)(uintptr_t)CALL(1064, I32(dumpType)); }
 EXPORT aclError acldumpSaveExceptionInfo(const char *fileName, const char *userTag, const acldumpTensorInfo *tensors, size_t tensorCount)
-{ return (aclError)CALL(1058, PTR(fileName), PTR(userTag), PTR(tensors), U64(tensorCount)); }
+{ return (aclError)CALL(1065, PTR(fileName), PTR(userTag), PTR(tensors), U64(tensorCount)); }
 EXPORT aclError acldumpGetExceptionInfoPath(char *path, size_t maxLen)
-{ return (aclError)CALL(1059, PTR(path), U64(maxLen)); }
+{ return (aclError)CALL(1066, PTR(path), U64(maxLen)); }
 EXPORT acltdtTensorType acltdtGetTensorTypeFromItem(const acltdtDataItem *dataItem)
-{ return (acltdtTensorType)CALL(1060, PTR(dataItem)); }
+{ return (acltdtTensorType)CALL(1067, PTR(dataItem)); }
 EXPORT aclDataType acltdtGetDataTypeFromItem(const acltdtDataItem *dataItem)
-{ return (aclDataType)CALL(1061, PTR(dataItem)); }
+{ return (aclDataType)CALL(1068, PTR(dataItem)); }
 EXPORT void *acltdtGetDataAddrFromItem(const acltdtDataItem *dataItem)
-{ return (void *)(uintptr_t)CALL(1062, PTR(dataItem)); }
+{ return (void *)(uintptr_t)CALL(1069, PTR(dataItem)); }
 EXPORT size_t acltdtGetDataSizeFromItem(const acltdtDataItem *dataItem)
-{ return (size_t)CALL(1063, PTR(dataItem)); }
+{ return (size_t)CALL(1070, PTR(dataItem)); }
 EXPORT size_t acltdtGetDimNumFromItem(const acltdtDataItem *dataItem)
-{ return (size_t)CALL(1064, PTR(dataItem)); }
+{ return (size_t)CALL(1071, PTR(dataItem)); }
 EXPORT aclError acltdtGetSliceInfoFromItem(const acltdtDataItem *dataItem, size_t *sliceNum, size_t *sliceId)
-{ return (aclError)CALL(1065, PTR(dataItem), PTR(sliceNum), PTR(sliceId)); }
+{ return (aclError)CALL(1072, PTR(dataItem), PTR(sliceNum), PTR(sliceId)); }
 EXPORT aclError acltdtGetDimsFromItem(const acltdtDataItem *dataItem, int64_t *dims, size_t dimNum)
-{ return (aclError)CALL(1066, PTR(dataItem), PTR(dims), U64(dimNum)); }
+{ return (aclError)CALL(1073, PTR(dataItem), PTR(dims), U64(dimNum)); }
 EXPORT acltdtDataItem *acltdtCreateDataItem(acltdtTensorType tdtType, const int64_t *dims, size_t dimNum, aclDataType dataType, void *data, size_t size)
-{ return (acltdtDataItem *)(uintptr_t)CALL(1067, I32(tdtType), PTR(dims), U64(dimNum), I32(dataType), PTR(data), U64(size)); }
+{ return (acltdtDataItem *)(uintptr_t)CALL(1074, I32(tdtType), PTR(dims), U64(dimNum), I32(dataType), PTR(data), U64(size)); }
 EXPORT aclError acltdtDestroyDataItem(acltdtDataItem *dataItem)
-{ return (aclError)CALL(1068, PTR(dataItem)); }
+{ return (aclError)CALL(1075, PTR(dataItem)); }
 EXPORT acltdtDataset *acltdtCreateDataset(void)
-{ return (acltdtDataset *)(uintptr_t)CALL_BARE(1069); }
+{ return (acltdtDataset *)(uintptr_t)CALL_BARE(1076); }
 EXPORT aclError acltdtDestroyDataset(acltdtDataset *dataset)
-{ return (aclError)CALL(1070, PTR(dataset)); }
+{ return (aclError)CALL(1077, PTR(dataset)); }
 EXPORT acltdtDataItem *acltdtGetDataItem(const acltdtDataset *dataset, size_t index)
-{ return (acltdtDataItem *)(uintptr_t)CALL(1071, PTR(dataset), U64(index)); }
+{ return (acltdtDataItem *)(uintptr_t)CALL(1078, PTR(dataset), U64(index)); }
 EXPORT aclError acltdtAddDataItem(acltdtDataset *dataset, acltdtDataItem *dataItem)
-{ return (aclError)CALL(1072, PTR(dataset), PTR(dataItem)); }
+{ return (aclError)CALL(1079, PTR(dataset), PTR(dataItem)); }
 EXPORT size_t acltdtGetDatasetSize(const acltdtDataset *dataset)
-{ return (size_t)CALL(1073, PTR(dataset)); }
+{ return (size_t)CALL(1080, PTR(dataset)); }
 EXPORT const char *acltdtGetDatasetName(const acltdtDataset *dataset)
-{ return (const char *)(uintptr_t)CALL(1074, PTR(dataset)); }
+{ return (const char *)(uintptr_t)CALL(1081, PTR(dataset)); }
 EXPORT aclError acltdtStopChannel(acltdtChannelHandle *handle)
-{ return (aclError)CALL(1075, PTR(handle)); }
+{ return (aclError)CALL(1082, PTR(handle)); }
 EXPORT acltdtChannelHandle *acltdtCreateChannel(uint32_t deviceId, const char *name)
-{ return (acltdtChannelHandle *)(uintptr_t)CALL(1076, U64(deviceId), PTR(name)); }
+{ return (acltdtChannelHandle *)(uintptr_t)CALL(1083, U64(deviceId), PTR(name)); }
 EXPORT acltdtChannelHandle *acltdtCreateChannelWithCapacity(uint32_t deviceId, const char *name, size_t capacity)
-{ return (acltdtChannelHandle *)(uintptr_t)CALL(1077, U64(deviceId), PTR(name), U64(capacity)); }
+{ return (acltdtChannelHandle *)(uintptr_t)CALL(1084, U64(deviceId), PTR(name), U64(capacity)); }
 EXPORT aclError acltdtDestroyChannel(acltdtChannelHandle *handle)
-{ return (aclError)CALL(1078, PTR(handle)); }
+{ return (aclError)CALL(1085, PTR(handle)); }
 EXPORT aclError acltdtCleanChannel(acltdtChannelHandle *handle)
-{ return (aclError)CALL(1079, PTR(handle)); }
+{ return (aclError)CALL(1086, PTR(handle)); }
 EXPORT aclError acltdtSendTensor(const acltdtChannelHandle *handle, const acltdtDataset *dataset, int32_t timeout)
-{ return (aclError)CALL(1080, PTR(handle), PTR(dataset), I32(timeout)); }
+{ return (aclError)CALL(1087, PTR(handle), PTR(dataset), I32(timeout)); }
 EXPORT aclError acltdtReceiveTensor(const acltdtChannelHandle *handle, acltdtDataset *dataset, int32_t timeout)
-{ return (aclError)CALL(1081, PTR(handle), PTR(dataset), I32(timeout)); }
+{ return (aclError)CALL(1088, PTR(handle), PTR(dataset), I32(timeout)); }
 EXPORT aclError acltdtQueryChannelSize(const acltdtChannelHandle *handle, size_t *size)
-{ return (aclError)CALL(1082, PTR(handle), PTR(size)); }
+{ return (aclError)CALL(1089, PTR(handle), PTR(size)); }
 EXPORT aclError acltdtCreateQueue(const acltdtQueueAttr *attr, uint32_t *qid)
-{ return (aclError)CALL(1083, PTR(attr), PTR(qid)); }
+{ return (aclError)CALL(1090, PTR(attr), PTR(qid)); }
 EXPORT aclError acltdtDestroyQueue(uint32_t qid)
-{ return (aclError)CALL(1084, U64(qid)); }
+{ return (aclError)CALL(1091, U64(qid)); }
 EXPORT aclError acltdtEnqueue(uint32_t qid, acltdtBuf buf, int32_t timeout)
-{ return (aclError)CALL(1085, U64(qid), PTR(buf), I32(timeout)); }
+{ return (aclError)CALL(1092, U64(qid), PTR(buf), I32(timeout)); }
 EXPORT aclError acltdtDequeue(uint32_t qid, acltdtBuf *buf, int32_t timeout)
-{ return (aclError)CALL(1086, U64(qid), PTR(buf), I32(timeout)); }
+{ return (aclError)CALL(1093, U64(qid), PTR(buf), I32(timeout)); }
 EXPORT aclError acltdtEnqueueData(uint32_t qid, const void *data, size_t dataSize, const void *userData, size_t userDataSize, int32_t timeout, uint32_t rsv)
-{ return (aclError)CALL(1087, U64(qid), PTR(data), U64(dataSize), PTR(userData), U64(userDataSize), I32(timeout), U64(rsv)); }
+{ return (aclError)CALL(1094, U64(qid), PTR(data), U64(dataSize), PTR(userData), U64(userDataSize), I32(timeout), U64(rsv)); }
 EXPORT aclError acltdtDequeueData(uint32_t qid, void *data, size_t dataSize, size_t *retDataSize, void *userData, size_t userDataSize, int32_t timeout)
-{ return (aclError)CALL(1088, U64(qid), PTR(data), U64(dataSize), PTR(retDataSize), PTR(userData), U64(userDataSize), I32(timeout)); }
+{ return (aclError)CALL(1095, U64(qid), PTR(data), U64(dataSize), PTR(retDataSize), PTR(userData), U64(userDataSize), I32(timeout)); }
 EXPORT aclError acltdtGrantQueue(uint32_t qid, int32_t pid, uint32_t permission, int32_t timeout)
-{ return (aclError)CALL(1089, U64(qid), I32(pid), U64(permission), I32(timeout)); }
+{ return (aclError)CALL(1096, U64(qid), I32(pid), U64(permission), I32(timeout)); }
 EXPORT aclError acltdtAttachQueue(uint32_t qid, int32_t timeout, uint32_t *permission)
-{ return (aclError)CALL(1090, U64(qid), I32(timeout), PTR(permission)); }
+{ return (aclError)CALL(1097, U64(qid), I32(timeout), PTR(permission)); }
 EXPORT aclError acltdtBindQueueRoutes(acltdtQueueRouteList *qRouteList)
-{ return (aclError)CALL(1091, PTR(qRouteList)); }
+{ return (aclError)CALL(1098, PTR(qRouteList)); }
 EXPORT aclError acltdtUnbindQueueRoutes(acltdtQueueRouteList *qRouteList)
-{ return (aclError)CALL(1092, PTR(qRouteList)); }
+{ return (aclError)CALL(1099, PTR(qRouteList)); }
 EXPORT aclError acltdtQueryQueueRoutes(const acltdtQueueRouteQueryInfo *queryInfo, acltdtQueueRouteList *qRouteList)
-{ return (aclError)CALL(1093, PTR(queryInfo), PTR(qRouteList)); }
+{ return (aclError)CALL(1100, PTR(queryInfo), PTR(qRouteList)); }
 EXPORT aclError acltdtAllocBuf(size_t size, uint32_t type, acltdtBuf *buf)
-{ return (aclError)CALL(1094, U64(size), U64(type), PTR(buf)); }
+{ return (aclError)CALL(1101, U64(size), U64(type), PTR(buf)); }
 EXPORT aclError acltdtFreeBuf(acltdtBuf buf)
-{ return (aclError)CALL(1095, PTR(buf)); }
+{ return (aclError)CALL(1102, PTR(buf)); }
 EXPORT aclError acltdtGetBufData(const acltdtBuf buf, void **dataPtr, size_t *size)
-{ return (aclError)CALL(1096, PTR(buf), PTR(dataPtr), PTR(size)); }
+{ return (aclError)CALL(1103, PTR(buf), PTR(dataPtr), PTR(size)); }
 EXPORT aclError acltdtSetBufDataLen(acltdtBuf buf, size_t len)
-{ return (aclError)CALL(1097, PTR(buf), U64(len)); }
+{ return (aclError)CALL(1104, PTR(buf), U64(len)); }
 EXPORT aclError acltdtGetBufDataLen(acltdtBuf buf, size_t *len)
-{ return (aclError)CALL(1098, PTR(buf), PTR(len)); }
+{ return (aclError)CALL(1105, PTR(buf), PTR(len)); }
 EXPORT aclError acltdtAppendBufChain(acltdtBuf headBuf, acltdtBuf buf)
-{ return (aclError)CALL(1099, PTR(headBuf), PTR(buf)); }
+{ return (aclError)CALL(1106, PTR(headBuf), PTR(buf)); }
 EXPORT aclError acltdtGetBufChainNum(acltdtBuf headBuf, uint32_t *num)
-{ return (aclError)CALL(1100, PTR(headBuf), PTR(num)); }
+{ return (aclError)CALL(1107, PTR(headBuf), PTR(num)); }
 EXPORT aclError acltdtGetBufFromChain(acltdtBuf headBuf, uint32_t index, acltdtBuf *buf)
-{ return (aclError)CALL(1101, PTR(headBuf), U64(index), PTR(buf)); }
+{ return (aclError)CALL(1108, PTR(headBuf), U64(index), PTR(buf)); }
 EXPORT aclError acltdtGetBufUserData(const acltdtBuf buf, void *dataPtr, size_t size, size_t offset)
-{ return (aclError)CALL(1102, PTR(buf), PTR(dataPtr), U64(size), U64(offset)); }
+{ return (aclError)CALL(1109, PTR(buf), PTR(dataPtr), U64(size), U64(offset)); }
 EXPORT aclError acltdtSetBufUserData(acltdtBuf buf, const void *dataPtr, size_t size, size_t offset)
-{ return (aclError)CALL(1103, PTR(buf), PTR(dataPtr), U64(size), U64(offset)); }
+{ return (aclError)CALL(1110, PTR(buf), PTR(dataPtr), U64(size), U64(offset)); }
 EXPORT aclError acltdtCopyBufRef(const acltdtBuf buf, acltdtBuf *newBuf)
-{ return (aclError)CALL(1104, PTR(buf), PTR(newBuf)); }
+{ return (aclError)CALL(1111, PTR(buf), PTR(newBuf)); }
 EXPORT acltdtQueueAttr *acltdtCreateQueueAttr(void)
-{ return (acltdtQueueAttr *)(uintptr_t)CALL_BARE(1105); }
+{ return (acltdtQueueAttr *)(uintptr_t)CALL_BARE(1112); }
 EXPORT aclError acltdtDestroyQueueAttr(const acltdtQueueAttr *attr)
-{ return (aclError)CALL(1106, PTR(attr)); }
+{ return (aclError)CALL(1113, PTR(attr)); }
 EXPORT aclError acltdtSetQueueAttr(acltdtQueueAttr *attr, acltdtQueueAttrType type, size_t len, const void *param)
-{ return (aclError)CALL(1107, PTR(attr), I32(type), U64(len), PTR(param)); }
+{ return (aclError)CALL(1114, PTR(attr), I32(type), U64(len), PTR(param)); }
 EXPORT aclError acltdtGetQueueAttr(const acltdtQueueAttr *attr, acltdtQueueAttrType type, size_t len, size_t *paramRetSize, void *param)
-{ return (aclError)CALL(1108, PTR(attr), I32(type), U64(len), PTR(paramRetSize), PTR(param)); }
+{ return (aclError)CALL(1115, PTR(attr), I32(type), U64(len), PTR(paramRetSize), PTR(param)); }
 EXPORT acltdtQueueRoute *acltdtCreateQueueRoute(uint32_t srcId, uint32_t dstId)
-{ return (acltdtQueueRoute *)(uintptr_t)CALL(1109, U64(srcId), U64(dstId)); }
+{ return (acltdtQueueRoute *)(uintptr_t)CALL(1116, U64(srcId), U64(dstId)); }
 EXPORT aclError acltdtDestroyQueueRoute(const acltdtQueueRoute *route)
-{ return (aclError)CALL(1110, PTR(route)); }
+{ return (aclError)CALL(1117, PTR(route)); }
 EXPORT aclError acltdtGetQueueRouteParam(const acltdtQueueRoute *route, acltdtQueueRouteParamType type, size_t len, size_t *paramRetSize, void *param)
-{ return (aclError)CALL(1111, PTR(route), I32(type), U64(len), PTR(paramRetSize), PTR(param)); }
+{ return (aclError)CALL(1118, PTR(route), I32(type), U64(len), PTR(paramRetSize), PTR(param)); }
 EXPORT acltdtQueueRouteList *acltdtCreateQueueRouteList(void)
-{ return (acltdtQueueRouteList *)(uintptr_t)CALL_BARE(1112); }
+{ return (acltdtQueueRouteList *)(uintptr_t)CALL_BARE(1119); }
 EXPORT aclError acltdtDestroyQueueRouteList(const acltdtQueueRouteList *routeList)
-{ return (aclError)CALL(1113, PTR(routeList)); }
+{ return (aclError)CALL(1120, PTR(routeList)); }
 EXPORT aclError acltdtAddQueueRoute(acltdtQueueRouteList *routeList, const acltdtQueueRoute *route)
-{ return (aclError)CALL(1114, PTR(routeList), PTR(route)); }
+{ return (aclError)CALL(1121, PTR(routeList), PTR(route)); }
 EXPORT aclError acltdtGetQueueRoute(const acltdtQueueRouteList *routeList, size_t index, acltdtQueueRoute *route)
-{ return (aclError)CALL(1115, PTR(routeList), U64(index), PTR(route)); }
+{ return (aclError)CALL(1122, PTR(routeList), U64(index), PTR(route)); }
 EXPORT size_t acltdtGetQueueRouteNum(const acltdtQueueRouteList *routeList)
-{ return (size_t)CALL(1116, PTR(routeList)); }
+{ return (size_t)CALL(1123, PTR(routeList)); }
 EXPORT acltdtQueueRouteQueryInfo *acltdtCreateQueueRouteQueryInfo(void)
-{ return (acltdtQueueRouteQueryInfo *)(uintptr_t)CALL_BARE(1117); }
+{ return (acltdtQueueRouteQueryInfo *)(uintptr_t)CALL_BARE(1124); }
 EXPORT aclError acltdtDestroyQueueRouteQueryInfo(const acltdtQueueRouteQueryInfo *info)
-{ return (aclError)CALL(1118, PTR(info)); }
+{ return (aclError)CALL(1125, PTR(info)); }
 EXPORT aclError acltdtSetQueueRouteQueryInfo(acltdtQueueRouteQueryInfo *param, acltdtQueueRouteQueryInfoParamType type, size_t len, const void *value)
-{ return (aclError)CALL(1119, PTR(param), I32(type), U64(len), PTR(value)); }
+{ return (aclError)CALL(1126, PTR(param), I32(type), U64(len), PTR(value)); }
 EXPORT aclError aclrtcCreateProg(aclrtcProg *prog, const char *src, const char *name, int numHeaders, const char **headers, const char **includeNames)
-{ return (aclError)CALL(1120, PTR(prog), PTR(src), PTR(name), I32(numHeaders), PTR(headers), PTR(includeNames)); }
+{ return (aclError)CALL(1127, PTR(prog), PTR(src), PTR(name), I32(numHeaders), PTR(headers), PTR(includeNames)); }
 EXPORT aclError aclrtcCompileProg(aclrtcProg prog, int numOptions, const char **options)
-{ return (aclError)CALL(1121, PTR(prog), I32(numOptions), PTR(options)); }
+{ return (aclError)CALL(1128, PTR(prog), I32(numOptions), PTR(options)); }
 EXPORT aclError aclrtcDestroyProg(aclrtcProg *prog)
-{ return (aclError)CALL(1122, PTR(prog)); }
+{ return (aclError)CALL(1129, PTR(prog)); }
 EXPORT aclError aclrtcGetBinData(aclrtcProg prog, char *binData)
-{ return (aclError)CALL(1123, PTR(prog), PTR(binData)); }
+{ return (aclError)CALL(1130, PTR(prog), PTR(binData)); }
 EXPORT aclError aclrtcGetBinDataSize(aclrtcProg prog, size_t *binDataSizeRet)
-{ return (aclError)CALL(1124, PTR(prog), PTR(binDataSizeRet)); }
+{ return (aclError)CALL(1131, PTR(prog), PTR(binDataSizeRet)); }
 EXPORT aclError aclrtcGetCompileLogSize(aclrtcProg prog, size_t *logSizeRet)
-{ return (aclError)CALL(1125, PTR(prog), PTR(logSizeRet)); }
+{ return (aclError)CALL(1132, PTR(prog), PTR(logSizeRet)); }
 EXPORT aclError aclrtcGetCompileLog(aclrtcProg prog, char *log)
-{ return (aclError)CALL(1126, PTR(prog), PTR(log)); }
+{ return (aclError)CALL(1133, PTR(prog), PTR(log)); }
 EXPORT HcclResult HcclGetRootInfo(HcclRootInfo *rootInfo)
-{ return (HcclResult)CALL(1127, PTR(rootInfo)); }
+{ return (HcclResult)CALL(1134, PTR(rootInfo)); }
 EXPORT HcclResult HcclCommInitRootInfo(uint32_t nRanks, const HcclRootInfo *rootInfo, uint32_t rank, HcclComm *comm)
-{ return (HcclResult)CALL(1128, U64(nRanks), PTR(rootInfo), U64(rank), PTR(comm)); }
+{ return (HcclResult)CALL(1135, U64(nRanks), PTR(rootInfo), U64(rank), PTR(comm)); }
 EXPORT HcclResult HcclCommInitRootInfoConfig(uint32_t nRanks, const HcclRootInfo *rootInfo, uint32_t rank, const HcclCommConfig *config, HcclComm *comm)
-{ return (HcclResult)CALL(1129, U64(nRanks), PTR(rootInfo), U64(rank), PTR(config), PTR(comm)); }
+{ return (HcclResult)CALL(1136, U64(nRanks), PTR(rootInfo), U64(rank), PTR(config), PTR(comm)); }
 EXPORT HcclResult HcclCommInitClusterInfo(const char *clusterInfo, uint32_t rank, HcclComm *comm)
-{ return (HcclResult)CALL(1130, PTR(clusterInfo), U64(rank), PTR(comm)); }
+{ return (HcclResult)CALL(1137, PTR(clusterInfo), U64(rank), PTR(comm)); }
 EXPORT HcclResult HcclCommInitClusterInfoConfig(const char *clusterInfo, uint32_t rank, HcclCommConfig *config, HcclComm *comm)
-{ return (HcclResult)CALL(1131, PTR(clusterInfo), U64(rank), PTR(config), PTR(comm)); }
+{ return (HcclResult)CALL(1138, PTR(clusterInfo), U64(rank), PTR(config), PTR(comm)); }
 EXPORT HcclResult HcclCommInitAll(uint32_t ndev, int32_t *devices, HcclComm *comms)
-{ return (HcclResult)CALL(1132, U64(ndev), PTR(devices), PTR(comms)); }
+{ return (HcclResult)CALL(1139, U64(ndev), PTR(devices), PTR(comms)); }
 EXPORT HcclResult HcclCreateSubCommConfig(HcclComm *comm, uint32_t rankNum, uint32_t *rankIds, uint64_t subCommId, uint32_t subCommRankId, HcclCommConfig *config, HcclComm *subComm)
-{ return (HcclResult)CALL(1133, PTR(comm), U64(rankNum), PTR(rankIds), U64(subCommId), U64(subCommRankId), PTR(config), PTR(subComm)); }
+{ return (HcclResult)CALL(1140, PTR(comm), U64(rankNum), PTR(rankIds), U64(subCommId), U64(subCommRankId), PTR(config), PTR(subComm)); }
 EXPORT HcclResult HcclCommDestroy(HcclComm comm)
-{ return (HcclResult)CALL(1134, PTR(comm)); }
+{ return (HcclResult)CALL(1141, PTR(comm)); }
 EXPORT HcclResult HcclCommSuspend(HcclComm comm)
-{ return (HcclResult)CALL(1135, PTR(comm)); }
+{ return (HcclResult)CALL(1142, PTR(comm)); }
 EXPORT HcclResult HcclCommResume(HcclComm comm)
-{ return (HcclResult)CALL(1136, PTR(comm)); }
+{ return (HcclResult)CALL(1143, PTR(comm)); }
 EXPORT HcclResult HcclGetRankSize(HcclComm comm, uint32_t *rankSize)
-{ return (HcclResult)CALL(1137, PTR(comm), PTR(rankSize)); }
+{ return (HcclResult)CALL(1144, PTR(comm), PTR(rankSize)); }
 EXPORT HcclResult HcclGetRankId(HcclComm comm, uint32_t *rank)
-{ return (HcclResult)CALL(1138, PTR(comm), PTR(rank)); }
+{ return (HcclResult)CALL(1145, PTR(comm), PTR(rank)); }
 EXPORT HcclResult HcclGetCommName(HcclComm comm, char *commName)
-{ return (HcclResult)CALL(1139, PTR(comm), PTR(commName)); }
+{ return (HcclResult)CALL(1146, PTR(comm), PTR(commName)); }
 EXPORT HcclResult HcclGetCommAsyncError(HcclComm comm, HcclResult *asyncError)
-{ return (HcclResult)CALL(1140, PTR(comm), PTR(asyncError)); }
+{ return (HcclResult)CALL(1147, PTR(comm), PTR(asyncError)); }
 EXPORT const char *HcclGetErrorString(HcclResult code)
-{ return (const char *)(uintptr_t)CALL(1141, I32(code)); }
+{ return (const char *)(uintptr_t)CALL(1148, I32(code)); }
 EXPORT uint32_t HcclGetCommConfigCapability(void)
-{ return (uint32_t)CALL_BARE(1142); }
+{ return (uint32_t)CALL_BARE(1149); }
 EXPORT HcclResult HcclSetConfig(HcclConfig config, HcclConfigValue configValue)
-{ return (HcclResult)CALL(1143, I32(config), PTR(&configValue)); }
+{ return (HcclResult)CALL(1150, I32(config), PTR(&configValue)); }
 EXPORT HcclResult HcclGetConfig(HcclConfig config, HcclConfigValue *configValue)
-{ return (HcclResult)CALL(1144, I32(config), PTR(configValue)); }
+{ return (HcclResult)CALL(1151, I32(config), PTR(configValue)); }
 EXPORT HcclResult HcclGroupStart(void)
-{ return (HcclResult)CALL_BARE(1145); }
+{ return (HcclResult)CALL_BARE(1152); }
 EXPORT HcclResult HcclGroupEnd(void)
-{ return (HcclResult)CALL_BARE(1146); }
+{ return (HcclResult)CALL_BARE(1153); }
 EXPORT HcclResult HcclAllReduce(void *sendBuf, void *recvBuf, uint64_t count, HcclDataType dataType, HcclReduceOp op, HcclComm comm, aclrtStream stream)
-{ return (HcclResult)CALL(1147, PTR(sendBuf), PTR(recvBuf), U64(count), I32(dataType), I32(op), PTR(comm), PTR(stream)); }
+{ return (HcclResult)CALL(1154, PTR(sendBuf), PTR(recvBuf), U64(count), I32(dataType), I32(op), PTR(comm), PTR(stream)); }
 EXPORT HcclResult HcclBroadcast(void *buf, uint64_t count, HcclDataType dataType, uint32_t root, HcclComm comm, aclrtStream stream)
-{ return (HcclResult)CALL(1148, PTR(buf), U64(count), I32(dataType), U64(root), PTR(comm), PTR(stream)); }
+{ return (HcclResult)CALL(1155, PTR(buf), U64(count), I32(dataType), U64(root), PTR(comm), PTR(stream)); }
 EXPORT HcclResult HcclReduceScatter(void *sendBuf, void *recvBuf, uint64_t recvCount, HcclDataType dataType, HcclReduceOp op, HcclComm comm, aclrtStream stream)
-{ return (HcclResult)CALL(1149, PTR(sendBuf), PTR(recvBuf), U64(recvCount), I32(dataType), I32(op), PTR(comm), PTR(stream)); }
+{ return (HcclResult)CALL(1156, PTR(sendBuf), PTR(recvBuf), U64(recvCount), I32(dataType), I32(op), PTR(comm), PTR(stream)); }
 EXPORT HcclResult HcclReduceScatterV(void *sendBuf, const void *sendCounts, const void *sendDispls, void *recvBuf, uint64_t recvCount, HcclDataType dataType, HcclReduceOp op, HcclComm comm, aclrtStream stream)
-{ return (HcclResult)CALL(1150, PTR(sendBuf), PTR(sendCounts), PTR(sendDispls), PTR(recvBuf), U64(recvCount), I32(dataType), I32(op), PTR(comm), PTR(stream)); }
+{ return (HcclResult)CALL(1157, PTR(sendBuf), PTR(sendCounts), PTR(sendDispls), PTR(recvBuf), U64(recvCount), I32(dataType), I32(op), PTR(comm), PTR(stream)); }
 EXPORT HcclResult HcclScatter(void *sendBuf, void *recvBuf, uint64_t recvCount, HcclDataType dataType, uint32_t root, HcclComm comm, aclrtStream stream)
-{ return (HcclResult)CALL(1151, PTR(sendBuf), PTR(recvBuf), U64(recvCount), I32(dataType), U64(root), PTR(comm), PTR(stream)); }
+{ return (HcclResult)CALL(1158, PTR(sendBuf), PTR(recvBuf), U64(recvCount), I32(dataType), U64(root), PTR(comm), PTR(stream)); }
 EXPORT HcclResult HcclAllGather(void *sendBuf, void *recvBuf, uint64_t sendCount, HcclDataType dataType, HcclComm comm, aclrtStream stream)
-{ return (HcclResult)CALL(1152, PTR(sendBuf), PTR(recvBuf), U64(sendCount), I32(dataType), PTR(comm), PTR(stream)); }
+{ return (HcclResult)CALL(1159, PTR(sendBuf), PTR(recvBuf), U64(sendCount), I32(dataType), PTR(comm), PTR(stream)); }
 EXPORT HcclResult HcclAllGatherV(void *sendBuf, uint64_t sendCount, void *recvBuf, const void *recvCounts, const void *recvDispls, HcclDataType dataType, HcclComm comm, aclrtStream stream)
-{ return (HcclResult)CALL(1153, PTR(sendBuf), U64(sendCount), PTR(recvBuf), PTR(recvCounts), PTR(recvDispls), I32(dataType), PTR(comm), PTR(stream)); }
+{ return (HcclResult)CALL(1160, PTR(sendBuf), U64(sendCount), PTR(recvBuf), PTR(recvCounts), PTR(recvDispls), I32(dataType), PTR(comm), PTR(stream)); }
 EXPORT HcclResult HcclAlltoAll(const void *sendBuf, uint64_t sendCount, HcclDataType sendType, const void *recvBuf, uint64_t recvCount, HcclDataType recvType, HcclComm comm, aclrtStream stream)
-{ return (HcclResult)CALL(1154, PTR(sendBuf), U64(sendCount), I32(sendType), PTR(recvBuf), U64(recvCount), I32(recvType), PTR(comm), PTR(stream)); }
+{ return (HcclResult)CALL(1161, PTR(sendBuf), U64(sendCount), I32(sendType), PTR(recvBuf), U64(recvCount), I32(recvType), PTR(comm), PTR(stream)); }
 EXPORT HcclResult HcclAlltoAllV(const void *sendBuf, const void *sendCounts, const void *sdispls, HcclDataType sendType, const void *recvBuf, const void *recvCounts, const void *rdispls, HcclDataType recvType, HcclComm comm, aclrtStream stream)
-{ return (HcclResult)CALL(1155, PTR(sendBuf), PTR(sendCounts), PTR(sdispls), I32(sendType), PTR(recvBuf), PTR(recvCounts), PTR(rdispls), I32(recvType), PTR(comm), PTR(stream)); }
+{ return (HcclResult)CALL(1162, PTR(sendBuf), PTR(sendCounts), PTR(sdispls), I32(sendType), PTR(recvBuf), PTR(recvCounts), PTR(rdispls), I32(recvType), PTR(comm), PTR(stream)); }
 EXPORT HcclResult HcclAlltoAllVC(const void *sendBuf, const void *sendCountMatrix, HcclDataType sendType, const void *recvBuf, HcclDataType recvType, HcclComm comm, aclrtStream stream)
-{ return (HcclResult)CALL(1156, PTR(sendBuf), PTR(sendCountMatrix), I32(sendType), PTR(recvBuf), I32(recvType), PTR(comm), PTR(stream)); }
+{ return (HcclResult)CALL(1163, PTR(sendBuf), PTR(sendCountMatrix), I32(sendType), PTR(recvBuf), I32(recvType), PTR(comm), PTR(stream)); }
 EXPORT HcclResult HcclReduce(void *sendBuf, void *recvBuf, uint64_t count, HcclDataType dataType, HcclReduceOp op, uint32_t root, HcclComm comm, aclrtStream stream)
-{ return (HcclResult)CALL(1157, PTR(sendBuf), PTR(recvBuf), U64(count), I32(dataType), I32(op), U64(root), PTR(comm), PTR(stream)); }
+{ return (HcclResult)CALL(1164, PTR(sendBuf), PTR(recvBuf), U64(count), I32(dataType), I32(op), U64(root), PTR(comm), PTR(stream)); }
 EXPORT HcclResult HcclBarrier(HcclComm comm, aclrtStream stream)
-{ return (HcclResult)CALL(1158, PTR(comm), PTR(stream)); }
+{ return (HcclResult)CALL(1165, PTR(comm), PTR(stream)); }
 EXPORT HcclResult HcclSend(void *sendBuf, uint64_t count, HcclDataType dataType, uint32_t destRank, HcclComm comm, aclrtStream stream)
-{ return (HcclResult)CALL(1159, PTR(sendBuf), U64(count), I32(dataType), U64(destRank), PTR(comm), PTR(stream)); }
+{ return (HcclResult)CALL(1166, PTR(sendBuf), U64(count), I32(dataType), U64(destRank), PTR(comm), PTR(stream)); }
 EXPORT HcclResult HcclRecv(void *recvBuf, uint64_t count, HcclDataType dataType, uint32_t srcRank, HcclComm comm, aclrtStream stream)
-{ return (HcclResult)CALL(1160, PTR(recvBuf), U64(count), I32(dataType), U64(srcRank), PTR(comm), PTR(stream)); }
+{ return (HcclResult)CALL(1167, PTR(recvBuf), U64(count), I32(dataType), U64(srcRank), PTR(comm), PTR(stream)); }
 EXPORT HcclResult HcclBatchSendRecv(HcclSendRecvItem *sendRecvInfo, uint32_t itemNum, HcclComm comm, aclrtStream stream)
-{ return (HcclResult)CALL(1161, PTR(sendRecvInfo), U64(itemNum), PTR(comm), PTR(stream)); }
+{ return (HcclResult)CALL(1168, PTR(sendRecvInfo), U64(itemNum), PTR(comm), PTR(stream)); }
 EXPORT aclnnStatus aclnnAbsGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1162, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1169, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAbs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1163, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1170, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAcosGetWorkspaceSize(const aclTensor *input, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1164, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1171, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAcos(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1165, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1172, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAcoshGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1166, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1173, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAcosh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1167, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1174, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAdaptiveAvgPool2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1168, PTR(self), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1175, PTR(self), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAdaptiveAvgPool2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1169, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1176, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAdaptiveAvgPool2dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1170, PTR(gradOutput), PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1177, PTR(gradOutput), PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAdaptiveAvgPool2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1171, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1178, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAdaptiveAvgPool3dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1172, PTR(self), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1179, PTR(self), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAdaptiveAvgPool3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1173, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1180, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAdaptiveAvgPool3dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1174, PTR(gradOutput), PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1181, PTR(gradOutput), PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAdaptiveAvgPool3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1175, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1182, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAdaptiveMaxPool2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, aclTensor *outputOut, aclTensor *indicesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1176, PTR(self), PTR(outputSize), PTR(outputOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1183, PTR(self), PTR(outputSize), PTR(outputOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAdaptiveMaxPool2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1177, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1184, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAdaptiveMaxPool2dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *indices, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1178, PTR(gradOutput), PTR(self), PTR(indices), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1185, PTR(gradOutput), PTR(self), PTR(indices), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAdaptiveMaxPool2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1179, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1186, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAdaptiveMaxPool3dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, aclTensor *outputOut, aclTensor *indicesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1180, PTR(self), PTR(outputSize), PTR(outputOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1187, PTR(self), PTR(outputSize), PTR(outputOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAdaptiveMaxPool3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1181, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1188, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAdaptiveMaxPool3dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *indices, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1182, PTR(gradOutput), PTR(self), PTR(indices), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1189, PTR(gradOutput), PTR(self), PTR(indices), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAdaptiveMaxPool3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1183, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1190, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAddLayerNormGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *gamma, const aclTensor *beta, const aclTensor *biasOptional, double epsilon, bool additionalOutput, const aclTensor *yOut, const aclTensor *meanOut, const aclTensor *rstdOut, const aclTensor *xOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1184, PTR(x1), PTR(x2), PTR(gamma), PTR(beta), PTR(biasOptional), softacl_double(epsilon), U64(additionalOutput), PTR(yOut), PTR(meanOut), PTR(rstdOut), PTR(xOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1191, PTR(x1), PTR(x2), PTR(gamma), PTR(beta), PTR(biasOptional), softacl_double(epsilon), U64(additionalOutput), PTR(yOut), PTR(meanOut), PTR(rstdOut), PTR(xOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAddLayerNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1185, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1192, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAddLayerNormGradGetWorkspaceSize(const aclTensor *dy, const aclTensor *x1, const aclTensor *x2, const aclTensor *rstd, const aclTensor *mean, const aclTensor *gamma, const aclTensor *dsumOptional, const aclTensor *dxOut, const aclTensor *dgammaOut, const aclTensor *dbetaOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1186, PTR(dy), PTR(x1), PTR(x2), PTR(rstd), PTR(mean), PTR(gamma), PTR(dsumOptional), PTR(dxOut), PTR(dgammaOut), PTR(dbetaOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1193, PTR(dy), PTR(x1), PTR(x2), PTR(rstd), PTR(mean), PTR(gamma), PTR(dsumOptional), PTR(dxOut), PTR(dgammaOut), PTR(dbetaOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAddLayerNormGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1187, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1194, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAddRmsNormGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, const aclTensor *gamma, double epsilon, const aclTensor *yOut, const aclTensor *rstdOut, const aclTensor *xOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1188, PTR(x1), PTR(x2), PTR(gamma), softacl_double(epsilon), PTR(yOut), PTR(rstdOut), PTR(xOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1195, PTR(x1), PTR(x2), PTR(gamma), softacl_double(epsilon), PTR(yOut), PTR(rstdOut), PTR(xOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAddRmsNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1189, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1196, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAddV3GetWorkspaceSize(const aclScalar *self, const aclTensor *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1190, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1197, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAddV3(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1191, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1198, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAddbmmGetWorkspaceSize(const aclTensor *self, const aclTensor *batch1, const aclTensor *batch2, const aclScalar *beta, const aclScalar *alpha, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1192, PTR(self), PTR(batch1), PTR(batch2), PTR(beta), PTR(alpha), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1199, PTR(self), PTR(batch1), PTR(batch2), PTR(beta), PTR(alpha), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAddbmm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1193, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1200, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAddcdivGetWorkspaceSize(const aclTensor *self, const aclTensor *tensor1, const aclTensor *tensor2, const aclScalar *value, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1194, PTR(self), PTR(tensor1), PTR(tensor2), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1201, PTR(self), PTR(tensor1), PTR(tensor2), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAddcdiv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1195, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1202, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAddcmulGetWorkspaceSize(const aclTensor *self, const aclTensor *tensor1, const aclTensor *tensor2, const aclScalar *value, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1196, PTR(self), PTR(tensor1), PTR(tensor2), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1203, PTR(self), PTR(tensor1), PTR(tensor2), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAddcmul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1197, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1204, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAddmmGetWorkspaceSize(const aclTensor *self, const aclTensor *mat1, const aclTensor *mat2, const aclScalar *beta, const aclScalar *alpha, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1198, PTR(self), PTR(mat1), PTR(mat2), PTR(beta), PTR(alpha), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1205, PTR(self), PTR(mat1), PTR(mat2), PTR(beta), PTR(alpha), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAddmm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1199, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1206, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAddmvGetWorkspaceSize(const aclTensor *self, const aclTensor *mat, const aclTensor *vec, const aclScalar *alpha, const aclScalar *beta, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1200, PTR(self), PTR(mat), PTR(vec), PTR(alpha), PTR(beta), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1207, PTR(self), PTR(mat), PTR(vec), PTR(alpha), PTR(beta), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAddmv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1201, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1208, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAddrGetWorkspaceSize(const aclTensor *self, const aclTensor *vec1, const aclTensor *vec2, const aclScalar *betaOptional, const aclScalar *alphaOptional, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1202, PTR(self), PTR(vec1), PTR(vec2), PTR(betaOptional), PTR(alphaOptional), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1209, PTR(self), PTR(vec1), PTR(vec2), PTR(betaOptional), PTR(alphaOptional), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAddr(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1203, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1210, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAffineGridGetWorkspaceSize(const aclTensor *theta, const aclIntArray *size, bool alignCorners, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1204, PTR(theta), PTR(size), U64(alignCorners), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1211, PTR(theta), PTR(size), U64(alignCorners), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAffineGrid(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1205, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1212, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAllGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepdim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1206, PTR(self), PTR(dim), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1213, PTR(self), PTR(dim), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAll(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1207, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1214, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAmaxGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepDim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1208, PTR(self), PTR(dim), U64(keepDim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1215, PTR(self), PTR(dim), U64(keepDim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAmax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1209, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1216, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAminGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepDim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1210, PTR(self), PTR(dim), U64(keepDim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1217, PTR(self), PTR(dim), U64(keepDim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAmin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1211, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1218, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAminmaxGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepDim, aclTensor *minOut, aclTensor *maxOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1212, PTR(self), PTR(dim), U64(keepDim), PTR(minOut), PTR(maxOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1219, PTR(self), PTR(dim), U64(keepDim), PTR(minOut), PTR(maxOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAminmax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1213, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1220, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAminmaxAllGetWorkspaceSize(const aclTensor *self, aclTensor *minOut, aclTensor *maxOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1214, PTR(self), PTR(minOut), PTR(maxOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1221, PTR(self), PTR(minOut), PTR(maxOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAminmaxAll(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1215, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1222, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAminmaxDimGetWorkspaceSize(const aclTensor *self, const int64_t dim, bool keepDim, aclTensor *minOut, aclTensor *maxOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1216, PTR(self), I64(dim), U64(keepDim), PTR(minOut), PTR(maxOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1223, PTR(self), I64(dim), U64(keepDim), PTR(minOut), PTR(maxOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAminmaxDim(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1217, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1224, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAmpUpdateScaleGetWorkspaceSize(const aclTensor *currentScale, const aclTensor *growthTracker, const aclTensor *foundInf, double growthFactor, double backoffFactor, int64_t growthInterval, const aclTensor *updatedScale, const aclTensor *updatedGrowthTracker, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1218, PTR(currentScale), PTR(growthTracker), PTR(foundInf), softacl_double(growthFactor), softacl_double(backoffFactor), I64(growthInterval), PTR(updatedScale), PTR(updatedGrowthTracker), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1225, PTR(currentScale), PTR(growthTracker), PTR(foundInf), softacl_double(growthFactor), softacl_double(backoffFactor), I64(growthInterval), PTR(updatedScale), PTR(updatedGrowthTracker), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAmpUpdateScale(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1219, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1226, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAngleV2GetWorkspaceSize(const aclTensor *x, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1220, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1227, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAngleV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1221, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1228, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAnyGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepdim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1222, PTR(self), PTR(dim), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1229, PTR(self), PTR(dim), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAny(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1223, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1230, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnApplyAdamWV2GetWorkspaceSize(aclTensor *varRef, aclTensor *mRef, aclTensor *vRef, aclTensor *maxGradNormOptionalRef, const aclTensor *grad, const aclTensor *step, float lr, float beta1, float beta2, float weightDecay, float eps, bool amsgrad, bool maximize, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1224, PTR(varRef), PTR(mRef), PTR(vRef), PTR(maxGradNormOptionalRef), PTR(grad), PTR(step), softacl_float(lr), softacl_float(beta1), softacl_float(beta2), softacl_float(weightDecay), softacl_float(eps), U64(amsgrad), U64(maximize), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1231, PTR(varRef), PTR(mRef), PTR(vRef), PTR(maxGradNormOptionalRef), PTR(grad), PTR(step), softacl_float(lr), softacl_float(beta1), softacl_float(beta2), softacl_float(weightDecay), softacl_float(eps), U64(amsgrad), U64(maximize), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnApplyAdamWV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1225, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1232, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnApplyFusedEmaAdamGetWorkspaceSize(const aclTensor *grad, aclTensor *varRef, aclTensor *mRef, aclTensor *vRef, aclTensor *sRef, const aclTensor *step, double lr, double emaDecay, double beta1, double beta2, double eps, int64_t mode, bool biasCorrection, double weightDecay, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1226, PTR(grad), PTR(varRef), PTR(mRef), PTR(vRef), PTR(sRef), PTR(step), softacl_double(lr), softacl_double(emaDecay), softacl_double(beta1), softacl_double(beta2), softacl_double(eps), I64(mode), U64(biasCorrection), softacl_double(weightDecay), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1233, PTR(grad), PTR(varRef), PTR(mRef), PTR(vRef), PTR(sRef), PTR(step), softacl_double(lr), softacl_double(emaDecay), softacl_double(beta1), softacl_double(beta2), softacl_double(eps), I64(mode), U64(biasCorrection), softacl_double(weightDecay), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnApplyFusedEmaAdam(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1227, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1234, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnApplyRotaryPosEmbGetWorkspaceSize(aclTensor *queryRef, aclTensor *keyRef, const aclTensor *cos, const aclTensor *sin, int64_t layout, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1228, PTR(queryRef), PTR(keyRef), PTR(cos), PTR(sin), I64(layout), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1235, PTR(queryRef), PTR(keyRef), PTR(cos), PTR(sin), I64(layout), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnApplyRotaryPosEmb(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1229, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1236, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnArangeGetWorkspaceSize(const aclScalar *start, const aclScalar *end, const aclScalar *step, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1230, PTR(start), PTR(end), PTR(step), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1237, PTR(start), PTR(end), PTR(step), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnArange(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1231, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1238, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnArgMaxGetWorkspaceSize(const aclTensor *self, int64_t dim, bool keepdim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1232, PTR(self), I64(dim), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1239, PTR(self), I64(dim), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnArgMax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1233, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1240, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnArgMinGetWorkspaceSize(const aclTensor *self, int64_t dim, bool keepdim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1234, PTR(self), I64(dim), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1241, PTR(self), I64(dim), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnArgMin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1235, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1242, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnArgsortGetWorkspaceSize(const aclTensor *self, int64_t dim, bool descending, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1236, PTR(self), I64(dim), U64(descending), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1243, PTR(self), I64(dim), U64(descending), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnArgsort(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1237, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1244, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAsinGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1238, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1245, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAsin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1239, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1246, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAsinhGetWorkspaceSize(const aclTensor *input, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1240, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1247, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAsinh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1241, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1248, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAtanGetWorkspaceSize(const aclTensor *input, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1242, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1249, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAtan(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1243, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1250, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAtan2GetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1244, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1251, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAtan2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1245, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1252, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAtanhGetWorkspaceSize(const aclTensor *input, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1246, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1253, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAtanh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1247, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1254, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAvgPool2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *kernelSize, const aclIntArray *strides, const aclIntArray *paddings, const bool ceilMode, const bool countIncludePad, const int64_t divisorOverride, const int8_t cubeMathType, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1248, PTR(self), PTR(kernelSize), PTR(strides), PTR(paddings), U64(ceilMode), U64(countIncludePad), I64(divisorOverride), I64(cubeMathType), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1255, PTR(self), PTR(kernelSize), PTR(strides), PTR(paddings), U64(ceilMode), U64(countIncludePad), I64(divisorOverride), I64(cubeMathType), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAvgPool2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1249, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1256, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAvgPool2dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclIntArray *kernelSize, const aclIntArray *stride, const aclIntArray *padding, bool ceilMode, bool countIncludePad, int64_t divisorOverride, int8_t cubeMathType, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1250, PTR(gradOutput), PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), U64(ceilMode), U64(countIncludePad), I64(divisorOverride), I64(cubeMathType), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1257, PTR(gradOutput), PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), U64(ceilMode), U64(countIncludePad), I64(divisorOverride), I64(cubeMathType), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAvgPool2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1251, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1258, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAvgPool3dGetWorkspaceSize(const aclTensor *self, const aclIntArray *kernelSize, const aclIntArray *stride, const aclIntArray *padding, bool ceilMode, bool countIncludePad, int64_t divisorOverride, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1252, PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), U64(ceilMode), U64(countIncludePad), I64(divisorOverride), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1259, PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), U64(ceilMode), U64(countIncludePad), I64(divisorOverride), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAvgPool3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1253, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1260, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnAvgPool3dBackwardGetWorkspaceSize(const aclTensor *gradOuput, const aclTensor *self, const aclIntArray *kernelSize, const aclIntArray *stride, const aclIntArray *padding, bool ceilMode, bool countIncludePad, int64_t divisorOverride, aclTensor *output, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1254, PTR(gradOuput), PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), U64(ceilMode), U64(countIncludePad), I64(divisorOverride), PTR(output), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1261, PTR(gradOuput), PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), U64(ceilMode), U64(countIncludePad), I64(divisorOverride), PTR(output), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnAvgPool3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1255, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1262, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBaddbmmGetWorkspaceSize(const aclTensor *self, const aclTensor *batch1, const aclTensor *batch2, const aclScalar *beta, const aclScalar *alpha, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1256, PTR(self), PTR(batch1), PTR(batch2), PTR(beta), PTR(alpha), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1263, PTR(self), PTR(batch1), PTR(batch2), PTR(beta), PTR(alpha), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBaddbmm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1257, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1264, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBatchMatMulGetWorkspaceSize(const aclTensor *self, const aclTensor *mat2, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1258, PTR(self), PTR(mat2), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1265, PTR(self), PTR(mat2), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBatchMatMul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1259, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1266, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBatchNormGetWorkspaceSize(const aclTensor *input, const aclTensor *weight, const aclTensor *bias, aclTensor *runningMean, aclTensor *runningVar, bool training, double momentum, double eps, aclTensor *output, aclTensor *saveMean, aclTensor *saveInvstd, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1260, PTR(input), PTR(weight), PTR(bias), PTR(runningMean), PTR(runningVar), U64(training), softacl_double(momentum), softacl_double(eps), PTR(output), PTR(saveMean), PTR(saveInvstd), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1267, PTR(input), PTR(weight), PTR(bias), PTR(runningMean), PTR(runningVar), U64(training), softacl_double(momentum), softacl_double(eps), PTR(output), PTR(saveMean), PTR(saveInvstd), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBatchNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1261, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1268, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBatchNormBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclTensor *input, const aclTensor *weight, const aclTensor *runningMean, const aclTensor *runningVar, const aclTensor *saveMean, const aclTensor *saveInvstd, bool training, double eps, const aclBoolArray *outputMask, aclTensor *gradInput, aclTensor *gradWeight, aclTensor *gradBias, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1262, PTR(gradOut), PTR(input), PTR(weight), PTR(runningMean), PTR(runningVar), PTR(saveMean), PTR(saveInvstd), U64(training), softacl_double(eps), PTR(outputMask), PTR(gradInput), PTR(gradWeight), PTR(gradBias), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1269, PTR(gradOut), PTR(input), PTR(weight), PTR(runningMean), PTR(runningVar), PTR(saveMean), PTR(saveInvstd), U64(training), softacl_double(eps), PTR(outputMask), PTR(gradInput), PTR(gradWeight), PTR(gradBias), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBatchNormBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1263, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1270, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBatchNormElemtGetWorkspaceSize(const aclTensor *input, const aclTensor *weight, const aclTensor *bias, aclTensor *mean, aclTensor *invstd, double eps, aclTensor *output, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1264, PTR(input), PTR(weight), PTR(bias), PTR(mean), PTR(invstd), softacl_double(eps), PTR(output), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1271, PTR(input), PTR(weight), PTR(bias), PTR(mean), PTR(invstd), softacl_double(eps), PTR(output), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBatchNormElemt(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1265, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1272, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBatchNormElemtBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclTensor *input, const aclTensor *mean, const aclTensor *invstd, const aclTensor *weight, const aclTensor *sumDy, const aclTensor *sumDyXmu, aclTensor *counter, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1266, PTR(gradOut), PTR(input), PTR(mean), PTR(invstd), PTR(weight), PTR(sumDy), PTR(sumDyXmu), PTR(counter), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1273, PTR(gradOut), PTR(input), PTR(mean), PTR(invstd), PTR(weight), PTR(sumDy), PTR(sumDyXmu), PTR(counter), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBatchNormElemtBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1267, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1274, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBatchNormGatherStatsWithCountsGetWorkspaceSize(const aclTensor *input, const aclTensor *mean, const aclTensor *invstd, aclTensor *runningMean, aclTensor *runningVar, double momentum, double eps, const aclTensor *counts, aclTensor *meanAll, aclTensor *invstdAll, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1268, PTR(input), PTR(mean), PTR(invstd), PTR(runningMean), PTR(runningVar), softacl_double(momentum), softacl_double(eps), PTR(counts), PTR(meanAll), PTR(invstdAll), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1275, PTR(input), PTR(mean), PTR(invstd), PTR(runningMean), PTR(runningVar), softacl_double(momentum), softacl_double(eps), PTR(counts), PTR(meanAll), PTR(invstdAll), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBatchNormGatherStatsWithCounts(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1269, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1276, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBatchNormReduceGetWorkspaceSize(const aclTensor *x, aclTensor *sum, aclTensor *squareSum, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1270, PTR(x), PTR(sum), PTR(squareSum), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1277, PTR(x), PTR(sum), PTR(squareSum), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBatchNormReduce(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1271, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1278, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBatchNormReduceBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclTensor *input, const aclTensor *mean, const aclTensor *invstd, const aclTensor *weight, const bool inputG, const bool weightG, const bool biasG, aclTensor *sumDy, aclTensor *sumDyXmu, aclTensor *gradWeight, aclTensor *gradBias, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1272, PTR(gradOut), PTR(input), PTR(mean), PTR(invstd), PTR(weight), U64(inputG), U64(weightG), U64(biasG), PTR(sumDy), PTR(sumDyXmu), PTR(gradWeight), PTR(gradBias), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1279, PTR(gradOut), PTR(input), PTR(mean), PTR(invstd), PTR(weight), U64(inputG), U64(weightG), U64(biasG), PTR(sumDy), PTR(sumDyXmu), PTR(gradWeight), PTR(gradBias), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBatchNormReduceBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1273, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1280, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBatchNormStatsGetWorkspaceSize(const aclTensor *input, double eps, aclTensor *mean, aclTensor *invstd, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1274, PTR(input), softacl_double(eps), PTR(mean), PTR(invstd), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1281, PTR(input), softacl_double(eps), PTR(mean), PTR(invstd), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBatchNormStats(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1275, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1282, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBernoulliGetWorkspaceSize(const aclTensor *self, const aclScalar *prob, int64_t seed, int64_t offset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1276, PTR(self), PTR(prob), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1283, PTR(self), PTR(prob), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBernoulli(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1277, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1284, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBernoulliTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *prob, int64_t seed, int64_t offset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1278, PTR(self), PTR(prob), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1285, PTR(self), PTR(prob), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBernoulliTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1279, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1286, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBinaryCrossEntropyGetWorkspaceSize(const aclTensor *self, const aclTensor *target, const aclTensor *weight, int64_t reduction, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1280, PTR(self), PTR(target), PTR(weight), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1287, PTR(self), PTR(target), PTR(weight), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBinaryCrossEntropy(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1281, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1288, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBinaryCrossEntropyBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *target, const aclTensor *weightOptional, int64_t reduction, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1282, PTR(gradOutput), PTR(self), PTR(target), PTR(weightOptional), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1289, PTR(gradOutput), PTR(self), PTR(target), PTR(weightOptional), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBinaryCrossEntropyBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1283, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1290, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBinaryCrossEntropyWithLogitsGetWorkspaceSize(const aclTensor *self, const aclTensor *target, const aclTensor *weightOptional, const aclTensor *posWeightOptional, int64_t reduction, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1284, PTR(self), PTR(target), PTR(weightOptional), PTR(posWeightOptional), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1291, PTR(self), PTR(target), PTR(weightOptional), PTR(posWeightOptional), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBinaryCrossEntropyWithLogits(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1285, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1292, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBinaryCrossEntropyWithLogitsBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *target, const aclTensor *weightOptional, const aclTensor *posWeightOptional, int64_t reduction, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1286, PTR(gradOutput), PTR(self), PTR(target), PTR(weightOptional), PTR(posWeightOptional), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1293, PTR(gradOutput), PTR(self), PTR(target), PTR(weightOptional), PTR(posWeightOptional), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBinaryCrossEntropyWithLogitsBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1287, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1294, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBinaryCrossEntropyWithLogitsTargetBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *target, const aclTensor *weightOptional, const aclTensor *posWeightOptional, int64_t reduction, aclTensor *gradTarget, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1288, PTR(gradOutput), PTR(self), PTR(target), PTR(weightOptional), PTR(posWeightOptional), I64(reduction), PTR(gradTarget), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1295, PTR(gradOutput), PTR(self), PTR(target), PTR(weightOptional), PTR(posWeightOptional), I64(reduction), PTR(gradTarget), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBinaryCrossEntropyWithLogitsTargetBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1289, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1296, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBincountGetWorkspaceSize(const aclTensor *self, const aclTensor *weights, int64_t minlength, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1290, PTR(self), PTR(weights), I64(minlength), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1297, PTR(self), PTR(weights), I64(minlength), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBincount(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1291, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1298, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBitwiseAndScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1292, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1299, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBitwiseAndScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1293, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1300, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBitwiseAndTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1294, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1301, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBitwiseAndTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1295, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1302, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBitwiseNotGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1296, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1303, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBitwiseNot(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1297, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1304, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBitwiseOrScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1298, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1305, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBitwiseOrScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1299, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1306, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBitwiseOrTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1300, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1307, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBitwiseOrTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1301, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1308, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBitwiseXorScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1302, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1309, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBitwiseXorScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1303, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1310, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBitwiseXorTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1304, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1311, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBitwiseXorTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1305, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1312, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnBucketizeGetWorkspaceSize(const aclTensor *self, const aclTensor *boundaries, const bool outInt32, const bool right, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1306, PTR(self), PTR(boundaries), U64(outInt32), U64(right), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1313, PTR(self), PTR(boundaries), U64(outInt32), U64(right), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnBucketize(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1307, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1314, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCatGetWorkspaceSize(const aclTensorList *tensors, int64_t dim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1308, PTR(tensors), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1315, PTR(tensors), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCat(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1309, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1316, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCdistGetWorkspaceSize(const aclTensor *x1, const aclTensor *x2, float p, int64_t compute_mode, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1310, PTR(x1), PTR(x2), softacl_float(p), I64(compute_mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1317, PTR(x1), PTR(x2), softacl_float(p), I64(compute_mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCdist(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1311, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1318, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCdistBackwardGetWorkspaceSize(const aclTensor *grad, const aclTensor *x1, const aclTensor *x2, const aclTensor *cdist, float p, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1312, PTR(grad), PTR(x1), PTR(x2), PTR(cdist), softacl_float(p), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1319, PTR(grad), PTR(x1), PTR(x2), PTR(cdist), softacl_float(p), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCdistBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1313, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1320, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCeilGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1314, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1321, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCeil(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1315, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1322, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCeluGetWorkspaceSize(const aclTensor *self, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1316, PTR(self), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1323, PTR(self), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1317, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1324, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnChannelShuffleGetWorkspaceSize(const aclTensor *self, int64_t groups, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1318, PTR(self), I64(groups), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1325, PTR(self), I64(groups), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnChannelShuffle(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1319, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1326, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnChunkCatGetWorkspaceSize(const aclTensorList *tensors, int64_t dim, int64_t numChunks, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1320, PTR(tensors), I64(dim), I64(numChunks), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1327, PTR(tensors), I64(dim), I64(numChunks), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnChunkCat(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1321, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1328, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCircularPad2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *padding, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1322, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1329, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCircularPad2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1323, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1330, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCircularPad2dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclIntArray *padding, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1324, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1331, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCircularPad2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1325, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1332, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCircularPad3dGetWorkspaceSize(const aclTensor *self, const aclIntArray *padding, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1326, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1333, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCircularPad3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1327, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1334, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCircularPad3dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclIntArray *padding, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1328, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1335, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCircularPad3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1329, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1336, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnClampGetWorkspaceSize(const aclTensor *self, const aclScalar *clipValueMin, const aclScalar *clipValueMax, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1330, PTR(self), PTR(clipValueMin), PTR(clipValueMax), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1337, PTR(self), PTR(clipValueMin), PTR(clipValueMax), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnClamp(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1331, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1338, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnClampMaxGetWorkspaceSize(const aclTensor *self, const aclScalar *clipValueMax, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1332, PTR(self), PTR(clipValueMax), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1339, PTR(self), PTR(clipValueMax), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnClampMax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1333, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1340, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnClampMaxTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *max, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1334, PTR(self), PTR(max), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1341, PTR(self), PTR(max), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnClampMaxTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1335, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1342, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnClampMinGetWorkspaceSize(const aclTensor *self, const aclScalar *clipValueMin, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1336, PTR(self), PTR(clipValueMin), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1343, PTR(self), PTR(clipValueMin), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnClampMin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1337, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1344, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnClampMinTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *clipValueMin, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1338, PTR(self), PTR(clipValueMin), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1345, PTR(self), PTR(clipValueMin), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnClampMinTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1339, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1346, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnClampTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *clipValueMin, const aclTensor *clipValueMax, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1340, PTR(self), PTR(clipValueMin), PTR(clipValueMax), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1347, PTR(self), PTR(clipValueMin), PTR(clipValueMax), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnClampTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1341, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1348, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnComplexGetWorkspaceSize(const aclTensor *real, const aclTensor *imag, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1342, PTR(real), PTR(imag), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1349, PTR(real), PTR(imag), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnComplex(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1343, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1350, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnConstantPadNdGetWorkspaceSize(const aclTensor *self, const aclIntArray *pad, const aclScalar *value, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1344, PTR(self), PTR(pad), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1351, PTR(self), PTR(pad), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnConstantPadNd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1345, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1352, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnConvDepthwise2dGetWorkspaceSize(const aclTensor *self, const aclTensor *weight, const aclIntArray *kernelSize, const aclTensor *bias, const aclIntArray *stride, const aclIntArray *padding, const aclIntArray *dilation, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1346, PTR(self), PTR(weight), PTR(kernelSize), PTR(bias), PTR(stride), PTR(padding), PTR(dilation), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1353, PTR(self), PTR(weight), PTR(kernelSize), PTR(bias), PTR(stride), PTR(padding), PTR(dilation), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnConvDepthwise2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1347, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1354, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnConvTbcGetWorkspaceSize(const aclTensor *self, const aclTensor *weight, const aclTensor *bias, const int64_t pad, aclTensor *output, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1348, PTR(self), PTR(weight), PTR(bias), I64(pad), PTR(output), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1355, PTR(self), PTR(weight), PTR(bias), I64(pad), PTR(output), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnConvTbc(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1349, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1356, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnConvTbcBackwardGetWorkspaceSize(const aclTensor *self, const aclTensor *input, const aclTensor *weight, const aclTensor *bias, int64_t pad, int8_t cubeMathType, aclTensor *gradInput, aclTensor *gradWeight, aclTensor *gradBias, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1350, PTR(self), PTR(input), PTR(weight), PTR(bias), I64(pad), I64(cubeMathType), PTR(gradInput), PTR(gradWeight), PTR(gradBias), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1357, PTR(self), PTR(input), PTR(weight), PTR(bias), I64(pad), I64(cubeMathType), PTR(gradInput), PTR(gradWeight), PTR(gradBias), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnConvTbcBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1351, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1358, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnConvolutionGetWorkspaceSize(const aclTensor *input, const aclTensor *weight, const aclTensor *bias, const aclIntArray *stride, const aclIntArray *padding, const aclIntArray *dilation, bool transposed, const aclIntArray *outputPadding, const int64_t groups, aclTensor *output, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1352, PTR(input), PTR(weight), PTR(bias), PTR(stride), PTR(padding), PTR(dilation), U64(transposed), PTR(outputPadding), I64(groups), PTR(output), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1359, PTR(input), PTR(weight), PTR(bias), PTR(stride), PTR(padding), PTR(dilation), U64(transposed), PTR(outputPadding), I64(groups), PTR(output), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnConvolution(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1353, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1360, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnConvolutionBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *input, const aclTensor *weight, const aclIntArray *biasSizes, const aclIntArray *stride, const aclIntArray *padding, const aclIntArray *dilation, bool transposed, const aclIntArray *outputPadding, int groups, const aclBoolArray *outputMask, int8_t cubeMathType, aclTensor *gradInput, aclTensor *gradWeight, aclTensor *gradBias, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1354, PTR(gradOutput), PTR(input), PTR(weight), PTR(biasSizes), PTR(stride), PTR(padding), PTR(dilation), U64(transposed), PTR(outputPadding), I32(groups), PTR(outputMask), I64(cubeMathType), PTR(gradInput), PTR(gradWeight), PTR(gradBias), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1361, PTR(gradOutput), PTR(input), PTR(weight), PTR(biasSizes), PTR(stride), PTR(padding), PTR(dilation), U64(transposed), PTR(outputPadding), I32(groups), PTR(outputMask), I64(cubeMathType), PTR(gradInput), PTR(gradWeight), PTR(gradBias), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnConvolutionBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1355, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1362, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCosGetWorkspaceSize(const aclTensor *input, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1356, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1363, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCos(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1357, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1364, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCoshGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1358, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1365, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCosh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1359, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1366, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCrossEntropyLossGetWorkspaceSize(const aclTensor *input, const aclTensor *target, const aclTensor *weightOptional, char *reductionOptional, int64_t ignoreIndex, double labelSmoothing, double lseSquareScaleForZloss, bool returnZloss, const aclTensor *lossOut, const aclTensor *logProbOut, const aclTensor *zlossOut, const aclTensor *lseForZlossOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1360, PTR(input), PTR(target), PTR(weightOptional), PTR(reductionOptional), I64(ignoreIndex), softacl_double(labelSmoothing), softacl_double(lseSquareScaleForZloss), U64(returnZloss), PTR(lossOut), PTR(logProbOut), PTR(zlossOut), PTR(lseForZlossOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1367, PTR(input), PTR(target), PTR(weightOptional), PTR(reductionOptional), I64(ignoreIndex), softacl_double(labelSmoothing), softacl_double(lseSquareScaleForZloss), U64(returnZloss), PTR(lossOut), PTR(logProbOut), PTR(zlossOut), PTR(lseForZlossOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCrossEntropyLoss(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1361, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1368, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCrossEntropyLossGradGetWorkspaceSize(const aclTensor *gradLoss, const aclTensor *logProb, const aclTensor *target, const aclTensor *weightOptional, const aclTensor *gradZlossOptional, const aclTensor *lseForZlossOptional, char *reductionOptional, int64_t ignoreIndex, double labelSmoothing, double lseSquareScaleForZloss, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1362, PTR(gradLoss), PTR(logProb), PTR(target), PTR(weightOptional), PTR(gradZlossOptional), PTR(lseForZlossOptional), PTR(reductionOptional), I64(ignoreIndex), softacl_double(labelSmoothing), softacl_double(lseSquareScaleForZloss), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1369, PTR(gradLoss), PTR(logProb), PTR(target), PTR(weightOptional), PTR(gradZlossOptional), PTR(lseForZlossOptional), PTR(reductionOptional), I64(ignoreIndex), softacl_double(labelSmoothing), softacl_double(lseSquareScaleForZloss), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCrossEntropyLossGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1363, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1370, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCtcLossGetWorkspaceSize(const aclTensor *logProbs, const aclTensor *targets, const aclIntArray *inputLengths, const aclIntArray *targetlengths, int64_t blank, bool zeroInfinity, aclTensor *negLogLikelihoodOut, aclTensor *logAlphaOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1364, PTR(logProbs), PTR(targets), PTR(inputLengths), PTR(targetlengths), I64(blank), U64(zeroInfinity), PTR(negLogLikelihoodOut), PTR(logAlphaOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1371, PTR(logProbs), PTR(targets), PTR(inputLengths), PTR(targetlengths), I64(blank), U64(zeroInfinity), PTR(negLogLikelihoodOut), PTR(logAlphaOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCtcLoss(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1365, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1372, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCtcLossBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclTensor *logProbs, const aclTensor *targets, const aclIntArray *inputLengths, const aclIntArray *targetLengths, const aclTensor *negLogLikelihood, const aclTensor *logAlpha, int64_t blank, bool zeroInfinity, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1366, PTR(gradOut), PTR(logProbs), PTR(targets), PTR(inputLengths), PTR(targetLengths), PTR(negLogLikelihood), PTR(logAlpha), I64(blank), U64(zeroInfinity), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1373, PTR(gradOut), PTR(logProbs), PTR(targets), PTR(inputLengths), PTR(targetLengths), PTR(negLogLikelihood), PTR(logAlpha), I64(blank), U64(zeroInfinity), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCtcLossBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1367, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1374, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCummaxGetWorkspaceSize(const aclTensor *self, int64_t dim, aclTensor *valuesOut, aclTensor *indicesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1368, PTR(self), I64(dim), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1375, PTR(self), I64(dim), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCummax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1369, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1376, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCumminGetWorkspaceSize(const aclTensor *self, int64_t dim, aclTensor *valuesOut, aclTensor *indicesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1370, PTR(self), I64(dim), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1377, PTR(self), I64(dim), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCummin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1371, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1378, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCumprodGetWorkspaceSize(const aclTensor *input, const aclScalar *dim, const aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1372, PTR(input), PTR(dim), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1379, PTR(input), PTR(dim), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCumprod(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1373, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1380, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCumsumGetWorkspaceSize(const aclTensor *self, int64_t dim, aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1374, PTR(self), I64(dim), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1381, PTR(self), I64(dim), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCumsum(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1375, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1382, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnCumsumV2GetWorkspaceSize(const aclTensor *self, int64_t dim, bool exclusive, bool reverse, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1376, PTR(self), I64(dim), U64(exclusive), U64(reverse), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1383, PTR(self), I64(dim), U64(exclusive), U64(reverse), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnCumsumV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1377, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1384, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDeepNormGetWorkspaceSize(const aclTensor *x, const aclTensor *gx, const aclTensor *beta, const aclTensor *gamma, double alpha, double epsilon, const aclTensor *meanOut, const aclTensor *rstdOut, const aclTensor *yOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1378, PTR(x), PTR(gx), PTR(beta), PTR(gamma), softacl_double(alpha), softacl_double(epsilon), PTR(meanOut), PTR(rstdOut), PTR(yOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1385, PTR(x), PTR(gx), PTR(beta), PTR(gamma), softacl_double(alpha), softacl_double(epsilon), PTR(meanOut), PTR(rstdOut), PTR(yOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDeepNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1379, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1386, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDeepNormGradGetWorkspaceSize(const aclTensor *dy, const aclTensor *x, const aclTensor *gx, const aclTensor *gamma, const aclTensor *mean, const aclTensor *rstd, double alpha, const aclTensor *dxOut, const aclTensor *dgxOut, const aclTensor *dbetaOut, const aclTensor *dgammaOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1380, PTR(dy), PTR(x), PTR(gx), PTR(gamma), PTR(mean), PTR(rstd), softacl_double(alpha), PTR(dxOut), PTR(dgxOut), PTR(dbetaOut), PTR(dgammaOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1387, PTR(dy), PTR(x), PTR(gx), PTR(gamma), PTR(mean), PTR(rstd), softacl_double(alpha), PTR(dxOut), PTR(dgxOut), PTR(dbetaOut), PTR(dgammaOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDeepNormGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1381, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1388, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDiagGetWorkspaceSize(const aclTensor *self, int64_t diagonal, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1382, PTR(self), I64(diagonal), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1389, PTR(self), I64(diagonal), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDiag(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1383, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1390, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDiagFlatGetWorkspaceSize(const aclTensor *self, int64_t diagonal, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1384, PTR(self), I64(diagonal), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1391, PTR(self), I64(diagonal), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDiagFlat(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1385, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1392, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDigammaGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1386, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1393, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDigamma(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1387, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1394, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDotGetWorkspaceSize(const aclTensor *self, const aclTensor *tensor, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1388, PTR(self), PTR(tensor), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1395, PTR(self), PTR(tensor), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDot(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1389, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1396, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDropoutGetWorkspaceSize(const aclTensor *input, double p, bool train, int64_t seed, int64_t offset, aclTensor *out, aclTensor *maskOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1390, PTR(input), softacl_double(p), U64(train), I64(seed), I64(offset), PTR(out), PTR(maskOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1397, PTR(input), softacl_double(p), U64(train), I64(seed), I64(offset), PTR(out), PTR(maskOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDropout(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1391, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1398, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDropoutBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *mask, double scale, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1392, PTR(gradOutput), PTR(mask), softacl_double(scale), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1399, PTR(gradOutput), PTR(mask), softacl_double(scale), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDropoutBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1393, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1400, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDropoutDoMaskGetWorkspaceSize(const aclTensor *self, const aclTensor *mask, double prob, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1394, PTR(self), PTR(mask), softacl_double(prob), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1401, PTR(self), PTR(mask), softacl_double(prob), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDropoutDoMask(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1395, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1402, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDropoutGenMaskGetWorkspaceSize(const aclIntArray *shape, double prob, int64_t seed, int64_t offset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1396, PTR(shape), softacl_double(prob), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1403, PTR(shape), softacl_double(prob), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDropoutGenMask(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1397, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1404, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnDropoutGenMaskV2GetWorkspaceSize(const aclIntArray *shape, double prob, int64_t seed, int64_t offset, aclDataType probDataType, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1398, PTR(shape), softacl_double(prob), I64(seed), I64(offset), I32(probDataType), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1405, PTR(shape), softacl_double(prob), I64(seed), I64(offset), I32(probDataType), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnDropoutGenMaskV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1399, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1406, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnEinsumGetWorkspaceSize(const aclTensorList *tensors, const char *equation, aclTensor *output, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1400, PTR(tensors), PTR(equation), PTR(output), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1407, PTR(tensors), PTR(equation), PTR(output), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnEinsum(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1401, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1408, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnEluGetWorkspaceSize(const aclTensor *self, const aclScalar *alpha, const aclScalar *scale, const aclScalar *inputScale, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1402, PTR(self), PTR(alpha), PTR(scale), PTR(inputScale), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1409, PTR(self), PTR(alpha), PTR(scale), PTR(inputScale), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnElu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1403, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1410, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnEluBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclScalar *alpha, const aclScalar *scale, const aclScalar *inputScale, bool isResult, const aclTensor *selfOrResult, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1404, PTR(gradOutput), PTR(alpha), PTR(scale), PTR(inputScale), U64(isResult), PTR(selfOrResult), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1411, PTR(gradOutput), PTR(alpha), PTR(scale), PTR(inputScale), U64(isResult), PTR(selfOrResult), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnEluBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1405, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1412, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnEmbeddingGetWorkspaceSize(const aclTensor *weight, const aclTensor *indices, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1406, PTR(weight), PTR(indices), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1413, PTR(weight), PTR(indices), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnEmbedding(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1407, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1414, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnEmbeddingBagGetWorkspaceSize(const aclTensor *weight, const aclTensor *indices, const aclTensor *offsets, bool scaleGradByFreq, int64_t mode, bool sparse, const aclTensor *perSampleWeights, bool includeLastOffset, int64_t paddingIdx, aclTensor *output, aclTensor *offset2bag, aclTensor *bagSize, aclTensor *maxIndices, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1408, PTR(weight), PTR(indices), PTR(offsets), U64(scaleGradByFreq), I64(mode), U64(sparse), PTR(perSampleWeights), U64(includeLastOffset), I64(paddingIdx), PTR(output), PTR(offset2bag), PTR(bagSize), PTR(maxIndices), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1415, PTR(weight), PTR(indices), PTR(offsets), U64(scaleGradByFreq), I64(mode), U64(sparse), PTR(perSampleWeights), U64(includeLastOffset), I64(paddingIdx), PTR(output), PTR(offset2bag), PTR(bagSize), PTR(maxIndices), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnEmbeddingBag(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1409, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1416, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnEmbeddingDenseBackwardGetWorkspaceSize(const aclTensor *grad, const aclTensor *indices, uint64_t numWeights, uint64_t paddingIdx, bool scaleGradByFreq, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1410, PTR(grad), PTR(indices), U64(numWeights), U64(paddingIdx), U64(scaleGradByFreq), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1417, PTR(grad), PTR(indices), U64(numWeights), U64(paddingIdx), U64(scaleGradByFreq), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnEmbeddingDenseBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1411, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1418, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnEmbeddingRenormGetWorkspaceSize(aclTensor *selfRef, const aclTensor *indices, double maxNorm, double normType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1412, PTR(selfRef), PTR(indices), softacl_double(maxNorm), softacl_double(normType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1419, PTR(selfRef), PTR(indices), softacl_double(maxNorm), softacl_double(normType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnEmbeddingRenorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1413, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1420, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnEqScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1414, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1421, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnEqScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1415, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1422, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnEqTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1416, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1423, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnEqTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1417, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1424, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnEqualGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1418, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1425, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnEqual(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1419, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1426, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnErfGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1420, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1427, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnErf(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1421, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1428, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnErfcGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1422, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1429, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnErfc(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1423, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1430, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnErfinvGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1424, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1431, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnErfinv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1425, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1432, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnExpGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1426, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1433, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnExp(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1427, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1434, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnExp2GetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1428, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1435, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnExp2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1429, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1436, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnExpandGetWorkspaceSize(const aclTensor *self, const aclIntArray *size, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1430, PTR(self), PTR(size), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1437, PTR(self), PTR(size), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnExpand(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1431, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1438, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnExpm1GetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1432, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1439, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnExpm1(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1433, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1440, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnEyeGetWorkspaceSize(int64_t n, int64_t m, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1434, I64(n), I64(m), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1441, I64(n), I64(m), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnEye(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1435, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1442, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFastGeluGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1436, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1443, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFastGelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1437, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1444, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFastGeluBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1438, PTR(gradOutput), PTR(self), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1445, PTR(gradOutput), PTR(self), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFastGeluBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1439, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1446, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFatreluMulGetWorkspaceSize(const aclTensor *input, const aclTensor *threshold, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1440, PTR(input), PTR(threshold), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1447, PTR(input), PTR(threshold), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFatreluMul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1441, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1448, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFlashAttentionScoreGetWorkspaceSize(const aclTensor *query, const aclTensor *key, const aclTensor *value, const aclTensor *realShiftOptional, const aclTensor *dropMaskOptional, const aclTensor *paddingMaskOptional, const aclTensor *attenMaskOptional, const aclIntArray *prefixOptional, double scaleValue, double keepProb, int64_t preTokens, int64_t nextTokens, int64_t headNum, char *inputLayout, int64_t innerPrecise, int64_t sparseMode, const aclTensor *softmaxMaxOut, const aclTensor *softmaxSumOut, const aclTensor *softmaxOutOut, const aclTensor *attentionOutOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1442, PTR(query), PTR(key), PTR(value), PTR(realShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(prefixOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), PTR(softmaxMaxOut), PTR(softmaxSumOut), PTR(softmaxOutOut), PTR(attentionOutOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1449, PTR(query), PTR(key), PTR(value), PTR(realShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(prefixOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), PTR(softmaxMaxOut), PTR(softmaxSumOut), PTR(softmaxOutOut), PTR(attentionOutOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFlashAttentionScore(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1443, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1450, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFlashAttentionScoreGradGetWorkspaceSize(const aclTensor *query, const aclTensor *keyIn, const aclTensor *value, const aclTensor *dy, const aclTensor *pseShiftOptional, const aclTensor *dropMaskOptional, const aclTensor *paddingMaskOptional, const aclTensor *attenMaskOptional, const aclTensor *softmaxMaxOptional, const aclTensor *softmaxSumOptional, const aclTensor *softmaxInOptional, const aclTensor *attentionInOptional, const aclIntArray *prefixOptional, double scaleValue, double keepProb, int64_t preTokens, int64_t nextTokens, int64_t headNum, char *inputLayout, int64_t innerPrecise, int64_t sparseMode, const aclTensor *dqOut, const aclTensor *dkOut, const aclTensor *dvOut, const aclTensor *dpseOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1444, PTR(query), PTR(keyIn), PTR(value), PTR(dy), PTR(pseShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(softmaxMaxOptional), PTR(softmaxSumOptional), PTR(softmaxInOptional), PTR(attentionInOptional), PTR(prefixOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), PTR(dqOut), PTR(dkOut), PTR(dvOut), PTR(dpseOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1451, PTR(query), PTR(keyIn), PTR(value), PTR(dy), PTR(pseShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(softmaxMaxOptional), PTR(softmaxSumOptional), PTR(softmaxInOptional), PTR(attentionInOptional), PTR(prefixOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), PTR(dqOut), PTR(dkOut), PTR(dvOut), PTR(dpseOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFlashAttentionScoreGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1445, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1452, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFlashAttentionScoreGradV2GetWorkspaceSize(const aclTensor *query, const aclTensor *keyIn, const aclTensor *value, const aclTensor *dy, const aclTensor *pseShiftOptional, const aclTensor *dropMaskOptional, const aclTensor *paddingMaskOptional, const aclTensor *attenMaskOptional, const aclTensor *softmaxMaxOptional, const aclTensor *softmaxSumOptional, const aclTensor *softmaxInOptional, const aclTensor *attentionInOptional, const aclIntArray *prefixOptional, const aclIntArray *qStartIdxOptional, const aclIntArray *kvStartIdxOptional, double scaleValue, double keepProb, int64_t preTokens, int64_t nextTokens, int64_t headNum, char *inputLayout, int64_t innerPrecise, int64_t sparseMode, int64_t pseType, const aclTensor *dqOut, const aclTensor *dkOut, const aclTensor *dvOut, const aclTensor *dpseOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1446, PTR(query), PTR(keyIn), PTR(value), PTR(dy), PTR(pseShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(softmaxMaxOptional), PTR(softmaxSumOptional), PTR(softmaxInOptional), PTR(attentionInOptional), PTR(prefixOptional), PTR(qStartIdxOptional), PTR(kvStartIdxOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), I64(pseType), PTR(dqOut), PTR(dkOut), PTR(dvOut), PTR(dpseOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1453, PTR(query), PTR(keyIn), PTR(value), PTR(dy), PTR(pseShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(softmaxMaxOptional), PTR(softmaxSumOptional), PTR(softmaxInOptional), PTR(attentionInOptional), PTR(prefixOptional), PTR(qStartIdxOptional), PTR(kvStartIdxOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), I64(pseType), PTR(dqOut), PTR(dkOut), PTR(dvOut), PTR(dpseOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFlashAttentionScoreGradV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1447, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1454, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFlashAttentionScoreV2GetWorkspaceSize(const aclTensor *query, const aclTensor *key, const aclTensor *value, const aclTensor *realShiftOptional, const aclTensor *dropMaskOptional, const aclTensor *paddingMaskOptional, const aclTensor *attenMaskOptional, const aclIntArray *prefixOptional, const aclIntArray *qStartIdxOptional, const aclIntArray *kvStartIdxOptional, double scaleValue, double keepProb, int64_t preTokens, int64_t nextTokens, int64_t headNum, char *inputLayout, int64_t innerPrecise, int64_t sparseMode, int64_t pseType, const aclTensor *softmaxMaxOut, const aclTensor *softmaxSumOut, const aclTensor *softmaxOutOut, const aclTensor *attentionOutOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1448, PTR(query), PTR(key), PTR(value), PTR(realShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(prefixOptional), PTR(qStartIdxOptional), PTR(kvStartIdxOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), I64(pseType), PTR(softmaxMaxOut), PTR(softmaxSumOut), PTR(softmaxOutOut), PTR(attentionOutOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1455, PTR(query), PTR(key), PTR(value), PTR(realShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(prefixOptional), PTR(qStartIdxOptional), PTR(kvStartIdxOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), I64(pseType), PTR(softmaxMaxOut), PTR(softmaxSumOut), PTR(softmaxOutOut), PTR(attentionOutOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFlashAttentionScoreV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1449, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1456, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFlashAttentionUnpaddingScoreGradGetWorkspaceSize(const aclTensor *query, const aclTensor *keyIn, const aclTensor *value, const aclTensor *dy, const aclTensor *pseShiftOptional, const aclTensor *dropMaskOptional, const aclTensor *paddingMaskOptional, const aclTensor *attenMaskOptional, const aclTensor *softmaxMaxOptional, const aclTensor *softmaxSumOptional, const aclTensor *softmaxInOptional, const aclTensor *attentionInOptional, const aclIntArray *prefixOptional, const aclIntArray *actualSeqQLenOptional, const aclIntArray *actualSeqKvLenOptional, double scaleValue, double keepProb, int64_t preTokens, int64_t nextTokens, int64_t headNum, char *inputLayout, int64_t innerPrecise, int64_t sparseMode, const aclTensor *dqOut, const aclTensor *dkOut, const aclTensor *dvOut, const aclTensor *dpseOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1450, PTR(query), PTR(keyIn), PTR(value), PTR(dy), PTR(pseShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(softmaxMaxOptional), PTR(softmaxSumOptional), PTR(softmaxInOptional), PTR(attentionInOptional), PTR(prefixOptional), PTR(actualSeqQLenOptional), PTR(actualSeqKvLenOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), PTR(dqOut), PTR(dkOut), PTR(dvOut), PTR(dpseOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1457, PTR(query), PTR(keyIn), PTR(value), PTR(dy), PTR(pseShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(softmaxMaxOptional), PTR(softmaxSumOptional), PTR(softmaxInOptional), PTR(attentionInOptional), PTR(prefixOptional), PTR(actualSeqQLenOptional), PTR(actualSeqKvLenOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), PTR(dqOut), PTR(dkOut), PTR(dvOut), PTR(dpseOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFlashAttentionUnpaddingScoreGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1451, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1458, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFlashAttentionVarLenScoreGetWorkspaceSize(const aclTensor *query, const aclTensor *key, const aclTensor *value, const aclTensor *realShiftOptional, const aclTensor *dropMaskOptional, const aclTensor *paddingMaskOptional, const aclTensor *attenMaskOptional, const aclIntArray *prefixOptional, const aclIntArray *actualSeqQLenOptional, const aclIntArray *actualSeqKvLenOptional, double scaleValue, double keepProb, int64_t preTokens, int64_t nextTokens, int64_t headNum, char *inputLayout, int64_t innerPrecise, int64_t sparseMode, const aclTensor *softmaxMaxOut, const aclTensor *softmaxSumOut, const aclTensor *softmaxOutOut, const aclTensor *attentionOutOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1452, PTR(query), PTR(key), PTR(value), PTR(realShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(prefixOptional), PTR(actualSeqQLenOptional), PTR(actualSeqKvLenOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), PTR(softmaxMaxOut), PTR(softmaxSumOut), PTR(softmaxOutOut), PTR(attentionOutOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1459, PTR(query), PTR(key), PTR(value), PTR(realShiftOptional), PTR(dropMaskOptional), PTR(paddingMaskOptional), PTR(attenMaskOptional), PTR(prefixOptional), PTR(actualSeqQLenOptional), PTR(actualSeqKvLenOptional), softacl_double(scaleValue), softacl_double(keepProb), I64(preTokens), I64(nextTokens), I64(headNum), PTR(inputLayout), I64(innerPrecise), I64(sparseMode), PTR(softmaxMaxOut), PTR(softmaxSumOut), PTR(softmaxOutOut), PTR(attentionOutOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFlashAttentionVarLenScore(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1453, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1460, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFlattenGetWorkspaceSize(const aclTensor *self, int64_t axis, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1454, PTR(self), I64(axis), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1461, PTR(self), I64(axis), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFlatten(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1455, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1462, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFlipGetWorkspaceSize(const aclTensor *self, const aclIntArray *dims, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1456, PTR(self), PTR(dims), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1463, PTR(self), PTR(dims), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFlip(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1457, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1464, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFloorGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1458, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1465, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFloor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1459, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1466, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFloorDivideGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1460, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1467, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFloorDivide(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1461, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1468, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFloorDividesGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1462, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1469, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFloorDivides(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1463, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1470, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFmodScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1464, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1471, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFmodScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1465, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1472, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFmodTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1466, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1473, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFmodTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1467, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1474, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAbsGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1468, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1475, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAbs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1469, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1476, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAcosGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1470, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1477, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAcos(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1471, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1478, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensor *alpha, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1472, PTR(x1), PTR(x2), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1479, PTR(x1), PTR(x2), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1473, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1480, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddListV2GetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclScalar *alpha, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1474, PTR(x1), PTR(x2), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1481, PTR(x1), PTR(x2), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddListV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1475, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1482, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddScalarGetWorkspaceSize(const aclTensorList *x, const aclTensor *scalar, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1476, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1483, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1477, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1484, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddScalarListGetWorkspaceSize(const aclTensorList *x, const aclScalarList *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1478, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1485, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddScalarList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1479, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1486, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddScalarV2GetWorkspaceSize(const aclTensorList *x, const aclScalar *scalar, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1480, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1487, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddScalarV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1481, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1488, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddcdivListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *x3, const aclTensor *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1482, PTR(x1), PTR(x2), PTR(x3), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1489, PTR(x1), PTR(x2), PTR(x3), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddcdivList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1483, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1490, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddcdivScalarGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *x3, const aclTensor *scalar, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1484, PTR(x1), PTR(x2), PTR(x3), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1491, PTR(x1), PTR(x2), PTR(x3), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddcdivScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1485, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1492, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddcdivScalarListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *x3, const aclTensor *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1486, PTR(x1), PTR(x2), PTR(x3), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1493, PTR(x1), PTR(x2), PTR(x3), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddcdivScalarList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1487, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1494, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddcdivScalarV2GetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *x3, const aclScalar *scalar, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1488, PTR(x1), PTR(x2), PTR(x3), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1495, PTR(x1), PTR(x2), PTR(x3), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddcdivScalarV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1489, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1496, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddcmulListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *x3, const aclTensor *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1490, PTR(x1), PTR(x2), PTR(x3), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1497, PTR(x1), PTR(x2), PTR(x3), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddcmulList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1491, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1498, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddcmulScalarGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *x3, const aclTensor *scalar, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1492, PTR(x1), PTR(x2), PTR(x3), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1499, PTR(x1), PTR(x2), PTR(x3), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddcmulScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1493, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1500, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddcmulScalarListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *x3, const aclTensor *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1494, PTR(x1), PTR(x2), PTR(x3), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1501, PTR(x1), PTR(x2), PTR(x3), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddcmulScalarList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1495, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1502, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAddcmulScalarV2GetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *x3, const aclScalar *scalar, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1496, PTR(x1), PTR(x2), PTR(x3), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1503, PTR(x1), PTR(x2), PTR(x3), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAddcmulScalarV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1497, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1504, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAsinGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1498, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1505, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAsin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1499, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1506, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachAtanGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1500, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1507, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachAtan(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1501, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1508, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachCopyGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1502, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1509, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachCopy(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1503, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1510, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachCosGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1504, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1511, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachCos(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1505, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1512, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachCoshGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1506, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1513, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachCosh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1507, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1514, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachDivListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1508, PTR(x1), PTR(x2), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1515, PTR(x1), PTR(x2), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachDivList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1509, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1516, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachDivScalarGetWorkspaceSize(const aclTensorList *x, const aclTensor *scalar, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1510, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1517, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachDivScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1511, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1518, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachDivScalarListGetWorkspaceSize(const aclTensorList *x, const aclScalarList *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1512, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1519, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachDivScalarList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1513, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1520, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachDivScalarV2GetWorkspaceSize(const aclTensorList *x, const aclScalar *scalar, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1514, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1521, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachDivScalarV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1515, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1522, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachErfGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1516, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1523, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachErf(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1517, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1524, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachErfcGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1518, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1525, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachErfc(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1519, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1526, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachExpGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1520, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1527, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachExp(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1521, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1528, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachExpm1GetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1522, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1529, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachExpm1(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1523, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1530, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachLerpListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *weight, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1524, PTR(x1), PTR(x2), PTR(weight), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1531, PTR(x1), PTR(x2), PTR(weight), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachLerpList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1525, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1532, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachLerpScalarGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclScalar *weight, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1526, PTR(x1), PTR(x2), PTR(weight), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1533, PTR(x1), PTR(x2), PTR(weight), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachLerpScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1527, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1534, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachLogGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1528, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1535, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachLog(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1529, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1536, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachLog10GetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1530, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1537, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachLog10(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1531, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1538, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachLog1pGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1532, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1539, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachLog1p(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1533, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1540, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachLog2GetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1534, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1541, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachLog2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1535, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1542, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMaximumListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1536, PTR(x1), PTR(x2), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1543, PTR(x1), PTR(x2), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMaximumList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1537, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1544, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMaximumScalarGetWorkspaceSize(const aclTensorList *x, const aclTensor *scalar, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1538, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1545, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMaximumScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1539, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1546, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMaximumScalarListGetWorkspaceSize(const aclTensorList *x, const aclScalarList *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1540, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1547, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMaximumScalarList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1541, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1548, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMaximumScalarV2GetWorkspaceSize(const aclTensorList *x, const aclScalar *scalar, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1542, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1549, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMaximumScalarV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1543, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1550, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMinimumListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1544, PTR(x1), PTR(x2), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1551, PTR(x1), PTR(x2), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMinimumList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1545, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1552, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMinimumScalarGetWorkspaceSize(const aclTensorList *x, const aclTensor *scalar, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1546, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1553, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMinimumScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1547, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1554, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMinimumScalarListGetWorkspaceSize(const aclTensorList *x, const aclScalarList *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1548, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1555, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMinimumScalarList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1549, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1556, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMinimumScalarV2GetWorkspaceSize(const aclTensorList *x, const aclScalar *scalar, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1550, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1557, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMinimumScalarV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1551, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1558, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMulListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1552, PTR(x1), PTR(x2), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1559, PTR(x1), PTR(x2), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMulList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1553, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1560, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMulScalarGetWorkspaceSize(const aclTensorList *x, const aclTensor *scalar, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1554, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1561, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMulScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1555, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1562, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMulScalarListGetWorkspaceSize(const aclTensorList *x, const aclScalarList *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1556, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1563, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMulScalarList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1557, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1564, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachMulScalarV2GetWorkspaceSize(const aclTensorList *x, const aclScalar *scalar, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1558, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1565, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachMulScalarV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1559, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1566, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachNegGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1560, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1567, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachNeg(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1561, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1568, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachNonFiniteCheckAndUnscaleGetWorkspaceSize(const aclTensorList *scaledGrads, const aclTensor *foundInf, const aclTensor *invScale, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1562, PTR(scaledGrads), PTR(foundInf), PTR(invScale), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1569, PTR(scaledGrads), PTR(foundInf), PTR(invScale), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachNonFiniteCheckAndUnscale(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1563, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1570, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachNormGetWorkspaceSize(const aclTensorList *x, const aclScalar *scalar, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1564, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1571, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1565, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1572, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachPowListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1566, PTR(x1), PTR(x2), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1573, PTR(x1), PTR(x2), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachPowList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1567, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1574, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachPowScalarGetWorkspaceSize(const aclTensorList *x, const aclTensor *scalar, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1568, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1575, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachPowScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1569, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1576, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachPowScalarAndTensorGetWorkspaceSize(const aclScalar *scalar, const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1570, PTR(scalar), PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1577, PTR(scalar), PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachPowScalarAndTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1571, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1578, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachPowScalarListGetWorkspaceSize(const aclTensorList *x, const aclScalarList *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1572, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1579, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachPowScalarList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1573, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1580, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachPowScalarV2GetWorkspaceSize(const aclTensorList *x, const aclScalar *scalar, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1574, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1581, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachPowScalarV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1575, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1582, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachReciprocalGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1576, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1583, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachReciprocal(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1577, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1584, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachRoundOffNumberGetWorkspaceSize(const aclTensorList *x, const aclTensor *roundMode, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1578, PTR(x), PTR(roundMode), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1585, PTR(x), PTR(roundMode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachRoundOffNumber(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1579, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1586, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachRoundOffNumberV2GetWorkspaceSize(const aclTensorList *x, const aclScalar *roundMode, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1580, PTR(x), PTR(roundMode), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1587, PTR(x), PTR(roundMode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachRoundOffNumberV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1581, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1588, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachSigmoidGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1582, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1589, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachSigmoid(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1583, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1590, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachSignGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1584, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1591, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachSign(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1585, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1592, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachSinGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1586, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1593, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachSin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1587, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1594, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachSinhGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1588, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1595, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachSinh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1589, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1596, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachSqrtGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1590, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1597, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachSqrt(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1591, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1598, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachSubListGetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclTensor *alpha, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1592, PTR(x1), PTR(x2), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1599, PTR(x1), PTR(x2), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachSubList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1593, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1600, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachSubListV2GetWorkspaceSize(const aclTensorList *x1, const aclTensorList *x2, const aclScalar *alpha, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1594, PTR(x1), PTR(x2), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1601, PTR(x1), PTR(x2), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachSubListV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1595, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1602, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachSubScalarGetWorkspaceSize(const aclTensorList *x, const aclTensor *scalar, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1596, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1603, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachSubScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1597, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1604, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachSubScalarListGetWorkspaceSize(const aclTensorList *x, const aclScalarList *scalars, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1598, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1605, PTR(x), PTR(scalars), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachSubScalarList(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1599, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1606, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachSubScalarV2GetWorkspaceSize(const aclTensorList *x, const aclScalar *scalar, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1600, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1607, PTR(x), PTR(scalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachSubScalarV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1601, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1608, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachTanGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1602, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1609, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachTan(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1603, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1610, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachTanhGetWorkspaceSize(const aclTensorList *x, const aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1604, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1611, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachTanh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1605, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1612, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnForeachZeroInplaceGetWorkspaceSize(const aclTensorList *x, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1606, PTR(x), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1613, PTR(x), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnForeachZeroInplace(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1607, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1614, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFracGetWorkspaceSize(const aclTensor *input, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1608, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1615, PTR(input), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFrac(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1609, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1616, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnFusedSgdGetWorkspaceSize(const aclTensorList *paramsRef, const aclTensorList *gradsRef, const aclTensorList *momentumBufferListOptionalRef, const aclTensor *gradScaleOptional, float weightDecay, float momentum, float lr, float dampening, bool nesterov, bool maximize, bool isFirstStep, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1610, PTR(paramsRef), PTR(gradsRef), PTR(momentumBufferListOptionalRef), PTR(gradScaleOptional), softacl_float(weightDecay), softacl_float(momentum), softacl_float(lr), softacl_float(dampening), U64(nesterov), U64(maximize), U64(isFirstStep), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1617, PTR(paramsRef), PTR(gradsRef), PTR(momentumBufferListOptionalRef), PTR(gradScaleOptional), softacl_float(weightDecay), softacl_float(momentum), softacl_float(lr), softacl_float(dampening), U64(nesterov), U64(maximize), U64(isFirstStep), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnFusedSgd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1611, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1618, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGatherGetWorkspaceSize(const aclTensor *self, const int64_t dim, const aclTensor *index, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1612, PTR(self), I64(dim), PTR(index), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1619, PTR(self), I64(dim), PTR(index), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGather(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1613, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1620, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGatherNdGetWorkspaceSize(const aclTensor *self, const aclTensor *indices, bool negativeIndexSupport, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1614, PTR(self), PTR(indices), U64(negativeIndexSupport), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1621, PTR(self), PTR(indices), U64(negativeIndexSupport), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGatherNd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1615, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1622, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGatherV2GetWorkspaceSize(const aclTensor *self, int64_t dim, const aclTensor *index, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1616, PTR(self), I64(dim), PTR(index), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1623, PTR(self), I64(dim), PTR(index), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGatherV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1617, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1624, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGcdGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1618, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1625, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGcd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1619, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1626, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGeGluGetWorkspaceSize(const aclTensor *self, int64_t dim, int64_t approximate, aclTensor *out, aclTensor *outGelu, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1620, PTR(self), I64(dim), I64(approximate), PTR(out), PTR(outGelu), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1627, PTR(self), I64(dim), I64(approximate), PTR(out), PTR(outGelu), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGeGlu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1621, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1628, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGeGluBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *gelu, int64_t dim, int64_t approximate, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1622, PTR(gradOutput), PTR(self), PTR(gelu), I64(dim), I64(approximate), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1629, PTR(gradOutput), PTR(self), PTR(gelu), I64(dim), I64(approximate), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGeGluBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1623, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1630, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGeGluV3GetWorkspaceSize(const aclTensor *self, int64_t dim, int64_t approximate, bool activateLeft, aclTensor *out, aclTensor *outGelu, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1624, PTR(self), I64(dim), I64(approximate), U64(activateLeft), PTR(out), PTR(outGelu), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1631, PTR(self), I64(dim), I64(approximate), U64(activateLeft), PTR(out), PTR(outGelu), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGeGluV3(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1625, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1632, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGeGluV3BackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *gelu, int64_t dim, int64_t approximate, bool activateLeft, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1626, PTR(gradOutput), PTR(self), PTR(gelu), I64(dim), I64(approximate), U64(activateLeft), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1633, PTR(gradOutput), PTR(self), PTR(gelu), I64(dim), I64(approximate), U64(activateLeft), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGeGluV3Backward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1627, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1634, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGeScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1628, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1635, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGeScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1629, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1636, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGeTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1630, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1637, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGeTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1631, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1638, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGeluGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1632, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1639, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1633, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1640, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGeluBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1634, PTR(gradOutput), PTR(self), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1641, PTR(gradOutput), PTR(self), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGeluBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1635, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1642, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGeluBackwardV2GetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, char *approximate, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1636, PTR(gradOutput), PTR(self), PTR(approximate), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1643, PTR(gradOutput), PTR(self), PTR(approximate), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGeluBackwardV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1637, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1644, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGeluMulGetWorkspaceSize(const aclTensor *input, char *approximateOptional, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1638, PTR(input), PTR(approximateOptional), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1645, PTR(input), PTR(approximateOptional), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGeluMul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1639, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1646, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGeluV2GetWorkspaceSize(const aclTensor *x, int64_t approximate, aclTensor *y, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1640, PTR(x), I64(approximate), PTR(y), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1647, PTR(x), I64(approximate), PTR(y), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGeluV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1641, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1648, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGemmGetWorkspaceSize(const aclTensor *A, const aclTensor *B, const aclTensor *C, float alpha, float beta, int64_t transA, int64_t transB, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1642, PTR(A), PTR(B), PTR(C), softacl_float(alpha), softacl_float(beta), I64(transA), I64(transB), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1649, PTR(A), PTR(B), PTR(C), softacl_float(alpha), softacl_float(beta), I64(transA), I64(transB), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGemm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1643, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1650, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGemmaRmsNormGetWorkspaceSize(const aclTensor *x, const aclTensor *gamma, double epsilon, const aclTensor *yOut, const aclTensor *rstdOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1644, PTR(x), PTR(gamma), softacl_double(epsilon), PTR(yOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1651, PTR(x), PTR(gamma), softacl_double(epsilon), PTR(yOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGemmaRmsNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1645, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1652, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGerGetWorkspaceSize(const aclTensor *self, const aclTensor *vec2, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1646, PTR(self), PTR(vec2), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1653, PTR(self), PTR(vec2), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGer(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1647, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1654, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGlobalAveragePoolGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1648, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1655, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGlobalAveragePool(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1649, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1656, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGlobalMaxPoolGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1650, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1657, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGlobalMaxPool(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1651, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1658, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGluGetWorkspaceSize(const aclTensor *self, int64_t dim, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1652, PTR(self), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1659, PTR(self), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGlu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1653, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1660, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGluBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclTensor *self, int64_t dim, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1654, PTR(gradOut), PTR(self), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1661, PTR(gradOut), PTR(self), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGluBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1655, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1662, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGridSampler2DGetWorkspaceSize(const aclTensor *input, const aclTensor *grid, int64_t interpolationMode, int64_t paddingMode, bool alignCorners, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1656, PTR(input), PTR(grid), I64(interpolationMode), I64(paddingMode), U64(alignCorners), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1663, PTR(input), PTR(grid), I64(interpolationMode), I64(paddingMode), U64(alignCorners), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGridSampler2D(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1657, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1664, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGridSampler2DBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *input, const aclTensor *grid, int64_t interpolationMode, int64_t paddingMode, bool alignCorners, const aclBoolArray *outputMask, aclTensor *inputGrad, aclTensor *gridGrad, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1658, PTR(gradOutput), PTR(input), PTR(grid), I64(interpolationMode), I64(paddingMode), U64(alignCorners), PTR(outputMask), PTR(inputGrad), PTR(gridGrad), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1665, PTR(gradOutput), PTR(input), PTR(grid), I64(interpolationMode), I64(paddingMode), U64(alignCorners), PTR(outputMask), PTR(inputGrad), PTR(gridGrad), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGridSampler2DBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1659, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1666, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGridSampler3DGetWorkspaceSize(const aclTensor *input, const aclTensor *grid, int64_t interpolationMode, int64_t paddingMode, bool alignCorners, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1660, PTR(input), PTR(grid), I64(interpolationMode), I64(paddingMode), U64(alignCorners), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1667, PTR(input), PTR(grid), I64(interpolationMode), I64(paddingMode), U64(alignCorners), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGridSampler3D(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1661, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1668, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGridSampler3DBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *input, const aclTensor *grid, int64_t interpolationMode, int64_t paddingMode, bool alignCorners, const aclBoolArray *outputMask, aclTensor *inputGrad, aclTensor *gridGrad, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1662, PTR(gradOutput), PTR(input), PTR(grid), I64(interpolationMode), I64(paddingMode), U64(alignCorners), PTR(outputMask), PTR(inputGrad), PTR(gridGrad), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1669, PTR(gradOutput), PTR(input), PTR(grid), I64(interpolationMode), I64(paddingMode), U64(alignCorners), PTR(outputMask), PTR(inputGrad), PTR(gridGrad), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGridSampler3DBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1663, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1670, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGroupNormGetWorkspaceSize(const aclTensor *self, const aclTensor *gamma, const aclTensor *beta, int64_t N, int64_t C, int64_t HxW, int64_t group, double eps, aclTensor *out, aclTensor *meanOut, aclTensor *rstdOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1664, PTR(self), PTR(gamma), PTR(beta), I64(N), I64(C), I64(HxW), I64(group), softacl_double(eps), PTR(out), PTR(meanOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1671, PTR(self), PTR(gamma), PTR(beta), I64(N), I64(C), I64(HxW), I64(group), softacl_double(eps), PTR(out), PTR(meanOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGroupNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1665, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1672, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGroupNormBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclTensor *input, const aclTensor *mean, const aclTensor *rstd, const aclTensor *gamma, int64_t N, int64_t C, int64_t HxW, int64_t group, const aclBoolArray *outputMask, aclTensor *gradInput, aclTensor *gradGammaOut, aclTensor *gradBetaOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1666, PTR(gradOut), PTR(input), PTR(mean), PTR(rstd), PTR(gamma), I64(N), I64(C), I64(HxW), I64(group), PTR(outputMask), PTR(gradInput), PTR(gradGammaOut), PTR(gradBetaOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1673, PTR(gradOut), PTR(input), PTR(mean), PTR(rstd), PTR(gamma), I64(N), I64(C), I64(HxW), I64(group), PTR(outputMask), PTR(gradInput), PTR(gradGammaOut), PTR(gradBetaOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGroupNormBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1667, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1674, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGroupNormSiluGetWorkspaceSize(const aclTensor *self, const aclTensor *gamma, const aclTensor *beta, int64_t group, double eps, aclTensor *out, aclTensor *meanOut, aclTensor *rstdOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1668, PTR(self), PTR(gamma), PTR(beta), I64(group), softacl_double(eps), PTR(out), PTR(meanOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1675, PTR(self), PTR(gamma), PTR(beta), I64(group), softacl_double(eps), PTR(out), PTR(meanOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGroupNormSilu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1669, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1676, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGroupNormSiluV2GetWorkspaceSize(const aclTensor *self, const aclTensor *gamma, const aclTensor *beta, int64_t group, double eps, bool activateSilu, aclTensor *out, aclTensor *meanOut, aclTensor *rstdOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1670, PTR(self), PTR(gamma), PTR(beta), I64(group), softacl_double(eps), U64(activateSilu), PTR(out), PTR(meanOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1677, PTR(self), PTR(gamma), PTR(beta), I64(group), softacl_double(eps), U64(activateSilu), PTR(out), PTR(meanOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGroupNormSiluV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1671, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1678, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGroupNormSwishGetWorkspaceSize(const aclTensor *x, const aclTensor *gamma, const aclTensor *beta, int64_t numGroups, char *dataFormatOptional, double eps, bool activateSwish, double swishScale, const aclTensor *yOut, const aclTensor *meanOut, const aclTensor *rstdOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1672, PTR(x), PTR(gamma), PTR(beta), I64(numGroups), PTR(dataFormatOptional), softacl_double(eps), U64(activateSwish), softacl_double(swishScale), PTR(yOut), PTR(meanOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1679, PTR(x), PTR(gamma), PTR(beta), I64(numGroups), PTR(dataFormatOptional), softacl_double(eps), U64(activateSwish), softacl_double(swishScale), PTR(yOut), PTR(meanOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGroupNormSwish(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1673, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1680, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGroupNormSwishGradGetWorkspaceSize(const aclTensor *dy, const aclTensor *mean, const aclTensor *rstd, const aclTensor *x, const aclTensor *gamma, const aclTensor *beta, int64_t numGroups, char *dataFormatOptional, double swishScale, bool dgammaIsRequire, bool dbetaIsRequire, const aclTensor *dxOut, const aclTensor *dgammaOut, const aclTensor *dbetaOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1674, PTR(dy), PTR(mean), PTR(rstd), PTR(x), PTR(gamma), PTR(beta), I64(numGroups), PTR(dataFormatOptional), softacl_double(swishScale), U64(dgammaIsRequire), U64(dbetaIsRequire), PTR(dxOut), PTR(dgammaOut), PTR(dbetaOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1681, PTR(dy), PTR(mean), PTR(rstd), PTR(x), PTR(gamma), PTR(beta), I64(numGroups), PTR(dataFormatOptional), softacl_double(swishScale), U64(dgammaIsRequire), U64(dbetaIsRequire), PTR(dxOut), PTR(dgammaOut), PTR(dbetaOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGroupNormSwishGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1675, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1682, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGtScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1676, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1683, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGtScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1677, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1684, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnGtTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1678, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1685, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnGtTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1679, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1686, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnHardshrinkGetWorkspaceSize(const aclTensor *self, const aclScalar *lambd, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1680, PTR(self), PTR(lambd), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1687, PTR(self), PTR(lambd), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnHardshrink(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1681, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1688, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnHardshrinkBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclScalar *lambd, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1682, PTR(gradOutput), PTR(self), PTR(lambd), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1689, PTR(gradOutput), PTR(self), PTR(lambd), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnHardshrinkBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1683, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1690, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnHardsigmoidGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1684, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1691, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnHardsigmoid(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1685, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1692, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnHardsigmoidBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1686, PTR(gradOutput), PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1693, PTR(gradOutput), PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnHardsigmoidBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1687, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1694, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnHardswishGetWorkspaceSize(const aclTensor *self, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1688, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1695, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnHardswish(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1689, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1696, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnHardswishBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1690, PTR(gradOutput), PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1697, PTR(gradOutput), PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnHardswishBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1691, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1698, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnHardswishBackwardV2GetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1692, PTR(gradOutput), PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1699, PTR(gradOutput), PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnHardswishBackwardV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1693, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1700, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnHardtanhGetWorkspaceSize(const aclTensor *self, const aclScalar *clipValueMin, const aclScalar *clipValueMax, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1694, PTR(self), PTR(clipValueMin), PTR(clipValueMax), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1701, PTR(self), PTR(clipValueMin), PTR(clipValueMax), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnHardtanh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1695, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1702, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnHardtanhBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclScalar *min, const aclScalar *max, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1696, PTR(gradOutput), PTR(self), PTR(min), PTR(max), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1703, PTR(gradOutput), PTR(self), PTR(min), PTR(max), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnHardtanhBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1697, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1704, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnHistcGetWorkspaceSize(const aclTensor *self, int64_t bins, const aclScalar *min, const aclScalar *max, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1698, PTR(self), I64(bins), PTR(min), PTR(max), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1705, PTR(self), I64(bins), PTR(min), PTR(max), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnHistc(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1699, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1706, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIm2colGetWorkspaceSize(const aclTensor *self, const aclIntArray *kernelSize, const aclIntArray *dilation, const aclIntArray *padding, const aclIntArray *stride, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1700, PTR(self), PTR(kernelSize), PTR(dilation), PTR(padding), PTR(stride), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1707, PTR(self), PTR(kernelSize), PTR(dilation), PTR(padding), PTR(stride), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIm2col(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1701, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1708, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIm2colBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclIntArray *inputSize, const aclIntArray *kernelSize, const aclIntArray *dilation, const aclIntArray *padding, const aclIntArray *stride, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1702, PTR(gradOutput), PTR(inputSize), PTR(kernelSize), PTR(dilation), PTR(padding), PTR(stride), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1709, PTR(gradOutput), PTR(inputSize), PTR(kernelSize), PTR(dilation), PTR(padding), PTR(stride), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIm2colBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1703, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1710, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIncreFlashAttentionGetWorkspaceSize(const aclTensor *query, const aclTensorList *key, const aclTensorList *value, const aclTensor *pseShift, const aclTensor *attenMask, const aclIntArray *actualSeqLengths, int64_t numHeads, double scaleValue, char *inputLayout, int64_t numKeyValueHeads, const aclTensor *attentionOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1704, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), I64(numHeads), softacl_double(scaleValue), PTR(inputLayout), I64(numKeyValueHeads), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1711, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), I64(numHeads), softacl_double(scaleValue), PTR(inputLayout), I64(numKeyValueHeads), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIncreFlashAttention(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1705, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1712, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIncreFlashAttentionV3GetWorkspaceSize(const aclTensor *query, const aclTensorList *key, const aclTensorList *value, const aclTensor *pseShift, const aclTensor *attenMask, const aclIntArray *actualSeqLengths, const aclTensor *dequantScale1, const aclTensor *quantScale1, const aclTensor *dequantScale2, const aclTensor *quantScale2, const aclTensor *quantOffset2, const aclTensor *antiquantScale, const aclTensor *antiquantOffset, const aclTensor *blocktable, int64_t numHeads, double scaleValue, char *inputLayout, int64_t numKeyValueHeads, int64_t blockSize, int64_t innerPrecise, const aclTensor *attentionOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1706, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), PTR(dequantScale1), PTR(quantScale1), PTR(dequantScale2), PTR(quantScale2), PTR(quantOffset2), PTR(antiquantScale), PTR(antiquantOffset), PTR(blocktable), I64(numHeads), softacl_double(scaleValue), PTR(inputLayout), I64(numKeyValueHeads), I64(blockSize), I64(innerPrecise), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1713, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), PTR(dequantScale1), PTR(quantScale1), PTR(dequantScale2), PTR(quantScale2), PTR(quantOffset2), PTR(antiquantScale), PTR(antiquantOffset), PTR(blocktable), I64(numHeads), softacl_double(scaleValue), PTR(inputLayout), I64(numKeyValueHeads), I64(blockSize), I64(innerPrecise), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIncreFlashAttentionV3(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1707, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1714, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIncreFlashAttentionV4GetWorkspaceSize(const aclTensor *query, const aclTensorList *key, const aclTensorList *value, const aclTensor *pseShift, const aclTensor *attenMask, const aclIntArray *actualSeqLengths, const aclTensor *dequantScale1, const aclTensor *quantScale1, const aclTensor *dequantScale2, const aclTensor *quantScale2, const aclTensor *quantOffset2, const aclTensor *antiquantScale, const aclTensor *antiquantOffset, const aclTensor *blocktable, const aclTensor *kvPaddingSize, int64_t numHeads, double scaleValue, char *inputLayout, int64_t numKeyValueHeads, int64_t blockSize, int64_t innerPrecise, const aclTensor *attentionOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1708, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), PTR(dequantScale1), PTR(quantScale1), PTR(dequantScale2), PTR(quantScale2), PTR(quantOffset2), PTR(antiquantScale), PTR(antiquantOffset), PTR(blocktable), PTR(kvPaddingSize), I64(numHeads), softacl_double(scaleValue), PTR(inputLayout), I64(numKeyValueHeads), I64(blockSize), I64(innerPrecise), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1715, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), PTR(dequantScale1), PTR(quantScale1), PTR(dequantScale2), PTR(quantScale2), PTR(quantOffset2), PTR(antiquantScale), PTR(antiquantOffset), PTR(blocktable), PTR(kvPaddingSize), I64(numHeads), softacl_double(scaleValue), PTR(inputLayout), I64(numKeyValueHeads), I64(blockSize), I64(innerPrecise), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIncreFlashAttentionV4(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1709, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1716, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIndexGetWorkspaceSize(const aclTensor *self, const aclTensorList *indices, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1710, PTR(self), PTR(indices), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1717, PTR(self), PTR(indices), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIndex(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1711, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1718, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIndexAddGetWorkspaceSize(const aclTensor *self, const int64_t dim, const aclTensor *index, const aclTensor *source, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1712, PTR(self), I64(dim), PTR(index), PTR(source), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1719, PTR(self), I64(dim), PTR(index), PTR(source), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIndexAdd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1713, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1720, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIndexCopyGetWorkspaceSize(aclTensor *selfRef, int64_t dim, const aclTensor *index, const aclTensor *source, aclTensor *outRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1714, PTR(selfRef), I64(dim), PTR(index), PTR(source), PTR(outRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1721, PTR(selfRef), I64(dim), PTR(index), PTR(source), PTR(outRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIndexCopy(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1715, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1722, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIndexFillGetWorkspaceSize(const aclTensor *self, int64_t dim, const aclTensor *index, const aclScalar *value, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1716, PTR(self), I64(dim), PTR(index), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1723, PTR(self), I64(dim), PTR(index), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIndexFill(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1717, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1724, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIndexFillTensorGetWorkspaceSize(const aclTensor *self, int64_t dim, const aclIntArray *index, const aclScalar *value, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1718, PTR(self), I64(dim), PTR(index), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1725, PTR(self), I64(dim), PTR(index), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIndexFillTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1719, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1726, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIndexPutImplGetWorkspaceSize(aclTensor *selfRef, const aclTensorList *indices, const aclTensor *values, const bool accumulate, const bool unsafe, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1720, PTR(selfRef), PTR(indices), PTR(values), U64(accumulate), U64(unsafe), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1727, PTR(selfRef), PTR(indices), PTR(values), U64(accumulate), U64(unsafe), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIndexPutImpl(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1721, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1728, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIndexSelectGetWorkspaceSize(const aclTensor *self, int64_t dim, const aclTensor *index, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1722, PTR(self), I64(dim), PTR(index), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1729, PTR(self), I64(dim), PTR(index), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIndexSelect(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1723, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1730, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAcosGetWorkspaceSize(aclTensor *inputRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1724, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1731, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAcos(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1725, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1732, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAcoshGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1726, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1733, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAcosh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1727, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1734, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAddbmmGetWorkspaceSize(aclTensor *selfRef, const aclTensor *batch1, const aclTensor *batch2, const aclScalar *beta, const aclScalar *alpha, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1728, PTR(selfRef), PTR(batch1), PTR(batch2), PTR(beta), PTR(alpha), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1735, PTR(selfRef), PTR(batch1), PTR(batch2), PTR(beta), PTR(alpha), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAddbmm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1729, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1736, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAddcdivGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *tensor1, const aclTensor *tensor2, const aclScalar *value, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1730, PTR(selfRef), PTR(tensor1), PTR(tensor2), PTR(value), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1737, PTR(selfRef), PTR(tensor1), PTR(tensor2), PTR(value), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAddcdiv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1731, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1738, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAddcmulGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *tensor1, const aclTensor *tensor2, const aclScalar *value, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1732, PTR(selfRef), PTR(tensor1), PTR(tensor2), PTR(value), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1739, PTR(selfRef), PTR(tensor1), PTR(tensor2), PTR(value), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAddcmul(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1733, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1740, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAddmmGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *mat1, const aclTensor *mat2, const aclScalar *beta, const aclScalar *alpha, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1734, PTR(selfRef), PTR(mat1), PTR(mat2), PTR(beta), PTR(alpha), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1741, PTR(selfRef), PTR(mat1), PTR(mat2), PTR(beta), PTR(alpha), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAddmm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1735, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1742, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAddrGetWorkspaceSize(aclTensor *selfRef, const aclTensor *vec1, const aclTensor *vec2, const aclScalar *betaOptional, const aclScalar *alphaOptional, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1736, PTR(selfRef), PTR(vec1), PTR(vec2), PTR(betaOptional), PTR(alphaOptional), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1743, PTR(selfRef), PTR(vec1), PTR(vec2), PTR(betaOptional), PTR(alphaOptional), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAddr(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1737, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1744, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAsinGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1738, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1745, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAsin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1739, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1746, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAsinhGetWorkspaceSize(aclTensor *inputRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1740, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1747, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAsinh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1741, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1748, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAtanGetWorkspaceSize(aclTensor *inputRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1742, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1749, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAtan(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1743, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1750, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAtan2GetWorkspaceSize(aclTensor *selfRef, aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1744, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1751, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAtan2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1745, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1752, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceAtanhGetWorkspaceSize(aclTensor *inputRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1746, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1753, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceAtanh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1747, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1754, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceBaddbmmGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *batch1, const aclTensor *batch2, const aclScalar *beta, const aclScalar *alpha, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1748, PTR(selfRef), PTR(batch1), PTR(batch2), PTR(beta), PTR(alpha), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1755, PTR(selfRef), PTR(batch1), PTR(batch2), PTR(beta), PTR(alpha), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceBaddbmm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1749, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1756, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceBernoulliGetWorkspaceSize(const aclTensor *selfRef, const aclScalar *prob, int64_t seed, int64_t offset, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1750, PTR(selfRef), PTR(prob), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1757, PTR(selfRef), PTR(prob), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceBernoulli(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1751, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1758, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceBernoulliTensorGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *prob, int64_t seed, int64_t offset, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1752, PTR(selfRef), PTR(prob), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1759, PTR(selfRef), PTR(prob), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceBernoulliTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1753, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1760, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseAndScalarGetWorkspaceSize(const aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1754, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1761, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseAndScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1755, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1762, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseAndTensorGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1756, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1763, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseAndTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1757, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1764, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseOrScalarGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1758, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1765, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseOrScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1759, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1766, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseOrTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1760, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1767, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseOrTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1761, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1768, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseXorScalarGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1762, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1769, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseXorScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1763, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1770, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseXorTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1764, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1771, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceBitwiseXorTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1765, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1772, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceCeilGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1766, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1773, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceCeil(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1767, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1774, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceCeluGetWorkspaceSize(aclTensor *selfRef, const aclScalar *alpha, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1768, PTR(selfRef), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1775, PTR(selfRef), PTR(alpha), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceCelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1769, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1776, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceClampMaxGetWorkspaceSize(const aclTensor *selfRef, const aclScalar *clipValueMax, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1770, PTR(selfRef), PTR(clipValueMax), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1777, PTR(selfRef), PTR(clipValueMax), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceClampMax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1771, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1778, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceClampMaxTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *max, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1772, PTR(selfRef), PTR(max), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1779, PTR(selfRef), PTR(max), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceClampMaxTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1773, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1780, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceClampMinTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *clipValueMin, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1774, PTR(selfRef), PTR(clipValueMin), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1781, PTR(selfRef), PTR(clipValueMin), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceClampMinTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1775, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1782, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceCosGetWorkspaceSize(aclTensor *inputRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1776, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1783, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceCos(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1777, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1784, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceCoshGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1778, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1785, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceCosh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1779, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1786, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceCumprodGetWorkspaceSize(aclTensor *input, const aclScalar *dim, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1780, PTR(input), PTR(dim), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1787, PTR(input), PTR(dim), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceCumprod(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1781, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1788, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceEluGetWorkspaceSize(aclTensor *selfRef, const aclScalar *alpha, const aclScalar *scale, const aclScalar *inputScale, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1782, PTR(selfRef), PTR(alpha), PTR(scale), PTR(inputScale), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1789, PTR(selfRef), PTR(alpha), PTR(scale), PTR(inputScale), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceElu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1783, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1790, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceEqScalarGetWorkspaceSize(const aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1784, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1791, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceEqScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1785, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1792, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceEqTensorGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1786, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1793, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceEqTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1787, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1794, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceErfGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1788, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1795, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceErf(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1789, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1796, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceErfcGetWorkspaceSize(const aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1790, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1797, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceErfc(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1791, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1798, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceErfinvGetWorkspaceSize(const aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1792, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1799, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceErfinv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1793, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1800, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceExpGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1794, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1801, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceExp(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1795, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1802, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceExp2GetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1796, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1803, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceExp2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1797, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1804, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceExpm1GetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1798, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1805, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceExpm1(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1799, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1806, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceFillDiagonalGetWorkspaceSize(aclTensor *selfRef, const aclScalar *fillValue, bool wrap, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1800, PTR(selfRef), PTR(fillValue), U64(wrap), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1807, PTR(selfRef), PTR(fillValue), U64(wrap), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceFillDiagonal(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1801, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1808, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceFillScalarGetWorkspaceSize(aclTensor *selfRef, const aclScalar *value, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1802, PTR(selfRef), PTR(value), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1809, PTR(selfRef), PTR(value), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceFillScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1803, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1810, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceFillTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *value, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1804, PTR(selfRef), PTR(value), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1811, PTR(selfRef), PTR(value), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceFillTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1805, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1812, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceFloorGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1806, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1813, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceFloor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1807, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1814, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceFloorDivideGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1808, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1815, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceFloorDivide(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1809, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1816, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceFloorDividesGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1810, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1817, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceFloorDivides(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1811, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1818, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceFmodScalarGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1812, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1819, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceFmodScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1813, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1820, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceFmodTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1814, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1821, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceFmodTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1815, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1822, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceFracGetWorkspaceSize(aclTensor *inputRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1816, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1823, PTR(inputRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceFrac(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1817, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1824, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceGeScalarGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1818, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1825, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceGeScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1819, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1826, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceGeTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1820, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1827, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceGeTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1821, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1828, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceGtScalarGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1822, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1829, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceGtScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1823, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1830, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceGtTensorGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1824, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1831, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceGtTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1825, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1832, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceHardsigmoidGetWorkspaceSize(const aclTensor *self, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1826, PTR(self), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1833, PTR(self), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceHardsigmoid(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1827, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1834, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceHardswishGetWorkspaceSize(const aclTensor *self, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1828, PTR(self), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1835, PTR(self), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceHardswish(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1829, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1836, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceHardtanhGetWorkspaceSize(aclTensor *selfRef, const aclScalar *clipValueMin, const aclScalar *clipValueMax, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1830, PTR(selfRef), PTR(clipValueMin), PTR(clipValueMax), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1837, PTR(selfRef), PTR(clipValueMin), PTR(clipValueMax), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceHardtanh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1831, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1838, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceIndexCopyGetWorkspaceSize(aclTensor *selfRef, int64_t dim, const aclTensor *index, const aclTensor *source, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1832, PTR(selfRef), I64(dim), PTR(index), PTR(source), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1839, PTR(selfRef), I64(dim), PTR(index), PTR(source), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceIndexCopy(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1833, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1840, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceIndexFillGetWorkspaceSize(aclTensor *selfRef, int64_t dim, const aclTensor *index, const aclScalar *value, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1834, PTR(selfRef), I64(dim), PTR(index), PTR(value), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1841, PTR(selfRef), I64(dim), PTR(index), PTR(value), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceIndexFill(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1835, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1842, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceIndexFillTensorGetWorkspaceSize(aclTensor *selfRef, int64_t dim, const aclIntArray *index, const aclScalar *value, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1836, PTR(selfRef), I64(dim), PTR(index), PTR(value), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1843, PTR(selfRef), I64(dim), PTR(index), PTR(value), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceIndexFillTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1837, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1844, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLeScalarGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1838, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1845, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLeScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1839, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1846, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLeTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1840, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1847, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLeTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1841, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1848, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLeakyReluGetWorkspaceSize(aclTensor *selfRef, const aclScalar *negativeSlope, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1842, PTR(selfRef), PTR(negativeSlope), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1849, PTR(selfRef), PTR(negativeSlope), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLeakyRelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1843, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1850, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLerpGetWorkspaceSize(aclTensor *selfRef, const aclTensor *end, const aclTensor *weight, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1844, PTR(selfRef), PTR(end), PTR(weight), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1851, PTR(selfRef), PTR(end), PTR(weight), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLerp(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1845, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1852, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLerpsGetWorkspaceSize(aclTensor *selfRef, const aclTensor *end, const aclScalar *weight, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1846, PTR(selfRef), PTR(end), PTR(weight), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1853, PTR(selfRef), PTR(end), PTR(weight), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLerps(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1847, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1854, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLogGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1848, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1855, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLog(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1849, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1856, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLog10GetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1850, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1857, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLog10(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1851, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1858, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLog1pGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1852, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1859, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLog1p(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1853, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1860, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLog2GetWorkspaceSize(const aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1854, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1861, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLog2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1855, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1862, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLogicalAndGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1856, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1863, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLogicalAnd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1857, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1864, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLogicalNotGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1858, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1865, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLogicalNot(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1859, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1866, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLogicalOrGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1860, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1867, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLogicalOr(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1861, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1868, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLtScalarGetWorkspaceSize(const aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1862, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1869, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLtScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1863, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1870, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceLtTensorGetWorkspaceSize(const aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1864, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1871, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceLtTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1865, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1872, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceMaskedFillScalarGetWorkspaceSize(aclTensor *selfRef, const aclTensor *mask, const aclScalar *value, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1866, PTR(selfRef), PTR(mask), PTR(value), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1873, PTR(selfRef), PTR(mask), PTR(value), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceMaskedFillScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1867, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1874, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceMaskedFillTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *mask, const aclTensor *value, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1868, PTR(selfRef), PTR(mask), PTR(value), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1875, PTR(selfRef), PTR(mask), PTR(value), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceMaskedFillTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1869, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1876, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceMaskedScatterGetWorkspaceSize(aclTensor *selfRef, const aclTensor *mask, const aclTensor *source, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1870, PTR(selfRef), PTR(mask), PTR(source), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1877, PTR(selfRef), PTR(mask), PTR(source), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceMaskedScatter(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1871, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1878, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceMishGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1872, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1879, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceMish(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1873, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1880, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceNanToNumGetWorkspaceSize(aclTensor *selfRef, float nan, float posinf, float neginf, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1874, PTR(selfRef), softacl_float(nan), softacl_float(posinf), softacl_float(neginf), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1881, PTR(selfRef), softacl_float(nan), softacl_float(posinf), softacl_float(neginf), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceNanToNum(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1875, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1882, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceNeScalarGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1876, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1883, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceNeScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1877, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1884, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceNeTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1878, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1885, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceNeTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1879, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1886, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceNegGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1880, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1887, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceNeg(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1881, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1888, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceNormalGetWorkspaceSize(const aclTensor *selfRef, float mean, float std, int64_t seed, int64_t offset, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1882, PTR(selfRef), softacl_float(mean), softacl_float(std), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1889, PTR(selfRef), softacl_float(mean), softacl_float(std), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceNormal(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1883, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1890, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceOneGetWorkspaceSize(const aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1884, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1891, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceOne(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1885, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1892, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplacePowTensorScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *exponent, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1886, PTR(self), PTR(exponent), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1893, PTR(self), PTR(exponent), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplacePowTensorScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1887, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1894, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplacePowTensorTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *exponent, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1888, PTR(self), PTR(exponent), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1895, PTR(self), PTR(exponent), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplacePowTensorTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1889, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1896, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplacePutGetWorkspaceSize(aclTensor *selfRef, const aclTensor *index, const aclTensor *source, bool accumulate, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1890, PTR(selfRef), PTR(index), PTR(source), U64(accumulate), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1897, PTR(selfRef), PTR(index), PTR(source), U64(accumulate), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplacePut(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1891, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1898, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceRReluWithNoiseGetWorkspaceSize(const aclTensor *self, const aclTensor *noise, const aclScalar *lower, const aclScalar *upper, bool training, int64_t seed, int64_t offset, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1892, PTR(self), PTR(noise), PTR(lower), PTR(upper), U64(training), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1899, PTR(self), PTR(noise), PTR(lower), PTR(upper), U64(training), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceRReluWithNoise(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1893, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1900, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceRandomGetWorkspaceSize(const aclTensor *selfRef, int64_t from, int64_t to, int64_t seed, int64_t offset, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1894, PTR(selfRef), I64(from), I64(to), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1901, PTR(selfRef), I64(from), I64(to), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceRandom(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1895, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1902, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceRandomWithoutFromToGetWorkspaceSize(const aclTensor *selfRef, int64_t seed, int64_t offset, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1896, PTR(selfRef), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1903, PTR(selfRef), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceRandomWithoutFromTo(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1897, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1904, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceReciprocalGetWorkspaceSize(const aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1898, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1905, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceReciprocal(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1899, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1906, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceReluGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1900, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1907, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceRelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1901, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1908, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceRemainderTensorScalarGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1902, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1909, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceRemainderTensorScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1903, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1910, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceRemainderTensorTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1904, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1911, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceRemainderTensorTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1905, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1912, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceRenormGetWorkspaceSize(aclTensor *selfRef, const aclScalar *p, int64_t dim, const aclScalar *maxNorm, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1906, PTR(selfRef), PTR(p), I64(dim), PTR(maxNorm), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1913, PTR(selfRef), PTR(p), I64(dim), PTR(maxNorm), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceRenorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1907, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1914, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceRoundGetWorkspaceSize(const aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1908, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1915, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceRound(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1909, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1916, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceRoundDecimalsGetWorkspaceSize(aclTensor *selfRef, int64_t decimals, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1910, PTR(selfRef), I64(decimals), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1917, PTR(selfRef), I64(decimals), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceRoundDecimals(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1911, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1918, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceRsqrtGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1912, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1919, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceRsqrt(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1913, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1920, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceScatterGetWorkspaceSize(aclTensor *selfRef, int64_t dim, const aclTensor *index, const aclTensor *src, int64_t reduce, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1914, PTR(selfRef), I64(dim), PTR(index), PTR(src), I64(reduce), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1921, PTR(selfRef), I64(dim), PTR(index), PTR(src), I64(reduce), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceScatter(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1915, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1922, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceScatterReduceGetWorkspaceSize(aclTensor *selfRef, int64_t dim, const aclTensor *index, const aclTensor *src, int64_t reduce, bool includeSelf, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1916, PTR(selfRef), I64(dim), PTR(index), PTR(src), I64(reduce), U64(includeSelf), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1923, PTR(selfRef), I64(dim), PTR(index), PTR(src), I64(reduce), U64(includeSelf), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceScatterReduce(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1917, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1924, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceScatterUpdateGetWorkspaceSize(aclTensor *data, const aclTensor *indices, const aclTensor *updates, int64_t axis, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1918, PTR(data), PTR(indices), PTR(updates), I64(axis), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1925, PTR(data), PTR(indices), PTR(updates), I64(axis), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceScatterUpdate(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1919, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1926, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceScatterValueGetWorkspaceSize(aclTensor *selfRef, int64_t dim, const aclTensor *index, const aclScalar *value, int64_t reduce, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1920, PTR(selfRef), I64(dim), PTR(index), PTR(value), I64(reduce), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1927, PTR(selfRef), I64(dim), PTR(index), PTR(value), I64(reduce), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceScatterValue(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1921, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1928, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceSeluGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1922, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1929, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceSelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1923, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1930, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceSigmoidGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1924, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1931, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceSigmoid(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1925, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1932, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceSinGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1926, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1933, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceSin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1927, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1934, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceSincGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1928, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1935, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceSinc(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1929, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1936, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceSinhGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1930, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1937, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceSinh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1931, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1938, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceSqrtGetWorkspaceSize(aclTensor *self, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1932, PTR(self), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1939, PTR(self), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceSqrt(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1933, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1940, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceTanGetWorkspaceSize(const aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1934, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1941, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceTan(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1935, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1942, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceTanhGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1936, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1943, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceTanh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1937, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1944, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceThresholdGetWorkspaceSize(aclTensor *selfRef, const aclScalar *threshold, const aclScalar *value, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1938, PTR(selfRef), PTR(threshold), PTR(value), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1945, PTR(selfRef), PTR(threshold), PTR(value), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceThreshold(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1939, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1946, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceTrilGetWorkspaceSize(const aclTensor *selfRef, int64_t diagonal, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1940, PTR(selfRef), I64(diagonal), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1947, PTR(selfRef), I64(diagonal), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceTril(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1941, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1948, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceTriuGetWorkspaceSize(aclTensor *selfRef, int64_t diagonal, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1942, PTR(selfRef), I64(diagonal), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1949, PTR(selfRef), I64(diagonal), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceTriu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1943, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1950, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceTruncGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1944, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1951, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceTrunc(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1945, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1952, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceUniformGetWorkspaceSize(const aclTensor *selfRef, double from, double to, uint64_t seed, uint64_t offset, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1946, PTR(selfRef), softacl_double(from), softacl_double(to), U64(seed), U64(offset), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1953, PTR(selfRef), softacl_double(from), softacl_double(to), U64(seed), U64(offset), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceUniform(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1947, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1954, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceXLogYScalarOtherGetWorkspaceSize(aclTensor *selfRef, const aclScalar *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1948, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1955, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceXLogYScalarOther(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1949, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1956, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceXLogYTensorGetWorkspaceSize(aclTensor *selfRef, const aclTensor *other, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1950, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1957, PTR(selfRef), PTR(other), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceXLogYTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1951, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1958, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInplaceZeroGetWorkspaceSize(aclTensor *selfRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1952, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1959, PTR(selfRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInplaceZero(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1953, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1960, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInstanceNormGetWorkspaceSize(const aclTensor *x, const aclTensor *gamma, const aclTensor *beta, const char *dataFormat, double eps, aclTensor *y, aclTensor *mean, aclTensor *variance, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1954, PTR(x), PTR(gamma), PTR(beta), PTR(dataFormat), softacl_double(eps), PTR(y), PTR(mean), PTR(variance), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1961, PTR(x), PTR(gamma), PTR(beta), PTR(dataFormat), softacl_double(eps), PTR(y), PTR(mean), PTR(variance), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInstanceNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1955, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1962, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnInverseGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1956, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1963, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnInverse(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1957, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1964, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIsCloseGetWorkspaceSize(const aclTensor *self, const aclTensor *other, double rtol, double atol, bool equal_nan, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1958, PTR(self), PTR(other), softacl_double(rtol), softacl_double(atol), U64(equal_nan), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1965, PTR(self), PTR(other), softacl_double(rtol), softacl_double(atol), U64(equal_nan), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIsClose(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1959, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1966, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIsFiniteGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1960, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1967, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIsFinite(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1961, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1968, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIsInScalarTensorGetWorkspaceSize(const aclScalar *element, const aclTensor *testElements, bool assumeUnique, bool invert, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1962, PTR(element), PTR(testElements), U64(assumeUnique), U64(invert), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1969, PTR(element), PTR(testElements), U64(assumeUnique), U64(invert), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIsInScalarTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1963, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1970, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIsInTensorScalarGetWorkspaceSize(const aclTensor *element, const aclScalar *testElement, bool assumeUnique, bool invert, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1964, PTR(element), PTR(testElement), U64(assumeUnique), U64(invert), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1971, PTR(element), PTR(testElement), U64(assumeUnique), U64(invert), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIsInTensorScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1965, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1972, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIsInfGetWorkspaceSize(const aclTensor *x, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1966, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1973, PTR(x), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIsInf(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1967, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1974, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIsNegInfGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1968, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1975, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIsNegInf(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1969, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1976, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnIsPosInfGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1970, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1977, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnIsPosInf(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1971, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1978, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnKlDivGetWorkspaceSize(const aclTensor *self, const aclTensor *target, int64_t reduction, bool logTarget, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1972, PTR(self), PTR(target), I64(reduction), U64(logTarget), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1979, PTR(self), PTR(target), I64(reduction), U64(logTarget), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnKlDiv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1973, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1980, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnKlDivBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *target, int64_t reduction, bool logTarget, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1974, PTR(gradOutput), PTR(self), PTR(target), I64(reduction), U64(logTarget), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1981, PTR(gradOutput), PTR(self), PTR(target), I64(reduction), U64(logTarget), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnKlDivBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1975, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1982, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnKlDivTargetBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *target, int64_t reduction, bool logTarget, aclTensor *gradTarget, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1976, PTR(gradOutput), PTR(self), PTR(target), I64(reduction), U64(logTarget), PTR(gradTarget), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1983, PTR(gradOutput), PTR(self), PTR(target), I64(reduction), U64(logTarget), PTR(gradTarget), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnKlDivTargetBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1977, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1984, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnKthvalueGetWorkspaceSize(const aclTensor *self, int64_t k, int64_t dim, bool keepdim, aclTensor *valuesOut, aclTensor *indicesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1978, PTR(self), I64(k), I64(dim), U64(keepdim), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1985, PTR(self), I64(k), I64(dim), U64(keepdim), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnKthvalue(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1979, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1986, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnL1LossGetWorkspaceSize(const aclTensor *self, const aclTensor *target, int64_t reduction, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1980, PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1987, PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnL1Loss(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1981, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1988, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnL1LossBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *target, int64_t reduction, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1982, PTR(gradOutput), PTR(self), PTR(target), I64(reduction), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1989, PTR(gradOutput), PTR(self), PTR(target), I64(reduction), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnL1LossBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1983, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1990, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLayerNormGetWorkspaceSize(const aclTensor *input, const aclIntArray *normalizedShape, const aclTensor *weightOptional, const aclTensor *biasOptional, double eps, aclTensor *out, aclTensor *meanOutOptional, aclTensor *rstdOutOptional, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1984, PTR(input), PTR(normalizedShape), PTR(weightOptional), PTR(biasOptional), softacl_double(eps), PTR(out), PTR(meanOutOptional), PTR(rstdOutOptional), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1991, PTR(input), PTR(normalizedShape), PTR(weightOptional), PTR(biasOptional), softacl_double(eps), PTR(out), PTR(meanOutOptional), PTR(rstdOutOptional), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLayerNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1985, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1992, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLayerNormBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclTensor *input, const aclIntArray *normalizedShape, const aclTensor *mean, const aclTensor *rstd, const aclTensor *weightOptional, const aclTensor *biasOptional, const aclBoolArray *outputMask, aclTensor *gradInputOut, aclTensor *gradWeightOut, aclTensor *gradBiasOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1986, PTR(gradOut), PTR(input), PTR(normalizedShape), PTR(mean), PTR(rstd), PTR(weightOptional), PTR(biasOptional), PTR(outputMask), PTR(gradInputOut), PTR(gradWeightOut), PTR(gradBiasOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1993, PTR(gradOut), PTR(input), PTR(normalizedShape), PTR(mean), PTR(rstd), PTR(weightOptional), PTR(biasOptional), PTR(outputMask), PTR(gradInputOut), PTR(gradWeightOut), PTR(gradBiasOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLayerNormBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1987, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1994, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLayerNormWithImplModeGetWorkspaceSize(const aclTensor *input, const aclIntArray *normalizedShape, const aclTensor *weightOptional, const aclTensor *biasOptional, double eps, aclTensor *out, aclTensor *meanOutOptional, aclTensor *rstdOutOptional, int32_t implMode, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1988, PTR(input), PTR(normalizedShape), PTR(weightOptional), PTR(biasOptional), softacl_double(eps), PTR(out), PTR(meanOutOptional), PTR(rstdOutOptional), I32(implMode), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1995, PTR(input), PTR(normalizedShape), PTR(weightOptional), PTR(biasOptional), softacl_double(eps), PTR(out), PTR(meanOutOptional), PTR(rstdOutOptional), I32(implMode), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLayerNormWithImplMode(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1989, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1996, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLeScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1990, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1997, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLeScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1991, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(1998, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLeTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1992, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(1999, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLeTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1993, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2000, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLeakyReluGetWorkspaceSize(const aclTensor *self, const aclScalar *negativeSlope, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1994, PTR(self), PTR(negativeSlope), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2001, PTR(self), PTR(negativeSlope), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLeakyRelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1995, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2002, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLeakyReluBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclScalar *negativeSlope, bool selfIsResult, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1996, PTR(gradOutput), PTR(self), PTR(negativeSlope), U64(selfIsResult), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2003, PTR(gradOutput), PTR(self), PTR(negativeSlope), U64(selfIsResult), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLeakyReluBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1997, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2004, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLeftShiftGetWorkspaceSize(const aclTensor *self, const aclTensor *shiftBits, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(1998, PTR(self), PTR(shiftBits), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2005, PTR(self), PTR(shiftBits), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLeftShift(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(1999, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2006, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLeftShiftsGetWorkspaceSize(const aclTensor *self, const aclScalar *shiftBits, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2000, PTR(self), PTR(shiftBits), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2007, PTR(self), PTR(shiftBits), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLeftShifts(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2001, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2008, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLerpGetWorkspaceSize(const aclTensor *self, const aclTensor *end, const aclTensor *weight, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2002, PTR(self), PTR(end), PTR(weight), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2009, PTR(self), PTR(end), PTR(weight), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLerp(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2003, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2010, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLerpsGetWorkspaceSize(const aclTensor *self, const aclTensor *end, const aclScalar *weight, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2004, PTR(self), PTR(end), PTR(weight), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2011, PTR(self), PTR(end), PTR(weight), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLerps(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2005, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2012, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLgammaGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2006, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2013, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLgamma(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2007, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2014, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLinalgCholeskyGetWorkspaceSize(const aclTensor *self, bool upper, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2008, PTR(self), U64(upper), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2015, PTR(self), U64(upper), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLinalgCholesky(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2009, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2016, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLinalgCrossGetWorkspaceSize(const aclTensor *self, const aclTensor *other, int64_t dim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2010, PTR(self), PTR(other), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2017, PTR(self), PTR(other), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLinalgCross(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2011, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2018, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLinalgQrGetWorkspaceSize(const aclTensor *self, int64_t mode, aclTensor *Q, aclTensor *R, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2012, PTR(self), I64(mode), PTR(Q), PTR(R), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2019, PTR(self), I64(mode), PTR(Q), PTR(R), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLinalgQr(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2013, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2020, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLinalgVectorNormGetWorkspaceSize(const aclTensor *self, const aclScalar *ord, const aclIntArray *dims, bool keepDims, const aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2014, PTR(self), PTR(ord), PTR(dims), U64(keepDims), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2021, PTR(self), PTR(ord), PTR(dims), U64(keepDims), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLinalgVectorNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2015, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2022, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLinspaceGetWorkspaceSize(const aclScalar *start, const aclScalar *end, int64_t steps, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2016, PTR(start), PTR(end), I64(steps), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2023, PTR(start), PTR(end), I64(steps), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLinspace(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2017, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2024, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2018, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2025, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLog(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2019, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2026, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLog10GetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2020, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2027, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLog10(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2021, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2028, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLog1pGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2022, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2029, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLog1p(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2023, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2030, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLog2GetWorkspaceSize(const aclTensor *self, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2024, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2031, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLog2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2025, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2032, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogAddExpGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2026, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2033, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogAddExp(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2027, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2034, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogAddExp2GetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2028, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2035, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogAddExp2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2029, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2036, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogSigmoidGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2030, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2037, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogSigmoid(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2031, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2038, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogSigmoidBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *buffer, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2032, PTR(gradOutput), PTR(self), PTR(buffer), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2039, PTR(gradOutput), PTR(self), PTR(buffer), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogSigmoidBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2033, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2040, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogSigmoidForwardGetWorkspaceSize(const aclTensor *self, aclTensor *out, aclTensor *buffer, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2034, PTR(self), PTR(out), PTR(buffer), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2041, PTR(self), PTR(out), PTR(buffer), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogSigmoidForward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2035, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2042, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogSoftmaxGetWorkspaceSize(const aclTensor *self, int64_t dim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2036, PTR(self), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2043, PTR(self), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogSoftmax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2037, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2044, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogSoftmaxBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *output, int64_t dim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2038, PTR(gradOutput), PTR(output), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2045, PTR(gradOutput), PTR(output), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogSoftmaxBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2039, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2046, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogSpaceGetWorkspaceSize(const aclScalar *start, const aclScalar *end, int64_t steps, double base, const aclTensor *result, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2040, PTR(start), PTR(end), I64(steps), softacl_double(base), PTR(result), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2047, PTR(start), PTR(end), I64(steps), softacl_double(base), PTR(result), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogSpace(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2041, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2048, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogSumExpGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepDim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2042, PTR(self), PTR(dim), U64(keepDim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2049, PTR(self), PTR(dim), U64(keepDim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogSumExp(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2043, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2050, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogdetGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2044, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2051, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogdet(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2045, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2052, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogicalAndGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2046, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2053, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogicalAnd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2047, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2054, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogicalNotGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2048, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2055, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogicalNot(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2049, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2056, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogicalOrGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2050, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2057, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogicalOr(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2051, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2058, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogicalXorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2052, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2059, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogicalXor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2053, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2060, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogitGetWorkspaceSize(const aclTensor *input, double eps, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2054, PTR(input), softacl_double(eps), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2061, PTR(input), softacl_double(eps), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogit(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2055, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2062, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLogitGradGetWorkspaceSize(const aclTensor *x, const aclTensor *dy, double eps, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2056, PTR(x), PTR(dy), softacl_double(eps), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2063, PTR(x), PTR(dy), softacl_double(eps), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLogitGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2057, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2064, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLtScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2058, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2065, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLtScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2059, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2066, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnLtTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2060, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2067, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnLtTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2061, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2068, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaskedSelectGetWorkspaceSize(const aclTensor *self, const aclTensor *mask, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2062, PTR(self), PTR(mask), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2069, PTR(self), PTR(mask), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaskedSelect(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2063, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2070, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaskedSoftmaxWithRelPosBiasGetWorkspaceSize(const aclTensor *x, const aclTensor *attenMaskOptional, const aclTensor *relativePosBias, double scaleValue, int64_t innerPrecisionMode, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2064, PTR(x), PTR(attenMaskOptional), PTR(relativePosBias), softacl_double(scaleValue), I64(innerPrecisionMode), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2071, PTR(x), PTR(attenMaskOptional), PTR(relativePosBias), softacl_double(scaleValue), I64(innerPrecisionMode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaskedSoftmaxWithRelPosBias(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2065, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2072, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2066, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2073, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2067, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2074, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxDimGetWorkspaceSize(const aclTensor *self, int64_t dim, bool keepdim, aclTensor *out, aclTensor *indices, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2068, PTR(self), I64(dim), U64(keepdim), PTR(out), PTR(indices), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2075, PTR(self), I64(dim), U64(keepdim), PTR(out), PTR(indices), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxDim(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2069, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2076, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxNGetWorkspaceSize(const aclTensorList *tensors, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2070, PTR(tensors), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2077, PTR(tensors), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxN(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2071, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2078, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxPoolGetWorkspaceSize(const aclTensor *self, const aclIntArray *kernelShape, const aclIntArray *strides, const int64_t autoPad, const aclIntArray *pads, const aclIntArray *dilations, const int64_t ceilMode, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2072, PTR(self), PTR(kernelShape), PTR(strides), I64(autoPad), PTR(pads), PTR(dilations), I64(ceilMode), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2079, PTR(self), PTR(kernelShape), PTR(strides), I64(autoPad), PTR(pads), PTR(dilations), I64(ceilMode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxPool(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2073, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2080, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxPool2dWithIndicesGetWorkspaceSize(const aclTensor *self, const aclIntArray *kernelSize, const aclIntArray *stride, const aclIntArray *padding, const aclIntArray *dilation, bool ceilMode, aclTensor *out, aclTensor *indices, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2074, PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(out), PTR(indices), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2081, PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(out), PTR(indices), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxPool2dWithIndices(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2075, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2082, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxPool2dWithIndicesBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *indices, const aclIntArray *kernelSize, const aclIntArray *stride, const aclIntArray *padding, const aclIntArray *dilation, bool ceilMode, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2076, PTR(gradOutput), PTR(self), PTR(indices), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2083, PTR(gradOutput), PTR(self), PTR(indices), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxPool2dWithIndicesBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2077, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2084, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxPool2dWithMaskGetWorkspaceSize(const aclTensor *self, const aclIntArray *kernelSize, const aclIntArray *stride, const aclIntArray *padding, const aclIntArray *dilation, bool ceilMode, aclTensor *out, aclTensor *indices, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2078, PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(out), PTR(indices), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2085, PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(out), PTR(indices), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxPool2dWithMask(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2079, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2086, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxPool2dWithMaskBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *indices, const aclIntArray *kernelSize, const aclIntArray *stride, const aclIntArray *padding, const aclIntArray *dilation, bool ceilMode, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2080, PTR(gradOutput), PTR(self), PTR(indices), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2087, PTR(gradOutput), PTR(self), PTR(indices), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxPool2dWithMaskBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2081, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2088, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxPool3dWithArgmaxGetWorkspaceSize(const aclTensor *self, const aclIntArray *kernelSize, const aclIntArray *stride, const aclIntArray *padding, const aclIntArray *dilation, bool ceilMode, aclTensor *out, aclTensor *indices, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2082, PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(out), PTR(indices), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2089, PTR(self), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(out), PTR(indices), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxPool3dWithArgmax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2083, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2090, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxPool3dWithArgmaxBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *indices, const aclIntArray *kernelSize, const aclIntArray *stride, const aclIntArray *padding, const aclIntArray *dilation, bool ceilMode, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2084, PTR(gradOutput), PTR(self), PTR(indices), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2091, PTR(gradOutput), PTR(self), PTR(indices), PTR(kernelSize), PTR(stride), PTR(padding), PTR(dilation), U64(ceilMode), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxPool3dWithArgmaxBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2085, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2092, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxUnpool2dGetWorkspaceSize(const aclTensor *self, const aclTensor *indices, const aclIntArray *outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2086, PTR(self), PTR(indices), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2093, PTR(self), PTR(indices), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxUnpool2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2087, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2094, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxUnpool2dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *indices, const aclIntArray *outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2088, PTR(gradOutput), PTR(self), PTR(indices), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2095, PTR(gradOutput), PTR(self), PTR(indices), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxUnpool2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2089, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2096, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxUnpool3dGetWorkspaceSize(const aclTensor *self, const aclTensor *indices, const aclIntArray *outputSize, const aclIntArray *stride, const aclIntArray *padding, aclTensor *outRef, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2090, PTR(self), PTR(indices), PTR(outputSize), PTR(stride), PTR(padding), PTR(outRef), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2097, PTR(self), PTR(indices), PTR(outputSize), PTR(stride), PTR(padding), PTR(outRef), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxUnpool3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2091, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2098, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxUnpool3dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *indices, const aclIntArray *outputSize, const aclIntArray *stride, const aclIntArray *padding, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2092, PTR(gradOutput), PTR(self), PTR(indices), PTR(outputSize), PTR(stride), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2099, PTR(gradOutput), PTR(self), PTR(indices), PTR(outputSize), PTR(stride), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxUnpool3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2093, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2100, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaxV2GetWorkspaceSize(const aclTensor *self, const aclIntArray *dims, bool keepDims, bool noopWithEmptyDims, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2094, PTR(self), PTR(dims), U64(keepDims), U64(noopWithEmptyDims), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2101, PTR(self), PTR(dims), U64(keepDims), U64(noopWithEmptyDims), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaxV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2095, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2102, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMaximumGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2096, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2103, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMaximum(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2097, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2104, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMeanGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepDim, aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2098, PTR(self), PTR(dim), U64(keepDim), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2105, PTR(self), PTR(dim), U64(keepDim), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMean(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2099, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2106, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMeanV2GetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepDim, bool noopWithEmptyAxes, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2100, PTR(self), PTR(dim), U64(keepDim), U64(noopWithEmptyAxes), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2107, PTR(self), PTR(dim), U64(keepDim), U64(noopWithEmptyAxes), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMeanV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2101, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2108, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMedianGetWorkspaceSize(const aclTensor *self, aclTensor *valuesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2102, PTR(self), PTR(valuesOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2109, PTR(self), PTR(valuesOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMedian(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2103, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2110, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMedianDimGetWorkspaceSize(const aclTensor *self, int64_t dim, bool keepDim, aclTensor *valuesOut, aclTensor *indicesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2104, PTR(self), I64(dim), U64(keepDim), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2111, PTR(self), I64(dim), U64(keepDim), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMedianDim(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2105, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2112, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMinGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2106, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2113, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2107, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2114, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMinDimGetWorkspaceSize(const aclTensor *self, int64_t dim, bool keepdim, aclTensor *out, aclTensor *indices, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2108, PTR(self), I64(dim), U64(keepdim), PTR(out), PTR(indices), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2115, PTR(self), I64(dim), U64(keepdim), PTR(out), PTR(indices), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMinDim(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2109, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2116, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMinNGetWorkspaceSize(const aclTensorList *tensors, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2110, PTR(tensors), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2117, PTR(tensors), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMinN(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2111, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2118, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMinimumGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2112, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2119, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMinimum(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2113, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2120, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMishGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2114, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2121, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMish(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2115, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2122, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMishBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2116, PTR(gradOutput), PTR(self), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2123, PTR(gradOutput), PTR(self), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMishBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2117, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2124, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMmGetWorkspaceSize(const aclTensor *self, const aclTensor *mat2, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2118, PTR(self), PTR(mat2), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2125, PTR(self), PTR(mat2), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2119, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2126, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMseLossGetWorkspaceSize(const aclTensor *self, const aclTensor *target, int64_t reduction, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2120, PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2127, PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMseLoss(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2121, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2128, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMseLossBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *target, int64_t reduction, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2122, PTR(gradOutput), PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2129, PTR(gradOutput), PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMseLossBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2123, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2130, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMseLossOutGetWorkspaceSize(const aclTensor *self, const aclTensor *target, int64_t reduction, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2124, PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2131, PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMseLossOut(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2125, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2132, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMultilabelMarginLossGetWorkspaceSize(const aclTensor *self, const aclTensor *target, int64_t reduction, aclTensor *out, aclTensor *isTarget, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2126, PTR(self), PTR(target), I64(reduction), PTR(out), PTR(isTarget), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2133, PTR(self), PTR(target), I64(reduction), PTR(out), PTR(isTarget), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMultilabelMarginLoss(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2127, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2134, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMultinomialGetWorkspaceSize(const aclTensor *self, int64_t numsamples, bool replacement, int64_t seed, int64_t offset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2128, PTR(self), I64(numsamples), U64(replacement), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2135, PTR(self), I64(numsamples), U64(replacement), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMultinomial(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2129, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2136, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnMvGetWorkspaceSize(const aclTensor *self, const aclTensor *vec, aclTensor *out, int8_t cubeMathType, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2130, PTR(self), PTR(vec), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2137, PTR(self), PTR(vec), PTR(out), I64(cubeMathType), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnMv(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2131, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2138, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNLLLossGetWorkspaceSize(const aclTensor *self, const aclTensor *target, const aclTensor *weight, int64_t reduction, int64_t ignoreIndex, aclTensor *out, aclTensor *totalWeightOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2132, PTR(self), PTR(target), PTR(weight), I64(reduction), I64(ignoreIndex), PTR(out), PTR(totalWeightOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2139, PTR(self), PTR(target), PTR(weight), I64(reduction), I64(ignoreIndex), PTR(out), PTR(totalWeightOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNLLLoss(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2133, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2140, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNLLLoss2dGetWorkspaceSize(const aclTensor *self, const aclTensor *target, const aclTensor *weight, int64_t reduction, int64_t ignoreIndex, aclTensor *out, aclTensor *totalWeightOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2134, PTR(self), PTR(target), PTR(weight), I64(reduction), I64(ignoreIndex), PTR(out), PTR(totalWeightOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2141, PTR(self), PTR(target), PTR(weight), I64(reduction), I64(ignoreIndex), PTR(out), PTR(totalWeightOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNLLLoss2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2135, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2142, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNLLLoss2dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *target, const aclTensor *weight, int64_t reduction, int64_t ignoreIndex, aclTensor *totalWeight, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2136, PTR(gradOutput), PTR(self), PTR(target), PTR(weight), I64(reduction), I64(ignoreIndex), PTR(totalWeight), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2143, PTR(gradOutput), PTR(self), PTR(target), PTR(weight), I64(reduction), I64(ignoreIndex), PTR(totalWeight), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNLLLoss2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2137, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2144, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNLLLossBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *target, const aclTensor *weight, int64_t reduction, int64_t ignoreIndex, const aclTensor *totalWeight, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2138, PTR(gradOutput), PTR(self), PTR(target), PTR(weight), I64(reduction), I64(ignoreIndex), PTR(totalWeight), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2145, PTR(gradOutput), PTR(self), PTR(target), PTR(weight), I64(reduction), I64(ignoreIndex), PTR(totalWeight), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNLLLossBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2139, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2146, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNanMedianGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2140, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2147, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNanMedian(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2141, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2148, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNanMedianDimGetWorkspaceSize(const aclTensor *self, int64_t dim, bool keepDim, aclTensor *valuesOut, aclTensor *indicesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2142, PTR(self), I64(dim), U64(keepDim), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2149, PTR(self), I64(dim), U64(keepDim), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNanMedianDim(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2143, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2150, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNanToNumGetWorkspaceSize(const aclTensor *self, float nan, float posinf, float neginf, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2144, PTR(self), softacl_float(nan), softacl_float(posinf), softacl_float(neginf), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2151, PTR(self), softacl_float(nan), softacl_float(posinf), softacl_float(neginf), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNanToNum(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2145, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2152, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNeScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2146, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2153, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNeScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2147, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2154, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNeTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2148, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2155, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNeTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2149, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2156, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNegGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2150, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2157, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNeg(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2151, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2158, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNonzeroGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2152, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2159, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNonzero(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2153, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2160, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNonzeroV2GetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2154, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2161, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNonzeroV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2155, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2162, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNormGetWorkspaceSize(const aclTensor *self, const aclScalar *pScalar, const aclIntArray *dim, bool keepdim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2156, PTR(self), PTR(pScalar), PTR(dim), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2163, PTR(self), PTR(pScalar), PTR(dim), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2157, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2164, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNormalFloatFloatGetWorkspaceSize(float mean, float std, int64_t seed, int64_t offset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2158, softacl_float(mean), softacl_float(std), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2165, softacl_float(mean), softacl_float(std), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNormalFloatFloat(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2159, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2166, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNormalFloatTensorGetWorkspaceSize(float mean, const aclTensor *std, int64_t seed, int64_t offset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2160, softacl_float(mean), PTR(std), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2167, softacl_float(mean), PTR(std), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNormalFloatTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2161, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2168, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNormalTensorFloatGetWorkspaceSize(const aclTensor *mean, float std, int64_t seed, int64_t offset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2162, PTR(mean), softacl_float(std), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2169, PTR(mean), softacl_float(std), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNormalTensorFloat(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2163, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2170, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnNormalTensorTensorGetWorkspaceSize(const aclTensor *mean, const aclTensor *std, int64_t seed, int64_t offset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2164, PTR(mean), PTR(std), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2171, PTR(mean), PTR(std), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnNormalTensorTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2165, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2172, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnOneHotGetWorkspaceSize(const aclTensor *self, int numClasses, const aclTensor *onValue, const aclTensor *offValue, int64_t axis, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2166, PTR(self), I32(numClasses), PTR(onValue), PTR(offValue), I64(axis), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2173, PTR(self), I32(numClasses), PTR(onValue), PTR(offValue), I64(axis), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnOneHot(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2167, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2174, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPdistGetWorkspaceSize(const aclTensor *self, float p, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2168, PTR(self), softacl_float(p), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2175, PTR(self), softacl_float(p), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPdist(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2169, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2176, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPdistForwardGetWorkspaceSize(const aclTensor *self, const aclScalar *pScalar, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2170, PTR(self), PTR(pScalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2177, PTR(self), PTR(pScalar), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPdistForward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2171, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2178, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPermuteGetWorkspaceSize(const aclTensor *self, const aclIntArray *dims, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2172, PTR(self), PTR(dims), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2179, PTR(self), PTR(dims), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPermute(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2173, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2180, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPolarGetWorkspaceSize(const aclTensor *input, const aclTensor *angle, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2174, PTR(input), PTR(angle), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2181, PTR(input), PTR(angle), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPolar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2175, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2182, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPowScalarTensorGetWorkspaceSize(const aclScalar *self, const aclTensor *exponent, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2176, PTR(self), PTR(exponent), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2183, PTR(self), PTR(exponent), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPowScalarTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2177, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2184, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPowTensorScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *exponent, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2178, PTR(self), PTR(exponent), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2185, PTR(self), PTR(exponent), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPowTensorScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2179, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2186, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPowTensorTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *exponent, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2180, PTR(self), PTR(exponent), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2187, PTR(self), PTR(exponent), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPowTensorTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2181, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2188, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPreluGetWorkspaceSize(const aclTensor *self, const aclTensor *weight, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2182, PTR(self), PTR(weight), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2189, PTR(self), PTR(weight), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPrelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2183, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2190, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPreluBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *weight, aclTensor *gradInput, aclTensor *gradWeight, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2184, PTR(gradOutput), PTR(self), PTR(weight), PTR(gradInput), PTR(gradWeight), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2191, PTR(gradOutput), PTR(self), PTR(weight), PTR(gradInput), PTR(gradWeight), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPreluBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2185, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2192, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnProdGetWorkspaceSize(const aclTensor *self, const aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2186, PTR(self), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2193, PTR(self), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnProd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2187, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2194, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnProdDimGetWorkspaceSize(const aclTensor *self, int64_t dim, bool keepDim, const aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2188, PTR(self), I64(dim), U64(keepDim), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2195, PTR(self), I64(dim), U64(keepDim), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnProdDim(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2189, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2196, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPromptFlashAttentionGetWorkspaceSize(const aclTensor *query, const aclTensor *key, const aclTensor *value, const aclTensor *pseShift, const aclTensor *attenMask, const aclIntArray *actualSeqLengths, int64_t numHeads, double scaleValue, int64_t preTokens, int64_t nextTokens, char *inputLayout, int64_t numKeyValueHeads, const aclTensor *attentionOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2190, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), I64(numHeads), softacl_double(scaleValue), I64(preTokens), I64(nextTokens), PTR(inputLayout), I64(numKeyValueHeads), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2197, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), I64(numHeads), softacl_double(scaleValue), I64(preTokens), I64(nextTokens), PTR(inputLayout), I64(numKeyValueHeads), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPromptFlashAttention(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2191, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2198, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPromptFlashAttentionV2GetWorkspaceSize(const aclTensor *query, const aclTensor *key, const aclTensor *value, const aclTensor *pseShift, const aclTensor *attenMask, const aclIntArray *actualSeqLengths, const aclIntArray *actualSeqLengthsKv, const aclTensor *deqScale1, const aclTensor *quantScale1, const aclTensor *deqScale2, const aclTensor *quantScale2, const aclTensor *quantOffset2, int64_t numHeads, double scaleValue, int64_t preTokens, int64_t nextTokens, char *inputLayout, int64_t numKeyValueHeads, int64_t sparseMode, const aclTensor *attentionOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2192, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), PTR(actualSeqLengthsKv), PTR(deqScale1), PTR(quantScale1), PTR(deqScale2), PTR(quantScale2), PTR(quantOffset2), I64(numHeads), softacl_double(scaleValue), I64(preTokens), I64(nextTokens), PTR(inputLayout), I64(numKeyValueHeads), I64(sparseMode), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2199, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), PTR(actualSeqLengthsKv), PTR(deqScale1), PTR(quantScale1), PTR(deqScale2), PTR(quantScale2), PTR(quantOffset2), I64(numHeads), softacl_double(scaleValue), I64(preTokens), I64(nextTokens), PTR(inputLayout), I64(numKeyValueHeads), I64(sparseMode), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPromptFlashAttentionV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2193, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2200, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnPromptFlashAttentionV3GetWorkspaceSize(const aclTensor *query, const aclTensor *key, const aclTensor *value, const aclTensor *pseShift, const aclTensor *attenMask, const aclIntArray *actualSeqLengths, const aclIntArray *actualSeqLengthsKv, const aclTensor *deqScale1, const aclTensor *quantScale1, const aclTensor *deqScale2, const aclTensor *quantScale2, const aclTensor *quantOffset2, int64_t numHeads, double scaleValue, int64_t preTokens, int64_t nextTokens, char *inputLayout, int64_t numKeyValueHeads, int64_t sparseMode, int64_t innerPrecise, const aclTensor *attentionOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2194, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), PTR(actualSeqLengthsKv), PTR(deqScale1), PTR(quantScale1), PTR(deqScale2), PTR(quantScale2), PTR(quantOffset2), I64(numHeads), softacl_double(scaleValue), I64(preTokens), I64(nextTokens), PTR(inputLayout), I64(numKeyValueHeads), I64(sparseMode), I64(innerPrecise), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2201, PTR(query), PTR(key), PTR(value), PTR(pseShift), PTR(attenMask), PTR(actualSeqLengths), PTR(actualSeqLengthsKv), PTR(deqScale1), PTR(quantScale1), PTR(deqScale2), PTR(quantScale2), PTR(quantOffset2), I64(numHeads), softacl_double(scaleValue), I64(preTokens), I64(nextTokens), PTR(inputLayout), I64(numKeyValueHeads), I64(sparseMode), I64(innerPrecise), PTR(attentionOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnPromptFlashAttentionV3(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2195, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2202, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnQrGetWorkspaceSize(const aclTensor *self, bool some, aclTensor *Q, aclTensor *R, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2196, PTR(self), U64(some), PTR(Q), PTR(R), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2203, PTR(self), U64(some), PTR(Q), PTR(R), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnQr(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2197, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2204, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRReluWithNoiseGetWorkspaceSize(const aclTensor *self, const aclTensor *noise, const aclScalar *lower, const aclScalar *upper, bool training, int64_t seed, int64_t offset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2198, PTR(self), PTR(noise), PTR(lower), PTR(upper), U64(training), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2205, PTR(self), PTR(noise), PTR(lower), PTR(upper), U64(training), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRReluWithNoise(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2199, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2206, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRandpermGetWorkspaceSize(int64_t n, int64_t seed, int64_t offset, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2200, I64(n), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2207, I64(n), I64(seed), I64(offset), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRandperm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2201, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2208, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRangeGetWorkspaceSize(const aclScalar *start, const aclScalar *end, const aclScalar *step, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2202, PTR(start), PTR(end), PTR(step), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2209, PTR(start), PTR(end), PTR(step), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRange(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2203, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2210, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRealGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2204, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2211, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReal(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2205, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2212, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReciprocalGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2206, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2213, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReciprocal(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2207, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2214, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReduceLogSumGetWorkspaceSize(const aclTensor *data, const aclIntArray *axes, bool keepDims, bool noopWithEmptyAxes, aclTensor *reduce, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2208, PTR(data), PTR(axes), U64(keepDims), U64(noopWithEmptyAxes), PTR(reduce), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2215, PTR(data), PTR(axes), U64(keepDims), U64(noopWithEmptyAxes), PTR(reduce), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReduceLogSum(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2209, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2216, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReduceNansumGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool keepDim, aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2210, PTR(self), PTR(dim), U64(keepDim), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2217, PTR(self), PTR(dim), U64(keepDim), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReduceNansum(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2211, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2218, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReduceSumGetWorkspaceSize(const aclTensor *self, const aclIntArray *dims, bool keepDims, aclDataType dtype, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2212, PTR(self), PTR(dims), U64(keepDims), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2219, PTR(self), PTR(dims), U64(keepDims), I32(dtype), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReduceSum(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2213, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2220, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReflectionPad1dGetWorkspaceSize(const aclTensor *self, const aclIntArray *padding, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2214, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2221, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReflectionPad1d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2215, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2222, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReflectionPad1dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclIntArray *padding, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2216, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2223, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReflectionPad1dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2217, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2224, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReflectionPad2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *padding, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2218, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2225, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReflectionPad2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2219, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2226, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReflectionPad2dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclIntArray *padding, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2220, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2227, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReflectionPad2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2221, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2228, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReflectionPad3dGetWorkspaceSize(const aclTensor *self, const aclIntArray *padding, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2222, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2229, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReflectionPad3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2223, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2230, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReflectionPad3dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclIntArray *padding, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2224, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2231, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReflectionPad3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2225, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2232, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReluGetWorkspaceSize(const aclTensor *self, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2226, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2233, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2227, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2234, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRemainderScalarTensorGetWorkspaceSize(const aclScalar *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2228, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2235, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRemainderScalarTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2229, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2236, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRemainderTensorScalarGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2230, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2237, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRemainderTensorScalar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2231, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2238, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRemainderTensorTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2232, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2239, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRemainderTensorTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2233, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2240, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRenormGetWorkspaceSize(const aclTensor *self, const aclScalar *p, int64_t dim, const aclScalar *maxNorm, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2234, PTR(self), PTR(p), I64(dim), PTR(maxNorm), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2241, PTR(self), PTR(p), I64(dim), PTR(maxNorm), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRenorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2235, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2242, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRepeatGetWorkspaceSize(const aclTensor *self, const aclIntArray *repeats, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2236, PTR(self), PTR(repeats), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2243, PTR(self), PTR(repeats), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRepeat(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2237, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2244, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRepeatInterleaveGetWorkspaceSize(const aclTensor *self, const aclTensor *repeats, int64_t outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2238, PTR(self), PTR(repeats), I64(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2245, PTR(self), PTR(repeats), I64(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRepeatInterleave(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2239, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2246, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRepeatInterleaveGradGetWorkspaceSize(const aclTensor *yGrad, const aclTensor *repeats, int64_t axis, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2240, PTR(yGrad), PTR(repeats), I64(axis), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2247, PTR(yGrad), PTR(repeats), I64(axis), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRepeatInterleaveGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2241, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2248, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRepeatInterleaveIntGetWorkspaceSize(const aclTensor *self, int64_t repeats, int64_t outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2242, PTR(self), I64(repeats), I64(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2249, PTR(self), I64(repeats), I64(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRepeatInterleaveInt(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2243, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2250, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRepeatInterleaveIntWithDimGetWorkspaceSize(const aclTensor *self, int64_t repeats, int64_t dim, int64_t outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2244, PTR(self), I64(repeats), I64(dim), I64(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2251, PTR(self), I64(repeats), I64(dim), I64(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRepeatInterleaveIntWithDim(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2245, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2252, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRepeatInterleaveTensorGetWorkspaceSize(const aclTensor *repeats, int64_t outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2246, PTR(repeats), I64(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2253, PTR(repeats), I64(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRepeatInterleaveTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2247, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2254, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRepeatInterleaveWithDimGetWorkspaceSize(const aclTensor *self, const aclTensor *repeats, int64_t dim, int64_t outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2248, PTR(self), PTR(repeats), I64(dim), I64(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2255, PTR(self), PTR(repeats), I64(dim), I64(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRepeatInterleaveWithDim(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2249, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2256, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReplicationPad1dGetWorkspaceSize(const aclTensor *self, const aclIntArray *padding, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2250, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2257, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReplicationPad1d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2251, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2258, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReplicationPad1dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclIntArray *padding, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2252, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2259, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReplicationPad1dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2253, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2260, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReplicationPad2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *padding, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2254, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2261, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReplicationPad2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2255, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2262, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReplicationPad2dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclIntArray *padding, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2256, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2263, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReplicationPad2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2257, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2264, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReplicationPad3dGetWorkspaceSize(const aclTensor *self, const aclIntArray *padding, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2258, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2265, PTR(self), PTR(padding), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReplicationPad3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2259, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2266, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnReplicationPad3dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclIntArray *padding, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2260, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2267, PTR(gradOutput), PTR(self), PTR(padding), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnReplicationPad3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2261, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2268, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnResizeGetWorkspaceSize(const aclTensor *self, const aclFloatArray *scales, const char *mode, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2262, PTR(self), PTR(scales), PTR(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2269, PTR(self), PTR(scales), PTR(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnResize(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2263, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2270, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRightShiftGetWorkspaceSize(const aclTensor *input, const aclTensor *shiftBits, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2264, PTR(input), PTR(shiftBits), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2271, PTR(input), PTR(shiftBits), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRightShift(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2265, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2272, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRmsNormGetWorkspaceSize(const aclTensor *x, const aclTensor *gamma, double epsilon, const aclTensor *yOut, const aclTensor *rstdOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2266, PTR(x), PTR(gamma), softacl_double(epsilon), PTR(yOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2273, PTR(x), PTR(gamma), softacl_double(epsilon), PTR(yOut), PTR(rstdOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRmsNorm(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2267, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2274, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRmsNormGradGetWorkspaceSize(const aclTensor *dy, const aclTensor *x, const aclTensor *rstd, const aclTensor *gamma, const aclTensor *dxOut, const aclTensor *dgammaOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2268, PTR(dy), PTR(x), PTR(rstd), PTR(gamma), PTR(dxOut), PTR(dgammaOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2275, PTR(dy), PTR(x), PTR(rstd), PTR(gamma), PTR(dxOut), PTR(dgammaOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRmsNormGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2269, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2276, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRoiAlignGetWorkspaceSize(const aclTensor *self, const aclTensor *rois, const aclTensor *batchIndices, const char *mode, int outputHeight, int outputWidth, int samplingRatio, float spatialScale, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2270, PTR(self), PTR(rois), PTR(batchIndices), PTR(mode), I32(outputHeight), I32(outputWidth), I32(samplingRatio), softacl_float(spatialScale), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2277, PTR(self), PTR(rois), PTR(batchIndices), PTR(mode), I32(outputHeight), I32(outputWidth), I32(samplingRatio), softacl_float(spatialScale), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRoiAlign(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2271, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2278, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRoiAlignV2GetWorkspaceSize(const aclTensor *self, const aclTensor *boxes, int64_t pooledHeight, int64_t pooledWidth, float spatialScale, int64_t samplingRatio, bool aligned, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2272, PTR(self), PTR(boxes), I64(pooledHeight), I64(pooledWidth), softacl_float(spatialScale), I64(samplingRatio), U64(aligned), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2279, PTR(self), PTR(boxes), I64(pooledHeight), I64(pooledWidth), softacl_float(spatialScale), I64(samplingRatio), U64(aligned), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRoiAlignV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2273, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2280, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRoiAlignV2BackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *boxes, const aclIntArray *inputShape, int64_t pooledHeight, int64_t pooledWidth, float spatialScale, int64_t samplingRatio, bool aligned, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2274, PTR(gradOutput), PTR(boxes), PTR(inputShape), I64(pooledHeight), I64(pooledWidth), softacl_float(spatialScale), I64(samplingRatio), U64(aligned), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2281, PTR(gradOutput), PTR(boxes), PTR(inputShape), I64(pooledHeight), I64(pooledWidth), softacl_float(spatialScale), I64(samplingRatio), U64(aligned), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRoiAlignV2Backward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2275, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2282, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRollGetWorkspaceSize(const aclTensor *x, const aclIntArray *shifts, const aclIntArray *dims, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2276, PTR(x), PTR(shifts), PTR(dims), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2283, PTR(x), PTR(shifts), PTR(dims), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRoll(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2277, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2284, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRotaryPositionEmbeddingGetWorkspaceSize(const aclTensor *x, const aclTensor *cos, const aclTensor *sin, int64_t mode, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2278, PTR(x), PTR(cos), PTR(sin), I64(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2285, PTR(x), PTR(cos), PTR(sin), I64(mode), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRotaryPositionEmbedding(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2279, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2286, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRotaryPositionEmbeddingGradGetWorkspaceSize(const aclTensor *dy, const aclTensor *cos, const aclTensor *sin, const aclTensor *xOptional, int64_t mode, const aclTensor *dxOut, const aclTensor *dcosOut, const aclTensor *dsinOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2280, PTR(dy), PTR(cos), PTR(sin), PTR(xOptional), I64(mode), PTR(dxOut), PTR(dcosOut), PTR(dsinOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2287, PTR(dy), PTR(cos), PTR(sin), PTR(xOptional), I64(mode), PTR(dxOut), PTR(dcosOut), PTR(dsinOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRotaryPositionEmbeddingGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2281, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2288, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRoundGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2282, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2289, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRound(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2283, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2290, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRoundDecimalsGetWorkspaceSize(const aclTensor *self, int64_t decimals, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2284, PTR(self), I64(decimals), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2291, PTR(self), I64(decimals), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRoundDecimals(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2285, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2292, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRsqrtGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2286, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2293, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRsqrt(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2287, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2294, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRsubGetWorkspaceSize(const aclTensor *self, const aclTensor *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2288, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2295, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRsub(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2289, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2296, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnRsubsGetWorkspaceSize(const aclTensor *self, const aclScalar *other, const aclScalar *alpha, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2290, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2297, PTR(self), PTR(other), PTR(alpha), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnRsubs(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2291, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2298, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSWhereGetWorkspaceSize(const aclTensor *condition, const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2292, PTR(condition), PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2299, PTR(condition), PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSWhere(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2293, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2300, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnScaledMaskedSoftmaxGetWorkspaceSize(const aclTensor *x, const aclTensor *mask, double scale, bool fixedTriuMask, aclTensor *y, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2294, PTR(x), PTR(mask), softacl_double(scale), U64(fixedTriuMask), PTR(y), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2301, PTR(x), PTR(mask), softacl_double(scale), U64(fixedTriuMask), PTR(y), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnScaledMaskedSoftmax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2295, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2302, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnScaledMaskedSoftmaxBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *y, const aclTensor *mask, double scale, bool fixTriuMask, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2296, PTR(gradOutput), PTR(y), PTR(mask), softacl_double(scale), U64(fixTriuMask), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2303, PTR(gradOutput), PTR(y), PTR(mask), softacl_double(scale), U64(fixTriuMask), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnScaledMaskedSoftmaxBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2297, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2304, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnScatterGetWorkspaceSize(const aclTensor *self, int64_t dim, const aclTensor *index, const aclTensor *src, int64_t reduce, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2298, PTR(self), I64(dim), PTR(index), PTR(src), I64(reduce), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2305, PTR(self), I64(dim), PTR(index), PTR(src), I64(reduce), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnScatter(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2299, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2306, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnScatterAddGetWorkspaceSize(const aclTensor *self, int64_t dim, const aclTensor *index, const aclTensor *src, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2300, PTR(self), I64(dim), PTR(index), PTR(src), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2307, PTR(self), I64(dim), PTR(index), PTR(src), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnScatterAdd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2301, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2308, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnScatterNdGetWorkspaceSize(const aclTensor *data, const aclTensor *indices, const aclTensor *updates, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2302, PTR(data), PTR(indices), PTR(updates), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2309, PTR(data), PTR(indices), PTR(updates), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnScatterNd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2303, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2310, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnScatterNdUpdateGetWorkspaceSize(aclTensor *varRef, const aclTensor *indices, const aclTensor *updates, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2304, PTR(varRef), PTR(indices), PTR(updates), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2311, PTR(varRef), PTR(indices), PTR(updates), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnScatterNdUpdate(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2305, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2312, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnScatterReduceGetWorkspaceSize(const aclTensor *self, int64_t dim, const aclTensor *index, const aclTensor *src, int64_t reduce, bool includeSelf, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2306, PTR(self), I64(dim), PTR(index), PTR(src), I64(reduce), U64(includeSelf), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2313, PTR(self), I64(dim), PTR(index), PTR(src), I64(reduce), U64(includeSelf), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnScatterReduce(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2307, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2314, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnScatterValueGetWorkspaceSize(const aclTensor *self, int64_t dim, const aclTensor *index, const aclScalar *value, int64_t reduce, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2308, PTR(self), I64(dim), PTR(index), PTR(value), I64(reduce), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2315, PTR(self), I64(dim), PTR(index), PTR(value), I64(reduce), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnScatterValue(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2309, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2316, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSearchSortedGetWorkspaceSize(const aclTensor *sortedSequence, const aclTensor *self, const bool outInt32, const bool right, const aclTensor *sorter, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2310, PTR(sortedSequence), PTR(self), U64(outInt32), U64(right), PTR(sorter), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2317, PTR(sortedSequence), PTR(self), U64(outInt32), U64(right), PTR(sorter), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSearchSorted(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2311, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2318, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSearchSortedsGetWorkspaceSize(const aclTensor *sortedSequence, const aclScalar *self, const bool outInt32, const bool right, const aclTensor *sorter, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2312, PTR(sortedSequence), PTR(self), U64(outInt32), U64(right), PTR(sorter), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2319, PTR(sortedSequence), PTR(self), U64(outInt32), U64(right), PTR(sorter), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSearchSorteds(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2313, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2320, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSeluGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2314, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2321, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSelu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2315, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2322, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSeluBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *result, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2316, PTR(gradOutput), PTR(result), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2323, PTR(gradOutput), PTR(result), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSeluBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2317, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2324, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnShrinkGetWorkspaceSize(const aclTensor *self, const aclScalar *lambd, const aclScalar *bias, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2318, PTR(self), PTR(lambd), PTR(bias), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2325, PTR(self), PTR(lambd), PTR(bias), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnShrink(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2319, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2326, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSigmoidGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2320, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2327, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSigmoid(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2321, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2328, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSigmoidBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *output, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2322, PTR(gradOutput), PTR(output), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2329, PTR(gradOutput), PTR(output), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSigmoidBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2323, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2330, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSignGetWorkspaceSize(const aclTensor *self, aclTensor *result, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2324, PTR(self), PTR(result), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2331, PTR(self), PTR(result), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSign(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2325, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2332, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSignbitGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2326, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2333, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSignbit(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2327, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2334, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSiluGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2328, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2335, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSilu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2329, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2336, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSiluBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2330, PTR(gradOutput), PTR(self), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2337, PTR(gradOutput), PTR(self), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSiluBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2331, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2338, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSimThreadExponentialGetWorkspaceSize(aclTensor *selfRef, int64_t count, double lambda, int64_t seed, int64_t offset, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2332, PTR(selfRef), I64(count), softacl_double(lambda), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2339, PTR(selfRef), I64(count), softacl_double(lambda), I64(seed), I64(offset), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSimThreadExponential(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2333, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2340, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSinGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2334, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2341, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSin(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2335, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2342, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSincGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2336, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2343, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSinc(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2337, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2344, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSinhGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2338, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2345, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSinh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2339, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2346, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSliceGetWorkspaceSize(const aclTensor *self, int64_t dim, int64_t start, int64_t end, int64_t step, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2340, PTR(self), I64(dim), I64(start), I64(end), I64(step), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2347, PTR(self), I64(dim), I64(start), I64(end), I64(step), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSlice(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2341, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2348, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSliceV2GetWorkspaceSize(const aclTensor *self, const aclIntArray *starts, const aclIntArray *ends, const aclIntArray *axes, const aclIntArray *steps, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2342, PTR(self), PTR(starts), PTR(ends), PTR(axes), PTR(steps), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2349, PTR(self), PTR(starts), PTR(ends), PTR(axes), PTR(steps), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSliceV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2343, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2350, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSlogdetGetWorkspaceSize(const aclTensor *self, aclTensor *signOut, aclTensor *logOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2344, PTR(self), PTR(signOut), PTR(logOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2351, PTR(self), PTR(signOut), PTR(logOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSlogdet(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2345, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2352, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSmoothL1LossGetWorkspaceSize(const aclTensor *self, const aclTensor *target, int64_t reduction, float beta, aclTensor *result, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2346, PTR(self), PTR(target), I64(reduction), softacl_float(beta), PTR(result), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2353, PTR(self), PTR(target), I64(reduction), softacl_float(beta), PTR(result), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSmoothL1Loss(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2347, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2354, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSmoothL1LossBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclTensor *self, const aclTensor *target, int64_t reduction, float beta, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2348, PTR(gradOut), PTR(self), PTR(target), I64(reduction), softacl_float(beta), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2355, PTR(gradOut), PTR(self), PTR(target), I64(reduction), softacl_float(beta), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSmoothL1LossBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2349, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2356, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSoftMarginLossGetWorkspaceSize(const aclTensor *self, const aclTensor *target, int64_t reduction, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2350, PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2357, PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSoftMarginLoss(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2351, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2358, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSoftMarginLossBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclTensor *target, int64_t reduction, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2352, PTR(gradOutput), PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2359, PTR(gradOutput), PTR(self), PTR(target), I64(reduction), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSoftMarginLossBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2353, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2360, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSoftmaxGetWorkspaceSize(const aclTensor *self, int64_t dim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2354, PTR(self), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2361, PTR(self), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSoftmax(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2355, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2362, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSoftmaxBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *output, int64_t dim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2356, PTR(gradOutput), PTR(output), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2363, PTR(gradOutput), PTR(output), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSoftmaxBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2357, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2364, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSoftplusGetWorkspaceSize(const aclTensor *self, const aclScalar *beta, const aclScalar *threshold, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2358, PTR(self), PTR(beta), PTR(threshold), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2365, PTR(self), PTR(beta), PTR(threshold), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSoftplus(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2359, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2366, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSoftplusBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclScalar *beta, const aclScalar *threshold, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2360, PTR(gradOutput), PTR(self), PTR(beta), PTR(threshold), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2367, PTR(gradOutput), PTR(self), PTR(beta), PTR(threshold), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSoftplusBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2361, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2368, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSoftshrinkGetWorkspaceSize(const aclTensor *self, const aclScalar *lambd, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2362, PTR(self), PTR(lambd), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2369, PTR(self), PTR(lambd), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSoftshrink(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2363, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2370, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSoftshrinkBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclScalar *lambda, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2364, PTR(gradOutput), PTR(self), PTR(lambda), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2371, PTR(gradOutput), PTR(self), PTR(lambda), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSoftshrinkBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2365, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2372, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSortGetWorkspaceSize(const aclTensor *self, bool stable, int64_t dim, bool descending, aclTensor *valuesOut, aclTensor *indicesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2366, PTR(self), U64(stable), I64(dim), U64(descending), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2373, PTR(self), U64(stable), I64(dim), U64(descending), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSort(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2367, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2374, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSplitTensorGetWorkspaceSize(const aclTensor *self, uint64_t splitSections, int64_t dim, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2368, PTR(self), U64(splitSections), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2375, PTR(self), U64(splitSections), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSplitTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2369, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2376, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSplitWithSizeGetWorkspaceSize(const aclTensor *self, const aclIntArray *splitSize, int64_t dim, aclTensorList *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2370, PTR(self), PTR(splitSize), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2377, PTR(self), PTR(splitSize), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSplitWithSize(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2371, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2378, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSqrtGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2372, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2379, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSqrt(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2373, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2380, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnStackGetWorkspaceSize(const aclTensorList *tensors, int64_t dim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2374, PTR(tensors), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2381, PTR(tensors), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnStack(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2375, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2382, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnStdGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, const int64_t correction, bool keepdim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2376, PTR(self), PTR(dim), I64(correction), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2383, PTR(self), PTR(dim), I64(correction), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnStd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2377, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2384, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnStdMeanCorrectionGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, int64_t correction, bool keepdim, aclTensor *stdOut, aclTensor *meanOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2378, PTR(self), PTR(dim), I64(correction), U64(keepdim), PTR(stdOut), PTR(meanOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2385, PTR(self), PTR(dim), I64(correction), U64(keepdim), PTR(stdOut), PTR(meanOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnStdMeanCorrection(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2379, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2386, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnStridedSliceAssignV2GetWorkspaceSize(aclTensor *varRef, const aclTensor *inputValue, const aclIntArray *begin, const aclIntArray *end, const aclIntArray *strides, const aclIntArray *axesOptional, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2380, PTR(varRef), PTR(inputValue), PTR(begin), PTR(end), PTR(strides), PTR(axesOptional), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2387, PTR(varRef), PTR(inputValue), PTR(begin), PTR(end), PTR(strides), PTR(axesOptional), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnStridedSliceAssignV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2381, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2388, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSumGetWorkspaceSize(const aclTensorList *tensors, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2382, PTR(tensors), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2389, PTR(tensors), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSum(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2383, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2390, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSvdGetWorkspaceSize(const aclTensor *input, const bool fullMatrices, const bool computeUV, aclTensor *sigma, aclTensor *u, aclTensor *v, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2384, PTR(input), U64(fullMatrices), U64(computeUV), PTR(sigma), PTR(u), PTR(v), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2391, PTR(input), U64(fullMatrices), U64(computeUV), PTR(sigma), PTR(u), PTR(v), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSvd(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2385, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2392, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSwiGluGetWorkspaceSize(const aclTensor *x, int64_t dim, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2386, PTR(x), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2393, PTR(x), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSwiGlu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2387, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2394, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSwiGluGradGetWorkspaceSize(const aclTensor *yGrad, const aclTensor *x, int64_t dim, const aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2388, PTR(yGrad), PTR(x), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2395, PTR(yGrad), PTR(x), I64(dim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSwiGluGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2389, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2396, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSwishGetWorkspaceSize(const aclTensor *self, const aclScalar *betaOptional, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2390, PTR(self), PTR(betaOptional), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2397, PTR(self), PTR(betaOptional), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSwish(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2391, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2398, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSwishBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclScalar *betaOptional, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2392, PTR(gradOutput), PTR(self), PTR(betaOptional), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2399, PTR(gradOutput), PTR(self), PTR(betaOptional), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSwishBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2393, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2400, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnSyncBatchNormGatherStatsGetWorkspaceSize(const aclTensor *totalSum, const aclTensor *totalSquareSum, const aclTensor *sampleCount, aclTensor *mean, aclTensor *variance, float momentum, float eps, aclTensor *batchMean, aclTensor *batchInvstd, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2394, PTR(totalSum), PTR(totalSquareSum), PTR(sampleCount), PTR(mean), PTR(variance), softacl_float(momentum), softacl_float(eps), PTR(batchMean), PTR(batchInvstd), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2401, PTR(totalSum), PTR(totalSquareSum), PTR(sampleCount), PTR(mean), PTR(variance), softacl_float(momentum), softacl_float(eps), PTR(batchMean), PTR(batchInvstd), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnSyncBatchNormGatherStats(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2395, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2402, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnTakeGetWorkspaceSize(const aclTensor *self, const aclTensor *index, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2396, PTR(self), PTR(index), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2403, PTR(self), PTR(index), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnTake(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2397, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2404, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnTanGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2398, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2405, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnTan(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2399, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2406, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnTanhGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2400, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2407, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnTanh(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2401, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2408, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnTanhBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *output, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2402, PTR(gradOutput), PTR(output), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2409, PTR(gradOutput), PTR(output), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnTanhBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2403, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2410, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnThresholdGetWorkspaceSize(const aclTensor *self, const aclScalar *threshold, const aclScalar *value, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2404, PTR(self), PTR(threshold), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2411, PTR(self), PTR(threshold), PTR(value), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnThreshold(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2405, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2412, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnThresholdBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclTensor *self, const aclScalar *threshold, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2406, PTR(gradOutput), PTR(self), PTR(threshold), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2413, PTR(gradOutput), PTR(self), PTR(threshold), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnThresholdBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2407, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2414, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnTopkGetWorkspaceSize(const aclTensor *self, int64_t k, int64_t dim, bool largest, bool sorted, aclTensor *valuesOut, aclTensor *indicesOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2408, PTR(self), I64(k), I64(dim), U64(largest), U64(sorted), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2415, PTR(self), I64(k), I64(dim), U64(largest), U64(sorted), PTR(valuesOut), PTR(indicesOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnTopk(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2409, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2416, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnTraceGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2410, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2417, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnTrace(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2411, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2418, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnTriangularSolveGetWorkspaceSize(const aclTensor *self, const aclTensor *A, bool upper, bool transpose, bool unitriangular, aclTensor *xOut, aclTensor *mOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2412, PTR(self), PTR(A), U64(upper), U64(transpose), U64(unitriangular), PTR(xOut), PTR(mOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2419, PTR(self), PTR(A), U64(upper), U64(transpose), U64(unitriangular), PTR(xOut), PTR(mOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnTriangularSolve(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2413, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2420, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnTrilGetWorkspaceSize(const aclTensor *self, int64_t diagonal, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2414, PTR(self), I64(diagonal), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2421, PTR(self), I64(diagonal), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnTril(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2415, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2422, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnTriuGetWorkspaceSize(const aclTensor *self, int64_t diagonal, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2416, PTR(self), I64(diagonal), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2423, PTR(self), I64(diagonal), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnTriu(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2417, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2424, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnTruncGetWorkspaceSize(const aclTensor *self, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2418, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2425, PTR(self), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnTrunc(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2419, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2426, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUnfoldGradGetWorkspaceSize(const aclTensor *gradOut, const aclIntArray *inputSizes, int64_t dim, int64_t size, int64_t step, const aclTensor *gradIn, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2420, PTR(gradOut), PTR(inputSizes), I64(dim), I64(size), I64(step), PTR(gradIn), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2427, PTR(gradOut), PTR(inputSizes), I64(dim), I64(size), I64(step), PTR(gradIn), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUnfoldGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2421, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2428, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUniqueGetWorkspaceSize(const aclTensor *self, bool sorted, bool returnInverse, aclTensor *valueOut, aclTensor *inverseOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2422, PTR(self), U64(sorted), U64(returnInverse), PTR(valueOut), PTR(inverseOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2429, PTR(self), U64(sorted), U64(returnInverse), PTR(valueOut), PTR(inverseOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUnique(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2423, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2430, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUnique2GetWorkspaceSize(const aclTensor *self, bool sorted, bool returnInverse, bool returnCounts, aclTensor *valueOut, aclTensor *inverseOut, aclTensor *countsOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2424, PTR(self), U64(sorted), U64(returnInverse), U64(returnCounts), PTR(valueOut), PTR(inverseOut), PTR(countsOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2431, PTR(self), U64(sorted), U64(returnInverse), U64(returnCounts), PTR(valueOut), PTR(inverseOut), PTR(countsOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUnique2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2425, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2432, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUniqueConsecutiveGetWorkspaceSize(const aclTensor *self, bool returnInverse, bool returnCounts, int64_t dim, aclTensor *valueOut, aclTensor *inverseOut, aclTensor *countsOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2426, PTR(self), U64(returnInverse), U64(returnCounts), I64(dim), PTR(valueOut), PTR(inverseOut), PTR(countsOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2433, PTR(self), U64(returnInverse), U64(returnCounts), I64(dim), PTR(valueOut), PTR(inverseOut), PTR(countsOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUniqueConsecutive(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2427, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2434, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUniqueDimGetWorkspaceSize(const aclTensor *self, bool sorted, bool returnInverse, int64_t dim, aclTensor *valueOut, aclTensor *inverseOut, aclTensor *countsOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2428, PTR(self), U64(sorted), U64(returnInverse), I64(dim), PTR(valueOut), PTR(inverseOut), PTR(countsOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2435, PTR(self), U64(sorted), U64(returnInverse), I64(dim), PTR(valueOut), PTR(inverseOut), PTR(countsOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUniqueDim(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2429, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2436, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleBicubic2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, const bool alignCorners, const double scalesH, const double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2430, PTR(self), PTR(outputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2437, PTR(self), PTR(outputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleBicubic2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2431, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2438, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleBicubic2dAAGetWorkspaceSize(const aclTensor *x, const aclIntArray *outputSize, const bool alignCorners, const double scalesH, const double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2432, PTR(x), PTR(outputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2439, PTR(x), PTR(outputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleBicubic2dAA(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2433, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2440, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleBicubic2dAAGradGetWorkspaceSize(const aclTensor *gradOutput, const aclIntArray *outputSize, const aclIntArray *inputSize, bool alignCorners, double scalesH, double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2434, PTR(gradOutput), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2441, PTR(gradOutput), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleBicubic2dAAGrad(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2435, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2442, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleBicubic2dBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclIntArray *outputSize, const aclIntArray *inputSize, const bool alignCorners, double scalesH, double scalesW, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2436, PTR(gradOut), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2443, PTR(gradOut), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleBicubic2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2437, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2444, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleBilinear2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, const bool alignCorners, const double scalesH, const double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2438, PTR(self), PTR(outputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2445, PTR(self), PTR(outputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleBilinear2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2439, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2446, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleBilinear2dAAGetWorkspaceSize(const aclTensor *input, const aclIntArray *outputSize, bool alignCorners, double scalesH, double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2440, PTR(input), PTR(outputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2447, PTR(input), PTR(outputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleBilinear2dAA(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2441, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2448, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleBilinear2dAABackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclIntArray *outputSize, const aclIntArray *inputSize, bool alignCorners, double scalesH, double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2442, PTR(gradOutput), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2449, PTR(gradOutput), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleBilinear2dAABackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2443, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2450, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleBilinear2dBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclIntArray *outputSize, const aclIntArray *inputSize, bool alignCorners, double scalesH, double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2444, PTR(gradOut), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2451, PTR(gradOut), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleBilinear2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2445, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2452, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleBilinear2dBackwardV2GetWorkspaceSize(const aclTensor *gradOut, const aclIntArray *outputSize, const aclIntArray *inputSize, bool alignCorners, double scalesH, double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2446, PTR(gradOut), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2453, PTR(gradOut), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleBilinear2dBackwardV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2447, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2454, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleLinear1dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, const bool alignCorners, const double scales, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2448, PTR(self), PTR(outputSize), U64(alignCorners), softacl_double(scales), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2455, PTR(self), PTR(outputSize), U64(alignCorners), softacl_double(scales), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleLinear1d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2449, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2456, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleLinear1dBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclIntArray *outputSize, const aclIntArray *inputSize, bool alignCorners, double scales, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2450, PTR(gradOut), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scales), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2457, PTR(gradOut), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scales), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleLinear1dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2451, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2458, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearest1dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2452, PTR(self), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2459, PTR(self), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearest1d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2453, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2460, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearest1dBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclIntArray *outputSize, const aclIntArray *inputSize, double scales, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2454, PTR(gradOut), PTR(outputSize), PTR(inputSize), softacl_double(scales), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2461, PTR(gradOut), PTR(outputSize), PTR(inputSize), softacl_double(scales), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearest1dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2455, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2462, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearest1dV2GetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, float scaleL, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2456, PTR(self), PTR(outputSize), softacl_float(scaleL), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2463, PTR(self), PTR(outputSize), softacl_float(scaleL), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearest1dV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2457, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2464, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearest2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2458, PTR(self), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2465, PTR(self), PTR(outputSize), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearest2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2459, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2466, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearest2dBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclIntArray *outputSize, const aclIntArray *inputSize, double scalesH, double scalesW, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2460, PTR(gradOut), PTR(outputSize), PTR(inputSize), softacl_double(scalesH), softacl_double(scalesW), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2467, PTR(gradOut), PTR(outputSize), PTR(inputSize), softacl_double(scalesH), softacl_double(scalesW), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearest2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2461, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2468, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearest2dV2GetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, float scalesH, float scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2462, PTR(self), PTR(outputSize), softacl_float(scalesH), softacl_float(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2469, PTR(self), PTR(outputSize), softacl_float(scalesH), softacl_float(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearest2dV2(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2463, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2470, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearest3dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, double scalesD, double scalesH, double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2464, PTR(self), PTR(outputSize), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2471, PTR(self), PTR(outputSize), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearest3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2465, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2472, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearest3dBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclIntArray *outputSize, const aclIntArray *inputSize, double scalesD, double scalesH, double scalesW, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2466, PTR(gradOut), PTR(outputSize), PTR(inputSize), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2473, PTR(gradOut), PTR(outputSize), PTR(inputSize), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearest3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2467, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2474, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact1dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, double scales, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2468, PTR(self), PTR(outputSize), softacl_double(scales), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2475, PTR(self), PTR(outputSize), softacl_double(scales), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact1d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2469, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2476, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact1dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclIntArray *outputSize, const aclIntArray *inputSize, double scales, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2470, PTR(gradOutput), PTR(outputSize), PTR(inputSize), softacl_double(scales), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2477, PTR(gradOutput), PTR(outputSize), PTR(inputSize), softacl_double(scales), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact1dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2471, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2478, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact2dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, double scalesH, double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2472, PTR(self), PTR(outputSize), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2479, PTR(self), PTR(outputSize), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact2d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2473, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2480, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact2dBackwardGetWorkspaceSize(const aclTensor *gradOutput, const aclIntArray *outputSize, const aclIntArray *inputSize, double scalesH, double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2474, PTR(gradOutput), PTR(outputSize), PTR(inputSize), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2481, PTR(gradOutput), PTR(outputSize), PTR(inputSize), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact2dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2475, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2482, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact3dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, double scalesD, double scalesH, double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2476, PTR(self), PTR(outputSize), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2483, PTR(self), PTR(outputSize), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2477, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2484, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact3dBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclIntArray *outputSize, const aclIntArray *inputSize, double scalesD, double scalesH, double scalesW, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2478, PTR(gradOut), PTR(outputSize), PTR(inputSize), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2485, PTR(gradOut), PTR(outputSize), PTR(inputSize), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleNearestExact3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2479, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2486, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleTrilinear3dGetWorkspaceSize(const aclTensor *self, const aclIntArray *outputSize, bool alignCorners, double scalesD, double scalesH, double scalesW, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2480, PTR(self), PTR(outputSize), U64(alignCorners), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2487, PTR(self), PTR(outputSize), U64(alignCorners), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleTrilinear3d(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2481, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2488, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnUpsampleTrilinear3dBackwardGetWorkspaceSize(const aclTensor *gradOut, const aclIntArray *outputSize, const aclIntArray *inputSize, bool alignCorners, double scalesD, double scalesH, double scalesW, aclTensor *gradInput, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2482, PTR(gradOut), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2489, PTR(gradOut), PTR(outputSize), PTR(inputSize), U64(alignCorners), softacl_double(scalesD), softacl_double(scalesH), softacl_double(scalesW), PTR(gradInput), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnUpsampleTrilinear3dBackward(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2483, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2490, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnVarGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, bool unbiased, bool keepdim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2484, PTR(self), PTR(dim), U64(unbiased), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2491, PTR(self), PTR(dim), U64(unbiased), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnVar(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2485, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2492, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnVarCorrectionGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, int64_t correction, bool keepdim, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2486, PTR(self), PTR(dim), I64(correction), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2493, PTR(self), PTR(dim), I64(correction), U64(keepdim), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnVarCorrection(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2487, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2494, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnVarMeanGetWorkspaceSize(const aclTensor *self, const aclIntArray *dim, int64_t correction, bool keepdim, aclTensor *varOut, aclTensor *meanOut, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2488, PTR(self), PTR(dim), I64(correction), U64(keepdim), PTR(varOut), PTR(meanOut), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2495, PTR(self), PTR(dim), I64(correction), U64(keepdim), PTR(varOut), PTR(meanOut), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnVarMean(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2489, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2496, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnXLogYScalarOtherGetWorkspaceSize(const aclTensor *self, const aclScalar *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2490, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2497, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnXLogYScalarOther(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2491, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2498, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnXLogYScalarSelfGetWorkspaceSize(const aclScalar *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2492, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2499, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnXLogYScalarSelf(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2493, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2500, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT aclnnStatus aclnnXLogYTensorGetWorkspaceSize(const aclTensor *self, const aclTensor *other, aclTensor *out, uint64_t *workspaceSize, aclOpExecutor **executor)
-{ return (aclnnStatus)CALL(2494, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
+{ return (aclnnStatus)CALL(2501, PTR(self), PTR(other), PTR(out), PTR(workspaceSize), PTR(executor)); }
 EXPORT aclnnStatus aclnnXLogYTensor(void *workspace, uint64_t workspaceSize, aclOpExecutor *executor, aclrtStream stream)
-{ return (aclnnStatus)CALL(2495, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
+{ return (aclnnStatus)CALL(2502, PTR(workspace), U64(workspaceSize), PTR(executor), PTR(stream)); }
 EXPORT int32_t MsprofReportApi(uint32_t nonPersistantFlag, const void *api)
-{ return (int32_t)CALL(2496, U64(nonPersistantFlag), PTR(api)); }
+{ return (int32_t)CALL(2503, U64(nonPersistantFlag), PTR(api)); }
 EXPORT int32_t MsprofReportCompactInfo(uint32_t nonPersistantFlag, const void *data, uint32_t length)
-{ return (int32_t)CALL(2497, U64(nonPersistantFlag), PTR(data), U64(length)); }
+{ return (int32_t)CALL(2504, U64(nonPersistantFlag), PTR(data), U64(length)); }
 EXPORT int32_t MsprofReportAdditionalInfo(uint32_t nonPersistantFlag, const void *data, uint32_t length)
-{ return (int32_t)CALL(2498, U64(nonPersistantFlag), PTR(data), U64(length)); }
+{ return (int32_t)CALL(2505, U64(nonPersistantFlag), PTR(data), U64(length)); }
 EXPORT int32_t MsprofRegisterCallback(uint32_t moduleId, void *handle)
-{ return (int32_t)CALL(2499, U64(moduleId), PTR(handle)); }
+{ return (int32_t)CALL(2506, U64(moduleId), PTR(handle)); }
 EXPORT uint64_t MsprofGetHashId(const char *hashInfo, size_t length)
-{ return (uint64_t)CALL(2500, PTR(hashInfo), U64(length)); }
+{ return (uint64_t)CALL(2507, PTR(hashInfo), U64(length)); }
 EXPORT uint64_t MsprofSysCycleTime(void)
-{ return (uint64_t)CALL_BARE(2501); }
+{ return (uint64_t)CALL_BARE(2508); }
 EXPORT int32_t rtDevBinaryRegister(const void *bin, void **handle)
-{ return (int32_t)CALL(2502, PTR(bin), PTR(handle)); }
+{ return (int32_t)CALL(2509, PTR(bin), PTR(handle)); }
 EXPORT int32_t rtFunctionRegister(void *binHandle, const void *stubFunc, const char *stubName, const void *devFunc, uint32_t funcMode)
-{ return (int32_t)CALL(2503, PTR(binHandle), PTR(stubFunc), PTR(stubName), PTR(devFunc), U64(funcMode)); }
+{ return (int32_t)CALL(2510, PTR(binHandle), PTR(stubFunc), PTR(stubName), PTR(devFunc), U64(funcMode)); }
 EXPORT int32_t rtKernelLaunch(const void *stubFunc, uint32_t blockDim, void *args, uint32_t argsSize, void *smDesc, void *stream)
-{ return (int32_t)CALL(2504, PTR(stubFunc), U64(blockDim), PTR(args), U64(argsSize), PTR(smDesc), PTR(stream)); }
+{ return (int32_t)CALL(2511, PTR(stubFunc), U64(blockDim), PTR(args), U64(argsSize), PTR(smDesc), PTR(stream)); }
 EXPORT int32_t rtGetC2cCtrlAddr(uint64_t *addr, uint32_t *len)
-{ return (int32_t)CALL(2505, PTR(addr), PTR(len)); }
+{ return (int32_t)CALL(2512, PTR(addr), PTR(len)); }

@@ -33,7 +33,7 @@ from softacl.check.engine.resources import Resources
 from softacl.check.engine.result import Result
 from softacl.check.engine.return_codes import ReturnCode
 from softacl.check.engine.site import Site, by_torch, capture, is_compiled, owned, resolve
-from softacl.check.engine.tensors import Tensors
+from softacl.check.engine.tensors import Tensors, late, watch
 from softacl.check.engine.transfers import (
     Pair,
     is_plain_copy,
@@ -309,6 +309,8 @@ class Checker(Observer):
     def call_begins(self, call: Call) -> AclError | None:
         try:
             function, arguments = call.function, call.arguments
+            if late:
+                watch()
             self.serial += 1
             self.calls += 1
             self.face = call.face
@@ -369,8 +371,8 @@ class Checker(Observer):
 
     def _outside(self, call: Call, me: int) -> None:
         """A call before acl.init or after acl.finalize; reported once. A use of what ended then is another mistake."""
-        if self._outside_told or (self.finalized_at and by_torch()):
-            return  # a thread of torch_npu may begin its work when the process ends
+        if self._outside_told or by_torch():
+            return  # it begins by itself, and a thread of its own may begin its work when the process ends
         if any(isinstance(a, int) and self.table.freed_at(a & _MASK) for a in call.arguments):
             return
         self._outside_told = True

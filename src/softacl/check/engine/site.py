@@ -22,6 +22,7 @@ __all__ = [
     "capture",
     "code_objects",
     "compiled",
+    "inside_torch",
     "is_compiled",
     "is_users",
     "outermost",
@@ -51,6 +52,7 @@ _OBJECTS = str(_PACKAGE / "objects") + "/"
 _ENGINE = "softacl.c._engine"  # loaded by compiled programs
 _TORCH_NPU = "torch_npu"
 _TORCH_LIBRARIES = ("/torch_npu/", "/torch/lib/")
+_TORCH_PARTS = ("/torch/autograd/", "/torch/distributed/", "/torch/nn/parallel/", "/torch_npu/distributed/")
 _PACKAGES = ("/site-packages/", "/dist-packages/")
 #: Frames of these functions, and those that called them, are the checker's own way to the program.
 outermost: set[CodeType] = set()
@@ -138,6 +140,19 @@ def by_torch() -> bool:
         found = sys.modules[_ENGINE].locate(stack[0])
         known = _callers[stack[0]] = found is not None and any(part in found[0] for part in _TORCH_LIBRARIES)
     return known
+
+
+def inside_torch() -> bool:
+    """Whether a part of PyTorch that works on its own does what is done now: the gradient, its reducer, what joins processes.
+
+    The innermost Python frame decides, which is the program's where the program itself calls an operator.
+    """
+    if _TORCH_NPU not in sys.modules or _compiled:
+        return False
+    frame: FrameType | None = torch_frame(feeding) or sys._getframe(1)
+    while frame is not None and frame.f_code.co_filename.startswith(_HIDDEN[:2]):
+        frame = frame.f_back
+    return frame is not None and any(part in frame.f_code.co_filename for part in _TORCH_PARTS)
 
 
 def owned() -> bool:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from softacl.check.engine.blocks import Block
     from softacl.check.engine.checker import Checker
 
-__all__ = ["Tensors", "watch"]
+__all__ = ["Tensors", "late", "watch"]
 
 _STREAMS = 0  # the mode of torch_npu's hooks that has those of memory
 _watching = False
@@ -116,10 +116,17 @@ class Tensors:
         self._open = kept
 
 
+#: Not empty while `watch` has to be called again, at the next call of the API.
+late: list[str] = []
+
+
 def watch() -> None:
     """Let the checkers that listen hear of the tensors of this process, as soon as it imports torch_npu."""
     global _watching
     if _watching or find_spec(torch_adapter.ADAPTER) is None:
+        return
+    late[:] = ["torch_npu"] * torch_adapter.import_goes_on()
+    if late:  # a process that another one started: its first call comes from the import
         return
     _watching = True
     torch_adapter.call_at_once()

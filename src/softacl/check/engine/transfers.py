@@ -9,7 +9,7 @@ from softacl.check import rules
 from softacl.check.engine.blocks import Block
 from softacl.check.engine.clocks import StreamClock
 from softacl.check.engine.mapped_pieces import pieces_of
-from softacl.check.engine.site import Site
+from softacl.check.engine.site import Site, inside_torch
 from softacl.check.report.finding import Severity
 from softacl.check.report.format import line_of
 from softacl.check.rules.bounds.host_objects import judge_host_object
@@ -312,7 +312,8 @@ def _oddities(
     if isinstance(copy, CopyQueued) and copy.misaligned:
         checker.report(rules.alignment.AsyncMisaligned, f"{call}: {copy.misaligned} is not aligned", site, block)
     pageable = copy.dst_block is None or copy.src_block is None
-    if stream is not None and pageable and (copy.call is None or copy.call.function != _WAITS_BY_ITSELF):
+    by_itself = copy.call is not None and copy.call.function == _WAITS_BY_ITSELF
+    if stream is not None and pageable and not by_itself and not inside_torch():
         what = (
             f"the outcome is undefined with CANN {checker.profile.cann_version}"
             if checker.profile.pageable_async == "undefined"

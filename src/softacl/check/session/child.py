@@ -31,7 +31,7 @@ def join(face: Face, at_exit: Callable[[Callable[[], None]], Any]) -> None:
     if not folder or check.joined or not _is_own(folder):
         return
     check.joined = True
-    if face is Face.C:
+    if face is Face.C and sys.modules["softacl.c._engine"].owns_python():
         member = ChildSession(folder, compiled=True)
         at_exit(lambda: member.end(Ending()))
         return

@@ -75,6 +75,9 @@ def _dead_handle(checker: Checker, call: Call, site: Site) -> bool:
         if dead is not None:
             related = [(dead.how, dead.ended_at), ("creation", dead.made_at)]
             dead.reported = True  # no leak besides
+            if dead.how == "finalize" and by_torch():
+                checker.mark_found()  # torch_npu's own objects, which the end of the process ends
+                return True
             if dead.how in ("reset", "finalize"):
                 message = f"{call.name} of {dead}, which ended with acl's {dead.how} at {line_of(dead.ended_at)}"
                 return checker.report(_life.UseAfterReset, message, site, related=related)
@@ -247,8 +250,8 @@ def _twice(checker: Checker, call: Call, error: AclError, site: Site) -> None:
 
 
 def _before_init(checker: Checker, call: Call, error: AclError, site: Site) -> None:
-    if checker.finalized_at and by_torch():
-        checker.mark_found()  # a thread of torch_npu that begins its work when the process ends
+    if by_torch():
+        checker.mark_found()  # it begins by itself, or a thread of its own when the process ends
     else:
         checker.report(_handles.OutsideLife, f"{call.name} is called before {fn('aclInit')}", site)
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from softacl.check import rules
 from softacl.check.engine.blocks import Block
-from softacl.check.engine.site import Site
+from softacl.check.engine.site import Site, inside_torch
 from softacl.check.engine.written_bytes import Ranges
 from softacl.check.report.format import spans
 from softacl.faces import render
@@ -73,6 +73,8 @@ class Unwritten:
             block.initialised.add(start, end)
 
     def _of_device(self, call: str, block: Block, ranges: _Spans, missing: _Spans, site: Site) -> None:
+        if inside_torch():
+            return  # what it sends to other processes it fills up to whole pieces, and cuts again
         wanted, lacking = _total(ranges), _total(missing)
         stale = [part for start, end in missing for part in self._checker.pool_blocks.stale.within(start, end)]
         if stale:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
 import sys
 import threading
 from pathlib import Path
@@ -470,3 +473,21 @@ def test_many_frames_do_not_pile_up(on):
     assert not channel.frames and channel.decoder is None and channel.get.queue.idle and address
     decoder.destroy()
     served.end()
+
+
+def test_a_trace_has_a_lane_for_each_channel(tmp_path):
+    from softacl.check import rules  # noqa: F401  the pages
+    from softacl.check.rules.base import find
+
+    need_encoder(BASELINE)
+    (rule,) = find("HD120")
+    program, trace = tmp_path / "encode.py", tmp_path / "trace.json"
+    program.write_text(rule.program(rule.page().good))
+    command = [sys.executable, "-m", "softacl", "trace", "--output", str(trace), str(program)]
+    env = {**os.environ, "SOFTACL_CHIP": "310P"}
+    subprocess.run(command, check=True, timeout=60, env=env, capture_output=True)
+    events = json.loads(trace.read_text())
+    events = events["traceEvents"] if isinstance(events, dict) else events
+    lanes = {e["tid"]: e["args"]["name"] for e in events if e["ph"] == "M" and e["name"] == "thread_name" and e["pid"]}
+    (lane,) = [tid for tid, name in lanes.items() if name == "VENC channel 0"]
+    assert [e["name"] for e in events if e["ph"] == "X" and e["tid"] == lane and e["pid"]].count("operator VENC") == 3

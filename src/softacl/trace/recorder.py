@@ -79,7 +79,7 @@ class Recorder(Observer):
             int, tuple[int, int, Site | None]
         ] = {}  # a queued task's event -> call's begin, thread, line
         self._threads: dict[int, int] = {}
-        self._streams: set[tuple[int, int]] = set()
+        self._streams: dict[tuple[int, int], str] = {}  # device and number -> the lane
         self._memory: dict[str, int] = {}
 
     # What is heard ----------------------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ class Recorder(Observer):
         if done.call is not None and not isinstance(task, OperatorQueued):
             name = done.call.name
         with self._lock:
-            self._streams.add((stream.device.id, stream.id))
+            self._streams[stream.device.id, stream.id] = stream.lane or f"stream {stream.id}"
             called_at, thread, site = self._begun_at.pop(id(task), (0, 0, None))
             if site is not None:
                 args["at"] = site
@@ -216,7 +216,7 @@ class Recorder(Observer):
         rows: list[tuple[str, int, int, str]] = [("process_name", _HOST, 0, "host")]
         rows += [("process_name", _DEVICES + device, 0, f"device {device}") for device in sorted(devices)]
         rows += [("thread_name", _HOST, tid, f"thread {tid}") for tid in self._threads.values()]
-        rows += [("thread_name", _DEVICES + d, s + 1, f"stream {s}") for d, s in sorted(self._streams)]
+        rows += [("thread_name", _DEVICES + d, s + 1, lane) for (d, s), lane in sorted(self._streams.items())]
         return [
             {"ph": "M", "name": name, "pid": pid, "tid": tid, "args": {"name": text}} for name, pid, tid, text in rows
         ]

@@ -14,7 +14,7 @@ from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.events import StreamSynchronized
+from softacl.events import OperatorQueued, StreamSynchronized
 from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
@@ -22,6 +22,7 @@ from softacl.runtime.process.contexts import Context, Within, require_context
 from softacl.runtime.state import current, process
 from softacl.runtime.streams import stream_callbacks, streams
 from softacl.runtime.streams.streams import TAG, Stream, note_failure
+from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["VideoChannel"]
 
@@ -34,6 +35,7 @@ class VideoChannel:
 
     def __init__(self) -> None:
         self.thread_id = 0
+        self.channel_id = 0
         self.callback: Callable[..., Any] | None = None
         self.context: Context | None = None
         self.send: Stream | None = None
@@ -105,8 +107,15 @@ class VideoChannel:
                 why = "there is not enough host memory"
             return note_failure(send, Code.RT_AICPU_EXCEPTION, why) if why else True
 
-        send.queue.call(task, TAG[tag])
-        send.queue.synchronize(-1)
+        if observers:
+            send.lane = f"{self.kind} channel {self.channel_id}"
+            event = OperatorQueued(current.call, send, self.kind, [], [], [], [], {})
+            push_announced(send, event, (), task, TAG[tag])
+        else:
+            send.queue.call(task, TAG[tag])
+        done = send.queue.synchronize(-1)
+        if observers:
+            emit(StreamSynchronized(current.call, send, done))
         streams.raise_failure(send)
 
     def post(self, function: Callable[[], Any]) -> None:

@@ -88,7 +88,6 @@ class VideoDecoder(VideoChannel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.channel_id = 0
         self.stream_format = 0
         self.picture_format = 0
         self.picture_width = self.picture_height = 0

@@ -153,6 +153,7 @@ class Stream:
         "handle",
         "host_functions",
         "id",
+        "lane",
         "priority",
         "queue",
         "reported",
@@ -165,6 +166,7 @@ class Stream:
         self.priority, self.flag, self.default = priority, flag, default
         self.queue = process.executor.queue()
         self.async_mask = process.settings.profile.async_mask  # here: the copies of a stream ask it each time
+        self.lane = ""  # what traces call it, where it belongs to a media channel
         self.attributes: dict[int, int] = {}
         self.callbacks: Subscriber | None = None  # runs this stream's callbacks
         self.host_functions: Subscriber | None = None  # runs its host functions, if not the stream itself

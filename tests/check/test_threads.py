@@ -315,3 +315,44 @@ async def main():
     return await asyncio.get_running_loop().run_in_executor(None, lambda: 7)
 show(asyncio.run(main()))
 """
+
+
+CALLBACK = """
+import threading
+import acl
+acl.init()
+acl.rt.set_device(0)
+context, ret = acl.rt.get_context()
+host, ret = acl.rt.malloc_host(64)
+p, ret = acl.rt.malloc(64, 0)
+acl.rt.memset(p, 64, 1, 64)
+stream, ret = acl.rt.create_stream()
+over = []
+
+def serve():
+    acl.rt.set_context(context)
+    while not over:
+        acl.rt.process_report(100)
+
+def read(data):
+    acl.rt.memcpy(host, 16, p, 16, 2)
+
+thread = threading.Thread(target=serve)
+thread.start()
+acl.rt.subscribe_report(thread.ident, stream)
+acl.rt.launch_callback(read, None, {blocks}, stream)
+acl.rt.synchronize_stream(stream)
+acl.rt.free(p)
+over.append(1)
+thread.join()
+acl.rt.unsubscribe_report(thread.ident, stream)
+acl.rt.destroy_stream(stream)
+acl.rt.free_host(host)
+acl.rt.reset_device(0)
+acl.finalize()
+"""
+
+
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+def test_what_a_blocking_callback_did_is_over_for_who_waits_for_its_stream(executor):
+    assert rows(findings_of(CALLBACK.format(blocks=1), executor=executor)) == []

@@ -1,4 +1,4 @@
-"""Whether the chip has an operation of VPC."""
+"""Whether the chip has an operation of VPC, or a setting of one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.state import process
 
-__all__ = ["require_operation"]
+__all__ = ["check_matrix", "require_operation"]
 
 
 def require_operation(operation: str) -> None:
@@ -18,3 +18,12 @@ def require_operation(operation: str) -> None:
         check_there(operation, process.settings.profile)
     except MediaRuleError as error:
         raise AclError(Code.FEATURE_UNSUPPORTED, f"{error}.") from None
+
+
+def check_matrix(number: int) -> None:
+    """200006 for a chip whose programs cannot choose, 100000 for what is no acldvppCscMatrix."""
+    from softacl.media.colours import MATRICES
+
+    require_operation("csc_matrix")
+    if number not in MATRICES:
+        raise AclError(Code.INVALID_PARAM, f"matrix {number}; it is 0 to {max(MATRICES)}.")

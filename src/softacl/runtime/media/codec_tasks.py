@@ -24,9 +24,15 @@ from softacl.runtime.streams.streams import Stream, stream_from_handle
 if TYPE_CHECKING:
     from softacl.media.placed import Placed
 
-__all__ = ["decode_jpeg", "decode_png", "encode_jpeg", "place_arrays", "require_function", "require_library"]
-
-_HEADER = bytes.__basicsize__ - 1  # where the bytes of a bytes object begin
+__all__ = [
+    "decode_jpeg",
+    "decode_png",
+    "encode_jpeg",
+    "place_planes",
+    "require_function",
+    "require_library",
+    "take_planes",
+]
 
 
 def decode_jpeg(channel: int, data: int, nbytes: int, target: int, stream: int) -> None:
@@ -85,8 +91,8 @@ def require_library(load: Callable[[], Any]) -> None:
 def read_media(what: str, address: int, nbytes: int, stream: Stream) -> bytes:
     """A copy of bytes of media memory."""
     block = locate(what, address, nbytes, stream.device)
-    result = bytes(nbytes)
-    if not _native.copy(id(result) + _HEADER, address + block.shift, nbytes):
+    result = host_access.copied(address + block.shift, nbytes)
+    if result is None:
         raise AclError(Code.RT_AICPU_EXCEPTION, f"{what} was freed while the task ran")
     return result
 
@@ -99,6 +105,29 @@ def place_arrays(
     buffers = ((output + block.shift, placed.nbytes), *((array.ctypes.data, _reach(array)) for array in arrays))
     if not _native.vpc(buffers, tuple(jobs)):
         raise AclError(Code.RT_AICPU_EXCEPTION, "the memory of the output was freed while the task ran")
+
+
+def place_planes(output: int, placed: Placed, arrays: tuple[Any, ...], stream: Stream) -> None:
+    """Bring Y, U and V, or Y alone, into a picture at an address."""
+    from softacl.media import coded
+
+    planes = [coded.Plane(i + 1, a.shape[1], a.shape[0], int(a.strides[0])) for i, a in enumerate(arrays)]
+    place_arrays(output, placed, arrays, coded.planes_into(placed, planes), stream)
+
+
+def take_planes(address: int, nbytes: int, placed: Placed, stream: Stream) -> list[Any]:
+    """The planes of the picture at an address, of which the program says that it has `nbytes`, as arrays of their own."""
+    import numpy as np
+
+    from softacl.media import coded
+
+    block = locate("the input", address, nbytes, stream.device)
+    sizes, jobs = coded.planes_of(placed)
+    arrays = [np.empty(size, np.uint8) for size in sizes]
+    buffers = ((address + block.shift, nbytes), *((array.ctypes.data, array.nbytes) for array in arrays))
+    if not _native.vpc(buffers, tuple(jobs)):
+        raise AclError(Code.RT_AICPU_EXCEPTION, "the input was freed while the task ran")
+    return arrays
 
 
 def _reach(array: Any) -> int:
@@ -158,10 +187,7 @@ class _Jpeg(_Decoding):
 
         header, placed = coded.jpeg_output(self.chip, data, self.format, self.wanted)
         planes = codec.decode_jpeg(data, header.width, header.height, header.orientation).arrays
-        described_planes = [
-            coded.Plane(i + 1, array.shape[1], array.shape[0], int(array.strides[0])) for i, array in enumerate(planes)
-        ]
-        place_arrays(self.wanted.address, placed, planes, coded.planes_into(placed, described_planes), stream)
+        place_planes(self.wanted.address, placed, planes, stream)
         return placed
 
 
@@ -247,26 +273,16 @@ class _Encoding:
             return f"the JPEG has {len(made)} bytes, the room is {self.room}. Ask acldvppJpegPredictEncSize for enough"
         block = locate("the output", self.data, len(made), stream.device)
         nbytes = len(made).to_bytes(4, "little")
-        if not _native.copy(self.data + block.shift, id(made) + _HEADER, len(made)):
+        if not _native.copy(self.data + block.shift, host_access.address_of(made), len(made)):
             return "the output was freed while the task ran"
-        if not _native.copy(self.size_address, id(nbytes) + _HEADER, 4):
+        if not _native.copy(self.size_address, host_access.address_of(nbytes), 4):
             return f"the size could not be written to {self.size_address:#x}: no such memory in this process"
         return ""
 
     def _encode(self, stream: Stream) -> bytes:
-        import numpy as np
-
         from softacl.media import coded
         from softacl.media.codecs import pictures as codec
 
         placed = coded.encoder_input(self.chip, self.format, self.given)
-        block = locate("the input", self.given.address, placed.nbytes, stream.device)
-        sizes, jobs = coded.planes_of(placed)
-        arrays = [np.empty(size, np.uint8) for size in sizes]
-        buffers = (
-            (self.given.address + block.shift, placed.nbytes),
-            *((array.ctypes.data, array.nbytes) for array in arrays),
-        )
-        if not _native.vpc(buffers, tuple(jobs)):
-            raise AclError(Code.RT_AICPU_EXCEPTION, "the input was freed while the task ran")
-        return codec.encode_jpeg(codec.Planes(tuple(arrays)), self.level)
+        planes = take_planes(self.given.address, placed.nbytes, placed, stream)
+        return codec.encode_jpeg(codec.Planes(tuple(planes)), self.level)

@@ -7,7 +7,7 @@ from softacl.errors import AclError
 from softacl.faces import fn
 from softacl.reasons import Reason
 from softacl.runtime.descriptors import announced
-from softacl.runtime.descriptors.media_support import require_operation
+from softacl.runtime.descriptors.media_support import check_matrix, require_operation
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import process
@@ -118,11 +118,7 @@ def set_parameter(handle: int, kind: int, nbytes: int, value: int) -> None:
         return
     if kind == _ID:
         raise AclError(Code.INVALID_PARAM, "the number of a channel is given by the device and cannot be set.")
-    from softacl.media.colours import MATRICES
-
-    require_operation("csc_matrix")
-    if value not in MATRICES:
-        raise AclError(Code.INVALID_PARAM, f"matrix {value}; it is 0 to {max(MATRICES)}.")
+    check_matrix(value)
     channel.matrix = value
 
 

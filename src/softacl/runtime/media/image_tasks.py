@@ -20,6 +20,7 @@ from softacl.runtime.descriptors.media_support import require_operation
 from softacl.runtime.descriptors.picture_descriptions import Picture, pictures
 from softacl.runtime.media import image_channels
 from softacl.runtime.media.media_memory import locate
+from softacl.runtime.memory.host_access import address_of
 from softacl.runtime.state import current, live, process
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
@@ -43,7 +44,6 @@ __all__ = [
     "resize",
 ]
 
-_HEADER = bytes.__basicsize__ - 1  # where the bytes of a bytes object begin
 FAILED = 1  # the ret_code of a picture that could not be made
 
 
@@ -155,7 +155,7 @@ class Step:
             return error.why
         if not process.moves_bytes:
             return ""
-        tables = ((id(self.tables) + _HEADER, len(self.tables)),) if self.tables else ()
+        tables = ((address_of(self.tables), len(self.tables)),) if self.tables else ()
         buffers = (
             (self.source + read.shift, into),
             (self.target + written.shift, out),

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -18,13 +18,16 @@ from softacl.events import OperatorQueued, StreamSynchronized
 from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
+from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import Context, Within, require_context
 from softacl.runtime.state import current, process
 from softacl.runtime.streams import stream_callbacks, streams
 from softacl.runtime.streams.streams import TAG, Stream, note_failure
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["VideoChannel"]
+__all__ = ["VideoChannel", "field_functions"]
+
+T = TypeVar("T")
 
 
 class VideoChannel:
@@ -132,6 +135,16 @@ class VideoChannel:
             if observers:  # what the callbacks did is over, as after any synchronisation
                 emit(StreamSynchronized(current.call, get, done))
 
+    def end_stream(self) -> None:
+        """Do what is left of the stream; its callbacks are queued then."""
+
+    def finish(self) -> None:
+        """End the stream and wait for all callbacks. 100000 on the thread that runs them, while one runs or waits."""
+        self.refuse_own_thread()
+        with self.lock:
+            self.end_stream()
+        self.drain()
+
     def refuse_own_thread(self) -> None:
         """100000 where waiting for the callbacks would wait for this thread."""
         if (
@@ -158,3 +171,21 @@ class VideoChannel:
             streams.destroy(send.handle)
         with process.lock:
             context.owned.discard(self)
+
+
+def field_functions(
+    channels: HandleTable[T], name: str, most: int | None = None
+) -> tuple[Callable[[int, int], None], Callable[[int], int]]:
+    """The functions that set and give one field of a description. most: 100000 for more."""
+
+    def set_field(handle: int, value: int) -> None:
+        channel = channels.get(handle)
+        if most is not None and not 0 <= value <= most:
+            raise AclError(Code.INVALID_PARAM, f"{name.replace('_', ' ')} {value}; it is 0 to {most}.")
+        setattr(channel, name, value)
+
+    def get_field(handle: int) -> int:
+        value: int = getattr(channels.get(handle), name)
+        return value
+
+    return set_field, get_field

@@ -7,11 +7,11 @@ shown.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import DescriptorStale
@@ -21,10 +21,11 @@ from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.picture_descriptions import Picture, pictures
 from softacl.runtime.descriptors.stream_descriptions import packets
 from softacl.runtime.handles import HandleTable
-from softacl.runtime.media.codec_tasks import place_arrays, require_function, require_library
+from softacl.runtime.media.codec_tasks import place_planes, require_function, require_library
 from softacl.runtime.media.image_tasks import FAILED, described
 from softacl.runtime.media.media_memory import locate
-from softacl.runtime.media.video_channels import VideoChannel
+from softacl.runtime.media.video_channels import VideoChannel, field_functions
+from softacl.runtime.memory import host_access
 from softacl.runtime.memory.allocations import HOST_SPACES, Allocation, describe
 from softacl.runtime.state import current, live, process
 
@@ -65,7 +66,6 @@ __all__ = [
     "set_thread_id",
 ]
 
-_HEADER = bytes.__basicsize__ - 1  # where the bytes of a bytes object begin
 _MAX_REFERENCE_FRAMES = 16
 
 
@@ -185,8 +185,7 @@ class VideoDecoder(VideoChannel):
             )
         fmt = find_format(frame.format)
         placed = coded.video_output(chip, fmt, wanted, planes.width, planes.height)
-        numbered = [coded.Plane(i + 1, a.shape[1], a.shape[0], int(a.strides[0])) for i, a in enumerate(planes.arrays)]
-        place_arrays(wanted.address, placed, planes.arrays, coded.planes_into(placed, numbered), self.send)
+        place_planes(wanted.address, placed, planes.arrays, self.send)
         picture.leave(
             width=placed.width,
             height=placed.height,
@@ -216,7 +215,7 @@ def _read_device(address: int, nbytes: int, channel: VideoDecoder) -> bytes:
     """A copy of a packet, which may lie in any memory of the device."""
     assert channel.send is not None
     block: Allocation | None = live.find(address)
-    if block is None or block.space in HOST_SPACES or address + nbytes > block.end:
+    if block is None or block.space in HOST_SPACES or block.room(address, nbytes) < nbytes:
         raise AclError(
             Code.RT_AICPU_EXCEPTION,
             f"{nbytes} bytes of the packet at {describe(address)}: they must lie in one block of the device",
@@ -224,8 +223,10 @@ def _read_device(address: int, nbytes: int, channel: VideoDecoder) -> bytes:
     if block.device is not None and block.device is not channel.send.device:
         raise AclError(Code.RT_AICPU_EXCEPTION, f"the packet lies on device {block.device.id}, the channel elsewhere")
     block.touch(address, nbytes)
-    result = bytes(nbytes)
-    if process.moves_bytes and not _native.copy(id(result) + _HEADER, address + block.shift, nbytes):
+    if not process.moves_bytes:
+        return bytes(nbytes)
+    result = host_access.copied(address + block.shift, nbytes)
+    if result is None:
         raise AclError(Code.RT_AICPU_EXCEPTION, "the packet was freed while the task ran")
     return result
 
@@ -311,10 +312,7 @@ def destroy(handle: int) -> None:
     """
     channel = channels.get(handle)
     channel.need_open()
-    channel.refuse_own_thread()
-    with channel.lock:
-        channel.end_stream()
-    channel.drain()
+    channel.finish()
     channel.shut()
 
 
@@ -337,10 +335,7 @@ def _send(handle: int, packet_handle: int, picture_handle: int, config: int, use
     if config:
         _configs.get(config)
     if packet.eos:
-        channel.refuse_own_thread()
-        with channel.lock:
-            channel.end_stream()
-        channel.drain()
+        channel.finish()
         return
     if packet.data == 0 or packet.size == 0:
         what = "data" if packet.data == 0 else "size"
@@ -362,22 +357,7 @@ def _send(handle: int, packet_handle: int, picture_handle: int, config: int, use
         channel.send_frame(packet.data, packet.size, frame)
 
 
-def _field(name: str, most: int | None = None) -> tuple[Callable[[int, int], None], Callable[[int], int]]:
-    """The functions that set and give one field. most: 100000 for more."""
-
-    def set_field(handle: int, value: int) -> None:
-        channel = channels.get(handle)
-        if most is not None and not 0 <= value <= most:
-            raise AclError(Code.INVALID_PARAM, f"{name.replace('_', ' ')} {value}; it is 0 to {most}.")
-        setattr(channel, name, value)
-
-    def get_field(handle: int) -> int:
-        value: int = getattr(channels.get(handle), name)
-        return value
-
-    return set_field, get_field
-
-
+_field = functools.partial(field_functions, channels)
 set_channel_id, get_channel_id = _field("channel_id")
 set_thread_id, get_thread_id = _field("thread_id")
 set_stream_format, get_stream_format = _field("stream_format", 3)

@@ -6,6 +6,7 @@ only inside the callback. The picture must live until then.
 
 from __future__ import annotations
 
+import functools
 import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -20,12 +21,13 @@ from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.picture_descriptions import Picture, pictures
 from softacl.runtime.descriptors.stream_descriptions import Packet, packets
 from softacl.runtime.handles import HandleTable
-from softacl.runtime.media.codec_tasks import require_function, require_library
+from softacl.runtime.media.codec_tasks import require_function, require_library, take_planes
 from softacl.runtime.media.image_tasks import FAILED
 from softacl.runtime.media.media_memory import locate
-from softacl.runtime.media.video_channels import VideoChannel
+from softacl.runtime.media.video_channels import VideoChannel, field_functions
 from softacl.runtime.memory import allocation
 from softacl.runtime.memory.allocations import Allocation
+from softacl.runtime.memory.host_access import address_of
 from softacl.runtime.process.contexts import Within
 from softacl.runtime.state import current, live, process
 
@@ -72,7 +74,6 @@ __all__ = [
     "set_thread_id",
 ]
 
-_HEADER = bytes.__basicsize__ - 1  # where the bytes of a bytes object begin
 _BUFFER_BYTES = 3_686_400  # of a channel whose program gives none; aclpythondevg_01_0948
 _USUAL_RATE = 30  # frames a second, where src_rate is 0: not documented for every chip
 
@@ -115,22 +116,15 @@ class VideoEncoder(VideoChannel):
     def _encode(self, address: int, nbytes: int, force: bool) -> bytes:
         assert self.send is not None
         width, height = self.picture_width, self.picture_height
-        block = locate("the input", address, nbytes, self.send.device)
         if not process.moves_bytes:
+            locate("the input", address, nbytes, self.send.device)
             return b"\0"
-        import numpy as np
-
         from softacl.media import coded
 
         if self.encoder is None:
             self.encoder = self._new_encoder()
         placed = coded.video_input(process.settings.profile, self.picture_format, width, height, nbytes)
-        sizes, jobs = coded.planes_of(placed)
-        arrays = [np.empty(size, np.uint8) for size in sizes]
-        buffers = ((address + block.shift, nbytes), *((array.ctypes.data, array.nbytes) for array in arrays))
-        if not _native.vpc(buffers, tuple(jobs)):
-            raise AclError(Code.RT_AICPU_EXCEPTION, "the input was freed while the task ran")
-        return self.encoder.encode(arrays, force)
+        return self.encoder.encode(take_planes(address, nbytes, placed, self.send), force)
 
     def _new_encoder(self) -> Encoder:
         from softacl.media.codecs.video import Encoder, EncoderSettings
@@ -162,7 +156,7 @@ class VideoEncoder(VideoChannel):
             good = 0 < len(made) <= room and block is not None
             if good and block is not None and process.moves_bytes:
                 block.touch(where, len(made))
-                good = _native.copy(where + block.shift, id(made) + _HEADER, len(made))
+                good = _native.copy(where + block.shift, address_of(made), len(made))
             packet = packets.add(Packet(where, len(made) if good else 0, stream_format, 0, 0 if good else FAILED, 0))
             picture.ret_code = 0 if good else FAILED
             if observers:
@@ -281,10 +275,7 @@ def destroy(handle: int) -> None:
     """Wait for all callbacks, end the channel. 100000 on the thread that runs them. Source: aclvencDestroyChannel."""
     channel = channels.get(handle)
     channel.need_open()
-    channel.refuse_own_thread()
-    with channel.lock:
-        channel.end_stream()
-    channel.drain()
+    channel.finish()
     channel.shut()
 
 
@@ -296,10 +287,7 @@ def send_frame(handle: int, picture_handle: int, reserve: int, config: int, user
     channel, settings = channels.get(handle), _configs.get(config)
     channel.need_open()
     if settings.eos:
-        channel.refuse_own_thread()
-        with channel.lock:
-            channel.end_stream()
-        channel.drain()
+        channel.finish()
         return
     picture = pictures.get(picture_handle)
     least = channel.picture_width * channel.picture_height * 3 // 2
@@ -314,22 +302,7 @@ def send_frame(handle: int, picture_handle: int, reserve: int, config: int, user
         channel.send_frame(picture_handle, picture, bool(settings.force_i_frame), user_data)
 
 
-def _field(name: str, most: int | None = None) -> tuple[Callable[[int, int], None], Callable[[int], int]]:
-    """The functions that set and give one field. most: 100000 for more."""
-
-    def set_field(handle: int, value: int) -> None:
-        channel = channels.get(handle)
-        if most is not None and not 0 <= value <= most:
-            raise AclError(Code.INVALID_PARAM, f"{name.replace('_', ' ')} {value}; it is 0 to {most}.")
-        setattr(channel, name, value)
-
-    def get_field(handle: int) -> int:
-        value: int = getattr(channels.get(handle), name)
-        return value
-
-    return set_field, get_field
-
-
+_field = functools.partial(field_functions, channels)
 _, get_channel_id = _field("channel_id")
 set_thread_id, get_thread_id = _field("thread_id")
 set_stream_format, get_stream_format = _field("stream_format", 3)

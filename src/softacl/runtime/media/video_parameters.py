@@ -7,7 +7,7 @@ from collections.abc import Callable
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
-from softacl.runtime.descriptors.media_support import require_operation
+from softacl.runtime.descriptors.media_support import check_matrix, require_operation
 from softacl.runtime.media import video_decoder, video_encoder
 
 __all__ = [
@@ -29,12 +29,8 @@ Pair = tuple[Callable[[int, int], None], Callable[[int], int]]
 
 def _set_matrix(handle: int, value: int) -> None:
     """Used once VDEC gives RGB; kept until then."""
-    from softacl.media.colours import MATRICES
-
     channel = video_decoder.channels.get(handle)
-    require_operation("csc_matrix")
-    if value not in MATRICES:
-        raise AclError(Code.INVALID_PARAM, f"matrix {value}; it is 0 to {max(MATRICES)}.")
+    check_matrix(value)
     channel.matrix = value
 
 

@@ -9,10 +9,21 @@ from softacl.faces import fn
 from softacl.runtime.memory.allocations import HOST_SPACES, Allocation, Space, describe, in_window
 from softacl.runtime.state import live
 
-__all__ = ["read"]
+__all__ = ["address_of", "copied", "read"]
 
 _READABLE = HOST_SPACES | {Space.MANAGED}
 _HEADER = bytes.__basicsize__ - 1  # where the bytes of a bytes object begin
+
+
+def address_of(data: bytes) -> int:
+    """Where the bytes of an object begin; the caller keeps it alive."""
+    return id(data) + _HEADER
+
+
+def copied(working: int, nbytes: int) -> bytes | None:
+    """A copy of the bytes at a working address; None if they cannot be read."""
+    result = bytes(nbytes)
+    return result if not nbytes or _native.copy(address_of(result), working, nbytes) else None
 
 
 def read(address: int, nbytes: int) -> bytes:
@@ -31,9 +42,9 @@ def read(address: int, nbytes: int) -> bytes:
         Code.RT_PARAM_INVALID, f"{nbytes} bytes at {address:#x} cannot be read: no such memory in this process."
     )
     try:
-        result = bytes(nbytes)
+        result = copied(address + (block.shift if block is not None else 0), nbytes)
     except (MemoryError, OverflowError):
         raise unreadable from None
-    if nbytes and not _native.copy(id(result) + _HEADER, address + (block.shift if block is not None else 0), nbytes):
+    if result is None:
         raise unreadable
     return result

@@ -22,6 +22,7 @@ from softacl.pools import (
     HostMemory,
     Limited,
     Measured,
+    MediaMemory,
     PlannedPool,
     Pool,
     Recorded,
@@ -123,7 +124,7 @@ class World:
         self.made = {name: make(Addresses(1 << 22)) for name, make in POOLS.items()}
         self.made |= {name: make(BestFitPool(Addresses(1 << 22))) for name, make in ADAPTORS.items()}
         self.blocks = {name: pool.allocate(512) for name, pool in self.made.items()}
-        self.memory = {"DeviceMemory": DeviceMemory(), "HostMemory": HostMemory()}
+        self.memory = {"DeviceMemory": DeviceMemory(), "HostMemory": HostMemory(), "MediaMemory": MediaMemory()}
         self.blocks |= {name: memory.allocate(64) for name, memory in self.memory.items()}
         self.mark = self.made["ArenaPool"].mark()
         self.tensor = Tensor(0, (16,), self.buffer.ptr)
@@ -338,7 +339,7 @@ def of_pools():
     )
     yield "PlannedPool.restart", R(lambda w: w.made["PlannedPool"].restart())
     yield "Tracked.largest_sites", R(lambda w: w.made["Tracked"].largest_sites())
-    for name in ("DeviceMemory", "HostMemory"):
+    for name in ("DeviceMemory", "HostMemory", "MediaMemory"):
         yield (
             f"{name}.allocate",
             R(
@@ -384,7 +385,7 @@ QUIET = {  # properties that only read what the object has, and what cannot fail
     "Buffer", "Buffer.allocation", "Buffer.device", "Buffer.is_host_accessible",
     "Context.device", "Event.device", "Stream.context", "Stream.device", "StreamPool.device", "StreamPool.max_bytes",
     "PinnedArray", "PinnedArray.copy", "PinnedArray.ptr", "PinnedArray.block", "PinnedArray.pinned", "PinnedArray.closed",
-    "DeviceMemory", "HostMemory", "Region.end_address", "Pool", "Adaptor", "Own", "OwnHandThrough.__init__",
+    "DeviceMemory", "HostMemory", "MediaMemory", "Region.end_address", "Pool", "Adaptor", "Own", "OwnHandThrough.__init__",
 }  # fmt: skip
 
 

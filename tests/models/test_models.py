@@ -11,7 +11,7 @@ import pytest
 from model_files import Feed
 
 import softacl
-from softacl.models import registry
+from softacl.models import execution, registry
 from softacl.models.description import ModelDescription, Port
 from softacl.models.om import read, write
 
@@ -464,3 +464,36 @@ def test_a_format_that_the_engine_does_not_read_is_refused(acl, adder, tmp_path)
     assert read(whole).softacl is None
     assert acl.mdl.load_from_file(str(place)) == (0, 545001)
     assert "input 0 has format 4" in acl.get_recent_err_msg()
+
+
+@pytest.mark.parametrize("executor", EXECUTORS)
+def test_memory_over_several_mappings(acl_on, tmp_path, executor):
+    """Run in place again and again; what is unmapped before a queued run is an error of the run, not the end of the process."""
+    acl = acl_on(executor=executor, memory="64MiB")
+    page, n = 2 << 20, (3 << 20) // 4
+    path = model_files.doubler(tmp_path / "twice.onnx", [n])
+    model, _ = acl.mdl.load_from_file(path)
+    wanted = {"handleType": 0, "allocationType": 0, "memAttr": 4, "location": {"id": 0, "type": 1}, "reserve": 0}
+    start, _ = acl.rt.reserve_mem_address(4 * page, 0, 0, 1)
+    for i in range(4):
+        assert acl.rt.map_mem(start + i * page, page, 0, acl.rt.malloc_physical(page, wanted, 0)[0], 0) == 0
+    values = np.arange(n, dtype=np.float32)
+    sets = []
+    for address in (start, start + 2 * page):
+        sets.append(acl.mdl.create_dataset())
+        acl.mdl.add_dataset_buffer(sets[-1], acl.create_data_buffer(address, 4 * n))
+    for times in range(3):
+        assert acl.rt.memcpy(start, 4 * n, (values + times).ctypes.data, 4 * n, 1) == 0
+        assert acl.mdl.execute(model, *sets) == 0, acl.get_recent_err_msg()
+        back = np.zeros_like(values)
+        assert acl.rt.memcpy(back.ctypes.data, 4 * n, start + 2 * page, 4 * n, 2) == 0
+        assert (back == 2 * (values + times)).all()
+    assert execution.copied == 0
+    stream, _ = acl.rt.create_stream()
+    gate, _ = acl.rt.create_event_with_flag(1)
+    assert acl.rt.stream_wait_event(stream, gate) == acl.mdl.execute_async(model, *sets, stream) == 0
+    other, _ = acl.rt.create_stream()
+    assert acl.rt.unmap_mem(start + page) == 0
+    assert acl.rt.record_event(gate, other) == acl.rt.synchronize_stream(other) == 0
+    assert acl.rt.synchronize_stream(stream) == 107000 and "was freed before it ran" in acl.get_recent_err_msg()
+    assert acl.mdl.execute(model, *sets) == 107000  # not by what the last run found

@@ -113,6 +113,12 @@ class Slot:
             return False
         return self.block is None or self.block.room(self.address, self.needed) == self.needed
 
+    @property
+    def is_there(self) -> bool:
+        """Whether its memory is still what was found at the call, with all that is mapped behind it."""
+        block, used = self.block, min(self.needed, self.nbytes)
+        return block is None or (live.find(self.address) is block and block.room(self.address, used) == used)
+
     def span(self) -> tuple[int, int]:
         """(address, bytes) that the run uses."""
         room = self.nbytes if self.block is None else self.block.room(self.address, self.nbytes)
@@ -232,8 +238,8 @@ def _again(job: Job, inputs: int, outputs: int) -> Again | None:
         for handle in dataset.buffers:
             buffer = buffers.live.get(handle)
             block = live.find(buffer.address) if buffer is not None else None
-            if buffer is None or block is None:
-                return None
+            if buffer is None or block is None or len(block.pieces(buffer.address, buffer.nbytes)) > 1:
+                return None  # of what lies over several mappings each has to be looked at
             held.append((handle, buffer, buffer.address, buffer.nbytes, block))
     pairs = ((inputs, job.given, list(job.given.buffers)), (outputs, job.dataset, list(job.dataset.buffers)))
     return Again(pairs, job.gear, held, found)
@@ -486,7 +492,7 @@ def _queue(job: Job, stream: Stream, waits: bool = False) -> None:
     def task() -> bool:
         try:
             for slot in job.slots():
-                if slot.block is not None and live.find(slot.address) is not slot.block:
+                if not slot.is_there:
                     return _failed(
                         job,
                         stream,

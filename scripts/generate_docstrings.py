@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Write the docstrings of the pyACL functions in src/acl/*.py from functions.json, types.json and docs.json.
+"""Write the docstrings of the pyACL functions in src/acl from functions.json, types.json and docs.json.
 
 python scripts/generate_docstrings.py            write the docstrings
 python scripts/generate_docstrings.py --check    exit with 1 when one of them is not what would be written
@@ -169,8 +169,9 @@ def render() -> dict[Path, str]:
         module, _, name = py.rpartition(".")
         wanted.setdefault(module, {})[name] = texts.docstring(function)
     new = {}
-    for path in sorted(FACE.glob("*.py")):
-        module = "acl" if path.stem.startswith("_") else f"acl.{path.stem}"
+    for path in sorted(FACE.rglob("*.py")):
+        parts = path.relative_to(FACE).with_suffix("").parts
+        module = ".".join(("acl", *(part for part in parts if not part.startswith("_"))))
         if module in wanted:
             new[path] = rewrite(path.read_text(encoding="utf-8"), wanted[module])
     missing = [f"{module}.{name}" for module, names in wanted.items() for name in names]

@@ -270,7 +270,7 @@ def test_what_is_not_there_says_so(library):
         "aclprofInit",
         "acltdtCreateChannel",
         "aclprofDestroyStamp",
-        "hi_mpi_vpc_resize",
+        "hi_mpi_rgn_create",
     }
     program = ABSENT.format(path=str(library), rows=rows)
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120)

@@ -130,12 +130,15 @@ def check_there(operation: str, chip: Profile) -> None:
             raise UnsupportedError(why, what="operation", value=operation, limit="other chips", source=origin)
 
 
-def check_formats(operation: str, chip: Profile, given: dict[str, int]) -> dict[str, PixelFormat]:
-    """The formats of an operation's pictures. given: role ("input", "output") -> number of acldvppPixelFormat.
+def check_formats(
+    operation: str, chip: Profile, given: dict[str, int], generation: str = "V1"
+) -> dict[str, PixelFormat]:
+    """The formats of an operation's pictures. given: role ("input", "output") -> number of acldvppPixelFormat, or, the same
+    numbers, of hi_pixel_format.
 
-    UnsupportedError for one that the operation does not take on this chip: the call returns 100027.
+    UnsupportedError for one that the operation does not take on this chip: the call of V1 returns 100027.
     """
-    own = next((e for e in _tables()["formats"] if e.holds(chip, "V1", "") and operation in e.operations), None)
+    own = next((e for e in _tables()["formats"] if e.holds(chip, generation, "") and operation in e.operations), None)
     found = {}
     for role, number in given.items():
         fmt = find_format(number)
@@ -143,10 +146,10 @@ def check_formats(operation: str, chip: Profile, given: dict[str, int]) -> dict[
         if own is not None and families:
             good, origin = fmt.family in families or fmt.name in families, source(own.source).title
         else:
-            row = rules_of("vpc", chip).row(chip, "V1", role, fmt)
-            good, origin = row is not None, source(_any_row(chip, role).source).title
+            row = rules_of("vpc", chip).row(chip, generation, role, fmt)
+            good, origin = row is not None, source(_any_row(chip, role, generation).source).title
         if not good:
-            known = ", ".join(_known(chip, role, families))
+            known = ", ".join(_known(chip, role, families, generation))
             raise UnsupportedError(
                 f"the {role} format of {operation} is {fmt.v1 or fmt.name} ({fmt.number}); Ascend {chip.name} takes {known} "
                 f"(source: {origin})",
@@ -159,17 +162,17 @@ def check_formats(operation: str, chip: Profile, given: dict[str, int]) -> dict[
     return found
 
 
-def _any_row(chip: Profile, role: str) -> Row:
+def _any_row(chip: Profile, role: str, generation: str) -> Row:
     rows = rules_of("vpc", chip).rows
-    return next((row for row in rows if row.holds(chip, "V1", role)), rows[0])
+    return next((row for row in rows if row.holds(chip, generation, role)), rows[0])
 
 
-def _known(chip: Profile, role: str, families: tuple[str, ...]) -> list[str]:
+def _known(chip: Profile, role: str, families: tuple[str, ...], generation: str) -> list[str]:
     rules = rules_of("vpc", chip)
     return [
         f"{fmt.name} ({fmt.number})"
         for fmt in all_formats()
-        if (fmt.family in families or fmt.name in families if families else rules.row(chip, "V1", role, fmt))
+        if (fmt.family in families or fmt.name in families if families else rules.row(chip, generation, role, fmt))
     ]
 
 

@@ -20,7 +20,10 @@ Grid = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Described:
-    """What a program says of a picture: all of acldvppPicDesc but the format. Strides in bytes and rows."""
+    """What a program says of a picture: all of acldvppPicDesc but the format. Strides in bytes and rows.
+
+    generation: V1, or V2 for a picture of hi_vpc_pic_info.
+    """
 
     address: int
     nbytes: int
@@ -28,6 +31,7 @@ class Described:
     height: int
     width_stride: int
     height_stride: int
+    generation: str = "V1"
 
 
 @dataclass(frozen=True)
@@ -109,19 +113,19 @@ def limit_error(what: str, value: object, limit: str, origin: str) -> LimitError
 
 
 def place(chip: Profile, role: str, fmt: PixelFormat, picture: Described, buffer: int) -> Placed:
-    """The picture as VPC of V1 takes it, or a LimitError with the first rule that it breaks.
+    """The picture as VPC takes it, or a LimitError with the first rule that it breaks.
 
     role: "input" or "output". Odd sides of halved formats become one less where the chip does that.
     """
-    rules = rules_of("vpc", chip)
-    row, limits = rules.row(chip, "V1", role, fmt), rules.limits_of(chip, "V1", role)
+    rules, generation = rules_of("vpc", chip), picture.generation
+    row, limits = rules.row(chip, generation, role, fmt), rules.limits_of(chip, generation, role)
     layout = layout_of(fmt)
     if row is None or layout is None:
         raise limit_error(
             f"{role} format", fmt.v1 or fmt.name, "one of which a document tells the size", "softacl.media"
         )
-    origin = source(row.source_for("V1")).title
-    alignment = rules.alignment_of(chip, "V1", role)
+    origin = source(row.source_for(generation)).title
+    alignment = rules.alignment_of(chip, generation, role)
     if picture.address == 0:
         raise limit_error(f"{role} data", "null", "an address of media memory", origin)
     if alignment is not None and picture.address % alignment.bytes:
@@ -151,7 +155,7 @@ def _side(chip: Profile, what: str, value: int, multiple: int, origin: str) -> i
 
 
 def _check_limits(role: str, picture: Described, row: Row, limits: Limits, fmt: PixelFormat) -> None:
-    origin = source(limits.source_for("V1")).title
+    origin = source(limits.source_for(picture.generation)).title
     for name in ("width", "height", "width_stride", "height_stride"):
         value = getattr(picture, name)
         low, high = getattr(limits, name)

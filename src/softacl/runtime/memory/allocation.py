@@ -323,7 +323,7 @@ def free_dvpp(address: int) -> None:
 
 
 def free_himpi(address: int) -> None:
-    """Free what `media_system.malloc` gave. Source: hi_mpi_dvpp_free."""
+    """Free what `himpi.system.malloc` gave. Source: hi_mpi_dvpp_free."""
     _free(address, Release.FREE_MEDIA_V2)
 
 

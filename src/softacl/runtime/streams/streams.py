@@ -116,6 +116,7 @@ TASK_NAMES = (
     "acldvppVpcPyrDownAsync",
     "acldvppVpcCalcHistAsync",
     "acldvppVpcEqualizeHistAsync",
+    "hi_mpi_vpc_resize",
 )
 #: Called with a stream's handle and an aclrtStreamState: 1 after it was made, 2 before it ends.
 listeners: list[Callable[[int, int], None]] = []

@@ -1,6 +1,6 @@
-"""memory for media processing, second generation (DVPP V2), and what picture headers tell.
+"""media processing, second generation (DVPP V2): its system, memory, picture headers, and channels by number.
 
-Its system is begun and ended by calls.
+Structs are dicts with the C names of their fields.
 """
 
 from __future__ import annotations
@@ -9,10 +9,14 @@ from typing import Any
 
 from acl._face import binding, lacking, listing
 from acl._versions import leave_out_later_functions
-from softacl.runtime.descriptors import media_system, picture_files
+from acl.himpi import _vpc
+from acl.himpi._vpc import *
+from softacl.runtime.descriptors import picture_files
+from softacl.runtime.himpi import system
 from softacl.runtime.memory import allocation
 
 __all__ = [
+    *_vpc.__all__,
     "dvpp_free",
     "dvpp_get_image_info",
     "dvpp_malloc",
@@ -33,7 +37,7 @@ def sys_init() -> None:
     Returns ret: 107002 no current context.
     C: hi_s32 hi_mpi_sys_init(void)
     """
-    media_system.init()
+    system.init()
 
 
 @binding("hi_mpi_sys_exit", "")
@@ -43,7 +47,7 @@ def sys_exit() -> None:
     Returns ret: 0.
     C: hi_s32 hi_mpi_sys_exit(void)
     """
-    media_system.exit()
+    system.exit()
 
 
 @binding("hi_mpi_dvpp_malloc", "ik", 0)
@@ -55,7 +59,7 @@ def dvpp_malloc(dev_id: int, size: int, /) -> int:
     current device; 107001 no such device; 107002 no current context; 207001 not enough memory.
     C: hi_s32 hi_mpi_dvpp_malloc(hi_u32 dev_id, void **dev_ptr, hi_u64 size)
     """
-    return media_system.malloc(dev_id, size)
+    return system.malloc(dev_id, size)
 
 
 @binding("hi_mpi_dvpp_free", "k")

@@ -24,6 +24,9 @@ def exit() -> None:
     process.media_ready = False
 
 
+process.forgetters.append(exit)
+
+
 def malloc(device_id: int, nbytes: int) -> int:
     """Media memory on a device. Works with and without `init`, as documented. Source: hi_mpi_dvpp_malloc."""
     context = require_context()

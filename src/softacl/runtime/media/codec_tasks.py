@@ -138,7 +138,7 @@ def _reach(array: Any) -> int:
 class _Decoding:
     """One decoding. The description is read at the call. mode: what the channel must be for; refusal: why it is not."""
 
-    dense = (True, False)
+    dense = (True, True)  # nobody else has a part of the output, padding or not
     mode = 0
 
     def __init__(self, data: int, nbytes: int, output: Picture, refusal: str) -> None:
@@ -246,7 +246,7 @@ def encode_jpeg(channel: int, source: int, data: int, size_address: int, config:
 class _Encoding:
     """One encoding to JPEG."""
 
-    dense = (False, False)
+    dense = (False, True)
 
     def __init__(self, picture: Picture, data: int, room: int, size_address: int, level: int, refusal: str) -> None:
         self.refusal = refusal

@@ -123,7 +123,9 @@ class VideoDecoder(VideoChannel):
             self._write(made)
             return ""
 
-        self.run("aclvdecSendFrame", work)
+        self.run("aclvdecSendFrame", work, [(data, nbytes)])
+        if frame.wanted is not None:
+            self.keep([], [(frame.wanted.address, frame.wanted.nbytes)])
         self._post(made)
 
     def end_stream(self) -> None:
@@ -297,6 +299,7 @@ def create(handle: int) -> None:
             if same and other.channel_id == channel.channel_id:
                 break
         else:
+            channel.made(handle)
             return
     channel.shut()
     raise AclError(

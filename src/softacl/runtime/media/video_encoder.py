@@ -111,6 +111,7 @@ class VideoEncoder(VideoChannel):
             return ""
 
         self.run("aclvencSendFrame", work)
+        self.keep([(address, nbytes)], [])
         self.post(self._delivery(handle, picture, made[0], user_data))
 
     def _encode(self, address: int, nbytes: int, force: bool) -> bytes:
@@ -249,6 +250,7 @@ def create(handle: int) -> None:
         except AclError:
             channel.shut()
             raise
+    channel.made(handle)
 
 
 def _check(channel: VideoEncoder) -> None:

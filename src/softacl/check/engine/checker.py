@@ -103,7 +103,7 @@ from softacl.events import (
     ValueWritten,
 )
 from softacl.faces import Face, fn, name_in, render
-from softacl.observe import Observer
+from softacl.observe import MediaFault, Observer
 from softacl.profiles import Profile
 from softacl.reasons import Reason
 from softacl.runtime.memory.allocations import Space, in_window
@@ -355,6 +355,9 @@ class Checker(Observer):
         except Exception as error:
             self.failed(error)
             return None
+
+    def media_fault(self, engine: str) -> MediaFault | None:
+        return self.faults.media(engine) if self.faults.any else None
 
     def _in_its_place(self, call: Call, me: int) -> None:
         """Whether a call comes between acl.init and acl.finalize, and outside callbacks if it waits."""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from softacl.media.placed import Placed
 
 __all__ = [
+    "damage",
     "decode_jpeg",
     "decode_png",
     "encode_jpeg",
@@ -88,6 +89,11 @@ def require_library(load: Callable[[], Any]) -> None:
         raise AclError(Code.FEATURE_UNSUPPORTED, f"{error}.") from None
 
 
+def damage(data: bytes) -> bytes:
+    """The first half: what is left of a stream whose end did not arrive."""
+    return data[: len(data) // 2]
+
+
 def read_media(what: str, address: int, nbytes: int, stream: Stream) -> bytes:
     """A copy of bytes of media memory."""
     block = locate(what, address, nbytes, stream.device)
@@ -140,6 +146,7 @@ class _Decoding:
 
     dense = (True, True)  # nobody else has a part of the output, padding or not
     mode = 0
+    damaged = False  # on purpose
 
     def __init__(self, data: int, nbytes: int, output: Picture, refusal: str) -> None:
         self.refusal = refusal
@@ -157,7 +164,8 @@ class _Decoding:
         if self.refusal or not process.moves_bytes:
             return self.refusal
         try:
-            placed = self.decode(read_media("the data", self.data, self.nbytes, stream), stream)
+            data = read_media("the data", self.data, self.nbytes, stream)
+            placed = self.decode(damage(data) if self.damaged else data, stream)
         except (MediaRuleError, DataDamaged) as error:
             return str(error)
         self._describe(placed)

@@ -18,7 +18,7 @@ from softacl.runtime.media import image_channels
 from softacl.runtime.media.image_tasks import described, queue_task
 from softacl.runtime.media.media_memory import locate
 from softacl.runtime.memory import host_access
-from softacl.runtime.state import process
+from softacl.runtime.state import live, process
 from softacl.runtime.streams.streams import Stream, stream_from_handle
 
 if TYPE_CHECKING:
@@ -283,7 +283,9 @@ class _Encoding:
         nbytes = len(made).to_bytes(4, "little")
         if not _native.copy(self.data + block.shift, host_access.address_of(made), len(made)):
             return "the output was freed while the task ran"
-        if not _native.copy(self.size_address, host_access.address_of(nbytes), 4):
+        pinned = live.find(self.size_address)  # written as the device does it, whoever watches the program's own pages
+        where = self.size_address + (pinned.shift if pinned is not None else 0)
+        if not _native.copy(where, host_access.address_of(nbytes), 4):
             return f"the size could not be written to {self.size_address:#x}: no such memory in this process"
         return ""
 

@@ -9,10 +9,12 @@ import numpy as np
 import pytest
 
 import acl
+import softacl
 from acl import rt
 from softacl import observe
 from softacl.runtime.entry import PlainFunction
 from softacl.runtime.memory import sleeping
+from softacl.runtime.streams import streams
 
 pytestmark = pytest.mark.needs_bytes
 
@@ -199,6 +201,38 @@ def test_a_stream_that_stopped_on_a_failure(plain):
     code = rt.memcpy_async(plain.block, 64, unreadable, 64, 1, plain.stream)
     assert code != 0 or rt.synchronize_stream(plain.stream) != 0
     assert not plain.queues()
+
+
+@pytest.mark.parametrize("n", [1, 100])
+def test_waits_for_copies_and_what_they_leave_to_the_runtime(plain, n):
+    waits = PlainFunction(lambda stream: ASKED, "synchronize_stream")
+    for value in range(3):
+        assert rt.memset(plain.host, SIZE, value, SIZE) == 0
+        for _ in range(n):
+            assert plain.queues()
+        assert waits(plain.stream) in (0, ASKED) and rt.synchronize_stream(plain.stream) == 0
+        back = np.zeros(SIZE, np.uint8)
+        assert rt.memcpy(back.ctypes.data, SIZE, plain.block, SIZE, 2) == 0 and (back == value).all()
+    assert waits(plain.stream) == 0  # nothing to do
+    assert waits(0) == waits(5) == waits(-1) == waits(None) == ASKED
+    pool = softacl.Device(0).pool()  # it wants to hear of each wait
+    assert waits(plain.stream) == ASKED
+    pool.close()
+    assert waits(plain.stream) == 0
+    unreadable = 4096
+    assert rt.memcpy_async(plain.block, 64, unreadable, 64, 1, plain.stream) in (0, 107000)
+    assert waits(plain.stream) == ASKED  # what failed is for the runtime to say
+    assert rt.destroy_stream(plain.stream) == 0 and waits(plain.stream) == ASKED
+
+
+def test_a_wait_for_a_callback_is_left_to_the_runtime(plain):
+    """And the copies before it are done by then, on whichever thread."""
+    waits, ran = PlainFunction(lambda stream: ASKED, "synchronize_stream"), threading.Event()
+    assert plain.queues()
+    streams.streams.get(plain.stream).queue.call(lambda: ran.set() or True, 0)
+    assert plain.queues()
+    assert waits(plain.stream) in (0, ASKED)
+    assert rt.synchronize_stream(plain.stream) == 0 and ran.is_set() and waits(plain.stream) == 0
 
 
 def test_memory_that_sleeps(plain):

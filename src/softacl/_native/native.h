@@ -69,6 +69,10 @@ struct native_context *native_context_of(PyObject *object);
 int native_push_plain(uint64_t stream, const struct native_context *context, int is_copy, uint64_t addresses, uint64_t dst,
                       uint64_t src_or_value, uint64_t count);
 
+/* Wait a moment for all that is queued on the stream of a handle: 1 if it is done and nothing failed, else 0, and nothing was
+   said of it. begin: run what no worker has begun, and look for a while; without, only look. */
+int native_wait_plain(uint64_t stream, int begin);
+
 int native_addressmap_register(PyObject *module);
 int native_current_register(PyObject *module);
 int native_plain_register(PyObject *module);

@@ -1,4 +1,4 @@
-/* Plain copies and fills: decided and done without the interpreter, once for both faces.
+/* Plain copies, fills and waits for a stream: decided and done without the interpreter, once for both faces.
 
    Everything here only says that nothing is odd: nobody observes, the thread has a live context, the ranges lie in live blocks that
    copies were in before (the runtime says so, `AddressMap.plain`) or outside of what SoftACL gives out, and no two devices meet.
@@ -13,6 +13,7 @@
 #define LAST_KIND 5            /* of those that copies take */
 
 static int enabled;           /* the driver copies as we do, and Python runs */
+static int ordered;           /* there are stream-ordered pools, which want to know of each wait */
 static uint64_t window[2];    /* addresses that SoftACL gives out */
 static PyObject *observed_by; /* the list of observers */
 
@@ -94,7 +95,14 @@ plain_memset_async(uint64_t dst, uint64_t max_count, int value, uint64_t count, 
     return native_push_plain(stream, context, 0, 0, working, (uint64_t)(value & 0xff), count);
 }
 
-static const softacl_plain_api api = {plain_memcpy, plain_memset, plain_memcpy_async, plain_memset_async};
+static int
+plain_synchronize(uint64_t stream)
+{
+    return nobody_observes() && !__atomic_load_n(&ordered, __ATOMIC_ACQUIRE) && native_current_context() &&
+           native_wait_plain(stream, 1);
+}
+
+static const softacl_plain_api api = {plain_memcpy, plain_memset, plain_memcpy_async, plain_memset_async, plain_synchronize};
 
 /* ---- functions of pyACL ---- */
 
@@ -180,6 +188,23 @@ call_memset_async(PyObject *self, PyObject *const *args, size_t nargsf, PyObject
     return done_or(done, self, args, nargsf, names);
 }
 
+static PyObject *
+call_synchronize(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    uint64_t stream;
+    int done = 0;
+    if (PyVectorcall_NARGS(nargsf) == 1 && !names && plain_words(args, 1, &stream) && nobody_observes() &&
+        !__atomic_load_n(&ordered, __ATOMIC_ACQUIRE) && native_current_context()) {
+        done = native_wait_plain(stream, 0);
+        if (!done) {
+            Py_BEGIN_ALLOW_THREADS
+            done = native_wait_plain(stream, 1);
+            Py_END_ALLOW_THREADS
+        }
+    }
+    return done_or(done, self, args, nargsf, names);
+}
+
 static const struct {
     const char *name;
     vectorcallfunc call;
@@ -188,6 +213,7 @@ static const struct {
     {"memset", call_memset},
     {"memcpy_async", call_memcpy_async},
     {"memset_async", call_memset_async},
+    {"synchronize_stream", call_synchronize},
 };
 
 static PyObject *
@@ -305,6 +331,18 @@ plain_window(PyObject *self, PyObject *args)
     Py_RETURN_NONE;
 }
 
+/* plain_waits(on): whether a wait for a stream concerns nobody but who waits. */
+static PyObject *
+plain_waits(PyObject *self, PyObject *on)
+{
+    (void)self;
+    int plain = PyObject_IsTrue(on);
+    if (plain < 0)
+        return NULL;
+    __atomic_store_n(&ordered, !plain, __ATOMIC_SEQ_CST);
+    Py_RETURN_NONE;
+}
+
 static PyObject *
 plain_unless(PyObject *self, PyObject *observers)
 {
@@ -320,6 +358,7 @@ plain_unless(PyObject *self, PyObject *observers)
 static PyMethodDef functions[] = {
     {"plain_window", plain_window, METH_VARARGS,
      "plain_window(low, high, on): the addresses that SoftACL gives out; on: whether copies within the process reach them."},
+    {"plain_waits", plain_waits, METH_O, "plain_waits(on): whether a wait for a stream concerns nobody but who waits."},
     {"plain_unless", plain_unless, METH_O, "plain_unless(observers): the list of those before whom no call is plain."},
     {NULL, NULL, 0, NULL},
 };

@@ -453,9 +453,10 @@ drop(Task *task)
         free(task->p);
 }
 
-/* Run a ready queue until it is empty, parked or halted. The lock is held at entry and at exit. */
+/* Run a ready queue until it is empty, parked or halted, or, for a thread that only helps (`helping`), at a task of Python. The lock
+   is held at entry and at exit. */
 static void
-serve(QueueCore *queue)
+serve(QueueCore *queue, int helping)
 {
     Task batch[BATCH];
     int turns = 0;
@@ -495,6 +496,10 @@ serve(QueueCore *queue)
             atomic_fetch_add(&queue->done, 1);
             announce_progress();
             continue;
+        }
+        if (next->op == OP_CALL && helping) {
+            make_ready(queue);
+            return;
         }
         if (next->op == OP_CALL) {
             Task task = *next;
@@ -567,9 +572,21 @@ serve_first(void)
     if (run_first == NULL)
         run_last = NULL;
     atomic_fetch_sub(&run_length, 1);
-    serve(queue);
+    serve(queue, 0);
     queue_release(queue);
     return 1;
+}
+
+/* A thread that is about to wait for a queue runs its copies, fills and marks itself, if no worker has begun. The lock is held. */
+static void
+help(QueueCore *queue)
+{
+    const Task *next = queue->state == READY ? head(queue) : NULL;
+    if (next == NULL || next->op == OP_CALL || serving == queue || !unlink_ready(queue))
+        return;
+    atomic_fetch_add(&queue->references, 1);
+    serve(queue, 1);
+    queue_release(queue);
 }
 
 static void *
@@ -603,10 +620,10 @@ worker_main(void *unused)
     return NULL;
 }
 
-/* Wait until `done(what)`; timeout_ms < 0: for ever. 1 done, 0 timed out, -1 a Python signal handler raised.
-   The interpreter's lock is held at entry and exit. */
+/* Wait until `done(what)`, which a queue may bring; timeout_ms < 0: for ever. 1 done, 0 timed out, -1 a Python signal handler
+   raised. The interpreter's lock is held at entry and exit. */
 static int
-wait_until(int (*done)(void *), void *what, int64_t timeout_ms)
+wait_until(int (*done)(void *), void *what, QueueCore *queue, int64_t timeout_ms)
 {
     int64_t end = timeout_ms < 0 ? INT64_MAX : now_ns() + (timeout_ms > INT64_MAX / 2000000 ? INT64_MAX / 4 : timeout_ms * 1000000);
     int result = 0, ended;
@@ -614,6 +631,10 @@ wait_until(int (*done)(void *), void *what, int64_t timeout_ms)
         Py_BEGIN_ALLOW_THREADS
         pthread_mutex_lock(&lock);
         result = done(what);
+        if (!result && queue && timeout_ms && !stopping) {
+            help(queue);
+            result = done(what);
+        }
         while (!result && !n_workers && run_first && !stopping) { /* the system gave no thread for a worker */
             start_worker();
             if (!n_workers)
@@ -1166,6 +1187,36 @@ queue_reached(void *what)
     return atomic_load(&target->queue->done) >= target->target;
 }
 
+int
+native_wait_plain(uint64_t stream, int begin)
+{
+    pthread_mutex_lock(&lock);
+    const Published *at = stream > GONE ? published_at(stream) : NULL;
+    QueueCore *queue = at && at->handle == stream && serving != at->queue ? at->queue : NULL;
+    if (queue == NULL) {
+        pthread_mutex_unlock(&lock);
+        return 0;
+    }
+    Target target = {queue, atomic_load(&queue->pushed)};
+    int done = queue_reached(&target);
+    atomic_fetch_add(&queue->references, 1);
+    if (!done && begin && !stopping) {
+        help(queue);
+        done = queue_reached(&target);
+    }
+    pthread_mutex_unlock(&lock);
+    int64_t until = done || !begin || n_cpus < 2 ? 0 : now_ns() + SPIN_NS;
+    while (!done && until && now_ns() < until) {
+        for (int i = 0; i < 200 && !done; i++) {
+            relax();
+            done = queue_reached(&target);
+        }
+    }
+    done = done && atomic_load(&queue->failures) == 0 && !stopped(atomic_load(&queue->stop));
+    queue_release(queue);
+    return done;
+}
+
 static PyObject *
 signal_wait(Signal *self, PyObject *args)
 {
@@ -1177,7 +1228,7 @@ signal_wait(Signal *self, PyObject *args)
     pthread_mutex_lock(&lock);
     Mark mark = {self->core, signal_is_done(self->core) ? 0 : self->core->submitted, queue ? queue->core : NULL};
     pthread_mutex_unlock(&lock);
-    int result = wait_until(signal_has_reached, &mark, timeout_ms);
+    int result = wait_until(signal_has_reached, &mark, queue ? queue->core : NULL, timeout_ms);
     if (result < 0)
         return NULL;
     pthread_mutex_lock(&lock);
@@ -1205,7 +1256,7 @@ queue_synchronize(Queue *self, PyObject *arg)
     if (serving == self->core)
         Py_RETURN_FALSE;
     atomic_fetch_add(&self->core->references, 1);
-    int result = wait_until(queue_over, &target, timeout_ms);
+    int result = wait_until(queue_over, &target, self->core, timeout_ms);
     queue_release(self->core);
     return result < 0 ? NULL : PyBool_FromLong(result);
 }
@@ -1236,7 +1287,7 @@ drop_queued(QueueCore *queue, int for_ever)
     if (serving == queue) /* what is queued is dropped when this task has ended */
         Py_RETURN_NONE;
     atomic_fetch_add(&queue->references, 1);
-    int result = wait_until(queue_reached, &target, -1);
+    int result = wait_until(queue_reached, &target, NULL, -1);
     queue_release(queue);
     if (result < 0)
         return NULL;

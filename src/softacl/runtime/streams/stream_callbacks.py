@@ -7,6 +7,7 @@ are run by the stream itself.
 from __future__ import annotations
 
 import threading
+import time
 import traceback
 from collections import deque
 from collections.abc import Callable
@@ -35,6 +36,7 @@ __all__ = [
     "unsubscribe_host",
 ]
 
+_PAUSE_S = 0.0005
 MAX_THREADS = 1024  # subscribed threads a process (aclrtSubscribeReport page)
 
 
@@ -240,6 +242,9 @@ def _process(desk: Desk, timeout_ms: int) -> None:
     identifier = threading.get_ident()
     subscription = threads.get(identifier)
     if subscription is None:
+        # Programs ask in a loop until another thread of theirs has subscribed them. That one shall have the interpreter: without a
+        # pause it would wait for it 5 ms at each step, and AclLite gives up on a channel that is not made after 100 ms.
+        time.sleep(_PAUSE_S)
         raise AclError(
             Code.RT_THREAD_SUBSCRIBE,
             f"thread {identifier} is subscribed to no stream. Call {fn(desk.subscribing)} with its id first.",

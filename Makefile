@@ -53,6 +53,7 @@ bench: $(VENV)/.test
 	$(BIN)/python -m benchmarks.cface
 	$(BIN)/python -m benchmarks.check
 	$(BIN)/python -m benchmarks.models
+	$(BIN)/python -m benchmarks.media
 
 # The documentation as a site in site/: open site/index.html. It loads nothing from elsewhere.
 docs: $(VENV)/.docs

@@ -157,7 +157,7 @@ def test_jobs_that_are_none():
     assert np.array_equal(picture, noise(16, 16))
 
 
-def test_memory_that_is_not_there_ends_the_call_and_not_the_process():
+def test_memory_that_is_not_there_ends_the_call_and_not_the_process(acl):  # which takes the signals
     target = np.zeros((16, 16), np.uint8)
     nowhere = _native.reserve(1 << 20, 4096)
     jobs = [(RESIZE, 0, 0, 64, 1, 1, 0, 0, 0, 0, 64, 64, *grid(1, target), 1)]

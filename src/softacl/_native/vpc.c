@@ -145,34 +145,94 @@ linear_axis(int64_t from, int64_t to, int edge, int32_t *low, int16_t *a, int16_
     }
 }
 
-/* A row of the source at the width of the destination, without the lowest 4 of 15 bits. Places from `inner` on are the last
-   column of the source, beyond which nothing may be read. */
-static void
-linear_row(const uint8_t *restrict s, const Grid *src, int64_t width, int64_t inner, const int32_t *restrict low,
-           const int16_t *restrict a, const int16_t *restrict b, int16_t *restrict out)
+/* What a row of the destination takes from a row of the source: the places, the weights once for each component, and room for
+   the bytes to the left and to the right of each. From `inner` on places are the last column, beyond which nothing may be read.
+
+   Where the two weights of each place make 2048, which is nearly always, left * a + right * b is near * 2048 + (far - near) * w with
+   w, the lesser one, at most 1024, and its upper bits come from one product of 16 bits: of (near - far) << 7 and -w << 5. */
+typedef struct {
+    int64_t width, inner;
+    const int32_t *low;
+    const int16_t *a, *b;
+    uint8_t *left, *right;
+    int exact;                            /* the weights make 2048 */
+    const int16_t *lesser, *right_nearer; /* -w << 5; all bits where the right one is `near` */
+} Across;
+
+static int16_t
+weighed(int16_t left, int16_t right, int16_t lesser, int16_t right_nearer)
 {
-    int64_t step = src->step, n = src->n;
-    if (n == 1 && step == 1) {
-        const uint8_t *p = s + src->at[0];
-        for (int64_t x = 0; x < inner; x++)
-            out[x] = (int16_t)((p[low[x]] * a[x] + p[low[x] + 1] * b[x]) >> 4);
-    } else if (n == 2 && step == 2) {
-        const uint8_t *p = s + src->at[0], *r = s + src->at[1];
-        for (int64_t x = 0; x < inner; x++) {
-            int64_t k = 2 * (int64_t)low[x];
-            out[2 * x] = (int16_t)((p[k] * a[x] + p[k + 2] * b[x]) >> 4);
-            out[2 * x + 1] = (int16_t)((r[k] * a[x] + r[k + 2] * b[x]) >> 4);
-        }
+    int16_t other = (int16_t)((left ^ right) & right_nearer), near = left ^ other, far = right ^ other;
+    return (int16_t)(near * 128 + (((int32_t)(int16_t)((near - far) * 128) * lesser) >> 16));
+}
+
+/* Pairs of bytes that lie side by side, the left one in the lower bits. */
+static void
+weigh_pairs(const uint16_t *restrict pair, const int16_t *restrict lesser, const int16_t *restrict right_nearer, int64_t n,
+            int16_t *restrict out)
+{
+    for (int64_t i = 0; i < n; i++)
+        out[i] = weighed((int16_t)(pair[i] & 255), (int16_t)(pair[i] >> 8), lesser[i], right_nearer[i]);
+}
+
+static void
+weigh(const uint8_t *restrict left, const uint8_t *restrict right, const int16_t *restrict lesser,
+      const int16_t *restrict right_nearer, int64_t n, int16_t *restrict out)
+{
+    for (int64_t i = 0; i < n; i++)
+        out[i] = weighed(left[i], right[i], lesser[i], right_nearer[i]);
+}
+
+static uint64_t
+two(const uint8_t *at)
+{
+    uint16_t bytes;
+    memcpy(&bytes, at, 2);
+    return bytes;
+}
+
+/* The pairs of bytes at places, four in one store. */
+static void
+pairs(const uint8_t *restrict p, const int32_t *restrict low, int64_t step, int64_t n, uint8_t *restrict out)
+{
+    int64_t x = 0;
+    for (; x + 4 <= n; x += 4) {
+        uint64_t four = two(p + low[x] * step) | two(p + low[x + 1] * step) << 16 | two(p + low[x + 2] * step) << 32
+                        | two(p + low[x + 3] * step) << 48;
+        memcpy(out + 2 * x, &four, 8);
+    }
+    for (; x < n; x++)
+        memcpy(out + 2 * x, p + low[x] * step, 2);
+}
+
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "pairs of bytes are taken for numbers whose lower part comes first"
+#endif
+
+/* A row of the source at the width of the destination, without the lowest 4 of 15 bits. */
+static void
+linear_row(const uint8_t *restrict s, const Grid *src, const Across *across, int16_t *restrict out)
+{
+    int64_t step = src->step, n = src->n, inner = across->inner;
+    const int32_t *restrict low = across->low;
+    const int16_t *restrict a = across->a, *restrict b = across->b;
+    if (across->exact && n == 1 && step == 1) {
+        pairs(s + src->at[0], low, 1, inner, across->left);
+        weigh_pairs((const uint16_t *)(const void *)across->left, across->lesser, across->right_nearer, inner, out);
+    } else if (across->exact && n == 2 && step == 2 && src->at[1] == src->at[0] + 1) {
+        pairs(s + src->at[0], low, 2, inner, across->left);
+        pairs(s + src->at[0] + 2, low, 2, inner, across->right);
+        weigh(across->left, across->right, across->lesser, across->right_nearer, 2 * inner, out);
     } else
         for (int c = 0; c < n; c++) {
             const uint8_t *p = s + src->at[c];
             for (int64_t x = 0; x < inner; x++) {
                 const uint8_t *q = p + low[x] * step;
-                out[x * n + c] = (int16_t)((q[0] * a[x] + q[step] * b[x]) >> 4);
+                out[x * n + c] = (int16_t)((q[0] * a[x * n] + q[step] * b[x * n]) >> 4);
             }
         }
     for (int c = 0; c < n; c++)
-        for (int64_t x = inner; x < width; x++)
+        for (int64_t x = inner; x < across->width; x++)
             out[x * n + c] = (int16_t)(s[low[x] * step + src->at[c]] << 7); /* 2048 >> 4 */
 }
 
@@ -196,17 +256,28 @@ linear(Work *work, const Grid *src, const Grid *dst)
 {
     int64_t w = dst->w, h = dst->h, line = w * dst->n;
     int32_t *low = room(work, sizeof(int32_t) * (size_t)(w + h));
-    int16_t *weights = room(work, 2 * sizeof(int16_t) * (size_t)(w + h));
+    int16_t *weights = room(work, 2 * sizeof(int16_t) * (size_t)(2 * line + h));
+    uint8_t *bytes = room(work, 2 * (size_t)line);
     int16_t *rows = room(work, 2 * sizeof(int16_t) * (size_t)line);
     uint8_t *out = room(work, (size_t)line);
     if (work->no_memory)
         return;
-    int16_t *a = weights, *b = a + w, *c = b + w, *d = c + h;
+    int16_t *a = weights, *b = a + line, *lesser = b + line, *right_nearer = lesser + line, *c = right_nearer + line, *d = c + h;
     linear_axis(src->w, w, 1, low, a, b);
+    for (int64_t x = w - 1; x >= 0; x--)
+        for (int64_t k = dst->n - 1; k >= 0; k--)
+            a[x * dst->n + k] = a[x], b[x * dst->n + k] = b[x];
     linear_axis(src->h, h, 0, low + w, c, d);
     int64_t inner = w;
     while (inner > 0 && low[inner - 1] >= src->w - 1)
         inner--;
+    int exact = 1;
+    for (int64_t i = 0; i < line; i++) {
+        exact &= a[i] + b[i] == 2048;
+        right_nearer[i] = b[i] > 1024 ? -1 : 0;
+        lesser[i] = (int16_t)((a[i] < b[i] ? a[i] : b[i]) * -32);
+    }
+    const Across across = {w, inner, low, a, b, bytes, bytes + line, exact, lesser, right_nearer};
     int64_t held[2] = {-1, -1}; /* rows of the source in `rows` */
     int direct = dense(dst);
     for (int64_t y = 0; y < h; y++) {
@@ -215,7 +286,7 @@ linear(Work *work, const Grid *src, const Grid *dst)
             int64_t wanted = clamp(low[w + y] + k, src->h - 1);
             int slot = (int)(wanted & 1);
             if (held[slot] != wanted) {
-                linear_row(src->start + wanted * src->stride, src, w, inner, low, a, b, rows + slot * line);
+                linear_row(src->start + wanted * src->stride, src, &across, rows + slot * line);
                 held[slot] = wanted;
             }
             row[k] = rows + slot * line;

@@ -122,7 +122,7 @@ def _calls(function: Function) -> Iterator[tuple[Any, ...]]:
     return itertools.islice(itertools.product(*(VALUES[letter] for letter in letters)), MOST_CALLS)
 
 
-@pytest.mark.filterwarnings("ignore:argument 3 only support")
+@pytest.mark.filterwarnings("ignore:argument 3 only support", "ignore:acl.himpi.vpc_calc_hist counts")
 def test_each_code_that_a_wrong_call_returns_is_in_its_docstring() -> None:
     missing: dict[tuple[str, int], tuple[Any, ...]] = {}
     failed = set()
@@ -157,8 +157,10 @@ def test_a_docstring_that_was_edited_by_hand_is_found(tmp_path: Path, monkeypatc
     generator = script("generate_docstrings")
     face = tmp_path / "acl"
     face.mkdir()
-    for path in generator.FACE.glob("*.py"):
-        (face / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
+    for path in generator.FACE.rglob("*.py"):
+        copy = face / path.relative_to(generator.FACE)
+        copy.parent.mkdir(exist_ok=True)
+        copy.write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
     monkeypatch.setattr(generator, "FACE", face)
     monkeypatch.setattr(generator, "ROOT", tmp_path)
     assert generator.main(["--check"]) == 0

@@ -42,7 +42,7 @@ def vpc_create_chn(chn: int, attr: dict[str, Any], /) -> None:
 
     chn: its number, from 0. attr: dict as hi_vpc_chn_attr; nothing of it is used.
     Returns ret: 2684846082 no such channel number on the chip (0xA0078002); 2684846084 the channel exists already
-    (0xA0078004, HI_ERR_VPC_EXIST); 2684846096 no context, or the media system was not begun (0xA0078010).
+    (0xA0078004, HI_ERR_VPC_EXIST); 2684846096 before acl.himpi.sys_init (0xA0078010).
     C: hi_s32 hi_mpi_vpc_create_chn(hi_vpc_chn chn, const hi_vpc_chn_attr *attr)
     """
     vpc_channels.create(chn, taken("hi_vpc_chn_attr", attr))
@@ -54,7 +54,7 @@ def vpc_sys_create_chn(attr: dict[str, Any], /) -> int:
 
     attr: dict as hi_vpc_chn_attr; nothing of it is used.
     Returns (chnl, ret). chnl: number of the channel. ret: 2684846092 all channels are in use (0xA007800C,
-    HI_ERR_VPC_NO_MEM); 2684846096 no context, or the media system was not begun (0xA0078010).
+    HI_ERR_VPC_NO_MEM); 2684846096 before acl.himpi.sys_init (0xA0078010).
     C: hi_s32 hi_mpi_vpc_sys_create_chn(hi_vpc_chn *chnl, const hi_vpc_chn_attr *attr)
     """
     return vpc_channels.create_anywhere(taken("hi_vpc_chn_attr", attr))
@@ -65,8 +65,8 @@ def vpc_destroy_chn(chn: int, /) -> None:
     """Wait for the operations of a VPC channel, and end it.
 
     chn: its number.
-    Returns ret: 2684846082 no such channel number on the chip (0xA0078002); 2684846085 no such channel (0xA0078005);
-    2684846096 no context, or the media system was not begun (0xA0078010).
+    Returns ret: 2684846082 no such number on the chip (0xA0078002); 2684846085 no such channel (0xA0078005); 2684846096
+    before acl.himpi.sys_init (0xA0078010).
     C: hi_s32 hi_mpi_vpc_destroy_chn(hi_vpc_chn chn)
     """
     vpc_channels.destroy(chn)
@@ -77,10 +77,10 @@ def vpc_get_process_result(chn: int, task_id: int, milli_sec: int, /) -> None:
     """Wait for an operation of a VPC channel; each result is given once.
 
     chn: number of the channel. task_id: of the operation. milli_sec: milliseconds, -1 waits for ever, 0 does not wait.
-    Returns ret: 2684846082 no such channel number on the chip (0xA0078002); 2684846083 no such task, or the operation
-    failed (0xA0078003, HI_ERR_VPC_ILLEGAL_PARAM); 2684846085 no such channel (0xA0078005); 2684846094 not done yet,
-    with 0 ms (0xA007800E, HI_ERR_VPC_BUF_EMPTY); 2684846096 no context, or the media system was not begun (0xA0078010);
-    2684846100 not done in time (0xA0078014).
+    Returns ret: 2684846082 no such number on the chip (0xA0078002); 2684846083 no such task, or the operation failed
+    (0xA0078003, HI_ERR_VPC_ILLEGAL_PARAM); 2684846085 no such channel (0xA0078005); 2684846094 not done yet, with 0 ms
+    (0xA007800E, HI_ERR_VPC_BUF_EMPTY); 2684846096 before acl.himpi.sys_init (0xA0078010); 2684846100 not done in time
+    (0xA0078014).
     C: hi_s32 hi_mpi_vpc_get_process_result(hi_vpc_chn chn, hi_u32 task_id, hi_s32 milli_sec)
     """
     vpc_channels.get_process_result(chn, task_id, milli_sec)
@@ -103,11 +103,10 @@ def vpc_resize(
     picture_buffer_size in bytes, picture_width and picture_height in pixels, picture_width_stride in bytes,
     picture_height_stride in rows, picture_format (hi_pixel_format). dest_pic: dict as source_pic. fx: how many times
     the width an output without width or height gets. fy: the same of the height. interpolation: 0 bilinear, 1 nearest.
-    milli_sec: milliseconds, not used: the call does not wait.
-    Returns (task_id, ret). task_id: by which vpc_get_process_result waits. ret: 2684846082 no such channel number on
-    the chip (0xA0078002); 2684846083 a picture or an argument breaks a rule (0xA0078003); 2684846085 no such channel
-    (0xA0078005); 2684846088 the chip does not have it (0xA0078008); 2684846096 no context, or the media system was not
-    begun (0xA0078010).
+    milli_sec: milliseconds, not used.
+    Returns (task_id, ret). task_id: for vpc_get_process_result. ret: 2684846082 no such number on the chip
+    (0xA0078002); 2684846083 a rule is broken (0xA0078003); 2684846085 no such channel (0xA0078005); 2684846088 not on
+    this chip (0xA0078008); 2684846096 before acl.himpi.sys_init (0xA0078010).
     C: hi_s32 hi_mpi_vpc_resize(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic, hi_vpc_pic_info *dest_pic,
         hi_double fx, hi_double fy, hi_u32 interpolation, hi_u32 *task_id, hi_s32 milli_sec)
     """
@@ -123,11 +122,10 @@ def vpc_crop(
 
     chn: number of the channel. source_pic: dict as hi_vpc_pic_info, see acl.himpi.vpc_resize. crop_info: list of dicts
     as hi_vpc_crop_region_info, each with dest_pic_info, crop_region (top_offset, left_offset, crop_width, crop_height).
-    count: how many, 1 to 256. milli_sec: milliseconds, not used: the call does not wait.
-    Returns (task_id, ret). task_id: by which vpc_get_process_result waits. ret: 2684846082 no such channel number on
-    the chip (0xA0078002); 2684846083 a picture or an argument breaks a rule (0xA0078003); 2684846085 no such channel
-    (0xA0078005); 2684846088 the chip does not have it (0xA0078008); 2684846096 no context, or the media system was not
-    begun (0xA0078010).
+    count: how many, 1 to 256. milli_sec: milliseconds, not used.
+    Returns (task_id, ret). task_id: for vpc_get_process_result. ret: 2684846082 no such number on the chip
+    (0xA0078002); 2684846083 a rule is broken (0xA0078003); 2684846085 no such channel (0xA0078005); 2684846088 not on
+    this chip (0xA0078008); 2684846096 before acl.himpi.sys_init (0xA0078010).
     C: hi_s32 hi_mpi_vpc_crop(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic, hi_vpc_crop_region_info crop_info[],
         hi_u32 count, hi_u32 *task_id, hi_s32 milli_sec)
     """
@@ -144,11 +142,10 @@ def vpc_crop_resize(
     chn: number of the channel. source_pic: dict as hi_vpc_pic_info, see acl.himpi.vpc_resize. crop_resize_info: list of
     dicts as hi_vpc_crop_resize_region, each with dest_pic_info, crop_region (top_offset, left_offset, crop_width,
     crop_height), resize_info (resize_width, resize_height, interpolation: 0 bilinear, 1 nearest), the sides those of
-    the output. count: how many, 1 to 256. milli_sec: milliseconds, not used: the call does not wait.
-    Returns (task_id, ret). task_id: by which vpc_get_process_result waits. ret: 2684846082 no such channel number on
-    the chip (0xA0078002); 2684846083 a picture or an argument breaks a rule (0xA0078003); 2684846085 no such channel
-    (0xA0078005); 2684846088 the chip does not have it (0xA0078008); 2684846096 no context, or the media system was not
-    begun (0xA0078010).
+    the output. count: how many, 1 to 256. milli_sec: milliseconds, not used.
+    Returns (task_id, ret). task_id: for vpc_get_process_result. ret: 2684846082 no such number on the chip
+    (0xA0078002); 2684846083 a rule is broken (0xA0078003); 2684846085 no such channel (0xA0078005); 2684846088 not on
+    this chip (0xA0078008); 2684846096 before acl.himpi.sys_init (0xA0078010).
     C: hi_s32 hi_mpi_vpc_crop_resize(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic,
         hi_vpc_crop_resize_region crop_resize_info[], hi_u32 count, hi_u32 *task_id, hi_s32 milli_sec)
     """
@@ -165,12 +162,10 @@ def vpc_crop_resize_paste(
     chn: number of the channel. source_pic: dict as hi_vpc_pic_info, see acl.himpi.vpc_resize. crop_resize_paste_info:
     list of dicts as hi_vpc_crop_resize_paste_region, each with dest_pic_info, crop_region (top_offset, left_offset,
     crop_width, crop_height), resize_info (resize_width, resize_height, interpolation: 0 bilinear, 1 nearest),
-    dest_top_offset, dest_left_offset. count: how many, 1 to 256. milli_sec: milliseconds, not used: the call does not
-    wait.
-    Returns (task_id, ret). task_id: by which vpc_get_process_result waits. ret: 2684846082 no such channel number on
-    the chip (0xA0078002); 2684846083 a picture or an argument breaks a rule (0xA0078003); 2684846085 no such channel
-    (0xA0078005); 2684846088 the chip does not have it (0xA0078008); 2684846096 no context, or the media system was not
-    begun (0xA0078010).
+    dest_top_offset, dest_left_offset. count: how many, 1 to 256. milli_sec: milliseconds, not used.
+    Returns (task_id, ret). task_id: for vpc_get_process_result. ret: 2684846082 no such number on the chip
+    (0xA0078002); 2684846083 a rule is broken (0xA0078003); 2684846085 no such channel (0xA0078005); 2684846088 not on
+    this chip (0xA0078008); 2684846096 before acl.himpi.sys_init (0xA0078010).
     C: hi_s32 hi_mpi_vpc_crop_resize_paste(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic,
         hi_vpc_crop_resize_paste_region crop_resize_paste_info[], hi_u32 count, hi_u32 *task_id, hi_s32 milli_sec)
     """
@@ -193,12 +188,10 @@ def vpc_crop_resize_make_border(
     crop_resize_make_border_info: list of dicts as hi_vpc_crop_resize_border_region, each with dest_pic_info,
     crop_region (top_offset, left_offset, crop_width, crop_height), resize_info (resize_width, resize_height,
     interpolation: 0 bilinear, 1 nearest), dest_top_offset, dest_left_offset, border_type (0 constant, 1 replicated),
-    scalar_value (val: R, G, B or Y, U, V, and one that is not used). count: how many, 1 to 256. milli_sec:
-    milliseconds, not used: the call does not wait.
-    Returns (task_id, ret). task_id: by which vpc_get_process_result waits. ret: 2684846082 no such channel number on
-    the chip (0xA0078002); 2684846083 a picture or an argument breaks a rule (0xA0078003); 2684846085 no such channel
-    (0xA0078005); 2684846088 the chip does not have it (0xA0078008); 2684846096 no context, or the media system was not
-    begun (0xA0078010).
+    scalar_value (val: R, G, B or Y, U, V, not used). count: how many, 1 to 256. milli_sec: milliseconds, not used.
+    Returns (task_id, ret). task_id: for vpc_get_process_result. ret: 2684846082 no such number on the chip
+    (0xA0078002); 2684846083 a rule is broken (0xA0078003); 2684846085 no such channel (0xA0078005); 2684846088 not on
+    this chip (0xA0078008); 2684846096 before acl.himpi.sys_init (0xA0078010).
     C: hi_s32 hi_mpi_vpc_crop_resize_make_border(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic,
         hi_vpc_crop_resize_border_region crop_resize_make_border_info[], hi_u32 count, hi_u32 *task_id,
         hi_s32 milli_sec)
@@ -222,11 +215,10 @@ def vpc_crop_resize_resize_paste(
     crop_resize_resize_paste_info: list of dicts as hi_vpc_crop_resize_resize_paste_region, each with dest_pic_info,
     crop_region (top_offset, left_offset, crop_width, crop_height), resize_info1 and resize_info2 (see vpc_crop_resize;
     equal interpolations), dest_top_offset, dest_left_offset. count: how many, 1 to 256. milli_sec: milliseconds, not
-    used: the call does not wait.
-    Returns (task_id, ret). task_id: by which vpc_get_process_result waits. ret: 2684846082 no such channel number on
-    the chip (0xA0078002); 2684846083 a picture or an argument breaks a rule (0xA0078003); 2684846085 no such channel
-    (0xA0078005); 2684846088 the chip does not have it (0xA0078008); 2684846096 no context, or the media system was not
-    begun (0xA0078010).
+    used.
+    Returns (task_id, ret). task_id: for vpc_get_process_result. ret: 2684846082 no such number on the chip
+    (0xA0078002); 2684846083 a rule is broken (0xA0078003); 2684846085 no such channel (0xA0078005); 2684846088 not on
+    this chip (0xA0078008); 2684846096 before acl.himpi.sys_init (0xA0078010).
     C: hi_s32 hi_mpi_vpc_crop_resize_resize_paste(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic,
         hi_vpc_crop_resize_resize_paste_region crop_resize_resize_paste_info[], hi_u32 count, hi_u32 *task_id,
         hi_s32 milli_sec)
@@ -250,11 +242,10 @@ def vpc_batch_crop_resize_paste(
     chn: number of the channel. source_pic: list of dicts as hi_vpc_pic_info, see acl.himpi.vpc_resize. pic_num: how
     many pictures. crop_resize_paste_info: list of dicts as in acl.himpi.vpc_crop_resize_paste, those of the first
     picture first. count: list: how many areas are of each picture; 256 at most together. milli_sec: milliseconds, not
-    used: the call does not wait.
-    Returns (task_id, ret). task_id: by which vpc_get_process_result waits. ret: 2684846082 no such channel number on
-    the chip (0xA0078002); 2684846083 a picture or an argument breaks a rule (0xA0078003); 2684846085 no such channel
-    (0xA0078005); 2684846088 the chip does not have it (0xA0078008); 2684846096 no context, or the media system was not
-    begun (0xA0078010).
+    used.
+    Returns (task_id, ret). task_id: for vpc_get_process_result. ret: 2684846082 no such number on the chip
+    (0xA0078002); 2684846083 a rule is broken (0xA0078003); 2684846085 no such channel (0xA0078005); 2684846088 not on
+    this chip (0xA0078008); 2684846096 before acl.himpi.sys_init (0xA0078010).
     C: hi_s32 hi_mpi_vpc_batch_crop_resize_paste(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic[], hi_u32 pic_num,
         hi_vpc_crop_resize_paste_region crop_resize_paste_info[], hi_u32 count[], hi_u32 *task_id, hi_s32 milli_sec)
     """
@@ -278,11 +269,10 @@ def vpc_batch_crop_resize_make_border(
     chn: number of the channel. source_pic: list of dicts as hi_vpc_pic_info, see acl.himpi.vpc_resize. pic_num: how
     many pictures. crop_resize_make_border_info: list of dicts as in acl.himpi.vpc_crop_resize_make_border, those of the
     first picture first. count: list: how many areas are of each picture; 256 at most together. milli_sec: milliseconds,
-    not used: the call does not wait.
-    Returns (task_id, ret). task_id: by which vpc_get_process_result waits. ret: 2684846082 no such channel number on
-    the chip (0xA0078002); 2684846083 a picture or an argument breaks a rule (0xA0078003); 2684846085 no such channel
-    (0xA0078005); 2684846088 the chip does not have it (0xA0078008); 2684846096 no context, or the media system was not
-    begun (0xA0078010).
+    not used.
+    Returns (task_id, ret). task_id: for vpc_get_process_result. ret: 2684846082 no such number on the chip
+    (0xA0078002); 2684846083 a rule is broken (0xA0078003); 2684846085 no such channel (0xA0078005); 2684846088 not on
+    this chip (0xA0078008); 2684846096 before acl.himpi.sys_init (0xA0078010).
     C: hi_s32 hi_mpi_vpc_batch_crop_resize_make_border(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic[],
         hi_u32 pic_num, hi_vpc_crop_resize_border_region crop_resize_make_border_info[], hi_u32 count[],
         hi_u32 *task_id, hi_s32 milli_sec)
@@ -297,12 +287,10 @@ def vpc_convert_color(chn: int, source_pic: dict[str, Any], dest_pic: dict[str, 
     """Make the same picture in another format.
 
     chn: number of the channel. source_pic: dict as hi_vpc_pic_info, see acl.himpi.vpc_resize. dest_pic: dict as
-    source_pic; sides and strides may be 0: those of the input, and the usual. milli_sec: milliseconds, not used: the
-    call does not wait.
-    Returns (task_id, ret). task_id: by which vpc_get_process_result waits. ret: 2684846082 no such channel number on
-    the chip (0xA0078002); 2684846083 a picture or an argument breaks a rule (0xA0078003); 2684846085 no such channel
-    (0xA0078005); 2684846088 the chip does not have it (0xA0078008); 2684846096 no context, or the media system was not
-    begun (0xA0078010).
+    source_pic; sides and strides may be 0: those of the input, and the usual. milli_sec: milliseconds, not used.
+    Returns (task_id, ret). task_id: for vpc_get_process_result. ret: 2684846082 no such number on the chip
+    (0xA0078002); 2684846083 a rule is broken (0xA0078003); 2684846085 no such channel (0xA0078005); 2684846088 not on
+    this chip (0xA0078008); 2684846096 before acl.himpi.sys_init (0xA0078010).
     C: hi_s32 hi_mpi_vpc_convert_color(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic, hi_vpc_pic_info *dest_pic,
         hi_u32 *task_id, hi_s32 milli_sec)
     """
@@ -317,12 +305,10 @@ def vpc_convert_color_to_yuv420(
     """Make the same picture as YUV420SP or YVU420SP.
 
     chn: number of the channel. source_pic: dict as hi_vpc_pic_info, see acl.himpi.vpc_resize. dest_pic: dict as
-    source_pic; sides and strides may be 0: those of the input, and the usual. milli_sec: milliseconds, not used: the
-    call does not wait.
-    Returns (task_id, ret). task_id: by which vpc_get_process_result waits. ret: 2684846082 no such channel number on
-    the chip (0xA0078002); 2684846083 a picture or an argument breaks a rule (0xA0078003); 2684846085 no such channel
-    (0xA0078005); 2684846088 the chip does not have it (0xA0078008); 2684846096 no context, or the media system was not
-    begun (0xA0078010).
+    source_pic; sides and strides may be 0: those of the input, and the usual. milli_sec: milliseconds, not used.
+    Returns (task_id, ret). task_id: for vpc_get_process_result. ret: 2684846082 no such number on the chip
+    (0xA0078002); 2684846083 a rule is broken (0xA0078003); 2684846085 no such channel (0xA0078005); 2684846088 not on
+    this chip (0xA0078008); 2684846096 before acl.himpi.sys_init (0xA0078010).
     C: hi_s32 hi_mpi_vpc_convert_color_to_yuv420(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic,
         hi_vpc_pic_info *dest_pic, hi_u32 *task_id, hi_s32 milli_sec)
     """
@@ -338,11 +324,10 @@ def vpc_convert_color_v2(
 
     chn: number of the channel. source_pic: dict as hi_vpc_pic_info, see acl.himpi.vpc_resize. dest_pic: dict as
     source_pic; sides and strides may be 0: those of the input, and the usual. conf: dict as hi_csc_conf: alpha, 0 to
-    255. milli_sec: milliseconds, not used: the call does not wait.
-    Returns (task_id, ret). task_id: by which vpc_get_process_result waits. ret: 2684846082 no such channel number on
-    the chip (0xA0078002); 2684846083 a picture or an argument breaks a rule (0xA0078003); 2684846085 no such channel
-    (0xA0078005); 2684846088 the chip does not have it (0xA0078008); 2684846096 no context, or the media system was not
-    begun (0xA0078010).
+    255. milli_sec: milliseconds, not used.
+    Returns (task_id, ret). task_id: for vpc_get_process_result. ret: 2684846082 no such number on the chip
+    (0xA0078002); 2684846083 a rule is broken (0xA0078003); 2684846085 no such channel (0xA0078005); 2684846088 not on
+    this chip (0xA0078008); 2684846096 before acl.himpi.sys_init (0xA0078010).
     C: hi_s32 hi_mpi_vpc_convert_color_v2(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic, hi_vpc_pic_info *dest_pic,
         hi_csc_conf *conf, hi_u32 *task_id, hi_s32 milli_sec)
     """
@@ -359,11 +344,10 @@ def vpc_copy_make_border(
     chn: number of the channel. source_pic: dict as hi_vpc_pic_info, see acl.himpi.vpc_resize. dest_pic: dict as
     source_pic, as large as the input and the border. make_border_info: dict as hi_vpc_make_border_info: top, bottom,
     left, right in pixels; border_type (0 constant, 1 replicated, 2 reflected, 3 reflected without the last line);
-    scalar_value with val, four numbers: R, G, B or Y, U, V. milli_sec: milliseconds, not used: the call does not wait.
-    Returns (task_id, ret). task_id: by which vpc_get_process_result waits. ret: 2684846082 no such channel number on
-    the chip (0xA0078002); 2684846083 a picture or an argument breaks a rule (0xA0078003); 2684846085 no such channel
-    (0xA0078005); 2684846088 the chip does not have it (0xA0078008); 2684846096 no context, or the media system was not
-    begun (0xA0078010).
+    scalar_value with val, four numbers: R, G, B or Y, U, V. milli_sec: milliseconds, not used.
+    Returns (task_id, ret). task_id: for vpc_get_process_result. ret: 2684846082 no such number on the chip
+    (0xA0078002); 2684846083 a rule is broken (0xA0078003); 2684846085 no such channel (0xA0078005); 2684846088 not on
+    this chip (0xA0078008); 2684846096 before acl.himpi.sys_init (0xA0078010).
     C: hi_s32 hi_mpi_vpc_copy_make_border(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic, hi_vpc_pic_info *dest_pic,
         hi_vpc_make_border_info make_border_info, hi_u32 *task_id, hi_s32 milli_sec)
     """
@@ -388,12 +372,10 @@ def vpc_pyrdown(
     chn: number of the channel. source_pic: dict as hi_vpc_pic_info, see acl.himpi.vpc_resize. dest_pic: list of dicts
     as source_pic, each half as large as the one before. filter_level: how many, 1 to 4. gaussian_filter: 5 lists of 5
     numbers, or None for a Gaussian filter. divisor: a power of 2 by which the sum is divided. make_border_info: dict:
-    border_type (0 constant, 1 replicated, 2 reflected), scalar_value. milli_sec: milliseconds, not used: the call does
-    not wait.
-    Returns (task_id, ret). task_id: by which vpc_get_process_result waits. ret: 2684846082 no such channel number on
-    the chip (0xA0078002); 2684846083 a picture or an argument breaks a rule (0xA0078003); 2684846085 no such channel
-    (0xA0078005); 2684846088 the chip does not have it (0xA0078008); 2684846096 no context, or the media system was not
-    begun (0xA0078010).
+    border_type (0 constant, 1 replicated, 2 reflected), scalar_value. milli_sec: milliseconds, not used.
+    Returns (task_id, ret). task_id: for vpc_get_process_result. ret: 2684846082 no such number on the chip
+    (0xA0078002); 2684846083 a rule is broken (0xA0078003); 2684846085 no such channel (0xA0078005); 2684846088 not on
+    this chip (0xA0078008); 2684846096 before acl.himpi.sys_init (0xA0078010).
     C: hi_s32 hi_mpi_vpc_pyrdown(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic, hi_vpc_pic_info dest_pic[],
         hi_u32 filter_level, hi_s8 gaussian_filter[][5], hi_u16 divisor, hi_vpc_make_border_info make_border_info,
         hi_u32 *task_id, hi_s32 milli_sec)
@@ -428,13 +410,13 @@ def vpc_calc_hist(chn: int, source_pic: dict[str, Any], milli_sec: int, /) -> tu
 def vpc_calc_hist_v2(chn: int, source_pic: dict[str, Any], milli_sec: int, hist_config: int, /) -> int:
     """Count how often each value stands in each component of a picture.
 
-    chn: number of the channel. source_pic: dict as hi_vpc_pic_info, see acl.himpi.vpc_resize. milli_sec: not used: the
-    call does not wait. hist_config: address of 3072 bytes of host memory: 256 numbers of 4 bytes for each of Y, U, V or
-    R, G, B, written when the operation runs.
-    Returns (task_id, ret). task_id: by which vpc_get_process_result waits. ret: 2684846082 no such channel number on
-    the chip (0xA0078002); 2684846083 a picture or an argument breaks a rule (0xA0078003); 2684846085 no such channel
-    (0xA0078005); 2684846086 hist_config is null (0xA0078006); 2684846088 the chip does not have it (0xA0078008);
-    2684846096 no context, or the media system was not begun (0xA0078010).
+    chn: number of the channel. source_pic: dict as hi_vpc_pic_info, see acl.himpi.vpc_resize. milli_sec: not used.
+    hist_config: address of 3072 bytes of host memory: 256 numbers of 4 bytes for each of Y, U, V or R, G, B, written
+    when the operation runs.
+    Returns (task_id, ret). task_id: for vpc_get_process_result. ret: 2684846082 no such number on the chip
+    (0xA0078002); 2684846083 a rule is broken (0xA0078003); 2684846085 no such channel (0xA0078005); 2684846086
+    hist_config is null (0xA0078006); 2684846088 not on this chip (0xA0078008); 2684846096 before acl.himpi.sys_init
+    (0xA0078010).
     C: none (Python only)
     """
     return vpc_histograms.calc_histogram(chn, taken("hi_vpc_pic_info", source_pic), hist_config, milli_sec)
@@ -448,12 +430,10 @@ def vpc_equalize_hist(
 
     chn: number of the channel. source_pic: dict as hi_vpc_pic_info, see acl.himpi.vpc_resize. dest_pic: dict as
     source_pic, of the same format, sides and strides. lut_remap: dict as hi_vpc_lut_remap: map_value_y_or_r,
-    map_value_u_or_g, map_value_v_or_b, lists of 256 numbers from 0 to 255. milli_sec: milliseconds, not used: the call
-    does not wait.
-    Returns (task_id, ret). task_id: by which vpc_get_process_result waits. ret: 2684846082 no such channel number on
-    the chip (0xA0078002); 2684846083 a picture or an argument breaks a rule (0xA0078003); 2684846085 no such channel
-    (0xA0078005); 2684846088 the chip does not have it (0xA0078008); 2684846096 no context, or the media system was not
-    begun (0xA0078010).
+    map_value_u_or_g, map_value_v_or_b, lists of 256 numbers from 0 to 255. milli_sec: milliseconds, not used.
+    Returns (task_id, ret). task_id: for vpc_get_process_result. ret: 2684846082 no such number on the chip
+    (0xA0078002); 2684846083 a rule is broken (0xA0078003); 2684846085 no such channel (0xA0078005); 2684846088 not on
+    this chip (0xA0078008); 2684846096 before acl.himpi.sys_init (0xA0078010).
     C: hi_s32 hi_mpi_vpc_equalize_hist(hi_vpc_chn chn, const hi_vpc_pic_info *source_pic, hi_vpc_pic_info *dest_pic,
         const hi_vpc_lut_remap *lut_remap, hi_u32 *task_id, hi_s32 milli_sec)
     """

@@ -8,6 +8,7 @@
    the newest that has run; a wait is for the records queued before it. */
 #define _GNU_SOURCE
 #include "native.h"
+#include "plain.h"
 #include "sanitizers.h"
 #include <errno.h>
 #include <pthread.h>
@@ -927,6 +928,115 @@ push_of_program(QueueCore *queue, Task task)
     return bad;
 }
 
+/* ---- streams by handle, for calls that come without the interpreter's lock; the lock is held ---- */
+
+typedef struct {
+    uint64_t handle; /* 0: free, GONE: was used */
+    QueueCore *queue;
+    const native_context *context;
+    uint64_t mask; /* bits that addresses of copies must not have */
+    int tags[2];   /* of fills and copies, for messages */
+} Published;
+
+#define GONE 1
+
+static Published *published;
+static size_t published_room, published_used; /* a power of two; with those that are gone */
+
+static Published *
+published_at(uint64_t handle)
+{
+    size_t mask = published_room - 1, at = (size_t)(handle * 0x9e3779b97f4a7c15u >> 32) & mask;
+    while (published_room && published[at].handle != 0 && published[at].handle != handle)
+        at = (at + 1) & mask;
+    return published_room ? &published[at] : NULL;
+}
+
+/* Room for one more. -1: no memory. */
+static int
+make_room_for_published(void)
+{
+    if (published_used * 2 < published_room)
+        return 0;
+    Published *old = published;
+    size_t n = published_room, room = n ? 2 * n : 64;
+    Published *more = calloc(room, sizeof *more);
+    if (more == NULL)
+        return -1;
+    published = more;
+    published_room = room;
+    published_used = 0;
+    for (size_t i = 0; i < n; i++)
+        if (old[i].handle > GONE) {
+            *published_at(old[i].handle) = old[i];
+            published_used++;
+        }
+    free(old);
+    return 0;
+}
+
+int
+native_push_plain(uint64_t stream, const native_context *context, int is_copy, uint64_t addresses, uint64_t dst,
+                  uint64_t src_or_value, uint64_t count)
+{
+    int done = 0;
+    pthread_mutex_lock(&lock);
+    const Published *at = stream > GONE ? published_at(stream) : NULL;
+    if (at && at->handle == stream && at->context == context && !(addresses & at->mask) &&
+        !stopped(atomic_load(&at->queue->stop))) {
+        Task task = {.op = is_copy ? OP_COPY : OP_FILL, .tag = at->tags[is_copy], .a = dst, .b = src_or_value, .c = count};
+        done = push_of_program(at->queue, task) == 0;
+    }
+    pthread_mutex_unlock(&lock);
+    return done;
+}
+
+static PyObject *
+queue_publish(Queue *self, PyObject *args)
+{
+    unsigned long long handle, mask;
+    PyObject *context;
+    int copy_tag, fill_tag;
+    if (!PyArg_ParseTuple(args, "KOKii", &handle, &context, &mask, &copy_tag, &fill_tag))
+        return NULL;
+    const native_context *core = native_context_of(context);
+    pthread_mutex_lock(&lock);
+    int bad = make_room_for_published();
+    if (!bad && core && handle > GONE) {
+        Published *at = published_at(handle);
+        if (at->handle == 0)
+            published_used++;
+        else
+            queue_release(at->queue);
+        atomic_fetch_add(&self->core->references, 1);
+        *at = (Published){handle, self->core, core, mask, {fill_tag, copy_tag}};
+    }
+    pthread_mutex_unlock(&lock);
+    if (bad)
+        return PyErr_NoMemory();
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+queue_withdraw(Queue *self, PyObject *arg)
+{
+    (void)self;
+    uint64_t handle;
+    QueueCore *queue = NULL;
+    if (native_word(arg, "handle", &handle) < 0)
+        return NULL;
+    pthread_mutex_lock(&lock);
+    Published *at = handle > GONE ? published_at(handle) : NULL;
+    if (at && at->handle == handle) {
+        queue = at->queue;
+        *at = (Published){.handle = GONE};
+    }
+    pthread_mutex_unlock(&lock);
+    if (queue)
+        queue_release(queue);
+    Py_RETURN_NONE;
+}
+
 static PyObject *
 pushed(Queue *self, Task task)
 {
@@ -1221,6 +1331,10 @@ static PyMethodDef queue_methods[] = {
      "synchronize(timeout_ms): whether all that was queued has run in time; negative: wait for ever."},
     {"abort", (PyCFunction)queue_abort, METH_NOARGS, "Drop what is queued; returns when the running task has ended."},
     {"end", (PyCFunction)queue_end, METH_NOARGS, "As abort, and drop whatever is queued from now on."},
+    {"publish", (PyCFunction)queue_publish, METH_VARARGS,
+     "publish(handle, context, mask, copy_tag, fill_tag): plain copies and fills find the queue by the handle of its stream; mask: "
+     "bits that no address of a copy may have."},
+    {"withdraw", (PyCFunction)queue_withdraw, METH_O, "withdraw(handle): they do not any more."},
     {"stop_with", (PyCFunction)queue_stop_with, METH_O,
      "stop_with(group): run no task once one of a queue of the group has failed, until the group is resumed."},
     {"take_failure", (PyCFunction)queue_take_failure, METH_NOARGS,
@@ -1343,6 +1457,8 @@ in_child(void)
     run_first = run_last = NULL;
     atomic_store(&run_length, 0);
     n_workers = n_sleeping = n_looking = n_in_python = n_waiting_done = stopping = 0;
+    published = NULL; /* the parent's streams */
+    published_room = published_used = 0;
 }
 
 int

@@ -193,6 +193,7 @@ class Stream:
         self.join_stop_group()
         self.id = process.next_id("stream")
         self.handle = streams.add(self)
+        self.publish()
         context.owned.add(self)
         context.device.n_streams += 1
 
@@ -203,12 +204,19 @@ class Stream:
             self.queue.stop_with(group)
             self.bar = self.bar or group
 
+    def publish(self) -> None:
+        """Let plain copies and fills be queued before the runtime is asked, while nobody observes."""
+        tags = TAG["aclrtMemcpyAsync"], TAG["aclrtMemsetAsync"]
+        self.queue.publish(self.handle, self.context, self.async_mask, *tags)
+
     def quiet(self) -> None:
         """Drop what is queued and will be, and wait for what runs."""
+        self.queue.withdraw(self.handle)
         self.queue.end()
 
     def close(self) -> None:
         """End; `quiet` came before."""
+        self.queue.withdraw(self.handle)
         self.queue.end()
         forget_failures(self, self.queue.pushed)
         if streams.live.pop(self.handle, None) is not None:

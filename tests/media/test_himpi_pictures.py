@@ -407,3 +407,58 @@ def test_lists_and_their_counts(acl_on):
     assert acl.himpi.vpc_crop(0, source, [area(source, 0, 0, 0, 48)], 1, -1) == (0, ILLEGAL)
     with pytest.raises(ValueError, match="5\\*5"):
         acl.himpi.vpc_pyrdown(0, source, [source], 1, [[1]], 1, border(0), -1)
+
+
+def test_matrices_of_a_channel(begin):
+    face = begin(chip="310P")
+    assert face.vpc_create_chn(1, {"attr": 0}) == 0
+    standard, found, code = face.sys_get_chn_csc_matrix(7, 0)
+    assert (standard, code) == (0, 0)
+    assert found["yuv_to_rgb_coefficient"]["csc_matrix_r0_c2"] == pytest.approx(1.402)
+    assert face.sys_set_chn_csc_matrix(7, 0, 3, found) == 0
+    assert face.sys_get_chn_csc_matrix(7, 0)[0] == 3 and face.sys_get_chn_csc_matrix(7, 1)[0] == 0
+    own = {f"csc_matrix_r{i}_c{j}": float(i == j) for i in range(3) for j in range(3)}
+    own |= {f"csc_bias_r{i}": float(i) for i in range(3)}
+    given = {"yuv_to_rgb_coefficient": own, "rgb_to_yuv_coefficient": own}
+    assert face.sys_set_chn_csc_matrix(7, 0, 100, given) == 0
+    assert face.sys_get_chn_csc_matrix(7, 0) == (100, given, 0)
+    content = noise(16, 32, 3) // 2
+    source, target = picture(32, 16, YUV444, content.reshape(16, -1)), picture(32, 16, RGB)
+    done(face, face.vpc_convert_color(0, source, target, -1))
+    assert np.array_equal(pixels(target), content + np.arange(3, dtype=np.uint8))
+    wrong = 0xA0028000
+    assert (
+        face.sys_set_chn_csc_matrix(7, 0, 6, given) == wrong | 3
+        and face.sys_set_chn_csc_matrix(8, 0, 0, given) == wrong | 3
+    )
+    assert face.sys_set_chn_csc_matrix(7, 9, 0, given) == wrong | 5
+
+
+@pytest.mark.parametrize(
+    ("modules", "strides", "nbytes"),
+    [
+        ([0], (1008, 502), 1008 * 502 * 3 // 2),
+        ([0, 4], (1024, 512), 1024 * 512 * 3 // 2),
+        ([100], (1024, 512), 1024 * 512 * 3 // 2),
+    ],
+)
+def test_strides_for_several_modules(begin, modules, strides, nbytes):
+    face = begin(chip="310P")
+    found, code = face.sys_get_image_align_info(
+        modules, len(modules), {"width": 1000, "height": 502, "pixel_format": NV12}
+    )
+    assert code == 0, acl.get_recent_err_msg()
+    assert (found["width_stride"], found["height_stride"]) == strides and found["img_buf_size"] == nbytes
+
+
+def test_a_picture_that_a_module_does_not_take(begin):
+    face = begin(chip="310P")
+    picture = {"width": 1000, "height": 502, "pixel_format": GREY}
+    for modules in ([0, 4], [], [9]):
+        found, code = face.sys_get_image_align_info(modules, len(modules), picture)
+        assert (found["width_stride"], code) == (0, 0xA0028003)
+    assert face.sys_get_image_align_info([100], 1, picture)[1] == 0
+
+
+def test_the_version(begin):
+    assert begin(chip="910B").dvpp_get_version() == (1, 0, 0, 0)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from softacl.media.size_rules import Scope, read_entries, read_rules
 from softacl.profiles import Profile
 
-__all__ = ["channels_of"]
+__all__ = ["channels_of", "takes_device_memory"]
 
 
 @dataclass(frozen=True)
@@ -16,6 +16,18 @@ class _Channels(Scope):
     module: str = ""
     most: int = 0
     source: str = ""
+
+
+@dataclass(frozen=True)
+class _Memory(Scope):
+    module: str = ""
+    device: bool = False
+    source: str = ""
+
+
+@lru_cache(maxsize=1)
+def _memory() -> tuple[_Memory, ...]:
+    return read_entries(_Memory, read_rules("himpi.toml"), "memory")
 
 
 @lru_cache(maxsize=1)
@@ -26,3 +38,8 @@ def _channels() -> tuple[_Channels, ...]:
 def channels_of(module: str, chip: Profile) -> int:
     """The largest number of a channel of a module: vpc, vdec, venc, pngd."""
     return next(entry.most for entry in _channels() if entry.module == module and entry.holds(chip, "V2", ""))
+
+
+def takes_device_memory(module: str, chip: Profile) -> bool:
+    """Whether pictures of a module may lie in memory of aclrtMalloc."""
+    return any(entry.device for entry in _memory() if entry.module == module and entry.holds(chip, "V2", ""))

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from softacl.media.formats import PixelFormat
     from softacl.media.operations import Plan
     from softacl.media.placed import Described, Region
+    from softacl.runtime.memory.allocations import Allocation
+    from softacl.runtime.process.devices import Device
 
 __all__ = [
     "Call",
@@ -142,6 +144,10 @@ class Step:
         self.plan: Plan | None = None
         self.refusal = ""
 
+    def find(self, what: str, address: int, nbytes: int, device: Device) -> Allocation:
+        """The memory of a picture, when the task runs."""
+        return locate(what, address, nbytes, device)
+
     def run(self, stream: Stream) -> str:
         """Do it; "" or why it failed."""
         plan = self.plan
@@ -149,8 +155,8 @@ class Step:
             return self.refusal
         into, out = plan.input.nbytes, plan.output.nbytes
         try:
-            read = locate("the input", self.source, into, stream.device)
-            written = locate("the output", self.target, out, stream.device)
+            read = self.find("the input", self.source, into, stream.device)
+            written = self.find("the output", self.target, out, stream.device)
         except AclError as error:
             return error.why
         if not process.moves_bytes:

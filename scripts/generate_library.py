@@ -185,6 +185,7 @@ PLAIN = {
     "aclrtMemset": "memset",
     "aclrtMemcpyAsync": "memcpy_async",
     "aclrtMemsetAsync": "memset_async",
+    "aclrtSynchronizeStream": "synchronize_stream",
 }
 
 

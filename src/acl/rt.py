@@ -623,6 +623,7 @@ def destroy_stream_force(stream: int, /) -> None:
     streams.destroy_force(stream)
 
 
+@plain_first
 @binding("aclrtSynchronizeStream", "k")
 def synchronize_stream(stream: int, /) -> None:
     """Wait until everything queued on the stream has run.

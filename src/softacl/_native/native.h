@@ -27,8 +27,21 @@ int native_guarded_fill(uintptr_t dst, int value, size_t count);
    nothing that must be given back but what the caller knows of. */
 int native_guarded_call(void (*work)(void *), void *what);
 
-/* The same for large ones, by two cores. Without the interpreter's lock. */
+/* The same for large ones, whose bytes are apart, by all cores that have time. Without the interpreter's lock. */
 int native_split(int is_copy, uintptr_t dst, uintptr_t src_or_value, size_t count);
+
+/* Whether a copy or fill is large enough for that: below, to call somebody costs more than it brings. */
+static inline int
+native_is_shared(size_t count)
+{
+    return count >= (size_t)8 << 20;
+}
+
+static inline int
+native_are_apart(uintptr_t dst, uintptr_t src, size_t count)
+{
+    return dst + count <= src || src + count <= dst;
+}
 
 /* Signal handlers of Python wait until `native_unshield`; see signals.c. -1: one that came before has raised. */
 int native_shield(void);
@@ -68,6 +81,10 @@ struct native_context *native_context_of(PyObject *object);
    addresses: of the program, for the rule of alignment. */
 int native_push_plain(uint64_t stream, const struct native_context *context, int is_copy, uint64_t addresses, uint64_t dst,
                       uint64_t src_or_value, uint64_t count);
+
+/* Wait a moment for all that is queued on the stream of a handle: 1 if it is done and nothing failed, else 0, and nothing was
+   said of it. begin: run what no worker has begun, and look for a while; without, only look. */
+int native_wait_plain(uint64_t stream, int begin);
 
 int native_addressmap_register(PyObject *module);
 int native_current_register(PyObject *module);

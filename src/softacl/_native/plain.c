@@ -1,4 +1,4 @@
-/* Plain copies and fills: decided and done without the interpreter, once for both faces.
+/* Plain copies, fills and waits for a stream: decided and done without the interpreter, once for both faces.
 
    Everything here only says that nothing is odd: nobody observes, the thread has a live context, the ranges lie in live blocks that
    copies were in before (the runtime says so, `AddressMap.plain`) or outside of what SoftACL gives out, and no two devices meet.
@@ -9,10 +9,10 @@
 #include <stddef.h>
 
 #define RELEASE_AT (64 * 1024) /* bytes from which a copy lets other Python threads run */
-#define SPLIT_AT (8 << 20)     /* bytes from which two cores copy */
 #define LAST_KIND 5            /* of those that copies take */
 
 static int enabled;           /* the driver copies as we do, and Python runs */
+static int ordered;           /* there are stream-ordered pools, which want to know of each wait */
 static uint64_t window[2];    /* addresses that SoftACL gives out */
 static PyObject *observed_by; /* the list of observers */
 
@@ -55,8 +55,7 @@ plain_memcpy(uint64_t dst, uint64_t dest_max, uint64_t src, uint64_t count, int 
     if (!nobody_observes() || count == 0 || count > dest_max || kind < 0 || kind > LAST_KIND || !native_current_context() ||
         !both_places(dst, src, count, working, tags))
         return 0;
-    int apart = working[0] + count <= working[1] || working[1] + count <= working[0];
-    return (count >= SPLIT_AT && apart ? native_split(1, working[0], working[1], count)
+    return (native_is_shared(count) && native_are_apart(working[0], working[1], count) ? native_split(1, working[0], working[1], count)
                                        : native_guarded_copy(working[0], working[1], count)) == 0;
 }
 
@@ -67,7 +66,7 @@ plain_memset(uint64_t dst, uint64_t max_count, int value, uint64_t count)
     if (!nobody_observes() || count == 0 || count > max_count || !native_current_context() ||
         !place_of(dst, count, &working, &tag))
         return 0;
-    return (count >= SPLIT_AT ? native_split(0, working, (uint64_t)(value & 0xff), count)
+    return (native_is_shared(count) ? native_split(0, working, (uint64_t)(value & 0xff), count)
                               : native_guarded_fill(working, value & 0xff, count)) == 0;
 }
 
@@ -94,7 +93,14 @@ plain_memset_async(uint64_t dst, uint64_t max_count, int value, uint64_t count, 
     return native_push_plain(stream, context, 0, 0, working, (uint64_t)(value & 0xff), count);
 }
 
-static const softacl_plain_api api = {plain_memcpy, plain_memset, plain_memcpy_async, plain_memset_async};
+static int
+plain_synchronize(uint64_t stream)
+{
+    return nobody_observes() && !__atomic_load_n(&ordered, __ATOMIC_ACQUIRE) && native_current_context() &&
+           native_wait_plain(stream, 1);
+}
+
+static const softacl_plain_api api = {plain_memcpy, plain_memset, plain_memcpy_async, plain_memset_async, plain_synchronize};
 
 /* ---- functions of pyACL ---- */
 
@@ -180,6 +186,23 @@ call_memset_async(PyObject *self, PyObject *const *args, size_t nargsf, PyObject
     return done_or(done, self, args, nargsf, names);
 }
 
+static PyObject *
+call_synchronize(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    uint64_t stream;
+    int done = 0;
+    if (PyVectorcall_NARGS(nargsf) == 1 && !names && plain_words(args, 1, &stream) && nobody_observes() &&
+        !__atomic_load_n(&ordered, __ATOMIC_ACQUIRE) && native_current_context()) {
+        done = native_wait_plain(stream, 0);
+        if (!done) {
+            Py_BEGIN_ALLOW_THREADS
+            done = native_wait_plain(stream, 1);
+            Py_END_ALLOW_THREADS
+        }
+    }
+    return done_or(done, self, args, nargsf, names);
+}
+
 static const struct {
     const char *name;
     vectorcallfunc call;
@@ -188,6 +211,7 @@ static const struct {
     {"memset", call_memset},
     {"memcpy_async", call_memcpy_async},
     {"memset_async", call_memset_async},
+    {"synchronize_stream", call_synchronize},
 };
 
 static PyObject *
@@ -305,6 +329,18 @@ plain_window(PyObject *self, PyObject *args)
     Py_RETURN_NONE;
 }
 
+/* plain_waits(on): whether a wait for a stream concerns nobody but who waits. */
+static PyObject *
+plain_waits(PyObject *self, PyObject *on)
+{
+    (void)self;
+    int plain = PyObject_IsTrue(on);
+    if (plain < 0)
+        return NULL;
+    __atomic_store_n(&ordered, !plain, __ATOMIC_SEQ_CST);
+    Py_RETURN_NONE;
+}
+
 static PyObject *
 plain_unless(PyObject *self, PyObject *observers)
 {
@@ -320,6 +356,7 @@ plain_unless(PyObject *self, PyObject *observers)
 static PyMethodDef functions[] = {
     {"plain_window", plain_window, METH_VARARGS,
      "plain_window(low, high, on): the addresses that SoftACL gives out; on: whether copies within the process reach them."},
+    {"plain_waits", plain_waits, METH_O, "plain_waits(on): whether a wait for a stream concerns nobody but who waits."},
     {"plain_unless", plain_unless, METH_O, "plain_unless(observers): the list of those before whom no call is plain."},
     {NULL, NULL, 0, NULL},
 };

@@ -9,6 +9,7 @@ typedef struct {
     int (*memset)(uint64_t dst, uint64_t max_count, int value, uint64_t count);
     int (*memcpy_async)(uint64_t dst, uint64_t dest_max, uint64_t src, uint64_t count, int kind, uint64_t stream);
     int (*memset_async)(uint64_t dst, uint64_t max_count, int value, uint64_t count, uint64_t stream);
+    int (*synchronize_stream)(uint64_t stream);
 } softacl_plain_api;
 
 /* What of a context is seen without the interpreter's lock. Never given back to the system. */

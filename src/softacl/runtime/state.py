@@ -205,6 +205,7 @@ class Process:
         executor, self._executor = self._executor, None
         driver, self._driver = self._driver, None
         self._settings = self.default_device = self.order = None
+        _native.plain_waits(True)
         self._set_window((0, 0))
         return driver, executor
 
@@ -219,6 +220,7 @@ class Process:
             forget()
         self.devices, self._driver, self._settings, self._executor, self._host = {}, None, None, None, None
         self.task_errors, self._ids, self._ending, self.order = {}, {}, [], None
+        _native.plain_waits(True)
         self.initialized, self.default_device = False, None
         self._set_window((0, 0))
         self.forked = used

@@ -4113,7 +4113,7 @@ EXPORT aclError aclrtDestroyStream(aclrtStream stream)
 EXPORT aclError aclrtDestroyStreamForce(aclrtStream stream)
 { return (aclError)CALL(135, PTR(stream)); }
 EXPORT aclError aclrtSynchronizeStream(aclrtStream stream)
-{ return (aclError)CALL(136, PTR(stream)); }
+{ PLAIN(synchronize_stream, PTR(stream)); return (aclError)CALL(136, PTR(stream)); }
 EXPORT aclError aclrtSynchronizeStreamWithTimeout(aclrtStream stream, int32_t timeout)
 { return (aclError)CALL(137, PTR(stream), I32(timeout)); }
 EXPORT aclError aclrtStreamQuery(aclrtStream stream, aclrtStreamStatus *status)

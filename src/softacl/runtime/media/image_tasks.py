@@ -14,7 +14,7 @@ from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import OperatorQueued
-from softacl.observe import observers
+from softacl.observe import media_fault, observers
 from softacl.runtime.descriptors.areas import Area, areas, resizes
 from softacl.runtime.descriptors.media_support import require_operation
 from softacl.runtime.descriptors.picture_descriptions import Picture, pictures
@@ -249,20 +249,29 @@ class Call:
 
 
 def queue_task(stream: Stream, c_name: str, name: str, steps: Sequence[Any]) -> None:
-    """Put work on pictures into a stream. Each step has `run`, `spans`, `dense` and `output`, the description that gets its result."""
+    """Put work on pictures into a stream. Each step has `run`, `spans`, `dense` and `output`, the description that gets its result.
+
+    name: the engine, and what it does.
+    """
+    fault = media_fault(name.partition(" ")[0].lower()) if observers else None
+    failing = fault is not None and fault.what == "fails"
+    code = Code(fault.code) if fault is not None and failing else Code.RT_AICPU_EXCEPTION
+    if fault is not None and fault.what == "damaged":
+        for step in steps:
+            step.damaged = True
 
     def task() -> bool:
         why = ""
         for step in steps:
             try:
-                said = step.run(stream)
+                said = fault.why if fault is not None and failing else step.run(stream)
             except AclError as error:  # no memory behind the buffer, at the guard
                 said = error.why
             except MemoryError:
                 said = "there is not enough host memory to compute in"
             step.output.ret_code = FAILED if said else 0
             why = why or said
-        return note_failure(stream, Code.RT_AICPU_EXCEPTION, why) if why else True
+        return note_failure(stream, code, why) if why else True
 
     tag = TAG[c_name]
     if not observers:

@@ -373,6 +373,7 @@ def destroy(handle: int, force: bool = False) -> None:
         listener(handle, 2)
     if not force:
         stream.queue.synchronize(-1)
+    stream.queue.withdraw(handle)
     streams.remove(handle)
     with process.lock:
         stream.context.owned.discard(stream)

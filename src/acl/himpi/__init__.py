@@ -9,9 +9,10 @@ from typing import Any
 
 from acl._face import binding, lacking, listing
 from acl._versions import leave_out_later_functions
-from acl.himpi import _common, _vpc
+from acl.himpi import _common, _vpc, _vpc_arrays
 from acl.himpi._common import *
 from acl.himpi._vpc import *
+from acl.himpi._vpc_arrays import *
 from softacl.runtime.descriptors import picture_files
 from softacl.runtime.himpi import system
 from softacl.runtime.memory import allocation
@@ -19,6 +20,7 @@ from softacl.runtime.memory import allocation
 __all__ = [
     *_common.__all__,
     *_vpc.__all__,
+    *_vpc_arrays.__all__,
     "dvpp_free",
     "dvpp_get_image_info",
     "dvpp_malloc",

@@ -8,7 +8,7 @@ from functools import lru_cache
 from softacl.media.size_rules import Scope, read_entries, read_rules
 from softacl.profiles import Profile
 
-__all__ = ["channels_of", "takes_device_memory"]
+__all__ = ["channels_of", "needs_no_workspace", "takes_device_memory"]
 
 
 @dataclass(frozen=True)
@@ -23,6 +23,16 @@ class _Memory(Scope):
     module: str = ""
     device: bool = False
     source: str = ""
+
+
+@dataclass(frozen=True)
+class _NoWorkspace(Scope):
+    source: str = ""
+
+
+@lru_cache(maxsize=1)
+def _no_workspace() -> tuple[_NoWorkspace, ...]:
+    return read_entries(_NoWorkspace, read_rules("himpi.toml"), "no_workspace")
 
 
 @lru_cache(maxsize=1)
@@ -43,3 +53,8 @@ def channels_of(module: str, chip: Profile) -> int:
 def takes_device_memory(module: str, chip: Profile) -> bool:
     """Whether pictures of a module may lie in memory of aclrtMalloc."""
     return any(entry.device for entry in _memory() if entry.module == module and entry.holds(chip, "V2", ""))
+
+
+def needs_no_workspace(chip: Profile) -> bool:
+    """Whether lut_remap and warp_affine work without one where the format stays and is not YUV420SP."""
+    return any(entry.holds(chip, "V2", "") for entry in _no_workspace())

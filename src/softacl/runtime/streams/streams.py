@@ -131,6 +131,20 @@ TASK_NAMES = (
     "hi_mpi_vpc_pyrdown",
     "hi_mpi_vpc_calc_hist",
     "hi_mpi_vpc_equalize_hist",
+    "hi_mpi_vpc_blur",
+    "hi_mpi_vpc_gaussian_blur",
+    "hi_mpi_vpc_median_blur",
+    "hi_mpi_vpc_filter2d",
+    "hi_mpi_vpc_erode",
+    "hi_mpi_vpc_dilate",
+    "hi_mpi_vpc_flip",
+    "hi_mpi_vpc_rotate",
+    "hi_mpi_vpc_draw_line",
+    "hi_mpi_vpc_draw_cover",
+    "hi_mpi_vpc_draw_mosaic",
+    "hi_mpi_vpc_draw_osd",
+    "hi_mpi_vpc_warp_affine",
+    "hi_mpi_vpc_lut_remap",
 )
 #: Called with a stream's handle and an aclrtStreamState: 1 after it was made, 2 before it ends.
 listeners: list[Callable[[int, int], None]] = []

@@ -117,6 +117,9 @@ TASK_NAMES = (
     "acldvppVpcCalcHistAsync",
     "acldvppVpcEqualizeHistAsync",
     "hi_mpi_vpc_resize",
+    "hi_mpi_venc_send_frame",
+    "hi_mpi_venc_send_frame_ex",
+    "hi_mpi_venc_send_jpege_frame",
 )
 #: Called with a stream's handle and an aclrtStreamState: 1 after it was made, 2 before it ends.
 listeners: list[Callable[[int, int], None]] = []

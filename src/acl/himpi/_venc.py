@@ -82,14 +82,13 @@ def _given(pack: dict[str, Any]) -> dict[str, Any]:
 def venc_create_chn(chn: int, attr: dict[str, Any], /) -> None:
     """Create a channel that encodes H.264, H.265 or JPEG.
 
-    chn: its number, from 0. attr: dict as hi_venc_chn_attr: venc_attr with type (96 H.264, 265 H.265, 26 JPEG), sizes
-    in pixels, buf_size in bytes, profile, is_by_frame; rc_attr and gop_attr with the members of their modes, not for
-    JPEG.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619
-    attributes outside the rules (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911620 the channel exists already
-    (0xA0088004, HI_ERR_VENC_EXIST); 2684911624 what the chip does not have, or a library that is not installed
-    (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911628 no memory for buf_size (0xA008800C, HI_ERR_VENC_NO_MEM);
-    2684911632 no current context, or the media system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    chn: its number, from 0. attr: dict as hi_venc_chn_attr: venc_attr with type 96 (H.264), 265 (H.265) or 26 (JPEG),
+    sizes, buf_size; rc_attr and gop_attr, not for JPEG.
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 attributes outside the
+    rules (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911620 the channel exists already (0xA0088004,
+    HI_ERR_VENC_EXIST); 2684911624 what the chip does not have, or a library that is not installed (0xA0088008,
+    HI_ERR_VENC_NOT_SUPPORT); 2684911628 no memory for buf_size (0xA008800C, HI_ERR_VENC_NO_MEM); 2684911632 no context
+    or media system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: H.264, H.265, JPEG; no QPMAP, no MJPEG, no B frames.
     C: hi_s32 hi_mpi_venc_create_chn(hi_venc_chn chn, const hi_venc_chn_attr *attr)
     """
@@ -101,9 +100,9 @@ def venc_destroy_chn(chn: int, /) -> None:
     """Wait for the pictures that were sent, and end a channel; calls that wait in it end.
 
     chn: its number.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no
-    such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911625 it was not stopped (0xA0088009, HI_ERR_VENC_NOT_PERM);
-    2684911632 no current context, or the media system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel
+    (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911625 it was not stopped (0xA0088009, HI_ERR_VENC_NOT_PERM); 2684911632 no
+    context or media system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     C: hi_s32 hi_mpi_venc_destroy_chn(hi_venc_chn chn)
     """
     venc_calls.destroy(chn)
@@ -114,11 +113,10 @@ def venc_start_chn(chn: int, recv_param: dict[str, Any], /) -> None:
     """Let a channel receive pictures.
 
     chn: number of the channel. recv_param: dict: recv_pic_num, how many, -1 for no limit.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a
-    value outside its range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005,
-    HI_ERR_VENC_UNEXIST); 2684911625 it receives already, and a number of pictures is asked for (0xA0088009,
-    HI_ERR_VENC_NOT_PERM); 2684911632 no current context, or the media system was not begun (0xA0088010,
-    HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a value outside its
+    range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST);
+    2684911625 it receives already, and a number of pictures is asked for (0xA0088009, HI_ERR_VENC_NOT_PERM); 2684911632
+    no context or media system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     C: hi_s32 hi_mpi_venc_start_chn(hi_venc_chn chn, const hi_venc_start_param *recv_param)
     """
     venc_calls.start(chn, taken("hi_venc_start_param", recv_param))
@@ -129,9 +127,8 @@ def venc_stop_chn(chn: int, /) -> None:
     """Let a channel receive no more pictures; those that were sent are encoded.
 
     chn: number of the channel.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no
-    such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911632 no current context, or the media system was not begun
-    (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel
+    (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911632 no context or media system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     C: hi_s32 hi_mpi_venc_stop_chn(hi_venc_chn chn)
     """
     venc_calls.stop(chn)
@@ -142,11 +139,10 @@ def venc_query_status(chn: int, /) -> dict[str, Any]:
     """Return what is under way in a channel.
 
     chn: number of the channel.
-    Returns (status, ret). status: dict as hi_venc_chn_status: left_pics pictures that wait, left_stream_bytes and
-    left_stream_frames of streams that wait, cur_packs packs of the next of them, left_recv_pics and left_enc_pics of a
-    limit. ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no
-    such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911632 no current context, or the media system was not begun
-    (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns (status, ret). status: dict as hi_venc_chn_status: left_pics, left_stream_bytes and left_stream_frames that
+    wait, cur_packs of the next stream. ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID);
+    2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911632 no context or media system (0xA0088010,
+    HI_ERR_VENC_SYS_NOT_READY).
     C: hi_s32 hi_mpi_venc_query_status(hi_venc_chn chn, hi_venc_chn_status *status)
     """
     return venc_calls.query_status(chn)
@@ -157,13 +153,12 @@ def venc_get_stream(chn: int, stream: dict[str, Any], milli_sec: int, /) -> dict
     """Return the next stream of a channel; its memory is valid until venc_release_stream.
 
     chn: number of the channel. stream: dict: pack_cnt, for how many packs; returned: pack_cnt, seq and pack, a list of
-    dicts as hi_venc_pack: addr of device memory, len in bytes (0: the picture could not be encoded), pts, is_frame_end,
-    input_addr. A failed call returns it as it is. milli_sec: milliseconds, -1 waits for ever, 0 does not wait.
-    Returns (stream, ret). ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID);
-    2684911619 pack_cnt less than the packs of the stream (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such
-    channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911630 no stream yet, with 0 ms (0xA008800E, HI_ERR_VENC_BUF_EMPTY);
-    2684911632 no current context, or the media system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY); 2684911636
-    none in time (0xA0088014).
+    dicts as hi_venc_pack (len 0: the picture could not be encoded). milli_sec: milliseconds, -1 waits for ever, 0 does
+    not wait.
+    Returns (stream, ret). ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 pack_cnt
+    less than the packs of the stream (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005,
+    HI_ERR_VENC_UNEXIST); 2684911630 no stream yet, with 0 ms (0xA008800E, HI_ERR_VENC_BUF_EMPTY); 2684911632 no context
+    or media system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY); 2684911636 none in time (0xA0088014).
     C: hi_s32 hi_mpi_venc_get_stream(hi_venc_chn chn, hi_venc_stream *stream, hi_s32 milli_sec)
     """
     found = venc_calls.get_stream(chn, _packs(stream), milli_sec)
@@ -175,10 +170,9 @@ def venc_release_stream(chn: int, stream: dict[str, Any], /) -> None:
     """Give back the memory of a stream, in the order in which they were got.
 
     chn: number of the channel. stream: dict as venc_get_stream returned it.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 not
-    the oldest stream that was got (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005,
-    HI_ERR_VENC_UNEXIST); 2684911632 no current context, or the media system was not begun (0xA0088010,
-    HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 not the oldest stream
+    that was got (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST);
+    2684911632 no context or media system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     C: hi_s32 hi_mpi_venc_release_stream(hi_venc_chn chn, hi_venc_stream *stream)
     """
     n, packs = _packs(stream), stream.get("pack")
@@ -190,16 +184,14 @@ def venc_release_stream(chn: int, stream: dict[str, Any], /) -> None:
 def venc_send_frame(chn: int, frame: dict[str, Any], milli_sec: int, /) -> None:
     """Send a picture to be encoded.
 
-    chn: number of the channel. frame: dict as hi_video_frame_info: v_frame with width and height in pixels,
-    width_stride in bytes, virt_addr of the planes (chroma behind luma without an address of its own), pixel_format,
-    pts. milli_sec: milliseconds, -1 waits for ever, 0 does not wait.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a
-    picture that breaks a rule (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005,
-    HI_ERR_VENC_UNEXIST); 2684911624 a format that the chip does not encode (0xA0088008, HI_ERR_VENC_NOT_SUPPORT);
-    2684911625 the channel does not receive pictures (0xA0088009, HI_ERR_VENC_NOT_PERM); 2684911629 6 pictures wait
-    already, with 0 ms (0xA008800D, HI_ERR_VENC_NO_BUF); 2684911632 no current context, or the media system was not
-    begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY); 2684911633 memory that the encoder does not take (0xA0088011,
-    HI_ERR_VENC_BAD_ADDR); 2684911636 no room in time (0xA0088014).
+    chn: number of the channel. frame: dict as hi_video_frame_info: v_frame with width, height, width_stride, virt_addr
+    of the planes, pixel_format, pts. milli_sec: milliseconds, -1 waits for ever, 0 does not wait.
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a rule is broken
+    (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624
+    unknown format (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911625 not started (0xA0088009, HI_ERR_VENC_NOT_PERM);
+    2684911629 6 pictures wait already, with 0 ms (0xA008800D, HI_ERR_VENC_NO_BUF); 2684911632 no context or media
+    system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY); 2684911633 wrong memory (0xA0088011, HI_ERR_VENC_BAD_ADDR);
+    2684911636 no room in time (0xA0088014).
     C: hi_s32 hi_mpi_venc_send_frame(hi_venc_chn chn, const hi_video_frame_info *frame, hi_s32 milli_sec)
     """
     venc_tasks.send_frame(chn, taken("hi_video_frame_info", frame), milli_sec)
@@ -212,13 +204,12 @@ def venc_send_frame_ex(chn: int, frame: dict[str, Any], milli_sec: int, /) -> No
     chn: number of the channel. frame: dict as hi_user_frame_info: user_frame as of venc_send_frame; user_rc_info, of
     which frame_type 2 makes a key frame and the rest is not used; user_roi_map, not used. milli_sec: milliseconds, -1
     waits for ever, 0 does not wait.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a
-    picture that breaks a rule (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005,
-    HI_ERR_VENC_UNEXIST); 2684911624 a format that the chip does not encode (0xA0088008, HI_ERR_VENC_NOT_SUPPORT);
-    2684911625 the channel does not receive pictures (0xA0088009, HI_ERR_VENC_NOT_PERM); 2684911629 6 pictures wait
-    already, with 0 ms (0xA008800D, HI_ERR_VENC_NO_BUF); 2684911632 no current context, or the media system was not
-    begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY); 2684911633 memory that the encoder does not take (0xA0088011,
-    HI_ERR_VENC_BAD_ADDR); 2684911636 no room in time (0xA0088014).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a rule is broken
+    (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624
+    unknown format (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911625 not started (0xA0088009, HI_ERR_VENC_NOT_PERM);
+    2684911629 6 pictures wait already, with 0 ms (0xA008800D, HI_ERR_VENC_NO_BUF); 2684911632 no context or media
+    system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY); 2684911633 wrong memory (0xA0088011, HI_ERR_VENC_BAD_ADDR);
+    2684911636 no room in time (0xA0088014).
     SoftACL: frame_type acts, QP maps and weights have no effect.
     C: hi_s32 hi_mpi_venc_send_frame_ex(hi_venc_chn chn, const hi_user_frame_info *frame, hi_s32 milli_sec)
     """
@@ -229,17 +220,15 @@ def venc_send_frame_ex(chn: int, frame: dict[str, Any], milli_sec: int, /) -> No
 def venc_send_jpege_frame(chn: int, frame: dict[str, Any], jpege_stream: dict[str, Any], milli_sec: int, /) -> None:
     """Send a picture whose JPEG goes to memory of the program.
 
-    chn: number of the channel. frame: dict as hi_video_frame_info: v_frame with width and height in pixels,
-    width_stride in bytes, virt_addr of the planes (chroma behind luma without an address of its own), pixel_format,
-    pts. jpege_stream: dict as hi_img_stream: addr of device memory, len in bytes. milli_sec: milliseconds, -1 waits for
-    ever (also as 4294967295), 0 does not wait.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a
-    picture that breaks a rule (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005,
-    HI_ERR_VENC_UNEXIST); 2684911624 a format that the chip does not encode (0xA0088008, HI_ERR_VENC_NOT_SUPPORT);
-    2684911625 the channel does not receive pictures (0xA0088009, HI_ERR_VENC_NOT_PERM); 2684911629 6 pictures wait
-    already, with 0 ms (0xA008800D, HI_ERR_VENC_NO_BUF); 2684911632 no current context, or the media system was not
-    begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY); 2684911633 memory that the encoder does not take (0xA0088011,
-    HI_ERR_VENC_BAD_ADDR); 2684911636 no room in time (0xA0088014).
+    chn: number of the channel. frame: dict as hi_video_frame_info: v_frame with width, height, width_stride, virt_addr
+    of the planes, pixel_format, pts. jpege_stream: dict as hi_img_stream: addr of device memory, len in bytes.
+    milli_sec: milliseconds, -1 waits for ever (also as 4294967295), 0 does not wait.
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a rule is broken
+    (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624
+    unknown format (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911625 not started (0xA0088009, HI_ERR_VENC_NOT_PERM);
+    2684911629 6 pictures wait already, with 0 ms (0xA008800D, HI_ERR_VENC_NO_BUF); 2684911632 no context or media
+    system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY); 2684911633 wrong memory (0xA0088011, HI_ERR_VENC_BAD_ADDR);
+    2684911636 no room in time (0xA0088014).
     C: hi_s32 hi_mpi_venc_send_jpege_frame(hi_venc_chn chn, const hi_video_frame_info *frame,
         const hi_img_stream *jpege_stream, hi_s32 milli_sec)
     """
@@ -251,8 +240,8 @@ def venc_send_jpege_frame(chn: int, frame: dict[str, Any], jpege_stream: dict[st
 def venc_get_jpege_predicted_size(frame: dict[str, Any], jpeg_param: dict[str, Any], /) -> int:
     """Return how much memory is enough for the JPEG of a picture.
 
-    frame: dict as hi_video_frame_info: v_frame with width and height in pixels, width_stride in bytes, virt_addr of the
-    planes (chroma behind luma without an address of its own), pixel_format, pts. jpeg_param: dict, not used.
+    frame: dict as hi_video_frame_info: v_frame with width, height, width_stride, virt_addr of the planes, pixel_format,
+    pts. jpeg_param: dict, not used.
     Returns (size, ret). size: bytes. ret: 2684911619 a picture that breaks a rule (0xA0088003,
     HI_ERR_VENC_ILLEGAL_PARAM); 2684911624 a format that JPEGE does not encode (0xA0088008, HI_ERR_VENC_NOT_SUPPORT).
     SoftACL: the formula of V1, as none is public for V2.
@@ -267,9 +256,8 @@ def venc_get_fd(chn: int, /) -> int:
     """Return a descriptor that is readable while streams of a channel wait.
 
     chn: number of the channel.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no
-    such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911632 no current context, or the media system was not begun
-    (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel
+    (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911632 no context or media system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     C: hi_s32 hi_mpi_venc_get_fd(hi_venc_chn chn)
     """
     return venc_calls.get_fd(chn)
@@ -280,8 +268,8 @@ def venc_close_fd(chn: int, /) -> None:
     """Close the descriptor of a channel; it closes with the channel, too.
 
     chn: number of the channel.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911632 no
-    current context, or the media system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911632 no context or media
+    system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     C: hi_s32 hi_mpi_venc_close_fd(hi_venc_chn chn)
     """
     venc_calls.close_fd(chn)
@@ -292,10 +280,9 @@ def venc_request_idr(chn: int, instant: int, /) -> None:
     """Make the next picture of a channel a key frame.
 
     chn: number of the channel. instant: not used.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no
-    such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008,
-    HI_ERR_VENC_NOT_SUPPORT); 2684911632 no current context, or the media system was not begun (0xA0088010,
-    HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel
+    (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008,
+    HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     C: hi_s32 hi_mpi_venc_request_idr(hi_venc_chn chn, hi_bool instant)
     """
     venc_calls.request_idr(chn, instant)
@@ -330,11 +317,11 @@ def venc_set_chn_attr(chn: int, chn_attr: dict[str, Any], /) -> None:
     """Change picture size, rate control or groups of pictures of a channel, from the next picture on.
 
     chn: number of the channel. chn_attr: dict as hi_venc_chn_attr; the rest as the channel was made.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a
-    value outside its range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005,
-    HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911625
-    an attribute that cannot change (0xA0088009, HI_ERR_VENC_NOT_PERM); 2684911632 no current context, or the media
-    system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a value outside its
+    range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST);
+    2684911624 a channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911625 an attribute that
+    cannot change (0xA0088009, HI_ERR_VENC_NOT_PERM); 2684911632 no context or media system (0xA0088010,
+    HI_ERR_VENC_SYS_NOT_READY).
     C: hi_s32 hi_mpi_venc_set_chn_attr(hi_venc_chn chn, const hi_venc_chn_attr *chn_attr)
     """
     venc_parameters.set_attributes(chn, taken("hi_venc_chn_attr", chn_attr))
@@ -346,9 +333,8 @@ def venc_get_chn_attr(chn: int, /) -> dict[str, Any]:
 
     chn: number of the channel.
     Returns (chn_attr, ret). chn_attr: dict as hi_venc_chn_attr, with the members of its modes. ret: 2684911618 no such
-    channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005,
-    HI_ERR_VENC_UNEXIST); 2684911632 no current context, or the media system was not begun (0xA0088010,
-    HI_ERR_VENC_SYS_NOT_READY).
+    number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST);
+    2684911632 no context or media system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     C: hi_s32 hi_mpi_venc_get_chn_attr(hi_venc_chn chn, hi_venc_chn_attr *chn_attr)
     """
     return venc_parameters.get_attributes(chn)
@@ -360,10 +346,9 @@ def venc_set_chn_param(chn: int, chn_param: dict[str, Any], /) -> None:
 
     chn: number of the channel. chn_param: dict as hi_venc_chn_param; color_to_grey_en acts where the chip has it;
     priority 0 or 1 and the rest: kept, no effect.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a
-    value outside its range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005,
-    HI_ERR_VENC_UNEXIST); 2684911632 no current context, or the media system was not begun (0xA0088010,
-    HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a value outside its
+    range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST);
+    2684911632 no context or media system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: colour to grey acts, the rest is kept, no effect.
     C: hi_s32 hi_mpi_venc_set_chn_param(hi_venc_chn chn, const hi_venc_chn_param *chn_param)
     """
@@ -375,9 +360,9 @@ def venc_get_chn_param(chn: int, /) -> dict[str, Any]:
     """Return parameters of a channel.
 
     chn: number of the channel.
-    Returns (chn_param, ret). chn_param: dict as hi_venc_chn_param. ret: 2684911618 no such channel number on the chip
-    (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911632
-    no current context, or the media system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns (chn_param, ret). chn_param: dict as hi_venc_chn_param. ret: 2684911618 no such number (0xA0088002,
+    HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911632 no context or
+    media system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: what was set.
     C: hi_s32 hi_mpi_venc_get_chn_param(hi_venc_chn chn, hi_venc_chn_param *chn_param)
     """
@@ -391,10 +376,10 @@ def venc_set_jpeg_param(chn: int, jpeg_param: dict[str, Any], /) -> None:
 
     chn: number of the channel. jpeg_param: dict as hi_venc_jpeg_param; qfactor 1 to 100 acts; the rest: kept, no
     effect.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a
-    value outside its range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005,
-    HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632
-    no current context, or the media system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a value outside its
+    range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST);
+    2684911624 a channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media
+    system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: qfactor 1 to 100 acts; tables of the program's own are refused.
     C: hi_s32 hi_mpi_venc_set_jpeg_param(hi_venc_chn chn, const hi_venc_jpeg_param *jpeg_param)
     """
@@ -406,10 +391,10 @@ def venc_get_jpeg_param(chn: int, /) -> dict[str, Any]:
     """Return the quality of JPEG of a channel.
 
     chn: number of the channel.
-    Returns (jpeg_param, ret). jpeg_param: dict as hi_venc_jpeg_param. ret: 2684911618 no such channel number on the
-    chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST);
-    2684911624 a channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no current context,
-    or the media system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns (jpeg_param, ret). jpeg_param: dict as hi_venc_jpeg_param. ret: 2684911618 no such number (0xA0088002,
+    HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of
+    another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media system (0xA0088010,
+    HI_ERR_VENC_SYS_NOT_READY).
     C: hi_s32 hi_mpi_venc_get_jpeg_param(hi_venc_chn chn, hi_venc_jpeg_param *jpeg_param)
     """
     found: dict[str, Any] = venc_parameters.getter("jpeg_param")(chn)
@@ -421,10 +406,9 @@ def venc_set_jpeg_huffman_param(chn: int, jpeg_huffman_param: dict[str, Any], /)
     """Set the Huffman tables of JPEG of a channel.
 
     chn: number of the channel. jpeg_huffman_param: dict as hi_venc_jpeg_huffman_param; kept, no effect.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no
-    such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008,
-    HI_ERR_VENC_NOT_SUPPORT); 2684911632 no current context, or the media system was not begun (0xA0088010,
-    HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel
+    (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008,
+    HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: kept and given back, no effect.
     C: hi_s32 hi_mpi_venc_set_jpeg_huffman_param(hi_venc_chn chn, const hi_venc_jpeg_huffman_param *jpeg_huffman_param)
     """
@@ -437,9 +421,9 @@ def venc_get_jpeg_huffman_param(chn: int, /) -> dict[str, Any]:
 
     chn: number of the channel.
     Returns (jpeg_huffman_data, ret). jpeg_huffman_data: dict as hi_venc_jpeg_huffman_param. ret: 2684911618 no such
-    channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005,
-    HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632
-    no current context, or the media system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST);
+    2684911624 a channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media
+    system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: kept and given back, no effect.
     C: hi_s32 hi_mpi_venc_get_jpeg_huffman_param(hi_venc_chn chn, hi_venc_jpeg_huffman_param *jpeg_huffman_data)
     """
@@ -452,10 +436,9 @@ def venc_set_ref_param(chn: int, ref_param: dict[str, Any], /) -> None:
     """Set the reference frames of a channel.
 
     chn: number of the channel. ref_param: dict as hi_venc_ref_param; kept, no effect.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no
-    such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008,
-    HI_ERR_VENC_NOT_SUPPORT); 2684911632 no current context, or the media system was not begun (0xA0088010,
-    HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel
+    (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008,
+    HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: kept and given back, no effect.
     C: hi_s32 hi_mpi_venc_set_ref_param(hi_venc_chn chn, const hi_venc_ref_param *ref_param)
     """
@@ -467,10 +450,10 @@ def venc_get_ref_param(chn: int, /) -> dict[str, Any]:
     """Return the reference frames of a channel.
 
     chn: number of the channel.
-    Returns (ref_param, ret). ref_param: dict as hi_venc_ref_param. ret: 2684911618 no such channel number on the chip
-    (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a
-    channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no current context, or the media
-    system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns (ref_param, ret). ref_param: dict as hi_venc_ref_param. ret: 2684911618 no such number (0xA0088002,
+    HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of
+    another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media system (0xA0088010,
+    HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: kept and given back, no effect.
     C: hi_s32 hi_mpi_venc_get_ref_param(hi_venc_chn chn, hi_venc_ref_param *ref_param)
     """
@@ -483,10 +466,9 @@ def venc_set_h264_vui(chn: int, h264_vui: dict[str, Any], /) -> None:
     """Set the VUI of H.264 of a channel.
 
     chn: number of the channel. h264_vui: dict as hi_venc_h264_vui; kept, no effect.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no
-    such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008,
-    HI_ERR_VENC_NOT_SUPPORT); 2684911632 no current context, or the media system was not begun (0xA0088010,
-    HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel
+    (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008,
+    HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: kept and given back, no effect.
     C: hi_s32 hi_mpi_venc_set_h264_vui(hi_venc_chn chn, const hi_venc_h264_vui *h264_vui)
     """
@@ -498,10 +480,10 @@ def venc_get_h264_vui(chn: int, /) -> dict[str, Any]:
     """Return the VUI of H.264 of a channel.
 
     chn: number of the channel.
-    Returns (h264_vui, ret). h264_vui: dict as hi_venc_h264_vui. ret: 2684911618 no such channel number on the chip
-    (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a
-    channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no current context, or the media
-    system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns (h264_vui, ret). h264_vui: dict as hi_venc_h264_vui. ret: 2684911618 no such number (0xA0088002,
+    HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of
+    another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media system (0xA0088010,
+    HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: kept and given back, no effect.
     C: hi_s32 hi_mpi_venc_get_h264_vui(hi_venc_chn chn, hi_venc_h264_vui *h264_vui)
     """
@@ -514,10 +496,9 @@ def venc_set_h265_vui(chn: int, h265_vui: dict[str, Any], /) -> None:
     """Set the VUI of H.265 of a channel.
 
     chn: number of the channel. h265_vui: dict as hi_venc_h265_vui; kept, no effect.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no
-    such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008,
-    HI_ERR_VENC_NOT_SUPPORT); 2684911632 no current context, or the media system was not begun (0xA0088010,
-    HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel
+    (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008,
+    HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: kept and given back, no effect.
     C: hi_s32 hi_mpi_venc_set_h265_vui(hi_venc_chn chn, const hi_venc_h265_vui *h265_vui)
     """
@@ -529,10 +510,10 @@ def venc_get_h265_vui(chn: int, /) -> dict[str, Any]:
     """Return the VUI of H.265 of a channel.
 
     chn: number of the channel.
-    Returns (h265_vui, ret). h265_vui: dict as hi_venc_h265_vui. ret: 2684911618 no such channel number on the chip
-    (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a
-    channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no current context, or the media
-    system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns (h265_vui, ret). h265_vui: dict as hi_venc_h265_vui. ret: 2684911618 no such number (0xA0088002,
+    HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of
+    another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media system (0xA0088010,
+    HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: kept and given back, no effect.
     C: hi_s32 hi_mpi_venc_get_h265_vui(hi_venc_chn chn, hi_venc_h265_vui *h265_vui)
     """
@@ -545,10 +526,9 @@ def venc_set_cu_pred(chn: int, cu_pred: dict[str, Any], /) -> None:
     """Set the prediction of H.265 of a channel.
 
     chn: number of the channel. cu_pred: dict as hi_venc_cu_prediction; kept, no effect.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no
-    such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008,
-    HI_ERR_VENC_NOT_SUPPORT); 2684911632 no current context, or the media system was not begun (0xA0088010,
-    HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel
+    (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008,
+    HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: kept and given back, no effect.
     C: hi_s32 hi_mpi_venc_set_cu_pred(hi_venc_chn chn, const hi_venc_cu_prediction *cu_pred)
     """
@@ -560,10 +540,10 @@ def venc_get_cu_pred(chn: int, /) -> dict[str, Any]:
     """Return the prediction of H.265 of a channel.
 
     chn: number of the channel.
-    Returns (cu_pred, ret). cu_pred: dict as hi_venc_cu_prediction. ret: 2684911618 no such channel number on the chip
-    (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a
-    channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no current context, or the media
-    system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns (cu_pred, ret). cu_pred: dict as hi_venc_cu_prediction. ret: 2684911618 no such number (0xA0088002,
+    HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of
+    another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media system (0xA0088010,
+    HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: kept and given back, no effect.
     C: hi_s32 hi_mpi_venc_get_cu_pred(hi_venc_chn chn, hi_venc_cu_prediction *cu_pred)
     """
@@ -576,10 +556,10 @@ def venc_set_intra_refresh(chn: int, intra_refresh: dict[str, Any], /) -> None:
     """Set the refresh by intra blocks of a channel.
 
     chn: number of the channel. intra_refresh: dict as hi_venc_intra_refresh; kept, no effect.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a
-    value outside its range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005,
-    HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632
-    no current context, or the media system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a value outside its
+    range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST);
+    2684911624 a channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media
+    system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: kept and given back, no effect.
     C: hi_s32 hi_mpi_venc_set_intra_refresh(hi_venc_chn chn, const hi_venc_intra_refresh *intra_refresh)
     """
@@ -591,10 +571,10 @@ def venc_get_intra_refresh(chn: int, /) -> dict[str, Any]:
     """Return the refresh by intra blocks of a channel.
 
     chn: number of the channel.
-    Returns (intra_refresh, ret). intra_refresh: dict as hi_venc_intra_refresh. ret: 2684911618 no such channel number
-    on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST);
-    2684911624 a channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no current context,
-    or the media system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns (intra_refresh, ret). intra_refresh: dict as hi_venc_intra_refresh. ret: 2684911618 no such number
+    (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a
+    channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media system
+    (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: kept and given back, no effect.
     C: hi_s32 hi_mpi_venc_get_intra_refresh(hi_venc_chn chn, hi_venc_intra_refresh *intra_refresh)
     """
@@ -607,10 +587,9 @@ def venc_set_slice_split(chn: int, slice_split: dict[str, Any], /) -> None:
     """Set the slices of a channel.
 
     chn: number of the channel. slice_split: dict as hi_venc_slice_split; kept, no effect.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no
-    such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008,
-    HI_ERR_VENC_NOT_SUPPORT); 2684911632 no current context, or the media system was not begun (0xA0088010,
-    HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel
+    (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008,
+    HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: kept and given back, no effect.
     C: hi_s32 hi_mpi_venc_set_slice_split(hi_venc_chn chn, const hi_venc_slice_split *slice_split)
     """
@@ -622,10 +601,10 @@ def venc_get_slice_split(chn: int, /) -> dict[str, Any]:
     """Return the slices of a channel.
 
     chn: number of the channel.
-    Returns (slice_split, ret). slice_split: dict as hi_venc_slice_split. ret: 2684911618 no such channel number on the
-    chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST);
-    2684911624 a channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no current context,
-    or the media system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns (slice_split, ret). slice_split: dict as hi_venc_slice_split. ret: 2684911618 no such number (0xA0088002,
+    HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of
+    another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media system (0xA0088010,
+    HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: kept and given back, no effect.
     C: hi_s32 hi_mpi_venc_get_slice_split(hi_venc_chn chn, hi_venc_slice_split *slice_split)
     """
@@ -638,10 +617,9 @@ def venc_set_streamcopy_param(chn: int, streamcopy_param: dict[str, Any], /) -> 
     """Set the copying of streams of a channel.
 
     chn: number of the channel. streamcopy_param: dict as hi_venc_streamcopy_param; kept, no effect.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no
-    such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008,
-    HI_ERR_VENC_NOT_SUPPORT); 2684911632 no current context, or the media system was not begun (0xA0088010,
-    HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel
+    (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008,
+    HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: kept and given back, no effect.
     C: hi_s32 hi_mpi_venc_set_streamcopy_param(hi_venc_chn chn, const hi_venc_streamcopy_param *streamcopy_param)
     """
@@ -653,10 +631,10 @@ def venc_get_streamcopy_param(chn: int, /) -> dict[str, Any]:
     """Return the copying of streams of a channel.
 
     chn: number of the channel.
-    Returns (streamcopy_param, ret). streamcopy_param: dict as hi_venc_streamcopy_param. ret: 2684911618 no such channel
-    number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005,
-    HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632
-    no current context, or the media system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns (streamcopy_param, ret). streamcopy_param: dict as hi_venc_streamcopy_param. ret: 2684911618 no such number
+    (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a
+    channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media system
+    (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: kept and given back, no effect.
     C: hi_s32 hi_mpi_venc_get_streamcopy_param(hi_venc_chn chn, hi_venc_streamcopy_param *streamcopy_param)
     """
@@ -670,10 +648,10 @@ def venc_set_rc_param(chn: int, rc_param: dict[str, Any], /) -> None:
 
     chn: number of the channel. rc_param: dict as hi_venc_rc_param; of the member for the mode min_qp and max_qp act;
     the rest: kept, no effect.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a
-    value outside its range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005,
-    HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632
-    no current context, or the media system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a value outside its
+    range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST);
+    2684911624 a channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media
+    system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: least and largest QP act, the rest is kept, no effect.
     C: hi_s32 hi_mpi_venc_set_rc_param(hi_venc_chn chn, const hi_venc_rc_param *rc_param)
     """
@@ -686,10 +664,9 @@ def venc_get_rc_param(chn: int, rc_param: int, /) -> dict[str, Any]:
 
     chn: number of the channel. rc_param: hi_venc_rc_mode whose member is asked for, as argument; returned: dict as
     hi_venc_rc_param.
-    Returns (rc_param, ret). ret: 2684911618 no such channel number on the chip (0xA0088002,
-    HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of
-    another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no current context, or the media system was
-    not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns (rc_param, ret). ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such
+    channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008,
+    HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: what was set.
     C: hi_s32 hi_mpi_venc_get_rc_param(hi_venc_chn chn, hi_venc_rc_param *rc_param)
     """
@@ -701,10 +678,10 @@ def venc_set_roi_attr(chn: int, roi_attr: dict[str, Any], /) -> None:
     """Set a region of interest of a channel.
 
     chn: number of the channel. roi_attr: dict as hi_venc_roi_attr; kept, no effect.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a
-    value outside its range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005,
-    HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632
-    no current context, or the media system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a value outside its
+    range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST);
+    2684911624 a channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media
+    system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: kept and given back, no effect.
     C: hi_s32 hi_mpi_venc_set_roi_attr(hi_venc_chn chn, const hi_venc_roi_attr *roi_attr)
     """
@@ -716,11 +693,11 @@ def venc_get_roi_attr(chn: int, idx: int, /) -> dict[str, Any]:
     """Return a region of interest of a channel.
 
     chn: number of the channel. idx: 0 to 7.
-    Returns (roi_attr, ret). roi_attr: dict as hi_venc_roi_attr. ret: 2684911618 no such channel number on the chip
-    (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a value outside its range (0xA0088003,
-    HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of
-    another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no current context, or the media system was
-    not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns (roi_attr, ret). roi_attr: dict as hi_venc_roi_attr. ret: 2684911618 no such number (0xA0088002,
+    HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a value outside its range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM);
+    2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type
+    (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media system (0xA0088010,
+    HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: kept and given back, no effect.
     C: hi_s32 hi_mpi_venc_get_roi_attr(hi_venc_chn chn, hi_u32 idx, hi_venc_roi_attr *roi_attr)
     """
@@ -732,10 +709,10 @@ def venc_set_scene_mode(chn: int, scene_mode: int, /) -> None:
     """Say what a channel films.
 
     chn: number of the channel. scene_mode: 0 to 2; kept, no effect.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a
-    value outside its range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005,
-    HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632
-    no current context, or the media system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a value outside its
+    range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST);
+    2684911624 a channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media
+    system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: kept and given back, no effect.
     C: hi_s32 hi_mpi_venc_set_scene_mode(hi_venc_chn chn, const hi_venc_scene_mode scene_mode)
     """
@@ -747,10 +724,10 @@ def venc_get_scene_mode(chn: int, /) -> int:
     """Return what a channel films.
 
     chn: number of the channel.
-    Returns (scene_mode, ret). scene_mode: 0 to 2. ret: 2684911618 no such channel number on the chip (0xA0088002,
+    Returns (scene_mode, ret). scene_mode: 0 to 2. ret: 2684911618 no such number (0xA0088002,
     HI_ERR_VENC_INVALID_CHN_ID); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST); 2684911624 a channel of
-    another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no current context, or the media system was
-    not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media system (0xA0088010,
+    HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: kept and given back, no effect.
     C: hi_s32 hi_mpi_venc_get_scene_mode(hi_venc_chn chn, hi_venc_scene_mode *scene_mode)
     """
@@ -763,10 +740,10 @@ def venc_compact_jpeg_tables(chn: int, table_type: int, enable: int, /) -> None:
     """Say whether a JPEG has one table of each kind.
 
     chn: number of the channel. table_type: 0 only. enable: 0 or 1; kept, no effect.
-    Returns ret: 2684911618 no such channel number on the chip (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a
-    value outside its range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005,
-    HI_ERR_VENC_UNEXIST); 2684911624 a channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632
-    no current context, or the media system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a value outside its
+    range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST);
+    2684911624 a channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media
+    system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: kept, no effect.
     C: hi_s32 hi_mpi_venc_compact_jpeg_tables(hi_venc_chn chn, hi_u32 table_type, hi_bool enable)
     """
@@ -779,8 +756,8 @@ def venc_set_mod_param(mod_param: dict[str, Any], /) -> None:
 
     mod_param: dict as hi_venc_mod_param: mod_type 1 to 4, and the member for it; one_stream_buf of H.264 and H.265 acts
     (1: one pack a frame, 0: one a NAL unit), the rest: kept, no effect.
-    Returns ret: 2684911619 a value outside its range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911632 no current
-    context, or the media system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    Returns ret: 2684911619 a value outside its range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911632 no context or
+    media system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: one_stream_buf acts, the rest is kept, no effect.
     C: hi_s32 hi_mpi_venc_set_mod_param(const hi_venc_mod_param *mod_param)
     """
@@ -793,7 +770,7 @@ def venc_get_mod_param(mod_param: dict[str, Any], /) -> dict[str, Any]:
 
     mod_param: dict with mod_type; returned with the member for it.
     Returns (mod_param, ret). ret: 2684911619 a value outside its range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM);
-    2684911632 no current context, or the media system was not begun (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
+    2684911632 no context or media system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
     SoftACL: what was set.
     C: hi_s32 hi_mpi_venc_get_mod_param(hi_venc_mod_param *mod_param)
     """

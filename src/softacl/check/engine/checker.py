@@ -468,6 +468,9 @@ class Checker(Observer):
         for address, taken in tuple(self.taken_packets.items()):
             if address < end and happened.address < address + taken.nbytes:
                 self.taken_packets.pop(address, None)
+        block = self.table.live_at(happened.address)
+        if block is not None and block.initialised is not None:
+            block.initialised.add(happened.address, min(end, block.end))
 
     def _reads_packet(self, copy: CopyDone | CopyQueued) -> None:
         """A copy, while packets of video encoders are known that are no longer valid."""

@@ -58,6 +58,10 @@ class EncodeWork(Work):
     def spans(self) -> tuple[Spans, Spans]:
         return list(self.frame.planes), [] if self.frame.target is None else [self.frame.target]
 
+    def dense_spans(self) -> tuple[Spans, Spans]:
+        reads, writes = self.spans()
+        return (reads if self.frame.placed.is_dense else []), writes
+
     def run(self, stream: Stream) -> str:
         frame, data, why = self.frame, b"", ""
         try:

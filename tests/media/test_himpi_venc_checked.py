@@ -99,4 +99,6 @@ def test_a_trace_has_a_lane_for_the_channel(tmp_path):
     events = events["traceEvents"] if isinstance(events, dict) else events
     lanes = {e["tid"]: e["args"]["name"] for e in events if e["ph"] == "M" and e["name"] == "thread_name" and e["pid"]}
     (lane,) = [tid for tid, name in lanes.items() if name == "VENC channel 5"]
-    assert [e["name"] for e in events if e["ph"] == "X" and e["tid"] == lane and e["pid"]].count("operator JPEGE encode") == 2
+    assert [e["name"] for e in events if e["ph"] == "X" and e["tid"] == lane and e["pid"]].count(
+        "operator JPEGE encode"
+    ) == 2

@@ -9,7 +9,8 @@ from typing import Any
 
 from acl._face import binding, lacking, listing
 from acl._versions import leave_out_later_functions
-from acl.himpi import _venc, _vpc
+from acl.himpi import _common, _venc, _vpc
+from acl.himpi._common import *
 from acl.himpi._venc import *
 from acl.himpi._vpc import *
 from softacl.runtime.descriptors import picture_files
@@ -17,6 +18,7 @@ from softacl.runtime.himpi import system
 from softacl.runtime.memory import allocation
 
 __all__ = [
+    *_common.__all__,
     *_venc.__all__,
     *_vpc.__all__,
     "dvpp_free",

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from softacl.media.size_rules import Scope, read_entries, read_rules
 from softacl.profiles import Profile
 
-__all__ = ["channels_of", "encoder_has", "takes_plain_memory"]
+__all__ = ["channels_of", "encoder_has", "takes_device_memory"]
 
 
 @dataclass(frozen=True)
@@ -20,8 +19,9 @@ class _Channels(Scope):
 
 
 @dataclass(frozen=True)
-class _PlainMemory(Scope):
+class _Memory(Scope):
     module: str = ""
+    device: bool = False
     source: str = ""
 
 
@@ -32,22 +32,30 @@ class _Feature(Scope):
 
 
 @lru_cache(maxsize=1)
-def _tables() -> dict[str, tuple[Any, ...]]:
-    rules = read_rules("himpi.toml")
-    kinds = {"channels": _Channels, "plain_memory": _PlainMemory, "venc_features": _Feature}
-    return {name: read_entries(kind, rules, name) for name, kind in kinds.items()}
+def _memory() -> tuple[_Memory, ...]:
+    return read_entries(_Memory, read_rules("himpi.toml"), "memory")
+
+
+@lru_cache(maxsize=1)
+def _channels() -> tuple[_Channels, ...]:
+    return read_entries(_Channels, read_rules("himpi.toml"), "channels")
 
 
 def channels_of(module: str, chip: Profile) -> int:
     """The largest number of a channel of a module: vpc, vdec, venc, pngd."""
-    return next(entry.most for entry in _tables()["channels"] if entry.module == module and entry.holds(chip, "V2", ""))
+    return next(entry.most for entry in _channels() if entry.module == module and entry.holds(chip, "V2", ""))
 
 
-def takes_plain_memory(module: str, chip: Profile) -> bool:
-    """Whether a module takes pictures in memory of aclrtMalloc, beside that of hi_mpi_dvpp_malloc."""
-    return any(entry.module == module and entry.holds(chip, "V2", "") for entry in _tables()["plain_memory"])
+def takes_device_memory(module: str, chip: Profile) -> bool:
+    """Whether pictures of a module may lie in memory of aclrtMalloc."""
+    return any(entry.device for entry in _memory() if entry.module == module and entry.holds(chip, "V2", ""))
+
+
+@lru_cache(maxsize=1)
+def _features() -> tuple[_Feature, ...]:
+    return read_entries(_Feature, read_rules("himpi.toml"), "venc_features")
 
 
 def encoder_has(feature: str, chip: Profile) -> bool:
     """Whether VENC of a chip has a feature: h26x (video at all), grey (colour to grey), qpmap."""
-    return any(entry.name == feature and entry.holds(chip, "V2", "") for entry in _tables()["venc_features"])
+    return any(entry.name == feature and entry.holds(chip, "V2", "") for entry in _features())

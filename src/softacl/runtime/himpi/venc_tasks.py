@@ -15,12 +15,12 @@ from softacl.runtime.himpi.structs import Record
 from softacl.runtime.himpi.venc_channels import VencChannel, channels
 from softacl.runtime.himpi.venc_frames import Frame
 from softacl.runtime.himpi.venc_settings import broken_rule, settings_of
-from softacl.runtime.memory.allocations import Allocation, Space, describe
+from softacl.runtime.media.media_memory import locate
+from softacl.runtime.memory.allocations import Allocation, Space
 from softacl.runtime.memory.host_access import address_of
 from softacl.runtime.process.devices import Device
-from softacl.runtime.state import live, process
+from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
-from softacl.units import format_size
 
 if TYPE_CHECKING:
     from softacl.media.placed import Placed
@@ -35,17 +35,11 @@ def block_at(what: str, address: int, nbytes: int, device: Device, plain: bool) 
 
     plain: whether memory of aclrtMalloc is good enough.
     """
-    block: Allocation | None = live.find(address) if 0 < address < 2**64 else None
-    takes = fn("hi_mpi_dvpp_malloc") + (f" or {fn('aclrtMalloc')}" if plain else "")
-    if block is None or not (block.space is Space.MEDIA or (plain and block.space is Space.DEVICE)):
-        why = f"lies at {describe(address)}; it takes memory of {takes}"
-    elif block.device is not device:
-        why = f"lies on device {block.device.id if block.device else '?'}, the channel is of device {device.id}"
-    elif address + nbytes > block.end:
-        why = f"needs {format_size(nbytes)} from {describe(address)}; it ends {address + nbytes - block.end} bytes past the block"
-    else:
-        return block
-    raise MediaError("VENC", MediaCode.BAD_ADDR, f"{what} {why}.")
+    spaces = frozenset({Space.MEDIA, Space.DEVICE} if plain else {Space.MEDIA})
+    try:
+        return locate(what, address, nbytes, device, spaces, "hi_mpi_dvpp_malloc", touch=False)
+    except AclError as error:
+        raise MediaError("VENC", MediaCode.BAD_ADDR, f"{error.why}.") from None
 
 
 class EncodeWork(Work):
@@ -159,7 +153,7 @@ def _send(
     c_name: str, number: int, info: Record, target: Record | None, milliseconds: int, forced: bool = False
 ) -> None:
     from softacl.media.errors import MediaRuleError
-    from softacl.media.himpi_rules import takes_plain_memory
+    from softacl.media.himpi_rules import takes_device_memory
     from softacl.media.venc_rules import JPEG, place_input
 
     channel, picture, chip = channels.get(number), info["v_frame"], process.settings.profile
@@ -176,7 +170,7 @@ def _send(
     except MediaRuleError as error:
         raise broken_rule(error) from None
     planes = _planes(picture, placed)
-    plain = takes_plain_memory("jpege" if kind == JPEG else "venc", chip)
+    plain = takes_device_memory("jpege" if kind == JPEG else "venc", chip)
     for what, (address, nbytes) in zip(("virt_addr[0]", "virt_addr[1]"), planes, strict=False):
         block_at(what, address, nbytes, channel.context.device, plain)
     where = _target(channel, target, plain)

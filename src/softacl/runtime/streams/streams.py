@@ -120,6 +120,20 @@ TASK_NAMES = (
     "hi_mpi_venc_send_frame",
     "hi_mpi_venc_send_frame_ex",
     "hi_mpi_venc_send_jpege_frame",
+    "hi_mpi_vpc_crop",
+    "hi_mpi_vpc_crop_resize",
+    "hi_mpi_vpc_crop_resize_paste",
+    "hi_mpi_vpc_crop_resize_resize_paste",
+    "hi_mpi_vpc_crop_resize_make_border",
+    "hi_mpi_vpc_batch_crop_resize_paste",
+    "hi_mpi_vpc_batch_crop_resize_make_border",
+    "hi_mpi_vpc_copy_make_border",
+    "hi_mpi_vpc_convert_color",
+    "hi_mpi_vpc_convert_color_v2",
+    "hi_mpi_vpc_convert_color_to_yuv420",
+    "hi_mpi_vpc_pyrdown",
+    "hi_mpi_vpc_calc_hist",
+    "hi_mpi_vpc_equalize_hist",
 )
 #: Called with a stream's handle and an aclrtStreamState: 1 after it was made, 2 before it ends.
 listeners: list[Callable[[int, int], None]] = []

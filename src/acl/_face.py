@@ -160,7 +160,7 @@ def binding(
                 elif echoes:
                     values = args[echoed], code
                 elif initial:
-                    values = *initial, code
+                    values = *(error.results or initial), code
                 else:
                     return code
             else:
@@ -178,8 +178,10 @@ def binding(
     return decorate
 
 
-def plain(c_name: str, formats: str, failed: Any = None) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """A function that returns its value without a code; `failed` is what a failed call returns."""
+def plain(
+    c_name: str, formats: str, failed: Any = None, own_code: Callable[[AclError], int] | None = None
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """A function that returns its value without a code; `failed` is what a failed call returns, or a code of own_code."""
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         known, name = _known(c_name, function)
@@ -195,7 +197,7 @@ def plain(c_name: str, formats: str, failed: Any = None) -> Callable[[Callable[.
                 return shielded(announced, (PYACL, known, args, function, *values))
             except AclError as error:
                 code_of(error, PYACL, known)
-                return failed
+                return failed if own_code is None else own_code(error)
 
         call.c_name = known  # type: ignore[attr-defined]
         return call

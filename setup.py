@@ -67,6 +67,7 @@ setup(
             depends=[
                 f"{LIBRARY}/stub.h",
                 f"{LIBRARY}/embedding.h",
+                f"{NATIVE}/plain.h",
                 f"{NATIVE}/program_threads.h",
                 f"{NATIVE}/sanitizers.h",
                 f"{NATIVE}/shield.h",
@@ -78,7 +79,12 @@ setup(
         Extension(  # libascendcl.so: no module, but built by the same compiler
             "softacl.c._ascendcl",
             sources=[f"{LIBRARY}/stub.c", f"{LIBRARY}/functions.c", f"{LIBRARY}/graphs.c", f"{LIBRARY}/profilers.c"],
-            depends=[f"{LIBRARY}/stub.h", f"{NATIVE}/sanitizers.h", f"{NATIVE}/program_threads.h"],
+            depends=[
+                f"{LIBRARY}/stub.h",
+                f"{NATIVE}/plain.h",
+                f"{NATIVE}/sanitizers.h",
+                f"{NATIVE}/program_threads.h",
+            ],
             include_dirs=["src/softacl/c/include", NATIVE],
             define_macros=[("SOFTACL_VERSION", f'"{VERSION}"')],
             extra_compile_args=[*FLAGS, "-fvisibility=hidden"],

@@ -179,6 +179,16 @@ def wanted(table: Table) -> list[Function]:
     return [*there, *linked]
 
 
+#: Functions whose plain case needs no interpreter -> its name in softacl_plain_api.
+PLAIN = {
+    "aclrtMemcpy": "memcpy",
+    "aclrtMemset": "memset",
+    "aclrtMemcpyAsync": "memcpy_async",
+    "aclrtMemsetAsync": "memset_async",
+    "aclrtSynchronizeStream": "synchronize_stream",
+}
+
+
 def body(function: Function, index: int, table: Table) -> str:
     """The definition of one function."""
     words = []
@@ -196,7 +206,10 @@ def body(function: Function, index: int, table: Table) -> str:
     letter = letter_of(returns, table)
     if function.c in VARIADIC:
         return formatted(function, call)
-    if letter == "v":
+    if function.c in PLAIN:
+        place = PLAIN[function.c]
+        line = f"PLAIN({place}, {', '.join(words)}); return ({returns}){call};"
+    elif letter == "v":
         line = f"{call};"
     elif letter == "f":
         line = f"return softacl_to_float({call});"

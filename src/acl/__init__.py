@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any
 
-from acl import himpi, mdl, media, rt, util
+from acl import rt, util
 from acl._face import binding, lacking, listing, plain
 from acl._tensors import (
     create_data_buffer,
@@ -56,7 +56,7 @@ from softacl.runtime.process import app_log as program_log
 from softacl.runtime.process import lifecycle, system_info
 
 if TYPE_CHECKING:
-    from acl import blas, fv, op, prof
+    from acl import blas, fv, himpi, mdl, media, op, prof
 
 __all__ = [
     "app_log",
@@ -123,7 +123,7 @@ _lacking, __dir__ = lacking("acl"), listing("acl", __all__)
 
 def __getattr__(name: str) -> Any:
     """The modules that are loaded when they are used, for most programs do without; and what SoftACL does not have."""
-    if name in ("blas", "fv", "op", "prof"):
+    if name in ("blas", "fv", "himpi", "mdl", "media", "op", "prof"):
         import importlib
 
         return importlib.import_module(f"acl.{name}")

@@ -10,19 +10,31 @@ from __future__ import annotations
 import functools
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from softacl.errors import AclError
 from softacl.faces import PYTHON_NAMES, Face
 from softacl.observe import observers
 from softacl.runtime.arg_types import CONVERTERS
-from softacl.runtime.entry import announced, code_of, given, returned
+from softacl.runtime.entry import PlainFunction, announced, code_of, given, returned
 from softacl.runtime.process.media_generations import of_generation
 from softacl.runtime.signals import shield, shielded
 
-__all__ = ["PYACL", "binding", "configured", "lacking", "listing", "null_of", "parse_failed", "plain", "plain_address"]
+__all__ = [
+    "PYACL",
+    "binding",
+    "configured",
+    "lacking",
+    "listing",
+    "null_of",
+    "parse_failed",
+    "plain",
+    "plain_address",
+    "plain_first",
+]
 
 PYACL = Face.PYACL
+_F = TypeVar("_F", bound=Callable[..., Any])
 
 
 def parse_failed(name: str, why: object) -> TypeError:
@@ -203,6 +215,11 @@ def plain(
         return call
 
     return decorate
+
+
+def plain_first(function: _F) -> _F:
+    """A copy or fill whose plain case is done in compiled code, without observers and without `function`, which does the rest."""
+    return cast(_F, functools.update_wrapper(PlainFunction(function, function.__name__), function))
 
 
 def configured(cfg: Any, name: str) -> list[tuple[int, int]]:

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from acl._face import PYACL, binding, configured, lacking, listing, null_of, parse_failed, plain, plain_address
+from acl._face import (
+    PYACL,
+    binding,
+    configured,
+    lacking,
+    listing,
+    null_of,
+    parse_failed,
+    plain,
+    plain_address,
+    plain_first,
+)
 from acl._versions import leave_out_later_functions
 from softacl.codes import DeviceStatus
 from softacl.errors import AclError
@@ -53,6 +64,7 @@ _memcpy_async = async_copies.memcpy_async
 _LAST = 2**64 - 1  # the greatest size
 
 
+@plain_first
 def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int, /) -> int:
     """Copy bytes and return when they are there.
 
@@ -123,6 +135,7 @@ def free(dev_ptr: int, /) -> int:
         raise parse_failed("acl.rt.free", error) from None
 
 
+@plain_first
 @binding("aclrtMemset", "kkik")
 def memset(dev_ptr: int, max_count: int, value: int, count: int, /) -> None:
     """Set bytes of memory to one value and return when they are set.
@@ -610,6 +623,7 @@ def destroy_stream_force(stream: int, /) -> None:
     streams.destroy_force(stream)
 
 
+@plain_first
 @binding("aclrtSynchronizeStream", "k")
 def synchronize_stream(stream: int, /) -> None:
     """Wait until everything queued on the stream has run.
@@ -772,6 +786,7 @@ def ctx_get_current_default_stream() -> int:
 # Asynchronous copies --------------------------------------------------------------------------------------------------
 
 
+@plain_first
 def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, stream: int, /) -> int:
     """Queue a copy on a stream and return at once.
 
@@ -827,6 +842,7 @@ def memcpy_async_with_condition(dst: int, dest_max: int, src: int, count: int, k
     async_copies.memcpy_async_with_condition(dst, dest_max, src, count, kind, stream)
 
 
+@plain_first
 @binding("aclrtMemsetAsync", "kkikk")
 def memset_async(dev_ptr: int, max_count: int, value: int, count: int, stream: int, /) -> None:
     """Queue a fill on a stream and return at once.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 import sys
 import threading
 from collections import Counter
@@ -153,6 +151,9 @@ def native_code(address: int) -> CodeAddress:
 
 def code_lines(places: Iterable[CodeAddress]) -> dict[CodeAddress, tuple[str, int, str]]:
     """File, line and function of each, also of another process; line 0 without debug information or addr2line."""
+    import shutil  # these two are slow to load
+    import subprocess
+
     tool = shutil.which("addr2line")
     of_file: dict[str, list[CodeAddress]] = {}
     found: dict[CodeAddress, tuple[str, int, str]] = {}

@@ -74,6 +74,7 @@ def run(program, prefix, *arguments, code=0, **settings):
         "two_processes",
         "managed",
         "bounded",
+        "plain",
     ],
 )
 def test_program(built, prefix, name, executor):

@@ -13,7 +13,7 @@ from softacl import observe
 from softacl.api.table import functions
 from softacl.events import METHODS
 
-PLACES = {"k": 0, "K": 0, "I": 0, "H": 0, "B": 0, "i": 0, "l": 0, "L": 0, "s": "", "f": 0.0}
+PLACES = {"k": 0, "K": 0, "I": 0, "H": 0, "B": 0, "i": 0, "l": 0, "L": 0, "s": "", "f": 0.0, "d": 0.0}
 OBJECTS = ([], [1], {}, b"x", np.zeros(4, np.uint8), lambda *args: None, {"dimCount": 1, "dims": [1]}, 1, None)
 THERE = [f for f in functions() if f.py and f.done]
 WITHOUT_FORMATS = {

@@ -8,6 +8,7 @@ import itertools
 import json
 import pydoc
 import re
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -156,9 +157,7 @@ def test_each_code_that_a_wrong_call_returns_is_in_its_docstring() -> None:
 def test_a_docstring_that_was_edited_by_hand_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     generator = script("generate_docstrings")
     face = tmp_path / "acl"
-    face.mkdir()
-    for path in generator.FACE.glob("*.py"):
-        (face / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
+    shutil.copytree(generator.FACE, face, ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setattr(generator, "FACE", face)
     monkeypatch.setattr(generator, "ROOT", tmp_path)
     assert generator.main(["--check"]) == 0

@@ -512,13 +512,15 @@ remove_window(PyObject *self, PyObject *arg)
 int
 native_guarded_copy(uintptr_t dst, uintptr_t src, size_t count)
 {
-    sigjmp_buf here;
+    sigjmp_buf here, *volatile outer = escape; /* of a copy that a signal handler of the program has interrupted */
     int new = look_out(dst, src, count);
-    if (sigsetjmp(here, 0))
+    if (sigsetjmp(here, 0)) {
+        escape = outer;
         return -1;
+    }
     escape = &here;
     memmove((void *)dst, (const void *)src, count);
-    escape = NULL;
+    escape = outer;
     if (new)
         were_good(dst, src, count);
     return 0;
@@ -527,13 +529,15 @@ native_guarded_copy(uintptr_t dst, uintptr_t src, size_t count)
 int
 native_guarded_fill(uintptr_t dst, int value, size_t count)
 {
-    sigjmp_buf here;
+    sigjmp_buf here, *volatile outer = escape;
     int new = look_out(dst, dst, count);
-    if (sigsetjmp(here, 0))
+    if (sigsetjmp(here, 0)) {
+        escape = outer;
         return -1;
+    }
     escape = &here;
     memset((void *)dst, value, count);
-    escape = NULL;
+    escape = outer;
     if (new)
         were_good(dst, dst, count);
     return 0;

@@ -54,7 +54,28 @@ native_block_signals(sigset_t *before)
     pthread_sigmask(SIG_SETMASK, &all, before);
 }
 
+/* What a look-up in the map of live blocks finds without the interpreter's lock; see addressmap.c. */
+typedef struct {
+    uint64_t end, shift, tag;
+} native_plain_block;
+int native_plain_find(uint64_t address, native_plain_block *found);
+
+/* The calling thread's context, if it has one that lives; the context behind a Python object, or NULL. */
+struct native_context *native_current_context(void);
+struct native_context *native_context_of(PyObject *object);
+
+/* Queue a copy or fill on the stream of a handle, if it is a plain one of this context: 1, or 0 and nothing happened.
+   addresses: of the program, for the rule of alignment. */
+int native_push_plain(uint64_t stream, const struct native_context *context, int is_copy, uint64_t addresses, uint64_t dst,
+                      uint64_t src_or_value, uint64_t count);
+
+/* Wait a moment for all that is queued on the stream of a handle: 1 if it is done and nothing failed, else 0, and nothing was
+   said of it. begin: run what no worker has begun, and look for a while; without, only look. */
+int native_wait_plain(uint64_t stream, int begin);
+
 int native_addressmap_register(PyObject *module);
+int native_current_register(PyObject *module);
+int native_plain_register(PyObject *module);
 int native_guard_register(PyObject *module);
 int native_pages_register(PyObject *module);
 int native_streams_register(PyObject *module);

@@ -8,6 +8,7 @@
    the newest that has run; a wait is for the records queued before it. */
 #define _GNU_SOURCE
 #include "native.h"
+#include "plain.h"
 #include "sanitizers.h"
 #include <errno.h>
 #include <pthread.h>
@@ -452,9 +453,10 @@ drop(Task *task)
         free(task->p);
 }
 
-/* Run a ready queue until it is empty, parked or halted. The lock is held at entry and at exit. */
+/* Run a ready queue until it is empty, parked or halted, or, for a thread that only helps (`helping`), at a task of Python. The lock
+   is held at entry and at exit. */
 static void
-serve(QueueCore *queue)
+serve(QueueCore *queue, int helping)
 {
     Task batch[BATCH];
     int turns = 0;
@@ -494,6 +496,10 @@ serve(QueueCore *queue)
             atomic_fetch_add(&queue->done, 1);
             announce_progress();
             continue;
+        }
+        if (next->op == OP_CALL && helping) {
+            make_ready(queue);
+            return;
         }
         if (next->op == OP_CALL) {
             Task task = *next;
@@ -566,9 +572,21 @@ serve_first(void)
     if (run_first == NULL)
         run_last = NULL;
     atomic_fetch_sub(&run_length, 1);
-    serve(queue);
+    serve(queue, 0);
     queue_release(queue);
     return 1;
+}
+
+/* A thread that is about to wait for a queue runs its copies, fills and marks itself, if no worker has begun. The lock is held. */
+static void
+help(QueueCore *queue)
+{
+    const Task *next = queue->state == READY ? head(queue) : NULL;
+    if (next == NULL || next->op == OP_CALL || serving == queue || !unlink_ready(queue))
+        return;
+    atomic_fetch_add(&queue->references, 1);
+    serve(queue, 1);
+    queue_release(queue);
 }
 
 static void *
@@ -602,10 +620,10 @@ worker_main(void *unused)
     return NULL;
 }
 
-/* Wait until `done(what)`; timeout_ms < 0: for ever. 1 done, 0 timed out, -1 a Python signal handler raised.
-   The interpreter's lock is held at entry and exit. */
+/* Wait until `done(what)`, which a queue may bring; timeout_ms < 0: for ever. 1 done, 0 timed out, -1 a Python signal handler
+   raised. The interpreter's lock is held at entry and exit. */
 static int
-wait_until(int (*done)(void *), void *what, int64_t timeout_ms)
+wait_until(int (*done)(void *), void *what, QueueCore *queue, int64_t timeout_ms)
 {
     int64_t end = timeout_ms < 0 ? INT64_MAX : now_ns() + (timeout_ms > INT64_MAX / 2000000 ? INT64_MAX / 4 : timeout_ms * 1000000);
     int result = 0, ended;
@@ -613,6 +631,10 @@ wait_until(int (*done)(void *), void *what, int64_t timeout_ms)
         Py_BEGIN_ALLOW_THREADS
         pthread_mutex_lock(&lock);
         result = done(what);
+        if (!result && queue && timeout_ms && !stopping) {
+            help(queue);
+            result = done(what);
+        }
         while (!result && !n_workers && run_first && !stopping) { /* the system gave no thread for a worker */
             start_worker();
             if (!n_workers)
@@ -927,6 +949,115 @@ push_of_program(QueueCore *queue, Task task)
     return bad;
 }
 
+/* ---- streams by handle, for calls that come without the interpreter's lock; the lock is held ---- */
+
+typedef struct {
+    uint64_t handle; /* 0: free, GONE: was used */
+    QueueCore *queue;
+    const native_context *context;
+    uint64_t mask; /* bits that addresses of copies must not have */
+    int tags[2];   /* of fills and copies, for messages */
+} Published;
+
+#define GONE 1
+
+static Published *published;
+static size_t published_room, published_used; /* a power of two; with those that are gone */
+
+static Published *
+published_at(uint64_t handle)
+{
+    size_t mask = published_room - 1, at = (size_t)(handle * 0x9e3779b97f4a7c15u >> 32) & mask;
+    while (published_room && published[at].handle != 0 && published[at].handle != handle)
+        at = (at + 1) & mask;
+    return published_room ? &published[at] : NULL;
+}
+
+/* Room for one more. -1: no memory. */
+static int
+make_room_for_published(void)
+{
+    if (published_used * 2 < published_room)
+        return 0;
+    Published *old = published;
+    size_t n = published_room, room = n ? 2 * n : 64;
+    Published *more = calloc(room, sizeof *more);
+    if (more == NULL)
+        return -1;
+    published = more;
+    published_room = room;
+    published_used = 0;
+    for (size_t i = 0; i < n; i++)
+        if (old[i].handle > GONE) {
+            *published_at(old[i].handle) = old[i];
+            published_used++;
+        }
+    free(old);
+    return 0;
+}
+
+int
+native_push_plain(uint64_t stream, const native_context *context, int is_copy, uint64_t addresses, uint64_t dst,
+                  uint64_t src_or_value, uint64_t count)
+{
+    int done = 0;
+    pthread_mutex_lock(&lock);
+    const Published *at = stream > GONE ? published_at(stream) : NULL;
+    if (at && at->handle == stream && at->context == context && !(addresses & at->mask) &&
+        !stopped(atomic_load(&at->queue->stop))) {
+        Task task = {.op = is_copy ? OP_COPY : OP_FILL, .tag = at->tags[is_copy], .a = dst, .b = src_or_value, .c = count};
+        done = push_of_program(at->queue, task) == 0;
+    }
+    pthread_mutex_unlock(&lock);
+    return done;
+}
+
+static PyObject *
+queue_publish(Queue *self, PyObject *args)
+{
+    unsigned long long handle, mask;
+    PyObject *context;
+    int copy_tag, fill_tag;
+    if (!PyArg_ParseTuple(args, "KOKii", &handle, &context, &mask, &copy_tag, &fill_tag))
+        return NULL;
+    const native_context *core = native_context_of(context);
+    pthread_mutex_lock(&lock);
+    int bad = make_room_for_published();
+    if (!bad && core && handle > GONE) {
+        Published *at = published_at(handle);
+        if (at->handle == 0)
+            published_used++;
+        else
+            queue_release(at->queue);
+        atomic_fetch_add(&self->core->references, 1);
+        *at = (Published){handle, self->core, core, mask, {fill_tag, copy_tag}};
+    }
+    pthread_mutex_unlock(&lock);
+    if (bad)
+        return PyErr_NoMemory();
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+queue_withdraw(Queue *self, PyObject *arg)
+{
+    (void)self;
+    uint64_t handle;
+    QueueCore *queue = NULL;
+    if (native_word(arg, "handle", &handle) < 0)
+        return NULL;
+    pthread_mutex_lock(&lock);
+    Published *at = handle > GONE ? published_at(handle) : NULL;
+    if (at && at->handle == handle) {
+        queue = at->queue;
+        *at = (Published){.handle = GONE};
+    }
+    pthread_mutex_unlock(&lock);
+    if (queue)
+        queue_release(queue);
+    Py_RETURN_NONE;
+}
+
 static PyObject *
 pushed(Queue *self, Task task)
 {
@@ -1056,6 +1187,36 @@ queue_reached(void *what)
     return atomic_load(&target->queue->done) >= target->target;
 }
 
+int
+native_wait_plain(uint64_t stream, int begin)
+{
+    pthread_mutex_lock(&lock);
+    const Published *at = stream > GONE ? published_at(stream) : NULL;
+    QueueCore *queue = at && at->handle == stream && serving != at->queue ? at->queue : NULL;
+    if (queue == NULL) {
+        pthread_mutex_unlock(&lock);
+        return 0;
+    }
+    Target target = {queue, atomic_load(&queue->pushed)};
+    int done = queue_reached(&target);
+    atomic_fetch_add(&queue->references, 1);
+    if (!done && begin && !stopping) {
+        help(queue);
+        done = queue_reached(&target);
+    }
+    pthread_mutex_unlock(&lock);
+    int64_t until = done || !begin || n_cpus < 2 ? 0 : now_ns() + SPIN_NS;
+    while (!done && until && now_ns() < until) {
+        for (int i = 0; i < 200 && !done; i++) {
+            relax();
+            done = queue_reached(&target);
+        }
+    }
+    done = done && atomic_load(&queue->failures) == 0 && !stopped(atomic_load(&queue->stop));
+    queue_release(queue);
+    return done;
+}
+
 static PyObject *
 signal_wait(Signal *self, PyObject *args)
 {
@@ -1067,7 +1228,7 @@ signal_wait(Signal *self, PyObject *args)
     pthread_mutex_lock(&lock);
     Mark mark = {self->core, signal_is_done(self->core) ? 0 : self->core->submitted, queue ? queue->core : NULL};
     pthread_mutex_unlock(&lock);
-    int result = wait_until(signal_has_reached, &mark, timeout_ms);
+    int result = wait_until(signal_has_reached, &mark, queue ? queue->core : NULL, timeout_ms);
     if (result < 0)
         return NULL;
     pthread_mutex_lock(&lock);
@@ -1095,7 +1256,7 @@ queue_synchronize(Queue *self, PyObject *arg)
     if (serving == self->core)
         Py_RETURN_FALSE;
     atomic_fetch_add(&self->core->references, 1);
-    int result = wait_until(queue_over, &target, timeout_ms);
+    int result = wait_until(queue_over, &target, self->core, timeout_ms);
     queue_release(self->core);
     return result < 0 ? NULL : PyBool_FromLong(result);
 }
@@ -1126,7 +1287,7 @@ drop_queued(QueueCore *queue, int for_ever)
     if (serving == queue) /* what is queued is dropped when this task has ended */
         Py_RETURN_NONE;
     atomic_fetch_add(&queue->references, 1);
-    int result = wait_until(queue_reached, &target, -1);
+    int result = wait_until(queue_reached, &target, NULL, -1);
     queue_release(queue);
     if (result < 0)
         return NULL;
@@ -1221,6 +1382,10 @@ static PyMethodDef queue_methods[] = {
      "synchronize(timeout_ms): whether all that was queued has run in time; negative: wait for ever."},
     {"abort", (PyCFunction)queue_abort, METH_NOARGS, "Drop what is queued; returns when the running task has ended."},
     {"end", (PyCFunction)queue_end, METH_NOARGS, "As abort, and drop whatever is queued from now on."},
+    {"publish", (PyCFunction)queue_publish, METH_VARARGS,
+     "publish(handle, context, mask, copy_tag, fill_tag): plain copies and fills find the queue by the handle of its stream; mask: "
+     "bits that no address of a copy may have."},
+    {"withdraw", (PyCFunction)queue_withdraw, METH_O, "withdraw(handle): they do not any more."},
     {"stop_with", (PyCFunction)queue_stop_with, METH_O,
      "stop_with(group): run no task once one of a queue of the group has failed, until the group is resumed."},
     {"take_failure", (PyCFunction)queue_take_failure, METH_NOARGS,
@@ -1343,6 +1508,8 @@ in_child(void)
     run_first = run_last = NULL;
     atomic_store(&run_length, 0);
     n_workers = n_sleeping = n_looking = n_in_python = n_waiting_done = stopping = 0;
+    published = NULL; /* the parent's streams */
+    published_room = published_used = 0;
 }
 
 int

@@ -26,6 +26,7 @@ from softacl.runtime.state import current
 __all__ = [
     "OBSERVERS",
     "OPERATIONS",
+    "PlainFunction",
     "announced",
     "code_of",
     "given",
@@ -49,6 +50,8 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 #: observers. Callbacks of the program that run inside are calls of their own: who runs them sets `current.call` to None
 #: meanwhile.
 announced = _native.announced
+#: PlainFunction(function, name): a copy or fill that is done in compiled code where nothing is odd, and by `function` otherwise.
+PlainFunction = _native.PlainFunction
 _native.announce_with(observers, current, Call)
 
 

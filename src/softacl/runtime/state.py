@@ -15,6 +15,7 @@ from softacl.drivers import load
 from softacl.drivers.base import Cap, MemoryOptions
 from softacl.errors import AclError
 from softacl.faces import fn
+from softacl.observe import observers
 from softacl.runtime.handles import tables
 from softacl.runtime.process.settings import Settings
 from softacl.runtime.signals import unshielded
@@ -22,7 +23,6 @@ from softacl.runtime.streams.executors import make
 
 if TYPE_CHECKING:
     from softacl.drivers.base import Driver, MemoryDevice
-    from softacl.events import Call
     from softacl.runtime.memory.stream_pools import Order
     from softacl.runtime.process.contexts import Context
     from softacl.runtime.process.devices import Device
@@ -31,20 +31,14 @@ if TYPE_CHECKING:
 __all__ = ["Process", "apart", "current", "live", "locked", "of_program", "process"]
 
 
-class Current(threading.local):
-    """What this thread has current. `messages` are the texts of its failed calls, newest last."""
-
-    context: Context | None = None
-    messages: tuple[str, ...] = ()
-    last_error: int = 0
-    call: Call | None = None  # the public operation that runs, while somebody listens
-    limits_of: int = 0  # the stream whose limits of cores this thread uses
-
-
-current = Current()
+#: What this thread has current: its context, the messages of its failed calls, the public operation that runs while somebody
+#: listens, and so on. Compiled, as plain copies look at the context without the interpreter.
+current = _native.Current()
 
 #: Every live allocation by address: device, media, pinned host, registered host, mapped virtual memory.
 live = _native.AddressMap()
+live.read_by_copies()
+_native.plain_unless(observers)
 
 
 class Process:
@@ -110,14 +104,17 @@ class Process:
                     )
                     if Cap.BYTES not in driver.caps and sys.stderr is not None:
                         print(f"softacl: {_NO_BYTES.format(driver.name)}", file=sys.stderr)
-                    self.low, self.high = driver.window
                     driver.window_grown = self._set_window
                     self.copy, self.fill = driver.copy, driver.fill
                     self._driver = driver
+                    self._set_window(driver.window)
         return self._driver
 
     def _set_window(self, window: tuple[int, int]) -> None:
+        """Which addresses SoftACL gives out, for the runtime and for plain copies, which are done before it is asked."""
         self.low, self.high = window
+        in_process = self.copy is _native.copy and self.fill is _native.fill
+        _native.plain_window(*window, self._driver is not None and in_process)
 
     @property
     def running(self) -> Driver | None:
@@ -208,7 +205,8 @@ class Process:
         executor, self._executor = self._executor, None
         driver, self._driver = self._driver, None
         self._settings = self.default_device = self.order = None
-        self.low = self.high = 0
+        _native.plain_waits(True)
+        self._set_window((0, 0))
         return driver, executor
 
     def abandon(self) -> None:
@@ -222,8 +220,9 @@ class Process:
             forget()
         self.devices, self._driver, self._settings, self._executor, self._host = {}, None, None, None, None
         self.task_errors, self._ids, self._ending, self.order = {}, {}, [], None
+        _native.plain_waits(True)
         self.initialized, self.default_device = False, None
-        self.low = self.high = 0
+        self._set_window((0, 0))
         self.forked = used
         current.context = None
         current.messages = ()

@@ -333,7 +333,7 @@ program_action(int number, const struct sigaction *wanted, struct sigaction *old
     return guard_action ? guard_action(number, wanted, old) : 0;
 }
 
-static const softacl_engine_api api = {SOFTACL_VERSION, engine_call, use_table, program_action};
+static softacl_engine_api api = {SOFTACL_VERSION, engine_call, use_table, program_action, NULL};
 
 /* A C program forks without asking Python; these tell it. */
 static __thread PyGILState_STATE held_for_fork;
@@ -828,6 +828,11 @@ PyInit__engine(void)
     Py_XDECREF(native);
     Py_XDECREF(action);
     if (function == NULL) {
+        Py_DECREF(module);
+        return NULL;
+    }
+    api.plain = PyCapsule_Import("softacl._native.plain_api", 0);
+    if (api.plain == NULL) {
         Py_DECREF(module);
         return NULL;
     }

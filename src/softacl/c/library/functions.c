@@ -4051,11 +4051,11 @@ EXPORT aclError aclrtFreeWithDevSync(void *devPtr)
 EXPORT aclError aclrtFreeHostWithDevSync(void *hostPtr)
 { return (aclError)CALL(104, PTR(hostPtr)); }
 EXPORT aclError aclrtMemcpy(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind)
-{ return (aclError)CALL(105, PTR(dst), U64(destMax), PTR(src), U64(count), I32(kind)); }
+{ PLAIN(memcpy, PTR(dst), U64(destMax), PTR(src), U64(count), I32(kind)); return (aclError)CALL(105, PTR(dst), U64(destMax), PTR(src), U64(count), I32(kind)); }
 EXPORT aclError aclrtMemset(void *devPtr, size_t maxCount, int32_t value, size_t count)
-{ return (aclError)CALL(106, PTR(devPtr), U64(maxCount), I32(value), U64(count)); }
+{ PLAIN(memset, PTR(devPtr), U64(maxCount), I32(value), U64(count)); return (aclError)CALL(106, PTR(devPtr), U64(maxCount), I32(value), U64(count)); }
 EXPORT aclError aclrtMemcpyAsync(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind, aclrtStream stream)
-{ return (aclError)CALL(107, PTR(dst), U64(destMax), PTR(src), U64(count), I32(kind), PTR(stream)); }
+{ PLAIN(memcpy_async, PTR(dst), U64(destMax), PTR(src), U64(count), I32(kind), PTR(stream)); return (aclError)CALL(107, PTR(dst), U64(destMax), PTR(src), U64(count), I32(kind), PTR(stream)); }
 EXPORT aclError aclrtMemsetD32(void *ptr, size_t memSize, uint32_t value, size_t N)
 { return (aclError)CALL(108, PTR(ptr), U64(memSize), U64(value), U64(N)); }
 EXPORT aclError aclrtMemsetD32Async(void *ptr, size_t memSize, uint32_t value, size_t N, aclrtStream stream)
@@ -4079,7 +4079,7 @@ EXPORT aclError aclrtMemcpyToSymbol(const void *symbol, const void *src, size_t 
 EXPORT aclError aclrtMemcpyToSymbolAsync(const void *symbol, const void *src, size_t count, size_t offset, aclrtMemcpyKind kind, aclrtStream stream)
 { return (aclError)CALL(118, PTR(symbol), PTR(src), U64(count), U64(offset), I32(kind), PTR(stream)); }
 EXPORT aclError aclrtMemsetAsync(void *devPtr, size_t maxCount, int32_t value, size_t count, aclrtStream stream)
-{ return (aclError)CALL(119, PTR(devPtr), U64(maxCount), I32(value), U64(count), PTR(stream)); }
+{ PLAIN(memset_async, PTR(devPtr), U64(maxCount), I32(value), U64(count), PTR(stream)); return (aclError)CALL(119, PTR(devPtr), U64(maxCount), I32(value), U64(count), PTR(stream)); }
 EXPORT aclError aclrtMemManagedAdvise(const void *const ptr, uint64_t size, aclrtMemManagedAdviseType advise, aclrtMemManagedLocation location)
 { return (aclError)CALL(120, PTR(ptr), U64(size), I32(advise), PTR(&location)); }
 EXPORT aclError aclrtReserveMemAddress(void **virPtr, size_t size, size_t alignment, void *expectPtr, uint64_t flags)
@@ -4113,7 +4113,7 @@ EXPORT aclError aclrtDestroyStream(aclrtStream stream)
 EXPORT aclError aclrtDestroyStreamForce(aclrtStream stream)
 { return (aclError)CALL(135, PTR(stream)); }
 EXPORT aclError aclrtSynchronizeStream(aclrtStream stream)
-{ return (aclError)CALL(136, PTR(stream)); }
+{ PLAIN(synchronize_stream, PTR(stream)); return (aclError)CALL(136, PTR(stream)); }
 EXPORT aclError aclrtSynchronizeStreamWithTimeout(aclrtStream stream, int32_t timeout)
 { return (aclError)CALL(137, PTR(stream), I32(timeout)); }
 EXPORT aclError aclrtStreamQuery(aclrtStream stream, aclrtStreamStatus *status)

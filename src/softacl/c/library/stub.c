@@ -23,6 +23,7 @@ enum { INTERNAL_ERROR = 500000 }; /* ACL_ERROR_INTERNAL_ERROR */
 
 static int state = NOT_YET;
 static softacl_entry entry;
+const softacl_plain_api *softacl_plain;
 static int (*program_action)(int, const struct sigaction *, struct sigaction *);
 static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
 
@@ -239,6 +240,8 @@ start(void)
             api->use_table(softacl_functions, softacl_n_functions);
             entry = api->call;
             __atomic_store_n(&program_action, api->program_action, __ATOMIC_RELEASE);
+            if (!__lsan_disable && !__tsan_ignore_thread_begin)
+                __atomic_store_n(&softacl_plain, api->plain, __ATOMIC_RELEASE);
         }
         __atomic_store_n(&state, api ? READY : BROKEN, __ATOMIC_RELEASE);
     }

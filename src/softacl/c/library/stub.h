@@ -2,6 +2,7 @@
 #ifndef SOFTACL_STUB_H
 #define SOFTACL_STUB_H
 
+#include "plain.h"
 #include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -21,6 +22,16 @@ typedef struct {
 /* site: where in the program the call stands. */
 typedef int64_t (*softacl_entry)(int index, const uint64_t *args, const void *site);
 
+/* Copies and fills whose plain case needs no interpreter (softacl/_native/plain.h); NULL until the library has started, and where
+   a sanitizer watches the program, which has to see each copy. */
+extern const softacl_plain_api *softacl_plain;
+#define PLAIN(name, ...)                                                                             \
+    do {                                                                                             \
+        const softacl_plain_api *plain = __atomic_load_n(&softacl_plain, __ATOMIC_ACQUIRE);          \
+        if (plain && plain->name(__VA_ARGS__))                                                       \
+            return 0;                                                                                \
+    } while (0)
+
 /* What an engine offers: the capsule "softacl.c._engine.api" points to one. */
 typedef struct {
     const char *version;
@@ -28,6 +39,7 @@ typedef struct {
     void (*use_table)(const softacl_function *functions, int n);
     /* sigaction for a signal that guards copies: 1 if done, 0 if it is an ordinary one. */
     int (*program_action)(int number, const struct sigaction *wanted, struct sigaction *old);
+    const softacl_plain_api *plain;
 } softacl_engine_api;
 
 /* Bytes of a message that a variadic function hands to the engine; what is longer is cut there, and marked. */

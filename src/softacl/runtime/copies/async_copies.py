@@ -19,6 +19,7 @@ from softacl.runtime.copies.sync_copies import (
     check_places,
     check_room,
     empty_accepted,
+    learn,
     null_pointer,
     on_device,
     real_kind,
@@ -71,6 +72,8 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
         if observers:
             queued = (current.call, q, dst, dest_max, src, count, kind, d, s, real_kind(d, s), None, "", False)
             emit(_new(CopyQueued, queued))
+        else:
+            learn(d, s)
         q.queue.copy(dst + d.shift, src + s.shift, count, _MEMCPY)
         return
     dst, dest_max, src, count, kind = word(dst), word(dest_max), word(src), word(count), int32(kind)

@@ -30,6 +30,7 @@ __all__ = [
     "check_room",
     "empty_accepted",
     "kind_matches",
+    "learn",
     "locate",
     "memcpy",
     "memset",
@@ -89,8 +90,17 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
             if observers:
                 done = (current.call, dst, dest_max, src, count, kind, d, s, real_kind(d, s), None)
                 emit(_new(CopyDone, done))
+            else:
+                learn(d, s)
             return
     shielded(_memcpy_examined, (dst, dest_max, src, count, kind))  # the plain case changes nothing but the bytes
+
+
+def learn(*blocks: Allocation | None) -> None:
+    """These blocks were in a plain copy or fill: the next ones need not be looked at here (softacl._native, plain.c)."""
+    for block in blocks:
+        if block is not None and block.resident:
+            block.make_plain()
 
 
 def _memcpy_examined(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
@@ -336,3 +346,5 @@ def memset(dst: int, max_count: int, value: int, count: int) -> None:
         raise unreachable(count, [("the address", dst, place[0], "written")])
     if observers:
         emit(FillDone(current.call, dst, max_count, value, count, place[0]))
+    else:
+        learn(place[0])

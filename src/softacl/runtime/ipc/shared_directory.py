@@ -15,9 +15,7 @@ import errno
 import json
 import os
 import re
-import secrets
 import stat
-import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -56,7 +54,11 @@ def directory() -> Path:
 
 
 def _place() -> Path:
-    base = Path("/dev/shm") if os.access("/dev/shm", os.W_OK | os.X_OK) else Path(tempfile.gettempdir())
+    base = Path("/dev/shm")
+    if not os.access(base, os.W_OK | os.X_OK):
+        import tempfile  # here and not above: hardly a machine needs it, and it is slow to load
+
+        base = Path(tempfile.gettempdir())
     return base / f"softacl-{os.getuid()}"
 
 
@@ -96,7 +98,7 @@ def _words(error: OSError) -> str:
 
 def publish(kind: str, anyone: bool, fields: dict[str, Any], key: str | None = None) -> str:
     """A new entry, and its key of 32 characters unless one is given. 507022 where it cannot be kept."""
-    key = key or secrets.token_hex(16)
+    key = key or os.urandom(16).hex()
     entry = {"kind": kind, "anyone": anyone, "pids": [], **life()} | fields
     if "descriptor" in fields:
         try:
@@ -270,7 +272,7 @@ def _are_numbers(values: Any, how_many: int | None = None) -> bool:
 
 
 def _write(place: int, key: str, entry: dict[str, Any]) -> None:
-    beside = f".{key}-{secrets.token_hex(8)}"
+    beside = f".{key}-{os.urandom(8).hex()}"
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
     try:
         with open(beside, "wb", opener=lambda name, _: os.open(name, flags, 0o600, dir_fd=place)) as file:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-import secrets
+import os
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -223,7 +223,7 @@ def export_physical(handle: int, handle_type: int, flags: int) -> int:
         "nbytes": physical.nbytes,
         "device": physical.device.physical if physical.device is not None else None,
     }
-    number = secrets.randbits(62) | 1
+    number = int.from_bytes(os.urandom(8), "little") >> 2 | 1
     shared_directory.publish(_PHYSICAL, bool(flags & _ANYONE), place, f"{number:016x}")
     _exported.setdefault(physical, []).append(number)
     return number

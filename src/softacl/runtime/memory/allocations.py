@@ -112,6 +112,14 @@ class Allocation:
             self.memory.touch(self.taken, address, nbytes)
             self.resident = self.taken.resident
 
+    def make_plain(self) -> None:
+        """From now on, copies and fills inside are done before the runtime is asked, while nobody observes."""
+        live.plain(self.address, self.end, self.shift, 1 if self.device is None else 2 + self.device.id)
+
+    def make_odd(self) -> None:
+        """The runtime wants to see each copy and fill again."""
+        live.plain(self.address, self.end, 0, 0)
+
     def pieces(self, address: int, nbytes: int) -> list[tuple[Allocation, int, int]]:
         """The live blocks that hold a range which begins in this block: (block, where, how many bytes) each.
 

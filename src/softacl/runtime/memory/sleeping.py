@@ -62,6 +62,7 @@ def sleep(*names: str, keep: bool = True) -> Account:
                 kept += size
             block.memory.suspend(block.taken)
             block.resident = False
+            block.make_odd()
             _asleep[block.serial] = (block, content)
             n_blocks, nbytes = n_blocks + 1, nbytes + block.taken.nbytes
             if observers:

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from softacl import _native
 from softacl.codes import Code, MemAllocationType, MemHandleType, MemLocationType, MemPoolAttr
 from softacl.drivers.base import Page, Range
 from softacl.errors import AclError, OutOfMemory
@@ -247,6 +248,7 @@ class StreamPool:
         pools.live.pop(self.handle, None)
         if not pools.live:
             process.order = None
+            _native.plain_waits(True)
 
     def __str__(self) -> str:
         return f"the memory pool of device {self.device.id} with {format_size(self.used)} in use"
@@ -301,6 +303,7 @@ def create(
         )
     if process.order is None:
         process.order = Order()
+        _native.plain_waits(False)
     pool = StreamPool(device, size)
     if observers:
         emit(StreamPoolCreated(current.call, pool, size))

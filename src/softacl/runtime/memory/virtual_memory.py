@@ -486,6 +486,7 @@ def set_access(address: int, nbytes: int, wanted: list[tuple[int, int, int]]) ->
         for flags, location_id, location_type in wanted:
             mapping.grant(location_type, 0 if location_type == _HOST else location_id, flags)
         piece.resident = mapping.alias.resident = mapping.physical.taken.resident
+        piece.make_odd()
 
 
 def access(address: int, location_id: int, location_type: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Protocol
 
+from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import ContextCreated, ContextDestroyed
@@ -29,10 +30,10 @@ class Owned(Protocol):
         """End with the context."""
 
 
-class Context:
+class Context(_native.ContextBase):
     """One context of a device. The device's default context is made by `set_device`, others by `create_context`."""
 
-    __slots__ = ("alive", "default", "default_stream", "device", "failure", "handle", "owned", "stops")
+    __slots__ = ("default", "default_stream", "device", "failure", "handle", "owned", "stops")
 
     def __init__(self, device: Device, default: bool) -> None:
         self.device, self.default, self.alive = device, default, True

@@ -31,6 +31,7 @@ def begin(handle: int, mode: int) -> None:
     )
     face = current.call.face if current.call is not None else Face.C  # pyACL has no form of it
     print(f"softacl: {render(why, face)}", file=sys.stderr)
+    stream.queue.withdraw(stream.handle)
     stream.bar = Refusal(lambda: _refused(f"the capture of {stream} was refused, and has not been ended. "))
     raise _refused(why)
 
@@ -41,6 +42,7 @@ def end(handle: int) -> int:
     stream = _stream(handle)
     if isinstance(stream.bar, Refusal):
         stream.bar = stream.context.stops
+        stream.publish()
     raise _refused(f"SoftACL does not have graph capture; there is no graph of {stream}.")
 
 

@@ -7,7 +7,6 @@ are run by the stream itself.
 from __future__ import annotations
 
 import threading
-import traceback
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -256,7 +255,7 @@ def _process(desk: Desk, timeout_ms: int) -> None:
         try:
             of_program(function, data)
         except Exception:
-            traceback.print_exc()
+            _print_exception()
         finally:
             if observers:
                 emit(CallbackEnded(current.call, gate))
@@ -265,6 +264,13 @@ def _process(desk: Desk, timeout_ms: int) -> None:
     with process.lock:
         if not subscription.streams and threads.get(identifier) is subscription:
             del threads[identifier]
+
+
+def _print_exception() -> None:
+    """What a callback raised, as Python prints what nobody catches."""
+    import traceback  # slow to load, and right programs do without
+
+    traceback.print_exc()
 
 
 def launch_host(function: Callable[[], Any] | None, stream_handle: int) -> None:
@@ -292,7 +298,7 @@ def launch_host(function: Callable[[], Any] | None, stream_handle: int) -> None:
         try:
             of_program(function)
         except (Exception, SystemExit):  # of whichever thread runs it
-            traceback.print_exc()
+            _print_exception()
         return True
 
     stream.queue.call(run, TAG["host function"])

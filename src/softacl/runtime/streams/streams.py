@@ -181,6 +181,7 @@ class Stream:
         self.join_stop_group()
         self.id = process.next_id("stream")
         self.handle = streams.add(self)
+        self.publish()
         context.owned.add(self)
         context.device.n_streams += 1
 
@@ -191,12 +192,19 @@ class Stream:
             self.queue.stop_with(group)
             self.bar = self.bar or group
 
+    def publish(self) -> None:
+        """Let plain copies and fills be queued before the runtime is asked, while nobody observes."""
+        tags = TAG["aclrtMemcpyAsync"], TAG["aclrtMemsetAsync"]
+        self.queue.publish(self.handle, self.context, self.async_mask, *tags)
+
     def quiet(self) -> None:
         """Drop what is queued and will be, and wait for what runs."""
+        self.queue.withdraw(self.handle)
         self.queue.end()
 
     def close(self) -> None:
         """End; `quiet` came before."""
+        self.queue.withdraw(self.handle)
         self.queue.end()
         forget_failures(self, self.queue.pushed)
         if streams.live.pop(self.handle, None) is not None:
@@ -339,6 +347,7 @@ def destroy(handle: int, force: bool = False) -> None:
         listener(handle, 2)
     if not force:
         stream.queue.synchronize(-1)
+    stream.queue.withdraw(handle)
     streams.remove(handle)
     with process.lock:
         stream.context.owned.discard(stream)

@@ -65,6 +65,12 @@ class Queue(Protocol):
     def wait(self, signal: Any, /) -> None:
         """Go on when all records of the signal so far are complete."""
 
+    def publish(self, handle: int, context: Any, mask: int, copy_tag: int, fill_tag: int, /) -> None:
+        """Plain copies and fills may find the queue by its stream's handle; mask: bits that addresses of copies do not have."""
+
+    def withdraw(self, handle: int, /) -> None:
+        """They do not any more."""
+
     def synchronize(self, timeout_ms: int, /) -> bool:
         """Whether everything queued so far has run in time; negative: wait for ever."""
 

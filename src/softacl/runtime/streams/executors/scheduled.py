@@ -142,6 +142,12 @@ class ScheduledQueue:
             else:
                 executor.pushed(self)
 
+    def publish(self, handle: int, context: Any, mask: int, copy_tag: int, fill_tag: int, /) -> None:
+        """Nothing: its tasks are queued by the runtime."""
+
+    def withdraw(self, handle: int, /) -> None:
+        """Nothing."""
+
     def synchronize(self, timeout_ms: int, /) -> bool:
         target = self.pushed
         if self.runner == threading.get_ident() and self.done < target:

@@ -1,0 +1,385 @@
+/* Plain copies, fills and waits for a stream: decided and done without the interpreter, once for both faces.
+
+   Everything here only says that nothing is odd: nobody observes, the thread has a live context, the ranges lie in live blocks that
+   copies were in before (the runtime says so, `AddressMap.plain`) or outside of what SoftACL gives out, and no two devices meet.
+   Whatever is not so is no error: the call goes to the Python runtime, which is the one place of rules and messages. Nothing
+   here takes the interpreter's lock; C programs come without it, Python programs let it go for large copies. */
+#include "native.h"
+#include "plain.h"
+#include <stddef.h>
+
+#define RELEASE_AT (64 * 1024) /* bytes from which a copy lets other Python threads run */
+#define SPLIT_AT (8 << 20)     /* bytes from which two cores copy */
+#define LAST_KIND 5            /* of those that copies take */
+
+static int enabled;           /* the driver copies as we do, and Python runs */
+static int ordered;           /* there are stream-ordered pools, which want to know of each wait */
+static uint64_t window[2];    /* addresses that SoftACL gives out */
+static PyObject *observed_by; /* the list of observers */
+
+static int
+nobody_observes(void)
+{
+    return __atomic_load_n(&enabled, __ATOMIC_ACQUIRE) &&
+           __atomic_load_n(&((PyVarObject *)observed_by)->ob_size, __ATOMIC_RELAXED) == 0;
+}
+
+/* Where the bytes of a range lie and on which side (0: ordinary memory of the process); 0 if that is not plain. */
+static int
+place_of(uint64_t address, uint64_t count, uint64_t *working, uint64_t *tag)
+{
+    native_plain_block block;
+    int found = native_plain_find(address, &block);
+    if (found < 0 || address == 0 || address + count < address)
+        return 0;
+    if (found) {
+        *working = address + block.shift;
+        *tag = block.tag;
+        return address + count <= block.end;
+    }
+    *working = address;
+    *tag = 0;
+    return !(__atomic_load_n(&window[0], __ATOMIC_ACQUIRE) <= address && address < __atomic_load_n(&window[1], __ATOMIC_ACQUIRE));
+}
+
+static int
+both_places(uint64_t dst, uint64_t src, uint64_t count, uint64_t working[2], uint64_t tags[2])
+{
+    return place_of(dst, count, &working[0], &tags[0]) && place_of(src, count, &working[1], &tags[1]) &&
+           (tags[0] == tags[1] || tags[0] < 2 || tags[1] < 2);
+}
+
+static int
+plain_memcpy(uint64_t dst, uint64_t dest_max, uint64_t src, uint64_t count, int kind)
+{
+    uint64_t working[2], tags[2];
+    if (!nobody_observes() || count == 0 || count > dest_max || kind < 0 || kind > LAST_KIND || !native_current_context() ||
+        !both_places(dst, src, count, working, tags))
+        return 0;
+    int apart = working[0] + count <= working[1] || working[1] + count <= working[0];
+    return (count >= SPLIT_AT && apart ? native_split(1, working[0], working[1], count)
+                                       : native_guarded_copy(working[0], working[1], count)) == 0;
+}
+
+static int
+plain_memset(uint64_t dst, uint64_t max_count, int value, uint64_t count)
+{
+    uint64_t working, tag;
+    if (!nobody_observes() || count == 0 || count > max_count || !native_current_context() ||
+        !place_of(dst, count, &working, &tag))
+        return 0;
+    return (count >= SPLIT_AT ? native_split(0, working, (uint64_t)(value & 0xff), count)
+                              : native_guarded_fill(working, value & 0xff, count)) == 0;
+}
+
+static int
+plain_memcpy_async(uint64_t dst, uint64_t dest_max, uint64_t src, uint64_t count, int kind, uint64_t stream)
+{
+    uint64_t working[2], tags[2];
+    native_context *context;
+    if (!nobody_observes() || count == 0 || count > dest_max || kind < 0 || kind > LAST_KIND ||
+        !(context = native_current_context()) || !both_places(dst, src, count, working, tags) || !tags[0] || !tags[1] ||
+        (tags[0] < 2 && tags[1] < 2))
+        return 0;
+    return native_push_plain(stream, context, 1, dst | src, working[0], working[1], count);
+}
+
+static int
+plain_memset_async(uint64_t dst, uint64_t max_count, int value, uint64_t count, uint64_t stream)
+{
+    uint64_t working, tag;
+    native_context *context;
+    if (!nobody_observes() || count == 0 || count > max_count || !(context = native_current_context()) ||
+        !place_of(dst, count, &working, &tag) || !tag)
+        return 0;
+    return native_push_plain(stream, context, 0, 0, working, (uint64_t)(value & 0xff), count);
+}
+
+static int
+plain_synchronize(uint64_t stream)
+{
+    return nobody_observes() && !__atomic_load_n(&ordered, __ATOMIC_ACQUIRE) && native_current_context() &&
+           native_wait_plain(stream, 1);
+}
+
+static const softacl_plain_api api = {plain_memcpy, plain_memset, plain_memcpy_async, plain_memset_async, plain_synchronize};
+
+/* ---- functions of pyACL ---- */
+
+/* Plain ints as words; 0 for anything else, also for numbers that do not fit. */
+static int
+plain_words(PyObject *const *args, Py_ssize_t n, uint64_t *words)
+{
+    for (Py_ssize_t i = 0; i < n; i++) {
+        if (!PyLong_CheckExact(args[i]))
+            return 0;
+        words[i] = PyLong_AsUnsignedLongLong(args[i]);
+        if (words[i] == (uint64_t)-1 && PyErr_Occurred()) {
+            PyErr_Clear();
+            return 0;
+        }
+    }
+    return 1;
+}
+
+typedef struct {
+    PyObject_HEAD
+    vectorcallfunc vectorcall;
+    PyObject *runtime; /* what does all that is not plain */
+    PyObject *dict;
+} PlainFunction;
+
+/* `done`, or what the runtime says; keywords are its business, too. */
+static PyObject *
+done_or(int done, PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    return done ? PyLong_FromLong(0) : PyObject_Vectorcall(((PlainFunction *)self)->runtime, args, nargsf, names);
+}
+
+static PyObject *
+call_memcpy(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    uint64_t w[5];
+    int done = 0;
+    if (PyVectorcall_NARGS(nargsf) == 5 && !names && plain_words(args, 5, w) && w[4] <= LAST_KIND) {
+        if (w[3] < RELEASE_AT)
+            done = plain_memcpy(w[0], w[1], w[2], w[3], (int)w[4]);
+        else {
+            Py_BEGIN_ALLOW_THREADS
+            done = plain_memcpy(w[0], w[1], w[2], w[3], (int)w[4]);
+            Py_END_ALLOW_THREADS
+        }
+    }
+    return done_or(done, self, args, nargsf, names);
+}
+
+static PyObject *
+call_memset(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    uint64_t w[4];
+    int done = 0;
+    if (PyVectorcall_NARGS(nargsf) == 4 && !names && plain_words(args, 4, w) && w[2] <= 0x7fffffff) {
+        if (w[3] < RELEASE_AT)
+            done = plain_memset(w[0], w[1], (int)w[2], w[3]);
+        else {
+            Py_BEGIN_ALLOW_THREADS
+            done = plain_memset(w[0], w[1], (int)w[2], w[3]);
+            Py_END_ALLOW_THREADS
+        }
+    }
+    return done_or(done, self, args, nargsf, names);
+}
+
+static PyObject *
+call_memcpy_async(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    uint64_t w[6];
+    int done = PyVectorcall_NARGS(nargsf) == 6 && !names && plain_words(args, 6, w) && w[4] <= LAST_KIND &&
+               plain_memcpy_async(w[0], w[1], w[2], w[3], (int)w[4], w[5]);
+    return done_or(done, self, args, nargsf, names);
+}
+
+static PyObject *
+call_memset_async(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    uint64_t w[5];
+    int done = PyVectorcall_NARGS(nargsf) == 5 && !names && plain_words(args, 5, w) && w[2] <= 0x7fffffff &&
+               plain_memset_async(w[0], w[1], (int)w[2], w[3], w[4]);
+    return done_or(done, self, args, nargsf, names);
+}
+
+static PyObject *
+call_synchronize(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    uint64_t stream;
+    int done = 0;
+    if (PyVectorcall_NARGS(nargsf) == 1 && !names && plain_words(args, 1, &stream) && nobody_observes() &&
+        !__atomic_load_n(&ordered, __ATOMIC_ACQUIRE) && native_current_context()) {
+        done = native_wait_plain(stream, 0);
+        if (!done) {
+            Py_BEGIN_ALLOW_THREADS
+            done = native_wait_plain(stream, 1);
+            Py_END_ALLOW_THREADS
+        }
+    }
+    return done_or(done, self, args, nargsf, names);
+}
+
+static const struct {
+    const char *name;
+    vectorcallfunc call;
+} compiled[] = {
+    {"memcpy", call_memcpy},
+    {"memset", call_memset},
+    {"memcpy_async", call_memcpy_async},
+    {"memset_async", call_memset_async},
+    {"synchronize_stream", call_synchronize},
+};
+
+static PyObject *
+plain_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
+{
+    PyObject *function;
+    const char *name;
+    if (kwargs || !PyArg_ParseTuple(args, "Os", &function, &name))
+        return NULL;
+    for (size_t i = 0; i < sizeof compiled / sizeof *compiled; i++) {
+        if (strcmp(compiled[i].name, name) != 0)
+            continue;
+        PlainFunction *self = (PlainFunction *)type->tp_alloc(type, 0);
+        if (self) {
+            self->runtime = Py_NewRef(function);
+            self->vectorcall = compiled[i].call;
+        }
+        return (PyObject *)self;
+    }
+    return PyErr_Format(PyExc_ValueError, "no function %s has a plain case", name);
+}
+
+static int
+plain_traverse(PlainFunction *self, visitproc visit, void *arg)
+{
+    Py_VISIT(self->runtime);
+    Py_VISIT(self->dict);
+    return 0;
+}
+
+static int
+plain_clear(PlainFunction *self)
+{
+    Py_CLEAR(self->runtime);
+    Py_CLEAR(self->dict);
+    return 0;
+}
+
+static void
+plain_dealloc(PlainFunction *self)
+{
+    PyObject_GC_UnTrack(self);
+    plain_clear(self);
+    Py_TYPE(self)->tp_free((PyObject *)self);
+}
+
+/* In a class it is no method, as a builtin function is none. */
+static PyObject *
+plain_descr_get(PyObject *self, PyObject *object, PyObject *type)
+{
+    (void)object;
+    (void)type;
+    return Py_NewRef(self);
+}
+
+static PyObject *
+plain_repr(PlainFunction *self)
+{
+    PyObject *name = PyObject_GetAttrString(self->runtime, "__qualname__");
+    PyObject *text = name ? PyUnicode_FromFormat("<compiled function %U>", name) : NULL;
+    Py_XDECREF(name);
+    return text;
+}
+
+static PyObject *
+plain_reduce(PlainFunction *self, PyObject *unused)
+{
+    (void)unused;
+    return PyObject_GetAttrString(self->runtime, "__qualname__"); /* pickled by its name, as functions are */
+}
+
+static PyMethodDef plain_methods[] = {
+    {"__reduce__", (PyCFunction)plain_reduce, METH_NOARGS, NULL},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyGetSetDef plain_fields[] = {
+    {"__dict__", PyObject_GenericGetDict, PyObject_GenericSetDict, NULL, NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+/* A type of its own, not a builtin function: CPython 3.11 calls those from two instructions in turn, and the checker knows a place
+   of the program by its instruction. */
+static PyTypeObject PlainFunctionType = {
+    PyVarObject_HEAD_INIT(NULL, 0)
+    .tp_name = "softacl._native.PlainFunction",
+    .tp_basicsize = sizeof(PlainFunction),
+    .tp_flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_HAVE_VECTORCALL,
+    .tp_new = plain_new,
+    .tp_dealloc = (destructor)plain_dealloc,
+    .tp_traverse = (traverseproc)plain_traverse,
+    .tp_clear = (inquiry)plain_clear,
+    .tp_call = PyVectorcall_Call,
+    .tp_vectorcall_offset = offsetof(PlainFunction, vectorcall),
+    .tp_dictoffset = offsetof(PlainFunction, dict),
+    .tp_descr_get = plain_descr_get,
+    .tp_repr = (reprfunc)plain_repr,
+    .tp_methods = plain_methods,
+    .tp_getset = plain_fields,
+};
+
+/* plain_window(low, high, on): addresses that SoftACL gives out, and whether bytes lie where this process can copy them. */
+static PyObject *
+plain_window(PyObject *self, PyObject *args)
+{
+    (void)self;
+    unsigned long long low, high;
+    int on;
+    if (!PyArg_ParseTuple(args, "KKp", &low, &high, &on))
+        return NULL;
+    __atomic_store_n(&enabled, 0, __ATOMIC_SEQ_CST);
+    __atomic_store_n(&window[0], (uint64_t)low, __ATOMIC_RELEASE);
+    __atomic_store_n(&window[1], (uint64_t)high, __ATOMIC_RELEASE);
+    __atomic_store_n(&enabled, on && observed_by != NULL, __ATOMIC_SEQ_CST);
+    Py_RETURN_NONE;
+}
+
+/* plain_waits(on): whether a wait for a stream concerns nobody but who waits. */
+static PyObject *
+plain_waits(PyObject *self, PyObject *on)
+{
+    (void)self;
+    int plain = PyObject_IsTrue(on);
+    if (plain < 0)
+        return NULL;
+    __atomic_store_n(&ordered, !plain, __ATOMIC_SEQ_CST);
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+plain_unless(PyObject *self, PyObject *observers)
+{
+    (void)self;
+    if (!PyList_CheckExact(observers)) {
+        PyErr_SetString(PyExc_TypeError, "plain_unless(observers): a list");
+        return NULL;
+    }
+    Py_XSETREF(observed_by, Py_NewRef(observers));
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef functions[] = {
+    {"plain_window", plain_window, METH_VARARGS,
+     "plain_window(low, high, on): the addresses that SoftACL gives out; on: whether copies within the process reach them."},
+    {"plain_waits", plain_waits, METH_O, "plain_waits(on): whether a wait for a stream concerns nobody but who waits."},
+    {"plain_unless", plain_unless, METH_O, "plain_unless(observers): the list of those before whom no call is plain."},
+    {NULL, NULL, 0, NULL},
+};
+
+static void
+python_ended(void)
+{
+    __atomic_store_n(&enabled, 0, __ATOMIC_SEQ_CST);
+}
+
+int
+native_plain_register(PyObject *module)
+{
+    PyObject *capsule = PyCapsule_New((void *)&api, "softacl._native.plain_api", NULL);
+    if (capsule == NULL || PyModule_AddObject(module, "plain_api", capsule) < 0) {
+        Py_XDECREF(capsule);
+        return -1;
+    }
+    Py_AtExit(python_ended);
+    if (PyType_Ready(&PlainFunctionType) < 0 ||
+        PyModule_AddObjectRef(module, "PlainFunction", (PyObject *)&PlainFunctionType) < 0)
+        return -1;
+    return PyModule_AddFunctions(module, functions);
+}

@@ -1,0 +1,21 @@
+/* The plain case of copies and fills, decided and done without the interpreter; see plain.c. */
+#ifndef SOFTACL_PLAIN_H
+#define SOFTACL_PLAIN_H
+#include <stdint.h>
+
+/* 1: done, or queued; 0: something is odd, and the Python runtime judges the call from the start. */
+typedef struct {
+    int (*memcpy)(uint64_t dst, uint64_t dest_max, uint64_t src, uint64_t count, int kind);
+    int (*memset)(uint64_t dst, uint64_t max_count, int value, uint64_t count);
+    int (*memcpy_async)(uint64_t dst, uint64_t dest_max, uint64_t src, uint64_t count, int kind, uint64_t stream);
+    int (*memset_async)(uint64_t dst, uint64_t max_count, int value, uint64_t count, uint64_t stream);
+    int (*synchronize_stream)(uint64_t stream);
+} softacl_plain_api;
+
+/* What of a context is seen without the interpreter's lock. Never given back to the system. */
+typedef struct native_context {
+    int alive;
+    struct native_context *spare;
+} native_context;
+
+#endif

@@ -79,6 +79,7 @@ class Frame(Packet):
         self.name = f"{channel.kind} decode"
         self.channel = channel
         self.given, self.picture, self.shown = given, picture, shown
+        self.content = b""  # of a packet of video, which is copied at the call: as for the vendor's own programs
         self.flag = BAD
         self.why = ""  # it failed
         self.kind = ""  # I, P or B

@@ -8,7 +8,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.faces import fn
 from softacl.runtime.himpi.codes import MediaCode, MediaError
-from softacl.runtime.himpi.decoder_channels import check_memory, check_wait
+from softacl.runtime.himpi.decoder_channels import check_memory, check_wait, taken_packet
 from softacl.runtime.himpi.structs import Record, blank
 from softacl.runtime.himpi.vdec_channels import GOOD, JPEG, Frame, VdecChannel, channels
 from softacl.runtime.messages import record
@@ -69,7 +69,13 @@ def _judged(channel: VdecChannel, given: Record, picture: Record) -> Frame:
     shown = channel.payload == JPEG or bool(given["need_display"])
     if shown:
         _judge_output(channel, picture)
-    return Frame(channel, given, picture, shown)
+    frame = Frame(channel, given, picture, shown)
+    if channel.payload != JPEG:
+        try:
+            frame.content = taken_packet(frame, channel.stream)
+        except AclError as error:
+            raise channel.refuse(MediaCode.BAD_ADDR, f"{error.why}.") from None
+    return frame
 
 
 def _judge_output(channel: VdecChannel, picture: Record) -> None:

@@ -147,17 +147,11 @@ def _jpeg(channel: VdecChannel, frame: Frame, stream: Stream) -> int:
 def _video(channel: VdecChannel, frame: Frame, stream: Stream) -> list[Frame]:
     complete: list[tuple[Frame, Planes | None]] = []
     if frame.nbytes:
-        try:
-            data = taken_packet(frame, stream)
-        except AclError as error:
-            frame.why = error.why
-            _note(channel, frame)
-            return [frame, *_end(channel, frame, stream)]
         decoder = channel.decoder = channel.decoder or _new_decoder(channel)
         number = frame.index = channel.n_packets
         channel.n_packets += 1
         channel.delayed[number] = frame
-        complete = _known(channel, decoder.decode(data, number))
+        complete = _known(channel, decoder.decode(frame.content, number))
     return _placed(channel, complete, stream) + _end(channel, frame, stream)
 
 

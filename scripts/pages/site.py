@@ -21,7 +21,15 @@ _SUFFIXES = {".py": "python", ".c": "c", ".cpp": "cpp", ".txt": "cmake"}
 
 # The pages of docs/ by their names; those that are not named here come last, under "More".
 NAVIGATION: dict[str, list[str]] = {
-    "Guides": ["guides/pipeline", "guides/pools", "guides/cmake", "guides/ci", "guides/models", "guides/replay"],
+    "Guides": [
+        "guides/pipeline",
+        "guides/pools",
+        "guides/cmake",
+        "guides/ci",
+        "guides/models",
+        "guides/find_text",
+        "guides/replay",
+    ],
     "Python": [
         "python",
         "memory",

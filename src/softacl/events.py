@@ -38,6 +38,8 @@ __all__ = [
     "CallbackBegan",
     "CallbackEnded",
     "CallbackQueued",
+    "ChannelCreated",
+    "ChannelDestroyed",
     "ContextCreated",
     "ContextDestroyed",
     "CopyDone",
@@ -63,6 +65,7 @@ __all__ = [
     "FillDone",
     "FillQueued",
     "Finalized",
+    "FrameSent",
     "Freed",
     "HostFunctionQueued",
     "HostRead",
@@ -559,6 +562,33 @@ class DescriptorStale(NamedTuple):
     call: Call | None
     handle: int
     fields: list[tuple[str, int]]
+
+
+class ChannelCreated(NamedTuple):
+    """A channel for media was made. kind: "image channel", "VDEC channel", "VENC channel"; handle: of its description.
+    streams: the handles of its own."""
+
+    call: Call | None
+    kind: str
+    handle: int
+    streams: list[int]
+
+
+class ChannelDestroyed(NamedTuple):
+    """A channel for media was destroyed; what ends with its context, or with its description, is not announced."""
+
+    call: Call | None
+    kind: str
+    handle: int
+
+
+class FrameSent(NamedTuple):
+    """A frame went to a video channel, which uses memory of it until the callback that its stream will run for the frame."""
+
+    call: Call | None
+    stream: Stream
+    reads: Spans
+    writes: Spans
 
 
 class PacketLent(NamedTuple):

@@ -6,7 +6,7 @@ With no listener an announcement costs one test of `observers`. What is announce
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from softacl.events import METHODS, Event
 
@@ -14,7 +14,15 @@ if TYPE_CHECKING:
     from softacl.errors import AclError
     from softacl.events import Call
 
-__all__ = ["Observer", "emit", "observers", "subscribe", "tasks_are_heard", "unsubscribe"]
+__all__ = ["MediaFault", "Observer", "emit", "media_fault", "observers", "subscribe", "tasks_are_heard", "unsubscribe"]
+
+
+class MediaFault(NamedTuple):
+    """What shall go wrong with a media operation: "fails", its data are "damaged", or its frame is "dropped"."""
+
+    what: str
+    code: int
+    why: str
 
 
 class Observer:
@@ -39,6 +47,9 @@ class Observer:
     def call_begins(self, call: Call) -> AclError | None:
         """A program calls a function. An error returned here is the call's outcome, and nothing is done."""
         return None
+
+    def media_fault(self, engine: str) -> MediaFault | None:
+        """A call gives an operation to a media engine: jpegd, jpege, pngd, vpc, vdec, venc. What shall go wrong with it."""
 
     def call_ended(self, call: Call) -> None:
         """The call returns; it did not fail."""
@@ -92,3 +103,16 @@ def emit(event: Event) -> None:
             observer.notice(event)
         except Exception as error:
             observer.failed(error)
+
+
+def media_fault(engine: str) -> MediaFault | None:
+    """What an observer wants to go wrong with the operation that a call gives to a media engine."""
+    for observer in observers.copy():
+        try:
+            fault = observer.media_fault(engine)
+        except Exception as error:
+            observer.failed(error)
+            continue
+        if fault is not None:
+            return fault
+    return None

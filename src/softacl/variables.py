@@ -25,6 +25,7 @@ PUBLIC = {
     "SOFTACL_MEMORY": "the memory of each device",
     "SOFTACL_OOM_REPORT": "a file for the reports of failed device allocations",
     "SOFTACL_GUARD": "how much memory may be committed",
+    "SOFTACL_HOST_ALIGNMENT": "how pinned host memory is aligned",
     "SOFTACL_RUN_MODE": "on which side programs run",
     "SOFTACL_EXECUTOR": "when tasks of streams run",
     "SOFTACL_SEED": "the seed of the executor seeded",

@@ -112,8 +112,8 @@ def test_wrong_words(folder, line, said):
 
 
 def test_files_that_are_not_there(folder):
-    for line in ("show none --width 4 --height 4", "info none"):
-        assert "none" in run(line, 1)
+    for line in ("show none --width 4 --height 4", "info none", "convert none -o x"):
+        assert "No such file" in run(line, 2)
 
 
 def test_info(folder):

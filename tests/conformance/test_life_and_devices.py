@@ -351,6 +351,7 @@ def test_fork_starts_uninitialised(acl):
         ("SOFTACL_CHIP", "911"),
         ("SOFTACL_RUN_MODE", "device"),
         ("SOFTACL_EXECUTOR", "eager"),
+        ("SOFTACL_HOST_ALIGNMENT", "minimal"),
         ("SOFTACL_GUARD", "0%"),
         ("SOFTACL_SEED", "-1"),
     ],

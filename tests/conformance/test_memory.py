@@ -232,6 +232,28 @@ def test_host_memory_is_aligned_and_the_programs_own(acl):
 
 
 @pytest.mark.needs_bytes
+@pytest.mark.parametrize("run_mode, promised", [("host", 64), ("device", 16)])
+def test_host_memory_aligned_by_no_more_than_the_documents_promise(acl_on, run_mode, promised):
+    """On the device alignment is the program's: one that cuts its blocks at multiples of 64 goes on, one that forgets fails."""
+    acl = acl_on(chip="310", run_mode=run_mode, host_alignment="minimum")
+    before = free_bytes(acl)
+    for nbytes in (1, 64, 5000, MIB, 5 * MIB):
+        blocks = [acl.rt.malloc_host(nbytes)[0] for _ in range(3)]
+        for p in blocks:
+            assert p % (2 * promised) == promised
+            assert acl.rt.memset(p, nbytes, 7, nbytes) == 0 and ctypes.string_at(p, nbytes) == b"\7" * nbytes
+        assert acl.rt.memset(blocks[0], nbytes + 4096, 0, nbytes + 4096) == 107000
+        assert [acl.rt.free_host(p) for p in blocks] == [0, 0, 0]
+    assert free_bytes(acl) == before
+    host, device = acl.rt.malloc_host(4096)[0], acl.rt.malloc(2048, NORMAL_ONLY)[0]
+    kind = 1 if run_mode == "host" else 3
+    stream, _ = acl.rt.create_stream()
+    assert acl.rt.memcpy_async(device, 1024, -(-host // 64) * 64, 1024, kind, stream) == 0
+    assert (acl.rt.memcpy_async(device, 1024, host, 1024, kind, stream) == 0) == (run_mode == "host")
+    assert acl.rt.synchronize_stream(stream) == 0
+
+
+@pytest.mark.needs_bytes
 def test_run_mode_device_gives_memory_that_the_program_may_touch(acl_on):
     acl = acl_on(chip="310B", run_mode="device")
     assert acl.rt.get_run_mode() == (0, 0)

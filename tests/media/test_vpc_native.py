@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from softacl import _native
+from softacl.media.pyramids import FACTORS
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -144,7 +145,15 @@ def test_jobs_that_are_none():
     borders = (0, 8, 8, 0, 0, 0, 0, 0, 0), (4, 1, 1, 1, 1, 0, 0, 0, 0)
     resizes = (), (*one, 5), (*one, -1)
     jobs = [(RESIZE, *one, *rest) for rest in resizes] + [(BORDER, *one, *rest) for rest in borders]
-    jobs += [(), (9,), (FILL, *one), (PYRAMID, *one, *one, 8), (HISTOGRAM, *one, *one), ("x",), (2**70,)]
+    jobs += [
+        (),
+        (9,),
+        (FILL, *one),
+        (PYRAMID, *one, *one, 8, 3, 0, *FACTORS),
+        (HISTOGRAM, *one, *one),
+        ("x",),
+        (2**70,),
+    ]
     for job in [*jobs, (LOOKUP, *one, *one, *one[:9], 16, 1)]:
         with pytest.raises((ValueError, TypeError, OverflowError)):
             run([job], picture)
@@ -197,7 +206,7 @@ def test_pyramid_is_gauss_and_every_second_pixel():
     for h, w in ((12, 20), (33, 41), (2, 2)):
         source = noise(h, w)
         target = np.zeros(((h + 1) // 2, (w + 1) // 2), np.uint8)
-        assert run([(PYRAMID, *grid(0, source), *grid(1, target), 8)], source, target)
+        assert run([(PYRAMID, *grid(0, source), *grid(1, target), 8, 3, 0, *FACTORS)], source, target)
         taps = np.outer([1, 4, 6, 4, 1], [1, 4, 6, 4, 1])
         padded = source.astype(int)
         for side in (0, 1):  # twice one, where the picture is too small to fold twice at once

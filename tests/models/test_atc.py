@@ -456,7 +456,8 @@ def test_commands_that_fail(net, tmp_path):
     (tmp_path / "x.om").write_bytes(b"IMOD")
     wrong = command("om", tmp_path / "x.om")
     assert wrong.exit_code == 1 and "145006" in wrong.output
-    assert "No such file" in command("om", tmp_path / "nowhere").output
+    wrong = command("om", tmp_path / "nowhere")
+    assert wrong.exit_code == 2 and "No such file" in wrong.output
     wrong = command("atc", "--mode=1", f"--om={net}")
     assert wrong.exit_code == 1 and "--json" in wrong.output
 

@@ -123,7 +123,7 @@ def _calls(function: Function) -> Iterator[tuple[Any, ...]]:
     return itertools.islice(itertools.product(*(VALUES[letter] for letter in letters)), MOST_CALLS)
 
 
-@pytest.mark.filterwarnings("ignore:argument 3 only support")
+@pytest.mark.filterwarnings("ignore:argument 3 only support", "ignore:acl.himpi.vpc_calc_hist counts")
 def test_each_code_that_a_wrong_call_returns_is_in_its_docstring() -> None:
     missing: dict[tuple[str, int], tuple[Any, ...]] = {}
     failed = set()

@@ -9,7 +9,8 @@ from typing import Any
 
 from acl._face import binding, lacking, listing
 from acl._versions import leave_out_later_functions
-from acl.himpi import _epoll, _pngd, _vdec, _vpc
+from acl.himpi import _common, _epoll, _pngd, _vdec, _vpc
+from acl.himpi._common import *
 from acl.himpi._epoll import *
 from acl.himpi._pngd import *
 from acl.himpi._vdec import *
@@ -22,6 +23,7 @@ __all__ = [
     *_epoll.__all__,
     *_pngd.__all__,
     *_vdec.__all__,
+    *_common.__all__,
     *_vpc.__all__,
     "dvpp_free",
     "dvpp_get_image_info",

@@ -23,7 +23,6 @@
 #include <unistd.h>
 
 #define RELEASE_AT (64 * 1024) /* bytes from which a copy lets other Python threads run */
-#define SPLIT_AT (8 << 20)     /* bytes from which two cores copy */
 #define MAX_WINDOWS 128
 #define LEVELS 8               /* of handlers, each in front of another */
 #define PAGE_BITS 12
@@ -572,9 +571,8 @@ copy(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
     if (count < RELEASE_AT)
         failed = native_guarded_copy(dst, src, count);
     else {
-        int apart = dst + count <= src || src + count <= dst;
         Py_BEGIN_ALLOW_THREADS
-        failed = count >= SPLIT_AT && apart ? native_split(1, dst, src, count) : native_guarded_copy(dst, src, count);
+        failed = native_is_shared(count) && native_are_apart(dst, src, count) ? native_split(1, dst, src, count) : native_guarded_copy(dst, src, count);
         Py_END_ALLOW_THREADS
     }
     return PyBool_FromLong(failed == 0);
@@ -597,7 +595,7 @@ fill(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
         failed = native_guarded_fill(dst, (int)(value & 0xff), count);
     else {
         Py_BEGIN_ALLOW_THREADS
-        failed = count >= SPLIT_AT ? native_split(0, dst, value & 0xff, count)
+        failed = native_is_shared(count) ? native_split(0, dst, value & 0xff, count)
                                    : native_guarded_fill(dst, (int)(value & 0xff), count);
         Py_END_ALLOW_THREADS
     }

@@ -27,8 +27,21 @@ int native_guarded_fill(uintptr_t dst, int value, size_t count);
    nothing that must be given back but what the caller knows of. */
 int native_guarded_call(void (*work)(void *), void *what);
 
-/* The same for large ones, by two cores. Without the interpreter's lock. */
+/* The same for large ones, whose bytes are apart, by all cores that have time. Without the interpreter's lock. */
 int native_split(int is_copy, uintptr_t dst, uintptr_t src_or_value, size_t count);
+
+/* Whether a copy or fill is large enough for that: below, to call somebody costs more than it brings. */
+static inline int
+native_is_shared(size_t count)
+{
+    return count >= (size_t)8 << 20;
+}
+
+static inline int
+native_are_apart(uintptr_t dst, uintptr_t src, size_t count)
+{
+    return dst + count <= src || src + count <= dst;
+}
 
 /* Signal handlers of Python wait until `native_unshield`; see signals.c. -1: one that came before has raised. */
 int native_shield(void);

@@ -12,18 +12,21 @@
 #include "sanitizers.h"
 #include <errno.h>
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-enum op { OP_COPY, OP_FILL, OP_COPY_2D, OP_CALL, OP_RECORD, OP_WAIT };
+enum op { OP_COPY, OP_FILL, OP_SHARE, OP_COPY_2D, OP_CALL, OP_RECORD, OP_WAIT }; /* plain ones first, up to OP_COPY_2D */
 
 #define BLOCK 128     /* tasks per block of a queue */
 #define BATCH 64      /* plain tasks a worker takes at once */
 #define SPIN_NS 50000 /* how long an idle worker or waiter looks before it sleeps */
 #define MAX_WORKERS 512
+#define LEAST_PIECE ((size_t)64 << 10) /* bytes of a shared copy that a thread takes at once */
+#define MOST_PIECE ((size_t)1 << 20)
 
 typedef struct SignalCore SignalCore;
 typedef struct QueueCore QueueCore;
@@ -346,14 +349,74 @@ failed(QueueCore *queue, const Task *task, uint64_t serial)
 
 /* ---- workers ---- */
 
+/* A large copy or fill: the caller takes pieces from its front, a worker from its back, as fast as each can. So of a copy that is
+   made again and again each has the same bytes in its core's cache. */
+typedef struct {
+    atomic_int references, bad;
+    int is_copy;
+    uintptr_t dst, src_or_value;
+    size_t count, piece;
+    _Atomic uint64_t left;               /* pieces: the first, and, in the upper half, the one behind the last */
+    _Atomic size_t finished, of_caller; /* bytes */
+} Shared;
+
+/* On a machine whose cores are busy a worker comes too late, or is put aside in the middle of a piece. So after a copy with which
+   nobody helped the next few are not shared, and twice as many after each that was no better. */
+static atomic_int unhelped, alone;
+#define MOST_ALONE 12 /* a power of two */
+
+static void
+shared_release(Shared *shared)
+{
+    if (atomic_fetch_sub(&shared->references, 1) == 1)
+        free(shared);
+}
+
+/* The next piece from the front or the back, by number; -1: there is none. */
+static int64_t
+next_piece(Shared *shared, int from_front)
+{
+    uint64_t left = atomic_load(&shared->left);
+    for (;;) {
+        uint32_t first = (uint32_t)left, end = (uint32_t)(left >> 32);
+        if (first >= end)
+            return -1;
+        uint64_t after = from_front ? left + 1 : left - ((uint64_t)1 << 32);
+        if (atomic_compare_exchange_weak(&shared->left, &left, after))
+            return from_front ? first : end - 1;
+    }
+}
+
+static void
+take_pieces(Shared *shared, int of_caller)
+{
+    for (int64_t number; (number = next_piece(shared, of_caller)) >= 0;) {
+        size_t at = (size_t)number * shared->piece;
+        size_t n = shared->count - at < shared->piece ? shared->count - at : shared->piece;
+        if (shared->is_copy ? native_guarded_copy(shared->dst + at, shared->src_or_value + at, n)
+                            : native_guarded_fill(shared->dst + at, (int)shared->src_or_value, n))
+            atomic_store(&shared->bad, 1);
+        if (of_caller)
+            atomic_fetch_add(&shared->of_caller, n);
+        atomic_fetch_add(&shared->finished, n);
+    }
+}
+
 static int
 run_plain(const Task *task)
 {
     switch (task->op) {
     case OP_COPY:
-        return native_guarded_copy(task->a, task->b, task->c);
+        return native_is_shared(task->c) && native_are_apart(task->a, task->b, task->c)
+                   ? native_split(1, task->a, task->b, task->c)
+                   : native_guarded_copy(task->a, task->b, task->c);
     case OP_FILL:
-        return native_guarded_fill(task->a, (int)task->b, task->c);
+        return native_is_shared(task->c) ? native_split(0, task->a, task->b, task->c)
+                                         : native_guarded_fill(task->a, (int)task->b, task->c);
+    case OP_SHARE:
+        take_pieces(task->p, 0);
+        shared_release(task->p);
+        return 0;
     default: {
         Rows *rows = task->p;
         int bad = 0;
@@ -384,45 +447,54 @@ unlink_ready(QueueCore *queue)
     return 0;
 }
 
-/* A large copy or fill in two halves: one by a worker, one by the caller, who does not hold the interpreter's lock.
-   One core alone does not use all of the memory's bandwidth. If no worker has begun when the caller is done with its
-   half, it does the other one too. */
+/* A large copy or fill, with the help of a worker that comes in time: one core alone does not use all of the memory's bandwidth.
+   It takes pieces as the caller does, so that one that comes late, or is put aside by the system, holds up one piece at most; if
+   none comes, nothing is lost but the call for it. Without the interpreter's lock. */
 int
 native_split(int is_copy, uintptr_t dst, uintptr_t src_or_value, size_t count)
 {
-    size_t half = count / 2 & ~(size_t)4095;
-    Task low = {.op = is_copy ? OP_COPY : OP_FILL, .a = dst, .b = src_or_value, .c = half}, high = low;
-    high.a += half;
-    high.c = count - half;
-    if (is_copy)
-        high.b += half;
-    QueueCore *queue = n_cpus > 1 ? calloc(1, sizeof(QueueCore)) : NULL;
-    int bad, helped = 0;
-    if (queue) {
-        atomic_init(&queue->references, 1);
+    Shared *shared = NULL;
+    if (n_cpus > 1 && (atomic_load_explicit(&alone, memory_order_relaxed) <= 0 || atomic_fetch_sub(&alone, 1) <= 0))
+        shared = calloc(1, sizeof *shared);
+    QueueCore *queue = shared ? calloc(1, sizeof *queue) : NULL;
+    if (queue == NULL) {
+        free(shared);
+        return is_copy ? native_guarded_copy(dst, src_or_value, count)
+                       : native_guarded_fill(dst, (int)src_or_value, count);
+    }
+    size_t piece = count / 32 & ~(size_t)4095;
+    piece = piece < LEAST_PIECE ? LEAST_PIECE : piece > MOST_PIECE ? MOST_PIECE : piece;
+    *shared = (Shared){.is_copy = is_copy, .dst = dst, .src_or_value = src_or_value, .count = count, .piece = piece};
+    atomic_init(&shared->left, (uint64_t)((count + piece - 1) / piece) << 32);
+    atomic_init(&shared->references, 2);
+    atomic_init(&queue->references, 1);
+    pthread_mutex_lock(&lock);
+    int called = !stopping && push(queue, (Task){.op = OP_SHARE, .p = shared}) == 0;
+    pthread_mutex_unlock(&lock);
+    take_pieces(shared, 1);
+    if (called) {
         pthread_mutex_lock(&lock);
-        helped = !stopping && push(queue, high) == 0;
+        called = !unlink_ready(queue);
         pthread_mutex_unlock(&lock);
     }
-    bad = run_plain(&low);
-    if (helped) {
-        pthread_mutex_lock(&lock);
-        if (unlink_ready(queue))
-            helped = 0;
-        while (helped && atomic_load(&queue->done) == 0) {
-            struct timespec t;
-            deadline_in(&t, 10000000);
-            n_waiting_done++;
-            pthread_cond_timedwait(&something_done, &lock, &t);
-            n_waiting_done--;
-        }
-        bad |= queue->failures != 0;
-        pthread_mutex_unlock(&lock);
+    if (!called)
+        shared_release(shared); /* nobody else will */
+    int waited = 0;
+    for (; atomic_load(&shared->finished) < count; waited++)
+        if (waited < 4096)
+            relax();
+        else
+            sched_yield(); /* the worker may want this core */
+    if (waited < 4096 && count - atomic_load(&shared->of_caller) >= count / 8)
+        atomic_store(&unhelped, 0);
+    else {
+        int times = atomic_load(&unhelped);
+        atomic_store(&alone, 1 << times);
+        atomic_store(&unhelped, times < MOST_ALONE ? times + 1 : times);
     }
-    if (!helped)
-        bad |= run_plain(&high);
-    if (queue)
-        queue_release(queue);
+    int bad = atomic_load(&shared->bad);
+    shared_release(shared);
+    queue_release(queue);
     return bad ? -1 : 0;
 }
 

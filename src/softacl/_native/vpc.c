@@ -461,29 +461,41 @@ add_border(const Grid *g, const int64_t *value)
     }
 }
 
-/* 5 x 5 {1 4 6 4 1}, every second place, borders as REFLECT_101; values: how far the sum is shifted right. */
+/* 5 x 5 factors, every second place; values: how far the sum is shifted right, the border, its value where it is constant, and the
+   factors, row by row. */
 static void
 pyramid(Work *work, const Grid *src, const Grid *dst, const int64_t *value)
 {
-    static const int32_t tap[5] = {1, 4, 6, 4, 1};
-    int32_t *sums = room(work, sizeof(int32_t) * (size_t)src->w);
-    if (sums == NULL)
+    int64_t wide = src->w + 4;
+    uint8_t *rows = room(work, (size_t)(5 * wide));
+    if (rows == NULL)
         return;
     int shift = (int)value[0];
+    enum border border = (enum border)value[1];
     for (int64_t y = 0; y < dst->h; y++) {
-        memset(sums, 0, sizeof(int32_t) * (size_t)src->w);
         for (int k = 0; k < 5; k++) {
-            const uint8_t *restrict row = src->start + folded(2 * y + k - 2, src->h, REFLECT_101) * src->stride + src->at[0];
+            uint8_t *row = rows + k * wide;
+            int64_t from = 2 * y + k - 2;
+            if (border == CONSTANT)
+                memset(row, (int)value[2], (size_t)wide);
+            if (border == CONSTANT && (from < 0 || from >= src->h))
+                continue;
+            const uint8_t *place = src->start + folded(from, src->h, border) * src->stride + src->at[0];
             for (int64_t x = 0; x < src->w; x++)
-                sums[x] += tap[k] * row[x * src->step];
+                row[x + 2] = place[x * src->step];
+            for (int64_t x = -2; x < 0 && border != CONSTANT; x++) {
+                row[x + 2] = place[folded(x, src->w, border) * src->step];
+                row[src->w + 1 - x] = place[folded(src->w - 1 - x, src->w, border) * src->step];
+            }
         }
         uint8_t *to = dst->start + y * dst->stride + dst->at[0];
         for (int64_t x = 0; x < dst->w; x++) {
-            int32_t sum = shift ? 1 << (shift - 1) : 0;
+            int64_t sum = shift ? 1 << (shift - 1) : 0;
             for (int k = 0; k < 5; k++)
-                sum += tap[k] * sums[folded(2 * x + k - 2, src->w, REFLECT_101)];
+                for (int j = 0; j < 5; j++)
+                    sum += value[3 + 5 * k + j] * rows[k * wide + 2 * x + j];
             sum >>= shift;
-            to[x * dst->step] = (uint8_t)(sum > 255 ? 255 : sum);
+            to[x * dst->step] = (uint8_t)(sum < 0 ? 0 : sum > 255 ? 255 : sum);
         }
     }
 }
@@ -548,7 +560,7 @@ run(void *what)
 /* kind -> grids, values, and whether all grids of a kind must have the same size (MATRIX, LOOKUP, source and destination). */
 static const struct {
     int grids, values;
-} forms[] = {{2, 1}, {1, 4}, {6, 12}, {1, 9}, {2, 1}, {2, 0}, {3, 0}};
+} forms[] = {{2, 1}, {1, 4}, {6, 12}, {1, 9}, {2, 28}, {2, 0}, {3, 0}};
 
 static int
 wrong(const char *why, int job)
@@ -614,9 +626,16 @@ read_job(PyObject *given, const Buffer *buffers, int n_buffers, Job *job, int nu
         if (b[0] < CONSTANT || b[0] > REFLECT_101 || b[1] + b[2] >= g[0].h || b[3] + b[4] >= g[0].w)
             return wrong("the borders leave no picture", number);
     }
-    if (job->kind == PYRAMID &&
-        (g[1].w > (g[0].w + 1) / 2 || g[1].h > (g[0].h + 1) / 2 || job->value[0] < 0 || job->value[0] > 16))
-        return wrong("the destination is more than half the source", number);
+    if (job->kind == PYRAMID) {
+        const int64_t *p = job->value;
+        if (g[1].w > (g[0].w + 1) / 2 || g[1].h > (g[0].h + 1) / 2)
+            return wrong("the destination is more than half the source", number);
+        if (p[0] < 0 || p[0] > 16 || p[1] < CONSTANT || p[1] > REFLECT_101)
+            return wrong("the shift or the border is out of range", number);
+        for (int i = 3; i < 28; i++)
+            if (p[i] < -(1 << 16) || p[i] > 1 << 16)
+                return wrong("a factor is out of range", number);
+    }
     if (job->kind == HISTOGRAM && (g[1].w < 1024 || g[1].step != 1 || g[1].at[0] != 0))
         return wrong("a histogram needs 1024 bytes", number);
     if (job->kind == LOOKUP && (g[0].w != g[1].w || g[0].h != g[1].h || g[2].w < 256 || g[2].step != 1))

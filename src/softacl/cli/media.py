@@ -225,7 +225,7 @@ def _read(file: str) -> bytes:
     try:
         return read_bytes(file, _MOST)
     except InputError as error:
-        raise click.ClickException(str(error)) from None
+        raise click.UsageError(str(error)) from None
 
 
 def _strides(profile: Profile, fmt: PixelFormat, width: int, height: int) -> tuple[int, int]:

@@ -38,8 +38,10 @@ def om(file: str, json_wanted: bool) -> None:
     """
     try:
         said = load(file)
-    except (InputError, AclError) as error:
-        raise click.ClickException(f"{file}: {error}" if isinstance(error, AclError) else str(error)) from None
+    except InputError as error:
+        raise click.UsageError(str(error)) from None
+    except AclError as error:
+        raise click.ClickException(f"{file}: {error}") from None
     if json_wanted:
         click.echo(json.dumps(said, indent=2, ensure_ascii=True))
         return

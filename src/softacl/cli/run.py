@@ -25,6 +25,11 @@ _OPTIONS = {
     "run_mode": ("SOFTACL_RUN_MODE", "Where programs run: host, or device on chips that have it.", "the chip's"),
     "executor": ("SOFTACL_EXECUTOR", "When tasks of streams run: threads, deferred or seeded.", "threads"),
     "seed": ("SOFTACL_SEED", "The seed of the executor seeded.", "0"),
+    "host_alignment": (
+        "SOFTACL_HOST_ALIGNMENT",
+        "Where pinned host memory begins: at a page, or aligned by the minimum that the documents promise.",
+        "page",
+    ),
     "guard": ("SOFTACL_GUARD", "Most memory to commit: a share of what is available, or a size.", "80%"),
 }
 

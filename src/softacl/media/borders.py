@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
+from softacl.media.colours import Csc, to_yuv
 from softacl.media.formats import PixelFormat
 from softacl.media.operation_rules import border_of, filter_of
-from softacl.media.operations import BORDER, Plan, check_area, scaled
+from softacl.media.operations import BORDER, OPAQUE, Plan, check_area, scaled
 from softacl.media.placed import Described, Placed, Region, limit_error, place
 from softacl.media.size_rules import source
 from softacl.profiles import Profile
@@ -20,7 +21,10 @@ TYPES = ("constant", "replicate", "reflect", "reflect_101")
 
 @dataclass(frozen=True)
 class Border:
-    """What acldvppBorderConfig says: widths in pixels; value: a number a component, in the order of the format's name."""
+    """What acldvppBorderConfig says: widths in pixels; value: a number a component, in the order of the format's name.
+
+    named: R, G, B, or, where input and output are YUV, Y, U, V, as hi_vpc_scalar.
+    """
 
     type: int
     top: int
@@ -28,6 +32,7 @@ class Border:
     left: int
     right: int
     value: tuple[float, ...]
+    named: bool = False
 
 
 def plan_border(
@@ -36,12 +41,32 @@ def plan_border(
     given: Described,
     wanted: Described,
     border: Border,
-    matrix: int = 0,
+    matrix: Csc = 0,
 ) -> Plan:
-    """The input, as large as the output without its borders, and the borders. Source: acldvppVpcMakeBorderAsync."""
+    """The input, as large as the output without its borders, and the borders. Source: acldvppVpcMakeBorderAsync.
+
+    The second generation does not scale: the output is as large as the input and the borders. Source: hi_mpi_vpc_copy_make_border.
+    """
     src = place(chip, "input", formats["input"], given, 0)
     dst = place(chip, "output", formats["output"], wanted, 1)
+    if given.generation == "V2":
+        _check_copied(chip, src, dst, border)
     return _bordered(chip, src, dst, src.whole, border, range(len(TYPES)), 0, matrix)
+
+
+def _check_copied(chip: Profile, src: Placed, dst: Placed, border: Border) -> None:
+    rules = border_of(chip, src.generation)
+    origin = source(rules.source).title
+    for name, before, after, sides in (
+        ("width", src.width, dst.width, (border.left, border.right)),
+        ("height", src.height, dst.height, (border.top, border.bottom)),
+    ):
+        if after != before + sum(sides):
+            rule = f"{before + sum(sides)}: {before} of the input and {sides[0]} + {sides[1]} of the borders"
+            raise limit_error(f"output {name}", after, rule, origin)
+        if border.type >= TYPES.index("reflect") and max(sides) > rules.reflected:
+            rule = f"at most {rules.reflected} on Ascend {chip.name}, where it is reflected"
+            raise limit_error("a side of the border", max(sides), rule, origin)
 
 
 def plan_crop_border(
@@ -52,13 +77,13 @@ def plan_crop_border(
     crop: Region,
     border: Border,
     interpolation: int,
-    matrix: int = 0,
+    matrix: Csc = 0,
 ) -> Plan:
     """The same for a part of the input, with a chosen filter. Source: acldvppVpcBatchCropResizeMakeBorderAsync."""
     src = place(chip, "input", formats["input"], given, 0)
     dst = place(chip, "output", formats["output"], wanted, 1)
     check_area(chip, "crop area", crop, src)
-    return _bordered(chip, src, dst, crop, border, border_of(chip).batch_types, interpolation, matrix)
+    return _bordered(chip, src, dst, crop, border, border_of(chip, given.generation).batch_types, interpolation, matrix)
 
 
 def _bordered(
@@ -69,9 +94,9 @@ def _bordered(
     border: Border,
     types: range | tuple[int, ...],
     interpolation: int,
-    matrix: int,
+    matrix: Csc,
 ) -> Plan:
-    origin = source(border_of(chip).source).title
+    origin = source(border_of(chip, src.generation).source).title
     if border.type not in types:
         known = ", ".join(f"{number} ({TYPES[number]})" for number in types)
         raise limit_error("type of the border", border.type, f"one of {known}", origin)
@@ -88,16 +113,30 @@ def _bordered(
     plan = scaled(chip, src, dst, crop, inner, filter_of(chip, interpolation), matrix)
     jobs = list(plan.jobs)
     order = dst.layout.in_order()
+    values_by_name = _named(border, src, dst, matrix, origin) if border.named else {}
     for group in dst.layout.groups:
         whole, inside = dst.grid(group, dst.whole), dst.grid(group, inner)
         columns, rows = whole[-2:]
         halves = group.halves
         left, top = inner.left >> halves[0], inner.top >> halves[1]
         right, bottom = columns - left - inside[-2], rows - top - inside[-1]
-        values = [_byte(border, order.index((group, at)), origin) for at in group.at]
+        if border.named:
+            values = [values_by_name[letter] for letter in group.components]
+        else:
+            values = [_byte(border, order.index((group, at)), origin) for at in group.at]
         values += [0] * (4 - len(values))
         jobs.append((BORDER, *whole, border.type, top, bottom, left, right, *values))
     return replace(plan, jobs=tuple(jobs), writes=dst.spans(), dense_writes=dst.is_dense)
+
+
+def _named(border: Border, src: Placed, dst: Placed, matrix: Csc, origin: str) -> dict[str, int]:
+    """The value of each component by its letter. Source: hi_vpc_scalar."""
+    values = [_byte(border, i, origin) for i in range(3)]
+    given_rgb = src.layout.is_rgb or dst.layout.is_rgb
+    if given_rgb and not dst.layout.is_rgb:
+        rows = to_yuv(matrix)
+        values = [min(max(sum(a * b for a, b in zip(row, (*values, 1), strict=True)) >> 16, 0), 255) for row in rows]
+    return dict(zip("RGB" if dst.layout.is_rgb else "YUV", values, strict=True)) | {"A": OPAQUE}
 
 
 def _byte(border: Border, index: int, origin: str) -> int:

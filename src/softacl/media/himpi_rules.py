@@ -23,7 +23,7 @@ __all__ = [
     "motion_bytes",
     "output_bytes",
     "reference_bytes",
-    "takes_plain_memory",
+    "takes_device_memory",
 ]
 
 _H265 = 265
@@ -39,6 +39,13 @@ class _Channels(Scope):
 
 
 @dataclass(frozen=True)
+class _Memory(Scope):
+    module: str = ""
+    device: bool = False
+    source: str = ""
+
+
+@dataclass(frozen=True)
 class _There(Scope):
     source: str = ""
 
@@ -50,7 +57,7 @@ class _Coded(Scope):
     source: str = ""
 
 
-_KINDS = {"channels": _Channels, "plain_memory": _There, "display_mode": _There, "coded": _Coded}
+_KINDS = {"channels": _Channels, "memory": _Memory, "display_mode": _There, "coded": _Coded}
 
 
 @lru_cache(maxsize=1)
@@ -64,9 +71,9 @@ def channels_of(module: str, chip: Profile) -> int:
     return next(entry.most for entry in _tables()["channels"] if entry.module == module and entry.holds(chip, "V2", ""))
 
 
-def takes_plain_memory(chip: Profile) -> bool:
-    """Whether packets and pictures of decoders may lie in memory of aclrtMalloc."""
-    return any(entry.holds(chip, "V2", "") for entry in _tables()["plain_memory"])
+def takes_device_memory(module: str, chip: Profile) -> bool:
+    """Whether pictures of a module, and packets, may lie in memory of aclrtMalloc."""
+    return any(entry.device for entry in _tables()["memory"] if entry.module == module and entry.holds(chip, "V2", ""))
 
 
 def has_display_mode(chip: Profile) -> bool:

@@ -24,6 +24,7 @@ __all__ = [
     "pyramid_of",
     "scale_of",
     "sides_are_rounded",
+    "twice_of",
     "zeroes_alpha",
 ]
 
@@ -63,6 +64,14 @@ class Scale(Scope):
 
 
 @dataclass(frozen=True)
+class Twice(Scale):
+    """The same for each of two changes of size in one operation. least, most: columns and rows after each."""
+
+    least: tuple[int, int] = (1, 1)
+    most: tuple[int, int] = (1 << 16, 1 << 16)
+
+
+@dataclass(frozen=True)
 class _Filters(Scope):
     kinds: tuple[str, ...] = ()
     source: str = ""
@@ -79,6 +88,7 @@ class Borders(Scope):
     """batch_types: the types of borders, by number, that the batch form takes."""
 
     batch_types: tuple[int, ...] = ()
+    reflected: int = 1 << 16  # pixels that a reflected border has at most, where it is made without an area
     source: str = ""
 
 
@@ -102,6 +112,7 @@ _KINDS: dict[str, Any] = {
     "lacking": _Lacking,
     "areas": Area,
     "scales": Scale,
+    "twice": Twice,
     "filters": _Filters,
     "odd_sides": _OddSides,
     "alphas": _Alphas,
@@ -117,14 +128,14 @@ def _tables() -> dict[str, tuple[Any, ...]]:
     return {name: read_entries(kind, rules, name) for name, kind in _KINDS.items()}
 
 
-def _entry(kind: type[_T], name: str, chip: Profile) -> _T | None:
-    return next((entry for entry in _tables()[name] if entry.holds(chip, "V1", "")), None)
+def _entry(kind: type[_T], name: str, chip: Profile, generation: str) -> _T | None:
+    return next((entry for entry in _tables()[name] if entry.holds(chip, generation, "")), None)
 
 
-def check_there(operation: str, chip: Profile) -> None:
-    """UnsupportedError for an operation that the chip does not have: the call returns 200006."""
+def check_there(operation: str, chip: Profile, generation: str = "V1") -> None:
+    """UnsupportedError for an operation that the chip does not have: the call of V1 returns 200006."""
     for entry in _tables()["lacking"]:
-        if operation in entry.operations and entry.holds(chip, "V1", ""):
+        if operation in entry.operations and entry.holds(chip, generation, ""):
             origin = source(entry.source).title
             why = f"Ascend {chip.name} has no {operation} (source: {origin})"
             raise UnsupportedError(why, what="operation", value=operation, limit="other chips", source=origin)
@@ -181,7 +192,7 @@ def filter_of(chip: Profile, interpolation: int) -> str:
 
     UnsupportedError for a number that the chip does not have.
     """
-    entry = _entry(_Filters, "filters", chip)
+    entry = _entry(_Filters, "filters", chip, "V1")
     kinds = entry.kinds if entry is not None else ("bilinear", "bilinear", "nearest")
     if 0 <= interpolation < len(kinds):
         return kinds[interpolation]
@@ -196,33 +207,38 @@ def filter_of(chip: Profile, interpolation: int) -> str:
     )
 
 
-def area_of(chip: Profile) -> Area:
+def area_of(chip: Profile, generation: str = "V1") -> Area:
     """The rules of areas."""
-    return _entry(Area, "areas", chip) or Area(least=(1, 1))
+    return _entry(Area, "areas", chip, generation) or Area(least=(1, 1))
 
 
-def scale_of(chip: Profile) -> Scale | None:
+def scale_of(chip: Profile, generation: str = "V1") -> Scale | None:
     """The limits of scaling; None where no document that was read gives any."""
-    return _entry(Scale, "scales", chip)
+    return _entry(Scale, "scales", chip, generation)
 
 
-def border_of(chip: Profile) -> Borders:
+def twice_of(chip: Profile) -> Twice:
+    """The limits of crop_resize_resize_paste."""
+    return _entry(Twice, "twice", chip, "V2") or Twice(shrink=32, grow=32, source="twice-830")
+
+
+def border_of(chip: Profile, generation: str = "V1") -> Borders:
     """The rules of borders."""
-    return _entry(Borders, "borders", chip) or Borders(batch_types=(0, 1), source="border-162")
+    return _entry(Borders, "borders", chip, generation) or Borders(batch_types=(0, 1), source="border-162")
 
 
-def pyramid_of(chip: Profile) -> Pyramid | None:
+def pyramid_of(chip: Profile, generation: str = "V1") -> Pyramid | None:
     """The limits of pyramids; None where no document that was read gives any."""
-    return _entry(Pyramid, "pyramids", chip)
+    return _entry(Pyramid, "pyramids", chip, generation)
 
 
 def sides_are_rounded(chip: Profile) -> bool:
     """Whether an odd side of a 4:2:0 or 4:2:2 picture is taken as one less; else it is refused."""
-    entry = _entry(_OddSides, "odd_sides", chip)
+    entry = _entry(_OddSides, "odd_sides", chip, "V1")
     return entry is not None and entry.rounded_down
 
 
-def zeroes_alpha(chip: Profile) -> bool:
+def zeroes_alpha(chip: Profile, generation: str = "V1") -> bool:
     """Whether alpha becomes 0 from one picture of 32 bits to another."""
-    entry = _entry(_Alphas, "alphas", chip)
+    entry = _entry(_Alphas, "alphas", chip, generation)
     return entry is not None and entry.zero

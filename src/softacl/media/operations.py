@@ -6,12 +6,13 @@ A MediaRuleError is a picture or an area that breaks a rule of the chip: on the 
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field, replace
 
-from softacl.media.colours import Matrix, to_rgb, to_yuv
+from softacl.media.colours import Csc, Matrix, to_rgb, to_yuv
 from softacl.media.formats import PixelFormat, find_format
 from softacl.media.layouts import layout_of
-from softacl.media.operation_rules import area_of, filter_of, scale_of, zeroes_alpha
+from softacl.media.operation_rules import Scale, area_of, filter_of, scale_of, twice_of, zeroes_alpha
 from softacl.media.placed import Described, Grid, Placed, Region, limit_error, place
 from softacl.media.size_rules import rules_of, source
 from softacl.profiles import Profile
@@ -24,6 +25,7 @@ __all__ = [
     "HISTOGRAM",
     "LOOKUP",
     "MATRIX",
+    "OPAQUE",
     "PYRAMID",
     "RESIZE",
     "Plan",
@@ -31,13 +33,14 @@ __all__ = [
     "plan_area",
     "plan_convert",
     "plan_resize",
+    "plan_twice",
     "scaled",
 ]
 
 RESIZE, FILL, MATRIX, BORDER, PYRAMID, HISTOGRAM, LOOKUP = range(7)
 FILTERS = {"own": 0, "bilinear": 1, "nearest": 2, "tf_bilinear": 3, "tf_nearest": 4}
 _NO_CHROMA = 0x80
-_OPAQUE = 0xFF
+OPAQUE = 0xFF
 
 
 @dataclass(frozen=True)
@@ -64,10 +67,16 @@ def plan_resize(
     given: Described,
     wanted: Described,
     interpolation: int,
-    matrix: int = 0,
+    matrix: Csc = 0,
+    factors: tuple[float, float] = (0.0, 0.0),
 ) -> Plan:
-    """Make the input as large as the output. Source: acldvppVpcResizeAsync."""
+    """Make the input as large as the output. Source: acldvppVpcResizeAsync.
+
+    factors: how many times the sides of an output without sides are those of the input. Source: hi_mpi_vpc_resize.
+    """
     src = place(chip, "input", formats["input"], given, 0)
+    if factors != (0.0, 0.0) and not (wanted.width and wanted.height):
+        wanted = _with_sides(chip, formats["output"], wanted, _multiplied(src, factors))
     dst = place(chip, "output", formats["output"], wanted, 1)
     return scaled(chip, src, dst, src.whole, dst.whole, filter_of(chip, interpolation), matrix)
 
@@ -80,7 +89,7 @@ def plan_area(
     crop: Region,
     paste: Region | None = None,
     interpolation: int = 0,
-    matrix: int = 0,
+    matrix: Csc = 0,
 ) -> Plan:
     """Take a part of the input, as large as the output or as a part of it. The rest of the output stays as it is.
 
@@ -92,34 +101,95 @@ def plan_area(
     if paste is None:
         paste = dst.whole
     else:
-        check_area(chip, "paste area", paste, dst)
-        step, origin = area_of(chip).paste_left, source(area_of(chip).source).title
-        if paste.left % step:
-            rule = f"a multiple of {step}, for instance {align_up(paste.left, step)}"
-            raise limit_error("left of the paste area", paste.left, rule, origin)
+        _check_paste(chip, paste, dst)
     return scaled(chip, src, dst, crop, paste, filter_of(chip, interpolation), matrix)
 
 
+def plan_twice(
+    chip: Profile,
+    formats: dict[str, PixelFormat],
+    given: Described,
+    wanted: Described,
+    crop: Region,
+    between: tuple[int, int],
+    paste: Region,
+    interpolation: int,
+    matrix: Csc = 0,
+) -> Plan:
+    """As plan_area, scaled to the sides `between` first. Source: hi_mpi_vpc_crop_resize_resize_paste."""
+    src = place(chip, "input", formats["input"], given, 0)
+    dst = place(chip, "output", formats["output"], wanted, 1)
+    check_area(chip, "crop area", crop, src)
+    _check_paste(chip, paste, dst)
+    rules = twice_of(chip)
+    for before, after in (((crop.width, crop.height), between), (between, (paste.width, paste.height))):
+        _check_ratio(rules, before, after)
+        for name, side, least, most in zip(("width", "height"), after, rules.least, rules.most, strict=True):
+            if not least <= side <= most:
+                raise limit_error(f"{name} after scaling", side, f"{least} to {most}", source(rules.source).title)
+    filter_name = filter_of(chip, interpolation)
+    turns = src.layout.is_rgb != dst.layout.is_rgb  # what turns colours needs a temporary buffer of its own, the first
+    middle = _unpadded(src, between, 3 if turns else 2)
+    down = scaled(chip, src, middle, crop, middle.whole, filter_name, matrix)
+    up = scaled(chip, middle, dst, middle.whole, paste, filter_name, matrix)
+    return replace(
+        up,
+        input=src,
+        jobs=(*down.jobs, *up.jobs),
+        temporary=(*up.temporary, middle.nbytes),
+        reads=down.reads,
+        dense_reads=down.dense_reads,
+    )
+
+
+def _unpadded(like: Placed, sides: tuple[int, int], buffer: int) -> Placed:
+    """A temporary picture of the same format with other sides."""
+    layout = like.layout
+    stride = (sides[0] + sides[0] % 2) * layout.groups[0].step
+    found = Placed(like.fmt, layout, *sides, stride, sides[1], 0, buffer, like.generation)
+    return replace(found, nbytes=max(offset + nbytes for offset, nbytes in found.spans()))
+
+
 def plan_convert(
-    chip: Profile, formats: dict[str, PixelFormat], given: Described, wanted: Described, matrix: int = 0
+    chip: Profile,
+    formats: dict[str, PixelFormat],
+    given: Described,
+    wanted: Described,
+    matrix: Csc = 0,
+    alpha: int | None = None,
 ) -> Plan:
     """The same picture in another format. An output without sides has those of the input, one without strides the usual.
 
-    Chroma is averaged to a lower resolution, and repeated to a higher one. Source: acldvppVpcConvertColorAsync.
+    Chroma is averaged to a lower resolution, and repeated to a higher one. alpha: of a picture of 32 bits.
+
+    Source: acldvppVpcConvertColorAsync.
     """
     src = place(chip, "input", formats["input"], given, 0)
-    sides = wanted.width or given.width, wanted.height or given.height
-    row = rules_of("vpc", chip).row(chip, "V1", "output", formats["output"])
-    strides = wanted.width_stride, wanted.height_stride
-    if row is not None and not all(strides):
-        usual = align_up(sides[0], row.width_align) * row.stride_factor, align_up(sides[1], row.height_align)
-        strides = strides[0] or usual[0], strides[1] or usual[1]
-    dst = place(chip, "output", formats["output"], Described(wanted.address, wanted.nbytes, *sides, *strides), 1)
-    return scaled(chip, src, dst, src.whole, dst.whole, "bilinear", matrix, repeats=True)
+    wanted = _with_sides(chip, formats["output"], wanted, (given.width, given.height))
+    dst = place(chip, "output", formats["output"], wanted, 1)
+    return scaled(chip, src, dst, src.whole, dst.whole, "bilinear", matrix, repeats=True, alpha=alpha)
+
+
+def _with_sides(chip: Profile, fmt: PixelFormat, wanted: Described, usual: tuple[int, int]) -> Described:
+    """A description whose sides are these where it has none, and whose strides are the usual where it has none."""
+    width, height = wanted.width or usual[0], wanted.height or usual[1]
+    row = rules_of("vpc", chip).row(chip, wanted.generation, "output", fmt)
+    across, down = wanted.width_stride, wanted.height_stride
+    if row is not None:
+        across = across or align_up(width, row.width_align) * row.stride_factor
+        down = down or align_up(height, row.height_align)
+    return replace(wanted, width=width, height=height, width_stride=across, height_stride=down)
+
+
+def _multiplied(src: Placed, factors: tuple[float, float]) -> tuple[int, int]:
+    for name, factor in zip(("fx", "fy"), factors, strict=True):
+        if not (math.isfinite(factor) and 0 < factor <= 1 << 14):
+            raise limit_error(name, factor, "a positive number, where the output has no sides", "hi_mpi_vpc_resize")
+    return round(src.width * factors[0]), round(src.height * factors[1])
 
 
 def check_area(chip: Profile, what: str, area: Region, picture: Placed) -> None:
-    rules = area_of(chip)
+    rules = area_of(chip, picture.generation)
     origin = source(rules.source).title
     for first, last, size, name in (
         ("left", "right", picture.width, "width"),
@@ -148,12 +218,18 @@ def check_area(chip: Profile, what: str, area: Region, picture: Placed) -> None:
         )
 
 
-def _check_scale(chip: Profile, crop: Region, paste: Region) -> None:
-    rules = scale_of(chip)
-    if rules is None:
-        return
+def _check_paste(chip: Profile, paste: Region, dst: Placed) -> None:
+    check_area(chip, "paste area", paste, dst)
+    rules = area_of(chip, dst.generation)
+    step, origin = rules.paste_left, source(rules.source).title
+    if paste.left % step:
+        rule = f"a multiple of {step}, for instance {align_up(paste.left, step)}"
+        raise limit_error("left of the paste area", paste.left, rule, origin)
+
+
+def _check_ratio(rules: Scale, given: tuple[int, int], wanted: tuple[int, int]) -> None:
     origin = source(rules.source).title
-    for name, before, after in (("width", crop.width, paste.width), ("height", crop.height, paste.height)):
+    for name, before, after in zip(("width", "height"), given, wanted, strict=True):
         if after * rules.shrink < before:
             least = -(-before // rules.shrink)
             raise limit_error(f"{name} after scaling", after, f"at least {least}, 1/{rules.shrink} of {before}", origin)
@@ -169,15 +245,18 @@ def scaled(
     crop: Region,
     paste: Region,
     filter_name: str,
-    matrix: int = 0,
+    matrix: Csc = 0,
     repeats: bool = False,
+    alpha: int | None = None,
 ) -> Plan:
     """The part `crop` of the input as the part `paste` of the output, in its format.
 
-    matrix: number of acldvppCscMatrix, between RGB and YUV. repeats: chroma that grows is repeated.
+    matrix: between RGB and YUV. repeats: chroma that grows is repeated. alpha: of a picture of 32 bits, where it is not the input's.
     """
-    _check_scale(chip, crop, paste)
-    jobs = _Jobs(FILTERS[filter_name], zeroes_alpha(chip), repeats)
+    limits = scale_of(chip, src.generation)
+    if limits is not None:
+        _check_ratio(limits, (crop.width, crop.height), (paste.width, paste.height))
+    jobs = _Jobs(FILTERS[filter_name], zeroes_alpha(chip, src.generation), repeats, alpha)
     if src.layout.is_rgb == dst.layout.is_rgb:
         jobs.scale(src, dst, crop, paste)
     elif src.layout.is_rgb:
@@ -203,8 +282,8 @@ def scaled(
 class _Jobs:
     """Collects jobs and temporary buffers. filter: by which sizes change; repeats: what grows is repeated instead."""
 
-    def __init__(self, filter_number: int, zero_alpha: bool, repeats: bool) -> None:
-        self.filter, self.zero_alpha, self.repeats = filter_number, zero_alpha, repeats
+    def __init__(self, filter_number: int, zero_alpha: bool, repeats: bool, alpha: int | None) -> None:
+        self.filter, self.zero_alpha, self.repeats, self.alpha = filter_number, zero_alpha, repeats, alpha
         self.list: list[tuple[int, ...]] = []
         self.temporary: list[int] = []
 
@@ -224,8 +303,10 @@ class _Jobs:
         for group in dst.layout.groups:
             into = dst.grid(group, paste)
             own = src.layout.group(group.components)
-            if own is None:
-                value = _OPAQUE if group.components == "A" else _NO_CHROMA
+            if group.components == "A" and self.alpha is not None:
+                self.list.append((FILL, *into, *(self.alpha,) * 4))
+            elif own is None:
+                value = OPAQUE if group.components == "A" else _NO_CHROMA
                 self.list.append((FILL, *into, *(value,) * 4))
             elif group.components == "A" and self.zero_alpha:
                 self.list.append((FILL, *into, 0, 0, 0, 0))
@@ -243,7 +324,8 @@ class _Jobs:
         self._matrix(_components(src, src.whole), _components(dst, paste), matrix)
         alpha = dst.layout.group("A")
         if alpha is not None:
-            self.list.append((FILL, *dst.grid(alpha, paste), *(_OPAQUE,) * 4))
+            value = OPAQUE if self.alpha is None else self.alpha
+            self.list.append((FILL, *dst.grid(alpha, paste), *(value,) * 4))
 
     def _matrix(self, src: list[Grid], dst: list[Grid], matrix: Matrix) -> None:
         flat = [number for grid in (*src, *dst) for number in grid]

@@ -67,6 +67,7 @@ class Placed:
     height_stride: int
     nbytes: int  # from the first to the last byte of its planes
     buffer: int = 0
+    generation: str = "V1"
 
     @property
     def whole(self) -> Region:
@@ -142,8 +143,8 @@ def place(chip: Profile, role: str, fmt: PixelFormat, picture: Described, buffer
         raise limit_error(
             f"{role} size", picture.nbytes, f"at least {needed}, width stride x height stride of {fmt.name}", origin
         )
-    placed = Placed(fmt, layout, width, height, picture.width_stride, picture.height_stride, needed, buffer)
-    return placed
+    strides = picture.width_stride, picture.height_stride
+    return Placed(fmt, layout, width, height, *strides, needed, buffer, generation)
 
 
 def _side(chip: Profile, what: str, value: int, multiple: int, origin: str) -> int:

@@ -40,6 +40,7 @@ from softacl.check.engine.transfers import (
     is_plain_fill,
     judge_ends,
     judge_fill,
+    judge_frame,
     judge_operator,
     judge_queued,
     judge_transfer,
@@ -79,6 +80,7 @@ from softacl.events import (
     FillDone,
     FillQueued,
     Finalized,
+    FrameSent,
     Freed,
     HostFunctionQueued,
     HostRead,
@@ -101,7 +103,7 @@ from softacl.events import (
     ValueWritten,
 )
 from softacl.faces import Face, fn, name_in, render
-from softacl.observe import Observer
+from softacl.observe import MediaFault, Observer
 from softacl.profiles import Profile
 from softacl.reasons import Reason
 from softacl.runtime.memory.allocations import Space, in_window
@@ -211,6 +213,7 @@ class Checker(Observer):
             IndirectCopyQueued: lambda happened, site: judge_indirect(self, happened, site),
             BatchBegan: lambda happened, site: judge_batch(self, happened, site),
             DescriptorStale: self._stale,
+            FrameSent: lambda happened, site: judge_frame(self, happened, site, self._clock(happened)),
             PacketLent: self._packet_lent,
             PacketTaken: lambda happened, site: self.taken_packets.update({happened.address: happened.nbytes}),
             DescriptorWritten: lambda happened, site: judge_written_descriptor(self, happened, site),
@@ -352,6 +355,9 @@ class Checker(Observer):
         except Exception as error:
             self.failed(error)
             return None
+
+    def media_fault(self, engine: str) -> MediaFault | None:
+        return self.faults.media(engine) if self.faults.any else None
 
     def _in_its_place(self, call: Call, me: int) -> None:
         """Whether a call comes between acl.init and acl.finalize, and outside callbacks if it waits."""

@@ -1,15 +1,17 @@
 """Handles that the program made and has to take back: streams, events, contexts, reservations, physical memory,
-descriptions."""
+descriptions, channels for media."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from typing import Any
 
 from softacl.check.engine.site import Site, by_torch, owned
 from softacl.events import (
+    ChannelCreated,
+    ChannelDestroyed,
     ContextCreated,
     ContextDestroyed,
     DescriptorCreated,
@@ -19,11 +21,12 @@ from softacl.events import (
     Released,
     Reserved,
 )
+from softacl.runtime.media import open_channels
 from softacl.runtime.process.contexts import contexts
 from softacl.runtime.streams.events import events
 from softacl.runtime.streams.streams import streams
 
-__all__ = ["DESCRIPTIONS", "Resource", "Resources"]
+__all__ = ["CHANNELS", "DESCRIPTIONS", "Resource", "Resources"]
 
 #: Kinds that belong to no device, and outlive acl.finalize.
 _MEDIA = (
@@ -33,12 +36,15 @@ _MEDIA = (
     *("VDEC frame configuration", "VENC frame configuration"),
 )
 DESCRIPTIONS = frozenset({"data buffer", "dataset", "model description", "tensor description", *_MEDIA})
+#: Kinds of channels for media. A channel stands under its description's handle, below 0.
+CHANNELS = ("image channel", "VDEC channel", "VENC channel")
 REMEMBERED = 10_000  # destroyed handles that are known as such
 
 
 @dataclass
 class Resource:
-    """One handle. `how` it ended: "", "destruction", "context" (it went with its context), "reset", "finalize"."""
+    """One handle. `how` it ended: "", "destruction", "context" (it went with its context), "description" (with that of the
+    channel), "reset", "finalize"."""
 
     kind: str
     handle: int
@@ -54,7 +60,10 @@ class Resource:
         return self.label
 
 
-_LIVE: dict[str, dict[int, Any]] = {"stream": streams.live, "event": events.live, "context": contexts.live}
+_LIVE: dict[str, Container[int]] = {
+    **{"stream": streams.live, "event": events.live, "context": contexts.live},
+    **dict.fromkeys(CHANNELS, open_channels.kinds),
+}
 
 
 class Resources:
@@ -102,8 +111,8 @@ class Resources:
         if how == "reset":
             self._reserved.clear()
         for resource in self._all.values():
-            there = _LIVE.get(resource.kind)
-            if not resource.how and there is not None and resource.handle not in there:
+            there: Container[int] | None = _LIVE.get(resource.kind)
+            if not resource.how and there is not None and abs(resource.handle) not in there:
                 resource.how, resource.ended_at = how, site
 
     def end_all(self, how: str, site: Site) -> None:
@@ -123,7 +132,9 @@ class Resources:
             ContextCreated: lambda happened, site: self.made("context", happened.context.handle, site),
             ContextDestroyed: self._context_ended,
             DescriptorCreated: self._described,
-            DescriptorDestroyed: lambda happened, site: self.ended(happened.handle, site),
+            DescriptorDestroyed: self._undescribed,
+            ChannelCreated: self._channel,
+            ChannelDestroyed: lambda happened, site: self.ended(-happened.handle, site),
             Reserved: self._reserve,
             Released: self._release,
             PhysicalAllocated: lambda happened, site: self.made("physical memory", id(happened.physical), site),
@@ -133,6 +144,19 @@ class Resources:
     def _described(self, happened: DescriptorCreated, site: Site) -> None:
         if not by_torch():
             self.made(happened.kind, happened.handle, site)
+
+    def _channel(self, happened: ChannelCreated, site: Site) -> None:
+        self.made(happened.kind, -happened.handle, site)
+        for handle in happened.streams:  # where it is left, they are no leaks besides
+            stream = self.live(handle)
+            if stream is not None:
+                stream.reported = True
+
+    def _undescribed(self, happened: DescriptorDestroyed, site: Site) -> None:
+        self.ended(happened.handle, site)
+        channel = self.live(-happened.handle)
+        if channel is not None:
+            channel.how, channel.ended_at = "description", site
 
     def _physical_freed(self, happened: PhysicalFreed, site: Site) -> None:
         self._all.pop(id(happened.physical), None)

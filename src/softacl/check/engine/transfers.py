@@ -15,7 +15,7 @@ from softacl.check.report.format import line_of
 from softacl.check.rules.bounds.host_objects import judge_host_object
 from softacl.check.rules.handles.devices import OF_ONE_DEVICE, judge_device
 from softacl.codes import MemcpyKind, MemMallocPolicy
-from softacl.events import CopyDone, CopyQueued, FillDone, FillQueued, OperatorQueued, Rows, Spans
+from softacl.events import CopyDone, CopyQueued, FillDone, FillQueued, FrameSent, OperatorQueued, Rows, Spans
 from softacl.runtime.copies.sync_copies import kind_matches
 from softacl.runtime.memory.allocations import Allocation
 from softacl.runtime.state import current, live, process
@@ -30,6 +30,7 @@ __all__ = [
     "is_plain_fill",
     "judge_ends",
     "judge_fill",
+    "judge_frame",
     "judge_operator",
     "judge_queued",
     "judge_transfer",
@@ -242,6 +243,16 @@ def judge_operator(checker: Checker, queued: OperatorQueued, site: Site, stream:
     for block, start, end in _used(checker, queued.writes):
         if block.initialised is not None:
             block.initialised.add(start, end)
+
+
+def judge_frame(checker: Checker, sent: FrameSent, site: Site, stream: StreamClock) -> None:
+    """A frame of a video channel: as a task of the stream of its callbacks, so the callback of the frame comes behind it."""
+    call, number = checker.name_of(sent), checker.clocks.task(stream, site)
+    for spans, writes in ((sent.reads, False), (sent.writes, True)):
+        for block, start, end in _used(checker, spans):
+            checker.order.use(block, [(start, end)], writes, stream, number, call, site)
+            if writes and block.initialised is not None:
+                block.initialised.add(start, end)
 
 
 def _used(checker: Checker, spans: Spans) -> Iterator[tuple[Block, int, int]]:

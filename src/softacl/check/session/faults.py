@@ -13,10 +13,12 @@ from softacl.errors import AclError
 from softacl.events import Call
 from softacl.faces import c_names, python_name
 from softacl.near import did_you_mean
+from softacl.observe import MediaFault
 from softacl.reasons import Reason
 from softacl.runtime.entry import OPERATIONS
 from softacl.runtime.state import current
 from softacl.runtime.streams.streams import TAG, Stream, streams
+from softacl.units import counted
 
 __all__ = ["Fault", "FaultError", "Faults", "parse"]
 
@@ -35,7 +37,11 @@ _COPIES = {
     *("aclrtMemcpyBatchAsync", "aclrtMemcpyBatchAsyncV2"),
 }
 _KEYS = {"nth", "every", "after", "times", "code", "ms"}
-_SPECIAL = ("device_lost", "slow_copy")
+#: Engines of which a task, or a frame, may fail.
+_ENGINES = ("jpegd", "jpege", "pngd", "vpc", "vdec", "venc")
+#: What goes wrong with the data of decoders -> of which.
+_STREAMS = {"damaged_stream": ("jpegd", "pngd", "vdec"), "dropped_frame": ("vdec",)}
+_SPECIAL = ("device_lost", "slow_copy", *_ENGINES, *_STREAMS)
 
 
 class FaultError(AclError):
@@ -44,7 +50,7 @@ class FaultError(AclError):
 
 @dataclass
 class Fault:
-    """One `--fault`. `call`: the function, "device_lost" or "slow_copy"; after: calls, or seconds with `seconds`."""
+    """One `--fault`. `call`: the function, or one of _SPECIAL; after: calls, or seconds with `seconds`."""
 
     text: str
     call: str
@@ -60,6 +66,8 @@ class Fault:
 
     def meets(self, call: Call) -> bool:
         """Whether it is about a call. A function is named as programs of any face write it, its module may be left out."""
+        if self.call in _ENGINES or self.call in _STREAMS:
+            return False
         if self.call == "device_lost":
             return not call.function.startswith(_NEVER)
         if self.call == "slow_copy":
@@ -67,6 +75,10 @@ class Fault:
         does = c_names(call.function)
         names = {call.function, call.name, *does, *map(python_name, does)}
         return self.call in names or self.call in {name.rpartition(".")[2] for name in names}
+
+    def concerns(self, engine: str) -> bool:
+        """Whether it is about the operations of a media engine."""
+        return self.call == engine or engine in _STREAMS.get(self.call, ())
 
     def strikes(self, started: float) -> bool:
         """Whether this call, one of those that it is about, is hit."""
@@ -86,7 +98,7 @@ class Fault:
 
 
 def parse(text: str) -> Fault:
-    """`malloc:nth=3`, `memcpy_async:every=10,code=507899`, `device_lost:after=2s`, `slow_copy:ms=50`. ValueError else."""
+    """`malloc:nth=3`, `memcpy_async:every=10,code=507899`, `device_lost:after=2s`, `jpegd:nth=2`. ValueError else."""
     call, _, rest = text.partition(":")
     fault = Fault(text, call.strip())
     if not re.fullmatch(r"[A-Za-z_0-9.]+", fault.call):
@@ -107,6 +119,10 @@ def parse(text: str) -> Fault:
                 setattr(fault, key, int(value))
         except ValueError:
             raise ValueError(f"--fault {text}: {value!r} is not a number") from None
+    if fault.code and (fault.call in ("vdec", "venc") or fault.call in _STREAMS):
+        raise ValueError(
+            f"--fault {text}: {fault.call} has no code; the program learns of it by the ret_code of a description"
+        )
     fault.code = fault.code or int(_default_code(fault.call))
     try:
         Code(fault.code)
@@ -116,6 +132,10 @@ def parse(text: str) -> Fault:
 
 
 def _never(fault: Fault) -> str:
+    if fault.call in _ENGINES or fault.call in _STREAMS:
+        who = " or ".join(name.upper() for name in _STREAMS.get(fault.call, (fault.call,)))
+        given = counted(fault.seen, "operation") if fault.seen else "nothing"
+        return f"the fault never happened ({who} was given {given})"
     what = "no function" if fault.call == "device_lost" else "no copy" if fault.call == "slow_copy" else fault.call
     if what == fault.call:
         calls = (
@@ -143,13 +163,15 @@ def _check_name(text: str, call: str) -> None:
         return
     near = did_you_mean(call, names | short if owner == "" else names)
     raise ValueError(
-        f"--fault {text}: {call} is not a function of AscendCL or softacl, nor {' or '.join(_SPECIAL)}.{near}"
+        f"--fault {text}: {call} is not a function of AscendCL or softacl, nor one of {', '.join(_SPECIAL)}.{near}"
     )
 
 
 def _default_code(call: str) -> Code:
     if "malloc" in call.lower():
         return Code.RT_MEMORY_ALLOCATION
+    if call in _ENGINES or call in _STREAMS:
+        return Code.RT_AICPU_EXCEPTION
     return Code.RT_LOST_HEARTBEAT if call == "device_lost" else Code.RT_DRV_INTERNAL_ERROR
 
 
@@ -177,6 +199,16 @@ class Faults(list[Fault]):
                     continue
                 return FaultError(fault.code, f"fails as asked for by --fault {fault.text}.", Reason.FAULT)
         return None
+
+    def media(self, engine: str) -> MediaFault | None:
+        """An operation goes to a media engine: what shall go wrong with it."""
+        found = None
+        for fault in self:
+            if fault.concerns(engine) and fault.strikes(self._started):
+                self.on_strike()
+                what = {"damaged_stream": "damaged", "dropped_frame": "dropped"}.get(fault.call, "fails")
+                found = found or MediaFault(what, fault.code, f"the task fails as asked for by --fault {fault.text}")
+        return found
 
     @staticmethod
     def _slow(call: Call, seconds: float) -> None:

@@ -9,13 +9,13 @@ from softacl.runtime.state import process
 __all__ = ["check_matrix", "require_operation"]
 
 
-def require_operation(operation: str) -> None:
+def require_operation(operation: str, generation: str = "V1") -> None:
     """200006 for an operation that the chip does not have."""
     from softacl.media.errors import MediaRuleError  # here: few programs work on pictures
     from softacl.media.operation_rules import check_there
 
     try:
-        check_there(operation, process.settings.profile)
+        check_there(operation, process.settings.profile, generation)
     except MediaRuleError as error:
         raise AclError(Code.FEATURE_UNSUPPORTED, f"{error}.") from None
 

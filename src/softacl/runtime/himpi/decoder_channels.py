@@ -47,7 +47,7 @@ class Packet(Work):
         )
 
     def dense_spans(self) -> tuple[Spans, Spans]:
-        return self.spans()[0], []
+        return self.spans()  # the buffer is the decoder's, padding and all, until its frame was taken
 
 
 P = TypeVar("P", bound=Packet)
@@ -237,9 +237,9 @@ def check_memory(channel: Channel, what: str, address: int, nbytes: int) -> None
 
 
 def _wrong(what: str, address: int, nbytes: int, device: Device) -> str:
-    from softacl.media.himpi_rules import takes_plain_memory
+    from softacl.media.himpi_rules import takes_device_memory
 
-    plain = takes_plain_memory(process.settings.profile)
+    plain = takes_device_memory("vdec", process.settings.profile)
     block: Allocation | None = live.find(address) if 0 < address < 2**64 else None
     take = f"memory of {fn('hi_mpi_dvpp_malloc')}" + (f" or {fn('aclrtMalloc')}" if plain else "")
     if block is None:

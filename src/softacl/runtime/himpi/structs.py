@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-__all__ = ["Record", "blank", "pack", "size_of", "taken", "unpack"]
+__all__ = ["Record", "blank", "pack", "size_of", "taken", "taken_list", "unpack"]
 
 Record = dict[str, Any]
 
@@ -117,6 +117,15 @@ def taken(name: str, given: Any) -> Record:
         field.name: _taken(f"{name}.{field.name}", field, given.get(field.name), field.sides)
         for field in _layout(name).fields
     }
+
+
+def taken_list(name: str, given: Any, n: int | None = None) -> list[Record]:
+    """The structs that a Python program means by its list of dicts. n: how many it says there are; ValueError for another number."""
+    if not isinstance(given, list):
+        raise TypeError(f"{name} argument is not list")
+    if n is not None and len(given) != n:
+        raise ValueError(f"the list of {name} has {len(given)} elements, the count says {n}")
+    return [taken(name, each) for each in given]
 
 
 def _taken(what: str, field: _Field, value: Any, sides: tuple[int, ...]) -> Any:

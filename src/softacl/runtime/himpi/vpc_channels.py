@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from softacl.faces import fn
 from softacl.runtime.himpi.channels import Channel, ChannelTable, Task, Work
 from softacl.runtime.himpi.codes import MediaCode
 from softacl.runtime.himpi.structs import Record
 from softacl.runtime.process.contexts import Context
 from softacl.runtime.state import process
+
+if TYPE_CHECKING:
+    from softacl.media.colours import Csc
 
 __all__ = ["VpcChannel", "channels", "create", "create_anywhere", "destroy", "get_process_result"]
 
@@ -23,6 +28,7 @@ class VpcChannel(Channel):
         super().__init__(number, context)
         self.tasks: dict[int, Task] = {}
         self.last = 0  # task id
+        self.matrix: Csc = 0  # between RGB and YUV
 
     def forget(self) -> None:
         for task in self.tasks.values():

@@ -18,13 +18,14 @@ from softacl.runtime.media import image_channels
 from softacl.runtime.media.image_tasks import described, queue_task
 from softacl.runtime.media.media_memory import locate
 from softacl.runtime.memory import host_access
-from softacl.runtime.state import process
+from softacl.runtime.state import live, process
 from softacl.runtime.streams.streams import Stream, stream_from_handle
 
 if TYPE_CHECKING:
     from softacl.media.placed import Placed
 
 __all__ = [
+    "damage",
     "decode_jpeg",
     "decode_png",
     "encode_jpeg",
@@ -88,6 +89,11 @@ def require_library(load: Callable[[], Any]) -> None:
         raise AclError(Code.FEATURE_UNSUPPORTED, f"{error}.") from None
 
 
+def damage(data: bytes) -> bytes:
+    """The first half: what is left of a stream whose end did not arrive."""
+    return data[: len(data) // 2]
+
+
 def read_media(what: str, address: int, nbytes: int, stream: Stream) -> bytes:
     """A copy of bytes of media memory."""
     block = locate(what, address, nbytes, stream.device)
@@ -138,8 +144,9 @@ def _reach(array: Any) -> int:
 class _Decoding:
     """One decoding. The description is read at the call. mode: what the channel must be for; refusal: why it is not."""
 
-    dense = (True, False)
+    dense = (True, True)  # nobody else has a part of the output, padding or not
     mode = 0
+    damaged = False  # on purpose
 
     def __init__(self, data: int, nbytes: int, output: Picture, refusal: str) -> None:
         self.refusal = refusal
@@ -157,7 +164,8 @@ class _Decoding:
         if self.refusal or not process.moves_bytes:
             return self.refusal
         try:
-            placed = self.decode(read_media("the data", self.data, self.nbytes, stream), stream)
+            data = read_media("the data", self.data, self.nbytes, stream)
+            placed = self.decode(damage(data) if self.damaged else data, stream)
         except (MediaRuleError, DataDamaged) as error:
             return str(error)
         self._describe(placed)
@@ -246,7 +254,7 @@ def encode_jpeg(channel: int, source: int, data: int, size_address: int, config:
 class _Encoding:
     """One encoding to JPEG."""
 
-    dense = (False, False)
+    dense = (False, True)
 
     def __init__(self, picture: Picture, data: int, room: int, size_address: int, level: int, refusal: str) -> None:
         self.refusal = refusal
@@ -275,7 +283,9 @@ class _Encoding:
         nbytes = len(made).to_bytes(4, "little")
         if not _native.copy(self.data + block.shift, host_access.address_of(made), len(made)):
             return "the output was freed while the task ran"
-        if not _native.copy(self.size_address, host_access.address_of(nbytes), 4):
+        pinned = live.find(self.size_address)  # written as the device does it, whoever watches the program's own pages
+        where = self.size_address + (pinned.shift if pinned is not None else 0)
+        if not _native.copy(where, host_access.address_of(nbytes), 4):
             return f"the size could not be written to {self.size_address:#x}: no such memory in this process"
         return ""
 

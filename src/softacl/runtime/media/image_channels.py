@@ -9,6 +9,7 @@ from softacl.reasons import Reason
 from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.media_support import check_matrix, require_operation
 from softacl.runtime.handles import HandleTable
+from softacl.runtime.media import open_channels
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import process
 
@@ -37,6 +38,7 @@ class ImageChannel:
     def __init__(self) -> None:
         self.context: Context | None = None
         self.id = 0
+        self.handle = 0  # of its description
         self.mode = 0  # 0: for everything; else bits of acldvppChannelMode
         self.matrix = 0  # acldvppCscMatrix
 
@@ -54,6 +56,7 @@ class ImageChannel:
 
     def close(self) -> None:
         """End with the context."""
+        open_channels.lost(self.handle)
         self.context, self.id = None, 0
 
 
@@ -83,6 +86,7 @@ def create_description() -> int:
 def destroy_description(handle: int) -> None:
     """Forget it, and end the channel if that lives. Source: acldvppDestroyChannelDesc."""
     channel = announced.destroy(channels, handle)
+    open_channels.lost(handle)
     _end(channel)
 
 
@@ -146,14 +150,17 @@ def create(handle: int) -> None:
     channel = channels.get(handle)
     context = require_context()
     with process.lock:
-        if channel.context is None:
-            channel.context, channel.id = context, process.next_id("image channel")
-            context.owned.add(channel)
+        if channel.context is not None:
+            return
+        channel.context, channel.id, channel.handle = context, process.next_id("image channel"), handle
+        context.owned.add(channel)
+    open_channels.created("image channel", handle, [])
 
 
 def destroy(handle: int) -> None:
     """End the channel; the description stays. 100000 if there is none. Source: acldvppDestroyChannel."""
     _end(usable(handle))
+    open_channels.destroyed(handle)
 
 
 def usable(handle: int) -> ImageChannel:

@@ -14,7 +14,7 @@ from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import OperatorQueued
-from softacl.observe import observers
+from softacl.observe import media_fault, observers
 from softacl.runtime.descriptors.areas import Area, areas, resizes
 from softacl.runtime.descriptors.media_support import require_operation
 from softacl.runtime.descriptors.picture_descriptions import Picture, pictures
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from softacl.media.formats import PixelFormat
     from softacl.media.operations import Plan
     from softacl.media.placed import Described, Region
+    from softacl.runtime.memory.allocations import Allocation
+    from softacl.runtime.process.devices import Device
 
 __all__ = [
     "Call",
@@ -142,6 +144,10 @@ class Step:
         self.plan: Plan | None = None
         self.refusal = ""
 
+    def find(self, what: str, address: int, nbytes: int, device: Device) -> Allocation:
+        """The memory of a picture, when the task runs."""
+        return locate(what, address, nbytes, device)
+
     def run(self, stream: Stream) -> str:
         """Do it; "" or why it failed."""
         plan = self.plan
@@ -149,8 +155,8 @@ class Step:
             return self.refusal
         into, out = plan.input.nbytes, plan.output.nbytes
         try:
-            read = locate("the input", self.source, into, stream.device)
-            written = locate("the output", self.target, out, stream.device)
+            read = self.find("the input", self.source, into, stream.device)
+            written = self.find("the output", self.target, out, stream.device)
         except AclError as error:
             return error.why
         if not process.moves_bytes:
@@ -243,20 +249,29 @@ class Call:
 
 
 def queue_task(stream: Stream, c_name: str, name: str, steps: Sequence[Any]) -> None:
-    """Put work on pictures into a stream. Each step has `run`, `spans`, `dense` and `output`, the description that gets its result."""
+    """Put work on pictures into a stream. Each step has `run`, `spans`, `dense` and `output`, the description that gets its result.
+
+    name: the engine, and what it does.
+    """
+    fault = media_fault(name.partition(" ")[0].lower()) if observers else None
+    failing = fault is not None and fault.what == "fails"
+    code = Code(fault.code) if fault is not None and failing else Code.RT_AICPU_EXCEPTION
+    if fault is not None and fault.what == "damaged":
+        for step in steps:
+            step.damaged = True
 
     def task() -> bool:
         why = ""
         for step in steps:
             try:
-                said = step.run(stream)
+                said = fault.why if fault is not None and failing else step.run(stream)
             except AclError as error:  # no memory behind the buffer, at the guard
                 said = error.why
             except MemoryError:
                 said = "there is not enough host memory to compute in"
             step.output.ret_code = FAILED if said else 0
             why = why or said
-        return note_failure(stream, Code.RT_AICPU_EXCEPTION, why) if why else True
+        return note_failure(stream, code, why) if why else True
 
     tag = TAG[c_name]
     if not observers:

@@ -13,20 +13,33 @@ from softacl.units import format_size
 __all__ = ["locate"]
 
 
-def locate(what: str, address: int, nbytes: int, device: Device) -> Allocation:
-    """The block of media memory of the device that holds `nbytes` at an address, with memory behind them.
+_MEDIA = frozenset({Space.MEDIA})
 
-    what: for messages. 507018 for any other address, as a task of the vendor's fails with it.
+
+def locate(
+    what: str,
+    address: int,
+    nbytes: int,
+    device: Device,
+    spaces: frozenset[Space] = _MEDIA,
+    made_by: str = "acldvppMalloc",
+    touch: bool = True,
+) -> Allocation:
+    """The block of media memory of the device that holds `nbytes` at an address.
+
+    what: for messages. spaces: in which the block may lie. touch: put memory behind the bytes. 507018 for any other address, as a
+    task of the vendor's fails with it.
     """
     block: Allocation | None = live.find(address) if 0 < address < 2**64 else None
-    if block is None or block.space is not Space.MEDIA:
-        why = f"lies at {describe(address)}. Media operations take memory of {fn('acldvppMalloc')}"
+    if block is None or block.space not in spaces:
+        others = f" or {fn('aclrtMalloc')}" if Space.DEVICE in spaces else ""
+        why = f"lies at {describe(address)}. Media operations take memory of {fn(made_by)}{others}"
     elif block.device is not device:
         why = f"lies on device {block.device.id if block.device else '?'}, the stream is of device {device.id}"
     elif address + nbytes > block.end:
         why = f"needs {format_size(nbytes)} from {describe(address)}; it ends {address + nbytes - block.end} bytes past the block"
     else:
-        if not block.resident:
+        if touch and not block.resident:
             block.touch(address, nbytes)
         return block
     raise AclError(Code.RT_AICPU_EXCEPTION, f"{what} {why}")

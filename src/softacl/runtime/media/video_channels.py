@@ -14,13 +14,14 @@ from typing import Any, TypeVar
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.events import OperatorQueued, StreamSynchronized
+from softacl.events import FrameSent, OperatorQueued, Spans, StreamSynchronized
 from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
+from softacl.runtime.media import open_channels
 from softacl.runtime.process.contexts import Context, Within, require_context
-from softacl.runtime.state import current, process
+from softacl.runtime.state import current, live, process
 from softacl.runtime.streams import stream_callbacks, streams
 from softacl.runtime.streams.streams import TAG, Stream, note_failure
 from softacl.runtime.streams.tasks import push_announced
@@ -37,6 +38,7 @@ class VideoChannel:
     made_by = destroyed_by = ""  # C names, for messages
 
     def __init__(self) -> None:
+        self.handle = 0
         self.thread_id = 0
         self.channel_id = 0
         self.callback: Callable[..., Any] | None = None
@@ -50,6 +52,7 @@ class VideoChannel:
 
     def close(self) -> None:
         """End with the context, which ends the streams itself. What is under way is dropped."""
+        open_channels.lost(self.handle)
         self.context = self.send = self.get = None
         self.forget()
 
@@ -82,6 +85,12 @@ class VideoChannel:
         self.context = context
         context.owned.add(self)
 
+    def made(self, handle: int) -> None:
+        """It exists now. handle: of its description."""
+        self.handle = handle
+        own = [stream.handle for stream in (self.send, self.get) if stream is not None]
+        open_channels.created(f"{self.kind} channel", handle, own)
+
     def need_callback(self) -> None:
         """100000 without a callback."""
         if self.callback is None:
@@ -96,8 +105,8 @@ class VideoChannel:
                 f"Call {fn(self.made_by)} first.",
             )
 
-    def run(self, tag: str, work: Callable[[], str]) -> None:
-        """Do `work` as a task of the send stream and wait for it. 507018 if it says why it failed."""
+    def run(self, tag: str, work: Callable[[], str], reads: Spans = []) -> None:  # noqa: B006 (never changed)
+        """Do `work` as a task of the send stream and wait for it. 507018 if it says why it failed. reads: for observers."""
         send = self.send
         assert send is not None
 
@@ -112,14 +121,19 @@ class VideoChannel:
 
         if observers:
             send.lane = f"{self.kind} channel {self.channel_id}"
-            event = OperatorQueued(current.call, send, self.kind, [], [], [], [], {})
-            push_announced(send, event, (), task, TAG[tag])
+            event = OperatorQueued(current.call, send, self.kind, reads, [], reads, [], {})
+            push_announced(send, event, [live.find(address) for address, _ in reads], task, TAG[tag])
         else:
             send.queue.call(task, TAG[tag])
         done = send.queue.synchronize(-1)
         if observers:
             emit(StreamSynchronized(current.call, send, done))
         streams.raise_failure(send)
+
+    def keep(self, reads: Spans, writes: Spans) -> None:
+        """Announce what the channel uses until the callback of the frame that was sent, which is queued after this."""
+        if observers and self.get is not None:
+            emit(FrameSent(current.call, self.get, reads, writes))
 
     def post(self, function: Callable[[], Any]) -> None:
         """Queue a callback on the get stream, which waits until it has run."""
@@ -171,6 +185,7 @@ class VideoChannel:
             streams.destroy(send.handle)
         with process.lock:
             context.owned.discard(self)
+        open_channels.destroyed(self.handle)
 
 
 def field_functions(

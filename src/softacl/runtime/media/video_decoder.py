@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import DescriptorStale
-from softacl.observe import emit, observers
+from softacl.observe import emit, media_fault, observers
 from softacl.reasons import Reason
 from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.picture_descriptions import Picture, pictures
 from softacl.runtime.descriptors.stream_descriptions import packets
 from softacl.runtime.handles import HandleTable
-from softacl.runtime.media.codec_tasks import place_planes, require_function, require_library
+from softacl.runtime.media.codec_tasks import damage, place_planes, require_function, require_library
 from softacl.runtime.media.image_tasks import FAILED, described
 from softacl.runtime.media.media_memory import locate
 from softacl.runtime.media.video_channels import VideoChannel, field_functions
@@ -109,6 +109,8 @@ class VideoDecoder(VideoChannel):
     def send_frame(self, data: int, nbytes: int, frame: _Frame) -> None:
         """Decode a packet, and queue the callbacks of the pictures that are complete now."""
         made: list[tuple[_Frame, Planes | None]] = []
+        fault = media_fault("vdec") if observers else None
+        wrong = "" if fault is None else fault.what  # on purpose
 
         def work() -> str:
             content = _read_device(data, nbytes, self)
@@ -117,13 +119,20 @@ class VideoDecoder(VideoChannel):
                 locate("the output", frame.wanted.address, max(frame.wanted.nbytes, 1), self.send.device)
             if self.decoder is None:
                 self.decoder = self._new_decoder()
-            self.frames[self.number] = frame
-            made.extend(self._take(self.decoder.decode(content, self.number)))
+            if wrong in ("fails", "dropped"):
+                made.append((frame, None))
+            else:
+                self.frames[self.number] = frame
+            if wrong != "dropped":
+                content = damage(content) if wrong == "damaged" else content
+                made.extend(self._take(self.decoder.decode(content, self.number)))
             self.number += 1
             self._write(made)
             return ""
 
-        self.run("aclvdecSendFrame", work)
+        self.run("aclvdecSendFrame", work, [(data, nbytes)])
+        if frame.wanted is not None:
+            self.keep([], [(frame.wanted.address, frame.wanted.nbytes)])
         self._post(made)
 
     def end_stream(self) -> None:
@@ -297,6 +306,7 @@ def create(handle: int) -> None:
             if same and other.channel_id == channel.channel_id:
                 break
         else:
+            channel.made(handle)
             return
     channel.shut()
     raise AclError(

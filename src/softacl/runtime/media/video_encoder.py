@@ -15,7 +15,7 @@ from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import PacketLent, PacketTaken
-from softacl.observe import emit, observers
+from softacl.observe import emit, media_fault, observers
 from softacl.reasons import Reason
 from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.picture_descriptions import Picture, pictures
@@ -105,12 +105,15 @@ class VideoEncoder(VideoChannel):
         """Encode a picture, and queue its callback."""
         made: list[bytes] = []
         address, nbytes = picture.data, picture.size
+        fault = media_fault("venc") if observers else None
 
         def work() -> str:
-            made.append(self._encode(address, nbytes, force))
+            packet = self._encode(address, nbytes, force)
+            made.append(packet if fault is None else b"")
             return ""
 
         self.run("aclvencSendFrame", work)
+        self.keep([(address, nbytes)], [])
         self.post(self._delivery(handle, picture, made[0], user_data))
 
     def _encode(self, address: int, nbytes: int, force: bool) -> bytes:
@@ -249,6 +252,7 @@ def create(handle: int) -> None:
         except AclError:
             channel.shut()
             raise
+    channel.made(handle)
 
 
 def _check(channel: VideoEncoder) -> None:

@@ -147,8 +147,9 @@ _HOST_ATTRIBUTES = {MallocAttrType.RT_MEM_ATTR_MODULE_ID, MallocAttrType.RT_MEM_
 
 
 def malloc_host(nbytes: int, made_by: str = "aclrtMallocHost", attributes: Sequence[Attribute] = ()) -> int:
-    """Pinned host memory, 64-byte aligned; in run mode ACL_DEVICE device memory of normal pages.
+    """Pinned host memory, 64-byte aligned; in run mode ACL_DEVICE device memory of normal pages, whose alignment is the program's.
 
+    It begins at a page, unless the settings ask for the least that is promised.
     attributes: the module and the address flag change nothing here; others are an error. Errors: 100000 for size 0,
     107000 for an unknown attribute, 207001 beyond the machine's memory. Source: aclrtMallocHost.
     """
@@ -158,9 +159,18 @@ def malloc_host(nbytes: int, made_by: str = "aclrtMallocHost", attributes: Seque
             raise _unknown_attribute(kind, _HOST_ATTRIBUTES)
     if process.settings.run_mode == "device":
         reserved = rounded_size(nbytes, process.settings.profile)
-        return _malloc(nbytes, reserved, Page.NORMAL, False, 0, Space.HOST, made_by)
+        return _malloc(nbytes, reserved, Page.NORMAL, False, 0, Space.HOST, made_by, _beyond_page(_ANY_OBJECT))
     require_context()
-    return _on_host(nbytes, nbytes, Page.NORMAL, Space.HOST, made_by)
+    beyond = _beyond_page(process.settings.profile.malloc_host_alignment)
+    return _on_host(nbytes, nbytes, Page.NORMAL, Space.HOST, made_by, beyond)
+
+
+_ANY_OBJECT = 16  # C: alignof(max_align_t). The documents promise nothing; this much any address for objects has
+
+
+def _beyond_page(alignment: int) -> int:
+    """Where in its first page pinned memory begins, so that it is a multiple of the alignment and of no more."""
+    return alignment if process.settings.host_alignment == "minimum" else 0
 
 
 def malloc_managed(nbytes: int, flag: int) -> int:
@@ -183,11 +193,11 @@ def malloc_managed(nbytes: int, flag: int) -> int:
     return _on_host(nbytes, -(-nbytes // step) * step, Page.HUGE, Space.MANAGED, "aclrtMemAllocManaged")
 
 
-def _on_host(nbytes: int, reserved: int, page: Page, space: Space, made_by: str) -> int:
-    """Memory of the host that no device owns."""
+def _on_host(nbytes: int, reserved: int, page: Page, space: Space, made_by: str, beyond: int = 0) -> int:
+    """Memory of the host that no device owns. beyond: bytes of the page before it."""
     memory = process.host()
     try:
-        taken = memory.allocate(reserved, page)
+        taken = memory.allocate(reserved + beyond, page)
     except OutOfMemory as error:
         if "guard" in error.report:
             raise
@@ -197,15 +207,17 @@ def _on_host(nbytes: int, reserved: int, page: Page, space: Space, made_by: str)
             "machine's memory is not pinned yet. Free pinned blocks first, or ask for less.",
             {**error.report, "requested": nbytes},
         ) from None
-    allocation = Allocation(taken, nbytes, reserved, space, None, memory, made_by, _FREED_BY[made_by])
+    allocation = Allocation(taken, nbytes, reserved, space, None, memory, made_by, _FREED_BY[made_by], beyond=beyond)
     allocation.site = caller()
     _enter(allocation)
     if observers:
         emit(Allocated(current.call, allocation, nbytes, 0))
-    return taken.address
+    return allocation.address
 
 
-def _malloc(nbytes: int, reserved: int, page: Page, fallback: bool, policy: int, space: Space, made_by: str) -> int:
+def _malloc(
+    nbytes: int, reserved: int, page: Page, fallback: bool, policy: int, space: Space, made_by: str, beyond: int = 0
+) -> int:
     _check_size(nbytes)
     context = current.context
     if context is None or not context.alive:
@@ -213,7 +225,7 @@ def _malloc(nbytes: int, reserved: int, page: Page, fallback: bool, policy: int,
     device = context.device
     memory = device.memory
     try:
-        taken = memory.allocate(reserved, page)
+        taken = memory.allocate(reserved + beyond, page)
     except OutOfMemory as error:
         try:
             if not fallback:
@@ -222,12 +234,12 @@ def _malloc(nbytes: int, reserved: int, page: Page, fallback: bool, policy: int,
         except OutOfMemory:
             raise out_of_memory(made_by, nbytes, reserved, policy, device, error) from None
     freed_by = _FREED_BY[made_by]
-    allocation = Allocation(taken, nbytes, reserved, space, device, memory, made_by, freed_by, policy)
+    allocation = Allocation(taken, nbytes, reserved, space, device, memory, made_by, freed_by, policy, beyond)
     allocation.site = caller()
     _enter(allocation)
     if observers:
         emit(Allocated(current.call, allocation, nbytes, policy))
-    return taken.address
+    return allocation.address
 
 
 def _enter(allocation: Allocation) -> None:

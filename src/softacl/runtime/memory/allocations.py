@@ -86,9 +86,10 @@ class Allocation:
         made_by: str,
         freed_by: Release,
         policy: int = 0,
+        beyond: int = 0,
     ) -> None:
-        self.address: int = taken.address
-        self.end = taken.address + reserved
+        self.address: int = taken.address + beyond
+        self.end = self.address + reserved
         self.nbytes = nbytes
         self.shift: int = taken.shift
         self.resident: bool = taken.resident

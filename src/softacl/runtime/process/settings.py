@@ -20,6 +20,7 @@ from softacl.variables import warn_of_unknown
 __all__ = ["SettingError", "Settings"]
 
 EXECUTORS = ("threads", "deferred", "seeded")
+HOST_ALIGNMENTS = ("page", "minimum")
 
 
 class SettingError(AclError):
@@ -45,7 +46,8 @@ class Settings:
 
     visible: physical ids of the devices the program sees, ascending. limited: ASCEND_RT_VISIBLE_DEVICES names them.
     visible_error: why that variable names none, or ""; calls that need a device report it, as the vendor's do.
-    visible_note: which of its entries are not used, or "".
+    visible_note: which of its entries are not used, or "". host_alignment: of malloc_host's addresses, "page" or as little as the
+    documents promise, "minimum".
     """
 
     driver: str
@@ -60,6 +62,7 @@ class Settings:
     limited: bool
     visible_error: str
     visible_note: str
+    host_alignment: str = "page"
 
     @classmethod
     def from_environment(cls, env: Mapping[str, str] | None = None) -> Settings:
@@ -97,11 +100,18 @@ class Settings:
                 f"Use one of: {', '.join(EXECUTORS)}."
             )
         seed = _integer(env, "SOFTACL_SEED", 0, 0, 2**63 - 1)
+        host_alignment = env.get("SOFTACL_HOST_ALIGNMENT") or "page"
+        if host_alignment not in HOST_ALIGNMENTS:
+            raise SettingError(
+                f"SOFTACL_HOST_ALIGNMENT={host_alignment!r}: there is no such alignment."
+                f"{did_you_mean(host_alignment, HOST_ALIGNMENTS)} Use {' or '.join(HOST_ALIGNMENTS)}."
+            )
         text = env.get("ASCEND_RT_VISIBLE_DEVICES")
         visible = _visible(text, n_devices)
         limited = text is not None
         return cls(
-            driver, profile, n_devices, memory_bytes, guard, run_mode, executor, seed, visible[0], limited, *visible[1:]
+            *(driver, profile, n_devices, memory_bytes, guard, run_mode, executor, seed),
+            *(visible[0], limited, *visible[1:], host_alignment),
         )
 
 

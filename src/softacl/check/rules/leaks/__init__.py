@@ -2,6 +2,7 @@
 
 from softacl.check.rules.leaks.pages import (
     LeakByOverwrite,
+    LeakChannel,
     LeakContext,
     LeakDescriptor,
     LeakDevice,
@@ -19,6 +20,7 @@ from softacl.check.rules.leaks.pages import (
 
 __all__ = [
     "LeakByOverwrite",
+    "LeakChannel",
     "LeakContext",
     "LeakDescriptor",
     "LeakDevice",

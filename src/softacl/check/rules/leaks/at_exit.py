@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from softacl.check import rules
-from softacl.check.engine.resources import DESCRIPTIONS
+from softacl.check.engine.resources import CHANNELS, DESCRIPTIONS
 from softacl.check.engine.site import Site, is_compiled, traced
 from softacl.check.report.finding import Severity
 from softacl.check.report.format import line_of
@@ -42,6 +42,7 @@ _BY_KIND: dict[str, type[Rule]] = {
     "reservation": _leaks.LeakMapping,
     "physical memory": _leaks.LeakMapping,
     "model": _leaks.LeakModel,
+    **dict.fromkeys(CHANNELS, _leaks.LeakChannel),
     **dict.fromkeys(DESCRIPTIONS, _leaks.LeakDescriptor),
 }
 _UTIL = str(Path(__file__).resolve().parents[4] / "acl" / "util.py")  # its views have ends that the vendor's have not
@@ -50,6 +51,7 @@ _HOW = {
     "reset": f"was never freed; {fn('aclrtResetDevice')} took it away",
     "finalize": f"was never freed; {fn('aclFinalize')} took it away",
     "context": f"was never freed; {fn('aclrtDestroyContext')} took it away",
+    "description": f"was never freed; {fn('acldvppDestroyChannelDesc')} took its description away",
 }
 
 

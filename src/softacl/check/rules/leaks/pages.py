@@ -7,6 +7,7 @@ from softacl.check.rules.base import Rule
 
 __all__ = [
     "LeakByOverwrite",
+    "LeakChannel",
     "LeakContext",
     "LeakDescriptor",
     "LeakDevice",
@@ -333,3 +334,26 @@ class LeakDescriptor(Rule):
     id, name, severity = "HD814", "leak-descriptor", Severity.WARNING
     fix = "destroy it when its last use is over"
     source = "aclmdlCreateDataset, aclCreateDataBuffer, aclmdlCreateDesc, aclCreateTensorDesc, acldvppCreatePicDesc and the like"
+
+
+class LeakChannel(Rule):
+    """A channel for pictures or video that was never destroyed; its description may have been.
+
+    Why: A chip has a limited number of channels; one of VDEC or VENC also has two streams, and a buffer of device memory.
+    Bad:
+        channel = acl.media.dvpp_create_channel_desc()
+        ret = acl.media.dvpp_create_channel(channel)
+        acl.media.dvpp_destroy_channel_desc(channel)
+    Good:
+        channel = acl.media.dvpp_create_channel_desc()
+        ret = acl.media.dvpp_create_channel(channel)
+        acl.media.dvpp_destroy_channel(channel)
+        acl.media.dvpp_destroy_channel_desc(channel)
+    Limits: Channels of the first generation (acl.media).
+    """
+
+    id, name, severity = "HD815", "leak-channel", Severity.WARNING
+    fix = "call destroy_channel before the description is destroyed and before the context ends"
+    source = (
+        "acldvppCreateChannel, aclvdecCreateChannel, aclvencCreateChannel: destroy the channel, then its description"
+    )

@@ -176,7 +176,7 @@ def binding(
                 elif kept >= 0:
                     values = args[kept], code
                 elif initial:
-                    values = *initial, code
+                    values = *(error.results or initial), code
                 else:
                     return code
             else:

@@ -15,6 +15,7 @@ from softacl.media.codecs.pictures import Planes, plane_array
 __all__ = ["Decoder", "Encoder", "EncoderSettings", "require_encoder"]
 
 H265 = 0  # acldvppStreamFormat; 1 to 3 are profiles of H.264
+_KINDS = {1: "I", 2: "P", 3: "B"}  # AVPictureType
 _PROFILES = {1: "baseline", 2: "main", 3: "high"}
 
 
@@ -53,9 +54,10 @@ class Decoder:
 
 
 def _planes(frame: Any) -> Planes:
+    kind = _KINDS.get(int(frame.pict_type), "")
     if frame.format.name not in ("yuv420p", "yuvj420p"):
         frame = frame.reformat(format="yuv420p")  # 10 bit and other samplings come out as 4:2:0 of 8 bit
-    return Planes(tuple(plane_array(plane) for plane in frame.planes))
+    return Planes(tuple(plane_array(plane) for plane in frame.planes), kind)
 
 
 @dataclass(frozen=True)

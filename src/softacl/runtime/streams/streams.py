@@ -134,6 +134,8 @@ TASK_NAMES = (
     "hi_mpi_vpc_pyrdown",
     "hi_mpi_vpc_calc_hist",
     "hi_mpi_vpc_equalize_hist",
+    "hi_mpi_vdec_send_stream",
+    "hi_mpi_pngd_send_stream",
 )
 #: Called with a stream's handle and an aclrtStreamState: 1 after it was made, 2 before it ends.
 listeners: list[Callable[[int, int], None]] = []

@@ -91,6 +91,17 @@ def test_pictures_and_video(built, prefix, name, chip, executor):
     assert done.stdout == "fine\n" and done.stderr == ""
 
 
+@pytest.mark.parametrize(
+    ("chip", "executor"), [("310P", "threads"), ("310P", "deferred"), ("310B", "seeded"), ("910B", "threads")]
+)
+def test_encoders_of_the_second_generation(built, prefix, chip, executor):
+    pytest.importorskip("av")
+    pytest.importorskip("simplejpeg")
+    video = {} if chip == "910B" else {"VIDEO": "1"}
+    done = run(built("encode"), prefix, SOFTACL_EXECUTOR=executor, SOFTACL_CHIP=chip, **video)
+    assert done.stdout == "fine\n" and done.stderr == ""
+
+
 @pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
 def test_batches_borders_and_histograms(built, prefix, executor):
     done = run(built("batches"), prefix, SOFTACL_EXECUTOR=executor, SOFTACL_CHIP="310P")

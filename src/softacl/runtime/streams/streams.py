@@ -117,6 +117,9 @@ TASK_NAMES = (
     "acldvppVpcCalcHistAsync",
     "acldvppVpcEqualizeHistAsync",
     "hi_mpi_vpc_resize",
+    "hi_mpi_venc_send_frame",
+    "hi_mpi_venc_send_frame_ex",
+    "hi_mpi_venc_send_jpege_frame",
     "hi_mpi_vpc_crop",
     "hi_mpi_vpc_crop_resize",
     "hi_mpi_vpc_crop_resize_paste",
@@ -145,6 +148,8 @@ TASK_NAMES = (
     "hi_mpi_vpc_draw_osd",
     "hi_mpi_vpc_warp_affine",
     "hi_mpi_vpc_lut_remap",
+    "hi_mpi_vdec_send_stream",
+    "hi_mpi_pngd_send_stream",
 )
 #: Called with a stream's handle and an aclrtStreamState: 1 after it was made, 2 before it ends.
 listeners: list[Callable[[int, int], None]] = []

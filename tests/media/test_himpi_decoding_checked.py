@@ -88,6 +88,15 @@ def test_a_fault(tmp_path):
     assert "AssertionError" in found and "fault" in found.lower()
 
 
+@pytest.mark.parametrize(
+    ("fault", "said"), [("jpegd:nth=1", "as asked for by --fault jpegd"), ("damaged_stream:nth=1", "not whole")]
+)
+def test_a_fault_of_the_engine_is_the_frame(tmp_path, fault, said):
+    take = """frame, _, _, code = himpi.vdec_get_frame(5, -1); good(code); \
+assert frame["v_frame"]["frame_flag"] == 1; print(acl.get_recent_err_msg())"""
+    assert said in run(tmp_path, "check", "--fault", fault, take=take)
+
+
 def test_a_trace_has_a_lane_for_the_channel(tmp_path):
     trace = tmp_path / "trace.json"
     run(tmp_path, "trace", "--output", str(trace))

@@ -136,11 +136,13 @@ def binding(
     *initial: Any,
     echoes: bool = False,
     echoed: int = 0,
+    kept: int = -1,
     own_code: Callable[[AclError], int] | None = None,
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """A function that returns `ret`, or its values and `ret`; `initial` are the values of a failed call.
 
     echoes: an argument, the first or the one at `echoed`, comes back before `ret`, in each case.
+    kept: the argument that a failed call gives back as its value.
     own_code: of a family with codes of its own.
     """
 
@@ -171,8 +173,10 @@ def binding(
                     values = null_of(code), code
                 elif echoes:
                     values = args[echoed], code
+                elif kept >= 0:
+                    values = args[kept], code
                 elif initial:
-                    values = *initial, code
+                    values = *(error.results or initial), code
                 else:
                     return code
             else:
@@ -190,8 +194,13 @@ def binding(
     return decorate
 
 
-def plain(c_name: str, formats: str, failed: Any = None) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """A function that returns its value without a code; `failed` is what a failed call returns."""
+def plain(
+    c_name: str, formats: str, failed: Any = None, own_code: Callable[[AclError], int] | None = None
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """A function that returns its value without a code; `failed` is what a failed call returns.
+
+    own_code: of a family whose failed calls return their code in the place of the value.
+    """
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         known, name = _known(c_name, function)
@@ -206,8 +215,8 @@ def plain(c_name: str, formats: str, failed: Any = None) -> Callable[[Callable[.
                     return shielded(function, values)
                 return shielded(announced, (PYACL, known, args, function, *values))
             except AclError as error:
-                code_of(error, PYACL, known)
-                return failed
+                code_of(error, PYACL, known, own_code is not None)
+                return failed if own_code is None else own_code(error)
 
         call.c_name = known  # type: ignore[attr-defined]
         return call

@@ -16,8 +16,10 @@ class AclError(Exception):
 
     code: the vendor's number. reason, values: why, for programs. why: the same for people, with the values that led to it
     and the next step; functions in it are named for the face that called. call: the function that failed, by its C name
-    or as `Buffer.fill`; the face sets it.
+    or as `Buffer.fill`; the face sets it. results: what the call gives beside its code, where that is not nothing.
     """
+
+    results: tuple[Any, ...] = ()
 
     def __init__(self, code: int, why: str, reason: Reason | None = None, **values: Any) -> None:
         super().__init__(code, why)

@@ -565,8 +565,8 @@ class DescriptorStale(NamedTuple):
 
 
 class ChannelCreated(NamedTuple):
-    """A channel for media was made. kind: "image channel", "VDEC channel", "VENC channel"; handle: of its description.
-    streams: the handles of its own."""
+    """A channel for media was made. kind: "image channel", "VDEC channel", "VPC channel"...; handle: of its description, or of
+    the queue of a channel that has a number. streams: the handles of its own."""
 
     call: Call | None
     kind: str
@@ -592,7 +592,8 @@ class FrameSent(NamedTuple):
 
 
 class PacketLent(NamedTuple):
-    """A video encoder's packet is about to go to its callback, for whose time alone its bytes are valid."""
+    """A video encoder's packet goes to the program: to its callback, for whose time alone its bytes are valid, or until it is
+    released."""
 
     call: Call | None
     address: int
@@ -600,11 +601,12 @@ class PacketLent(NamedTuple):
 
 
 class PacketTaken(NamedTuple):
-    """The callback has returned: the bytes of its packet are no longer valid."""
+    """The bytes of a packet are no longer valid. how: what ended that, after "after"."""
 
     call: Call | None
     address: int
     nbytes: int
+    how: str = "its callback has returned"
 
 
 class TaskStarted(NamedTuple):

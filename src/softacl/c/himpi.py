@@ -1,8 +1,8 @@
 """The C form of functions of hi_dvpp: how each parameter becomes an argument of the function that does the work.
 
 A form has a word for each parameter: "-" as it is, "name" the struct at an address, "name[+1]" an array of them of which the
-parameter 1 further, "n", has the number, "name!" an address where such a struct is written, "*I" an address where a number is
-written (a letter of Python's module struct). The results go to the addresses in their order.
+parameter 1 further, "n", has the number, "name!" an address where such a struct is written, "name!?" one that may be null, "*I" an
+address where a number is written (a letter of Python's module struct). The results go to the addresses in their order.
 """
 
 from __future__ import annotations
@@ -45,14 +45,21 @@ def form(words: str, work: Callable[..., Any]) -> CFunction:
 
     def call(*args: int) -> int:
         given = [each.take(i, args) for i, each in inputs]
-        for i, _ in outputs:
-            if not args[i]:
+        for i, each in outputs:
+            if not args[i] and not each.optional:
                 raise missing(i)
-        result = work(*given)
-        values = () if not outputs else (result,) if len(outputs) == 1 else result
-        for (i, each), value in zip(outputs, values, strict=True):
-            each.give(args[i], value)
+        try:
+            result = work(*given)
+        except AclError as error:
+            give(args, error.results)
+            raise
+        give(args, () if not outputs else (result,) if len(outputs) == 1 else result)
         return 0
+
+    def give(args: tuple[int, ...], values: tuple[Any, ...]) -> None:
+        for (i, each), value in zip(outputs, values, strict=bool(values)):
+            if args[i]:
+                each.give(args[i], value)
 
     return call
 
@@ -62,9 +69,10 @@ class _Parameter:
 
     def __init__(self, word: str) -> None:
         self.word = word
-        self.struct = re.sub(r"[!*]|\[.*\]", "", word) if word[0].isalpha() and word != "n" else ""
+        self.struct = re.sub(r"[!?*]|\[.*\]", "", word) if word[0].isalpha() and word != "n" else ""
         self.count = int(found[1]) if (found := re.search(r"\[\+(\d+)\]", word)) else 0  # places behind this one
-        self.gives = word.endswith("!") or word[0] == "*"
+        self.gives = "!" in word or word[0] == "*"
+        self.optional = word.endswith("?")
         self.takes = not self.gives and word != "n"
 
     def take(self, position: int, args: tuple[int, ...]) -> Any:

@@ -8,30 +8,39 @@ from dataclasses import dataclass
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.media import headers, jpeg
+from softacl.media.colours import to_rgb
 from softacl.media.formats import PixelFormat, find_format
 from softacl.media.layouts import Group, layout_of
-from softacl.media.operations import FILL, FILTERS, RESIZE
+from softacl.media.operations import FILL, FILTERS, MATRIX, RESIZE
 from softacl.media.placed import Described, Grid, Placed, limit_error
 from softacl.media.size_rules import Row, rules_of, source
 from softacl.profiles import Profile
 from softacl.units import align_up
 
 __all__ = [
+    "ROUND_DOWN",
+    "ROUND_DOWN_BOTH",
+    "ROUND_UP",
+    "UNKNOWN",
     "Plane",
     "check_output_format",
+    "colours_into",
     "copy_of_rows",
     "encoder_input",
     "jpeg_output",
     "planes_into",
     "planes_of",
     "png_output",
+    "rounded",
     "video_input",
     "video_output",
 ]
 
-_UNKNOWN = 10000
+UNKNOWN = 10000
 _NO_CHROMA = 0x80
-_BILINEAR = FILTERS["bilinear"]
+_BILINEAR, _NEAREST = FILTERS["bilinear"], FILTERS["nearest"]
+#: hi_jpegd_precision_mode: what becomes of an odd side of which chroma is halved; with BOTH of the other side too.
+ROUND_DOWN, ROUND_UP, ROUND_DOWN_BOTH = range(3)
 
 
 @dataclass(frozen=True)
@@ -48,24 +57,33 @@ class Plane:
         return (self.buffer, offset, self.stride, 1, 1, 0, 0, 0, 0, width, height)
 
 
-def check_output_format(function: str, chip: Profile, number: int) -> None:
-    """AclError 100027 for an output format that jpegd or pngd does not have: an error of the call."""
+def check_output_format(function: str, chip: Profile, number: int, generation: str = "V1") -> None:
+    """AclError 100027 for an output format that a decoder does not have: an error of the call."""
     try:
         fmt = find_format(number)
     except ValueError as error:
         raise AclError(Code.FORMAT_NOT_MATCH, f"{error}") from None
-    if number != _UNKNOWN and rules_of(function, chip).row(chip, "V1", "output", fmt) is None:
+    of_source = function != "vdec"
+    if number == UNKNOWN and of_source:
+        return
+    if rules_of(function, chip).row(chip, generation, "output", fmt) is None:
         rows = rules_of(function, chip).rows
-        known = sorted({name for row in rows if row.holds(chip, "V1", "output") for name in row.formats})
+        known = sorted({name for row in rows if row.holds(chip, generation, "output") for name in row.formats})
+        more = f" and UNKNOWN ({UNKNOWN})" if of_source else ""
         raise AclError(
             Code.FORMAT_NOT_MATCH,
-            f"the output format {fmt.v1 or fmt.name} ({number}) is not one of {function.upper()} on Ascend {chip.name}; it has "
-            f"{', '.join(known)} and UNKNOWN ({_UNKNOWN})",
+            f"the output format {fmt.vendor_name(generation) or fmt.name} ({number}) is not one of {function.upper()} on Ascend "
+            f"{chip.name}; it has {', '.join(known)}{more}",
         )
 
 
-def jpeg_output(chip: Profile, data: bytes, number: int, picture: Described) -> tuple[jpeg.JpegHeader, Placed]:
-    """The header of a JPEG, and where its picture goes. AclError or LimitError for what JPEGD refuses."""
+def jpeg_output(
+    chip: Profile, data: bytes, number: int, picture: Described, rounding: int = ROUND_UP
+) -> tuple[jpeg.JpegHeader, Placed]:
+    """The header of a JPEG, and where its picture goes: at its own size or a smaller one, where odd sides are rounded down.
+
+    AclError or LimitError for what JPEGD refuses.
+    """
     header = jpeg.read(data)
     if header.progressive or header.arithmetic:
         coding = "progressively" if header.progressive else "arithmetically"
@@ -81,7 +99,21 @@ def jpeg_output(chip: Profile, data: bytes, number: int, picture: Described) -> 
     fmt = find_format(number)
     if fmt.family != "yuv420sp":
         fmt = headers.decoded_format(header, fmt)
-    return header, _output("jpegd", chip, fmt, picture, *header.size)
+    size = header.size if rounding == ROUND_UP else rounded(fmt, *header.size, rounding)
+    return header, _output("jpegd", chip, fmt, picture, *size)
+
+
+def rounded(fmt: PixelFormat, width: int, height: int, rounding: int) -> tuple[int, int]:
+    """The sides of a decoded JPEG: even where chroma is halved."""
+    layout = layout_of(fmt)
+    halves = (
+        next((group.halves for group in layout.groups if any(group.halves)), (False, False)) if layout else (False,) * 2
+    )
+    if rounding == ROUND_DOWN_BOTH and any(halves):
+        halves = True, True
+    more = rounding == ROUND_UP
+    columns, rows = (side + more * (side % 2) if more else side - side % 2 for side in (width, height))
+    return columns if halves[0] else width, rows if halves[1] else height
 
 
 def png_output(chip: Profile, data: bytes, number: int, picture: Described) -> tuple[Placed, int]:
@@ -89,16 +121,19 @@ def png_output(chip: Profile, data: bytes, number: int, picture: Described) -> t
     width, height, components = headers.png_get_image_info(data)
     depth = data[24]
     alpha = components in (2, 4)
-    fmt = find_format(("RGBA8888" if alpha else "RGB888") if number == _UNKNOWN else number)
+    fmt = find_format(("RGBA8888" if alpha else "RGB888") if number == UNKNOWN else number)
     return _output("pngd", chip, fmt, picture, width, height, 2 if depth == 16 else 1), depth
 
 
 def video_output(chip: Profile, fmt: PixelFormat, picture: Described, width: int, height: int) -> Placed:
     """Where a picture of a stream goes: at the size of the description, or where that has none at the stream's."""
-    sides = picture.width, picture.height, picture.width_stride, picture.height_stride
+    sides: tuple[int, ...] = (picture.width, picture.height)
+    if picture.generation == "V1":  # in V2 strides may be given, or not, in either case
+        sides += (picture.width_stride, picture.height_stride)
     if any(sides) and not all(sides):
         origin = "VDEC functions and restrictions (aclcppdevg_03_0375), 8.1"
-        raise limit_error("output width, height and strides", f"{sides}", "all four or none", origin)
+        what = "width and height" if len(sides) == 2 else "width, height and strides"
+        raise limit_error(f"output {what}", f"{sides}", "all or none", origin)
     if any(sides):
         width, height = picture.width, picture.height
     return _output("vdec", chip, fmt, picture, width, height)
@@ -107,8 +142,9 @@ def video_output(chip: Profile, fmt: PixelFormat, picture: Described, width: int
 def _output(
     function: str, chip: Profile, fmt: PixelFormat, picture: Described, width: int, height: int, wide: int = 1
 ) -> Placed:
-    rules = rules_of(function, chip)
-    row, layout, limits = rules.row(chip, "V1", "output", fmt), layout_of(fmt), rules.limits_of(chip, "V1", "output")
+    rules, generation = rules_of(function, chip), picture.generation
+    row, layout = rules.row(chip, generation, "output", fmt), layout_of(fmt)
+    limits = rules.limits_of(chip, generation, "output")
     if row is None or layout is None:
         raise limit_error(
             "output format", fmt.name, f"one of {function.upper()} on Ascend {chip.name}", "softacl.media"
@@ -117,14 +153,19 @@ def _output(
         for name, value, (low, high) in (("width", width, limits.width), ("height", height, limits.height)):
             if not low <= value <= high:
                 raise limit_error(
-                    f"{name} of the picture", value, f"{low} to {high}", source(limits.source_for("V1")).title
+                    f"{name} of the picture", value, f"{low} to {high}", source(limits.source_for(generation)).title
                 )
-    origin = source(row.source_for("V1")).title
-    _check_address(function, chip, "output", picture.address)
+    origin = source(row.source_for(generation)).title
+    _check_address(function, chip, "output", picture.address, generation)
     step = row.width_align * row.stride_factor
     least = max(width * row.stride_factor, row.min_width_stride)
-    stride = _stride("output width stride", picture.width_stride, least, step, origin) * wide
-    rows = _stride("output height stride", picture.height_stride, height, row.height_align, origin)
+    if row.width_align_choices:
+        stride, rows = _chosen(row, picture, width, height, origin)
+    else:
+        stride = _stride("output width stride", picture.width_stride, least, step, origin) * wide
+        rows = _stride("output height stride", picture.height_stride, height, row.height_align, origin)
+    if generation == "V2":
+        _check_more("output", row, width, height, stride, rows, origin)
     needed = stride * rows * row.size[0] // row.size[1]
     if picture.nbytes < needed:
         raise limit_error(
@@ -133,8 +174,34 @@ def _output(
     return Placed(fmt, layout, width, height, stride, rows, needed)
 
 
-def _check_address(function: str, chip: Profile, role: str, address: int) -> None:
-    alignment = rules_of(function, chip).alignment_of(chip, "V1", role)
+def _chosen(row: Row, picture: Described, width: int, height: int, origin: str) -> tuple[int, int]:
+    """Strides of a format for which the documents leave a choice; 0 for the usual ones."""
+    factor, most = row.stride_factor, align_up(height, max(row.height_align_choices, default=1))
+    allowed = sorted({align_up(width, step) * factor for step in (*row.width_align_choices, row.width_align)})
+    stride = picture.width_stride or align_up(width, row.width_align) * factor
+    rows = picture.height_stride or align_up(height, row.height_align)
+    if stride not in allowed:
+        rule = f"0 or {', '.join(str(each) for each in allowed)}"
+        raise limit_error("output width stride", stride, rule, origin)
+    if not height <= rows <= most:
+        raise limit_error("output height stride", rows, f"0 or {height} to {most}", origin)
+    return stride, rows
+
+
+def _check_more(role: str, row: Row, width: int, height: int, stride: int, rows: int, origin: str) -> None:
+    """What the second generation refuses beside."""
+    for name, value, multiple in (("width", width, row.width_multiple), ("height", height, row.height_multiple)):
+        if value % multiple:
+            raise limit_error(
+                f"{role} {name}", value, f"a multiple of {multiple}, for instance {align_up(value, multiple)}", origin
+            )
+    for name, value in (("width stride", stride), ("height stride", rows)):
+        if row.max_stride and value > row.max_stride:
+            raise limit_error(f"{role} {name}", value, f"at most {row.max_stride}", origin)
+
+
+def _check_address(function: str, chip: Profile, role: str, address: int, generation: str = "V1") -> None:
+    alignment = rules_of(function, chip).alignment_of(chip, generation, role)
     if alignment is not None and (address == 0 or address % alignment.bytes):
         rule = f"a multiple of {alignment.bytes}"
         if address:
@@ -179,6 +246,25 @@ def planes_into(dst: Placed, planes: Sequence[Plane]) -> list[tuple[int, ...]]:
                 src = plane.grid(from_left, from_top, from_width, from_height)
                 jobs.append((RESIZE, *src, *_into(dst, chroma, (at,), left, top, width, height), _BILINEAR))
     return jobs
+
+
+def colours_into(dst: Placed, planes: Sequence[Plane], matrix: int = 0) -> tuple[list[tuple[int, ...]], int]:
+    """Jobs that bring Y, U and V into a picture of RGB, by a packed picture between, the buffer behind the planes; its bytes.
+
+    matrix: number of acldvppCscMatrix. Chroma is repeated where the picture has the size of the output.
+    """
+    width, height, between = dst.width, dst.height, len(planes) + 1
+    luma, jobs, packed = planes[0], [], []
+    same = (luma.width, luma.height) == (width, height)
+    for at, plane in enumerate(planes):
+        into = (between, 0, 3 * width, 3, 1, at, 0, 0, 0, width, height)
+        packed.append(into)
+        jobs.append((RESIZE, *plane.grid(0, 0, plane.width, plane.height), *into, _NEAREST if same else _BILINEAR))
+    group = dst.layout.groups[0]
+    targets = [dst.grid(group, dst.whole, (at,)) for at in group.at]
+    flat = [number for grid in (*packed, *targets) for number in grid]
+    jobs.append((MATRIX, *flat, *(value for row in to_rgb(matrix) for value in row)))
+    return jobs, 3 * width * height
 
 
 def _last_pixels(dst: Placed, luma: Plane, chroma: Group) -> list[tuple[int, ...]]:

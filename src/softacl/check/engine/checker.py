@@ -204,7 +204,7 @@ class Checker(Observer):
         self.sets: dict[
             int, tuple[int, int, Site]
         ] = {}  # device -> resets that it needs, resets, the set that is one too many
-        self.taken_packets: dict[int, int] = {}  # address -> bytes of packets whose callbacks have returned
+        self.taken_packets: dict[int, PacketTaken] = {}  # by address: those that are no longer valid
         self._handlers: dict[type, Callable[[Any, Site], None]] = {
             CopyDone: lambda happened, site: judge_transfer(self, happened, site, None),
             FillDone: lambda happened, site: judge_fill(self, happened, site, None),
@@ -215,7 +215,7 @@ class Checker(Observer):
             DescriptorStale: self._stale,
             FrameSent: lambda happened, site: judge_frame(self, happened, site, self._clock(happened)),
             PacketLent: self._packet_lent,
-            PacketTaken: lambda happened, site: self.taken_packets.update({happened.address: happened.nbytes}),
+            PacketTaken: lambda happened, site: self.taken_packets.update({happened.address: happened}),
             DescriptorWritten: lambda happened, site: judge_written_descriptor(self, happened, site),
             Allocated: self._allocated,
             Freed: lambda happened, site: judge_free(self, happened, site),
@@ -470,16 +470,20 @@ class Checker(Observer):
 
     def _packet_lent(self, happened: PacketLent, site: Site) -> None:
         """The memory of a packet is another packet's now."""
-        self.taken_packets.pop(happened.address, None)
+        end = happened.address + happened.nbytes
+        for address, taken in tuple(self.taken_packets.items()):
+            if address < end and happened.address < address + taken.nbytes:
+                self.taken_packets.pop(address, None)
+        block = self.table.live_at(happened.address)
+        if block is not None and block.initialised is not None:
+            block.initialised.add(happened.address, min(end, block.end))
 
     def _reads_packet(self, copy: CopyDone | CopyQueued) -> None:
-        """A copy, while packets of video encoders are known whose callbacks have returned."""
+        """A copy, while packets of video encoders are known that are no longer valid."""
         block = self.table.of(copy.src_block, copy.src)
-        for address, nbytes in tuple(self.taken_packets.items()):
-            if block is not None and copy.src < address + nbytes and copy.src + copy.nbytes > address:
-                message = (
-                    f"{self.name_of(copy)} reads a packet of {nbytes} bytes of {block} after its callback has returned"
-                )
+        for address, taken in tuple(self.taken_packets.items()):
+            if block is not None and copy.src < address + taken.nbytes and copy.src + copy.nbytes > address:
+                message = f"{self.name_of(copy)} reads a packet of {taken.nbytes} bytes of {block} after {taken.how}"
                 with self.lock:
                     self.report(rules.lifetime.MediaOutputAfterCallback, message, capture(), block)
 

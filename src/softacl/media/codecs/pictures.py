@@ -27,9 +27,10 @@ _SAMPLINGS = {
 
 @dataclass(frozen=True)
 class Planes:
-    """Y, U and V, or Y alone: arrays of bytes, a row each. They may be strided."""
+    """Y, U and V, or Y alone: arrays of bytes, a row each. They may be strided. kind: I, P or B, of a frame of video."""
 
     arrays: tuple[Any, ...]
+    kind: str = ""
 
     @property
     def width(self) -> int:
@@ -38,6 +39,16 @@ class Planes:
     @property
     def height(self) -> int:
         return int(self.arrays[0].shape[0])
+
+    def within(self, width: int, height: int) -> Planes:
+        """Without the columns on the right and the rows at the bottom that such a size does not have."""
+        full = self.arrays[0].shape
+        cut = []
+        for array in self.arrays:
+            columns = width if array.shape[1] == full[1] else (width + 1) // 2
+            rows = height if array.shape[0] == full[0] else (height + 1) // 2
+            cut.append(array[:rows, :columns])
+        return Planes(tuple(cut), self.kind)
 
 
 def decode_jpeg(data: bytes, width: int, height: int, orientation: int = 1) -> Planes:

@@ -15,6 +15,7 @@ from softacl.media.codecs.pictures import Planes, plane_array
 __all__ = ["Decoder", "Encoder", "EncoderSettings", "require_encoder"]
 
 H265 = 0  # acldvppStreamFormat; 1 to 3 are profiles of H.264
+_KINDS = {1: "I", 2: "P", 3: "B"}  # AVPictureType
 _PROFILES = {1: "baseline", 2: "main", 3: "high"}
 
 
@@ -53,14 +54,18 @@ class Decoder:
 
 
 def _planes(frame: Any) -> Planes:
+    kind = _KINDS.get(int(frame.pict_type), "")
     if frame.format.name not in ("yuv420p", "yuvj420p"):
         frame = frame.reformat(format="yuv420p")  # 10 bit and other samplings come out as 4:2:0 of 8 bit
-    return Planes(tuple(plane_array(plane) for plane in frame.planes))
+    return Planes(tuple(plane_array(plane) for plane in frame.planes), kind)
 
 
 @dataclass(frozen=True)
 class EncoderSettings:
-    """bit_rate in kbit/s; interval: frames from one key frame to the next; constant: the bit rate is kept, else it is a mean."""
+    """bit_rate in kbit/s; interval: frames from one key frame to the next; constant: the bit rate is kept, else it is a mean.
+
+    qps: of key frames and of the others, where they are fixed; limits: of the quantisation, least and most.
+    """
 
     stream_format: int
     width: int
@@ -69,6 +74,18 @@ class EncoderSettings:
     frame_rate: int
     bit_rate: int
     constant: bool
+    qps: tuple[int, int] | None = None
+    limits: tuple[int, int] | None = None
+
+    def rate_control(self) -> list[str]:
+        """What the libraries take for it."""
+        if self.qps is not None:  # they take the ratio of the steps: 6 more double them
+            key, other = (max(qp, 1) for qp in self.qps)  # 0 is lossless, which these profiles do not have
+            return [f"qp={other}", f"ipratio={2 ** ((other - key) / 6):.4f}"]
+        control = [f"vbv-maxrate={self.bit_rate}", f"vbv-bufsize={self.bit_rate}"]
+        if self.limits is not None:
+            control += [f"qpmin={self.limits[0]}", f"qpmax={self.limits[1]}"]
+        return control
 
 
 def require_encoder(stream_format: int) -> None:
@@ -96,9 +113,10 @@ class Encoder:
         context.time_base = Fraction(1, settings.frame_rate)
         context.framerate = settings.frame_rate
         context.gop_size, context.max_b_frames = settings.interval, 0
-        context.bit_rate = settings.bit_rate * 1000
+        if settings.qps is None:
+            context.bit_rate = settings.bit_rate * 1000
         context.thread_count = 1
-        private = f"scenecut=0:repeat-headers=1:vbv-maxrate={settings.bit_rate}:vbv-bufsize={settings.bit_rate}"
+        private = ":".join(("scenecut=0", "repeat-headers=1", *settings.rate_control()))
         options = {"preset": "ultrafast", "tune": "zerolatency", "forced-idr": "1"}
         if settings.stream_format == H265:
             options["x265-params"] = f"{private}:log-level=none:keyint={settings.interval}:min-keyint=1"

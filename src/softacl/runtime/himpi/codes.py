@@ -77,7 +77,10 @@ class MediaError(AclError):
 
     def __str__(self) -> str:
         call = f"{name_in(self.face, self.call)}: " if self.call else ""
-        return f"HI_ERR_{self.module}_{self.media_code.name} ({self.number:#x}): {call}{self.why}"
+        name = self.media_code.name
+        if self.module == "SYS":
+            name = name.removeprefix("SYS_")  # HI_ERR_SYS_NOT_READY
+        return f"HI_ERR_{self.module}_{name} ({self.number:#x}): {call}{self.why}"
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.module, self.media_code, self._why)

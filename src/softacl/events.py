@@ -565,8 +565,8 @@ class DescriptorStale(NamedTuple):
 
 
 class ChannelCreated(NamedTuple):
-    """A channel for media was made. kind: "image channel", "VDEC channel", "VENC channel"; handle: of its description.
-    streams: the handles of its own."""
+    """A channel for media was made. kind: "image channel", "VDEC channel", "VPC channel"...; handle: of its description, or of
+    the queue of a channel that has a number. streams: the handles of its own."""
 
     call: Call | None
     kind: str

@@ -99,6 +99,35 @@ def test_encoders_of_the_second_generation(built, prefix, chip, executor):
     pytest.importorskip("simplejpeg")
     video = {} if chip == "910B" else {"VIDEO": "1"}
     done = run(built("encode"), prefix, SOFTACL_EXECUTOR=executor, SOFTACL_CHIP=chip, **video)
+
+
+def _inputs(place):
+    """A JPEG and a PNG of one value, and packets of H.264 with their lengths before them."""
+    np, av = pytest.importorskip("numpy"), pytest.importorskip("av")
+    codec, image = pytest.importorskip("simplejpeg"), pytest.importorskip("PIL.Image")
+    files = [place / name for name in ("in.jpg", "in.png", "in.h264")]
+    files[0].write_bytes(codec.encode_jpeg(np.full((128, 160, 3), 90, np.uint8), 95))
+    image.fromarray(np.full((50, 100, 3), 90, np.uint8)).save(files[1])
+    context = av.CodecContext.create("libx264", "w")
+    context.width, context.height, context.pix_fmt, context.framerate = 160, 128, "yuv420p", 25
+    context.time_base, context.max_b_frames, context.thread_count = 1 / context.framerate, 0, 1
+    packets = []
+    for i in range(4):
+        frame = av.VideoFrame(160, 128, "yuv420p")
+        for plane in frame.planes:
+            np.frombuffer(plane, np.uint8)[:] = 90
+        frame.pts = i
+        packets += context.encode(frame)
+    packets = [bytes(packet) for packet in packets + context.encode(None)]
+    files[2].write_bytes(b"".join(len(packet).to_bytes(4, "little") + packet for packet in packets))
+    return [str(file) for file in files]
+
+
+@pytest.mark.parametrize(
+    ("chip", "executor"), [("310P", "threads"), ("310P", "deferred"), ("310B", "seeded"), ("910B", "threads")]
+)
+def test_decoders_of_the_second_generation(built, prefix, tmp_path, chip, executor):
+    done = run(built("decode"), prefix, *_inputs(tmp_path), SOFTACL_EXECUTOR=executor, SOFTACL_CHIP=chip)
     assert done.stdout == "fine\n" and done.stderr == ""
 
 

@@ -63,6 +63,8 @@ class CFace:
             )
             return self._buffer(b"".join(pack(each) for each in value))
         if kind.endswith("*"):
+            if isinstance(value, list) and all(isinstance(each, dict) for each in value):
+                return self._buffer(b"".join(structs.pack(base, each) for each in value))
             return value if isinstance(value, int) else self._buffer(_packed(base, value))
         if isinstance(value, dict):
             return _by_value(base, value)

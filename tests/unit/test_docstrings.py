@@ -27,7 +27,8 @@ DONE = {function.py: function for function in functions() if function.py and fun
 WAIT_OR_END = frozenset(
     "acl.finalize acl.rt.process_report acl.rt.reset_device acl.rt.reset_device_force acl.rt.set_device "  # noqa: SIM905
     "acl.rt.stream_wait_event acl.rt.subscribe_report acl.rt.value_wait acl.rt.wait_and_reset_notify "
-    "acl.util.start_thread acl.util.stop_thread".split()
+    "acl.util.start_thread acl.util.stop_thread acl.himpi.sys_wait_epoll acl.himpi.vdec_get_frame "
+    "acl.himpi.pngd_get_image_data".split()
 )
 # Their `ret` is another call's code.
 CODES_OF_OTHERS = frozenset(

@@ -9,13 +9,14 @@ from typing import Any
 
 from acl._face import binding, lacking, listing
 from acl._versions import leave_out_later_functions
-from acl.himpi import _common, _epoll, _pngd, _vdec, _venc, _vpc
+from acl.himpi import _common, _epoll, _pngd, _vdec, _venc, _vpc, _vpc_arrays
 from acl.himpi._common import *
 from acl.himpi._epoll import *
 from acl.himpi._pngd import *
 from acl.himpi._vdec import *
 from acl.himpi._venc import *
 from acl.himpi._vpc import *
+from acl.himpi._vpc_arrays import *
 from softacl.runtime.descriptors import picture_files
 from softacl.runtime.himpi import system
 from softacl.runtime.memory import allocation
@@ -27,6 +28,7 @@ __all__ = [
     *_common.__all__,
     *_venc.__all__,
     *_vpc.__all__,
+    *_vpc_arrays.__all__,
     "dvpp_free",
     "dvpp_get_image_info",
     "dvpp_malloc",

@@ -572,7 +572,7 @@ copy(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
         failed = native_guarded_copy(dst, src, count);
     else {
         Py_BEGIN_ALLOW_THREADS
-        failed = native_is_shared(count) && native_are_apart(dst, src, count) ? native_split(1, dst, src, count) : native_guarded_copy(dst, src, count);
+        failed = native_is_shared(count) && native_are_apart(dst, src, count) ? native_split(NATIVE_COPY, dst, src, count) : native_guarded_copy(dst, src, count);
         Py_END_ALLOW_THREADS
     }
     return PyBool_FromLong(failed == 0);
@@ -595,7 +595,7 @@ fill(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
         failed = native_guarded_fill(dst, (int)(value & 0xff), count);
     else {
         Py_BEGIN_ALLOW_THREADS
-        failed = native_is_shared(count) ? native_split(0, dst, value & 0xff, count)
+        failed = native_is_shared(count) ? native_split(NATIVE_FILL, dst, value & 0xff, count)
                                    : native_guarded_fill(dst, (int)(value & 0xff), count);
         Py_END_ALLOW_THREADS
     }

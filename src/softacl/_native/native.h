@@ -28,7 +28,11 @@ int native_guarded_fill(uintptr_t dst, int value, size_t count);
 int native_guarded_call(void (*work)(void *), void *what);
 
 /* The same for large ones, whose bytes are apart, by all cores that have time. Without the interpreter's lock. */
-int native_split(int is_copy, uintptr_t dst, uintptr_t src_or_value, size_t count);
+enum native_shared_work { NATIVE_FILL, NATIVE_COPY, NATIVE_POPULATE };
+int native_split(int what, uintptr_t dst, uintptr_t src_or_value, size_t count);
+
+/* Let the system make the pages of a mapping, in one call instead of a fault for each: 0, or -1 where it cannot. */
+int native_populate(uintptr_t start, size_t nbytes);
 
 /* Whether a copy or fill is large enough for that: below, to call somebody costs more than it brings. */
 static inline int

@@ -127,6 +127,31 @@ discard_shared(PyObject *self, PyObject *args)
     Py_RETURN_NONE;
 }
 
+#ifndef MADV_POPULATE_WRITE
+#define MADV_POPULATE_WRITE 23 /* since Linux 5.14 */
+#endif
+
+int
+native_populate(uintptr_t start, size_t nbytes)
+{
+    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), first = start & ~(page - 1);
+    return madvise((void *)first, start + nbytes - first, MADV_POPULATE_WRITE);
+}
+
+static PyObject *
+populate(PyObject *self, PyObject *args)
+{
+    (void)self;
+    int failed;
+    unsigned long long start, nbytes;
+    if (!PyArg_ParseTuple(args, "KK", &start, &nbytes))
+        return NULL;
+    Py_BEGIN_ALLOW_THREADS
+    failed = native_is_shared(nbytes) ? native_split(NATIVE_POPULATE, start, 0, nbytes) : native_populate(start, nbytes);
+    Py_END_ALLOW_THREADS
+    return PyBool_FromLong(failed == 0);
+}
+
 static PyObject *
 discard_anonymous(PyObject *self, PyObject *args)
 {
@@ -152,6 +177,8 @@ static PyMethodDef functions[] = {
     {"withdraw", withdraw, METH_VARARGS, "withdraw(start, nbytes): take all access and memory from a reserved range."},
     {"protect", (PyCFunction)(void (*)(void))protect, METH_FASTCALL, "protect(start, nbytes, access): access is 0, 1 (read), 2 (write) or 3."},
     {"discard_shared", discard_shared, METH_VARARGS, "discard_shared(start, nbytes): give the pages of a mapped file back."},
+    {"populate", populate, METH_VARARGS,
+     "populate(start, nbytes): make the pages of a mapping before they are touched; False where the system cannot, which is no error."},
     {"discard_anonymous", discard_anonymous, METH_VARARGS, "discard_anonymous(start, nbytes): give pages back."},
     {NULL, NULL, 0, NULL},
 };

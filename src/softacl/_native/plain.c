@@ -55,7 +55,7 @@ plain_memcpy(uint64_t dst, uint64_t dest_max, uint64_t src, uint64_t count, int 
     if (!nobody_observes() || count == 0 || count > dest_max || kind < 0 || kind > LAST_KIND || !native_current_context() ||
         !both_places(dst, src, count, working, tags))
         return 0;
-    return (native_is_shared(count) && native_are_apart(working[0], working[1], count) ? native_split(1, working[0], working[1], count)
+    return (native_is_shared(count) && native_are_apart(working[0], working[1], count) ? native_split(NATIVE_COPY, working[0], working[1], count)
                                        : native_guarded_copy(working[0], working[1], count)) == 0;
 }
 
@@ -66,7 +66,7 @@ plain_memset(uint64_t dst, uint64_t max_count, int value, uint64_t count)
     if (!nobody_observes() || count == 0 || count > max_count || !native_current_context() ||
         !place_of(dst, count, &working, &tag))
         return 0;
-    return (native_is_shared(count) ? native_split(0, working, (uint64_t)(value & 0xff), count)
+    return (native_is_shared(count) ? native_split(NATIVE_FILL, working, (uint64_t)(value & 0xff), count)
                               : native_guarded_fill(working, value & 0xff, count)) == 0;
 }
 

@@ -349,11 +349,11 @@ failed(QueueCore *queue, const Task *task, uint64_t serial)
 
 /* ---- workers ---- */
 
-/* A large copy or fill: the caller takes pieces from its front, a worker from its back, as fast as each can. So of a copy that is
+/* A large copy or fill, or pages that are to be made: the caller takes pieces from its front, a worker from its back, as fast as each can. So of a copy that is
    made again and again each has the same bytes in its core's cache. */
 typedef struct {
     atomic_int references, bad;
-    int is_copy;
+    int what; /* native_shared_work */
     uintptr_t dst, src_or_value;
     size_t count, piece;
     _Atomic uint64_t left;               /* pieces: the first, and, in the upper half, the one behind the last */
@@ -387,14 +387,23 @@ next_piece(Shared *shared, int from_front)
     }
 }
 
+static int
+do_piece(int what, uintptr_t dst, uintptr_t src_or_value, size_t n)
+{
+    if (what == NATIVE_COPY)
+        return native_guarded_copy(dst, src_or_value, n);
+    if (what == NATIVE_FILL)
+        return native_guarded_fill(dst, (int)src_or_value, n);
+    return native_populate(dst, n);
+}
+
 static void
 take_pieces(Shared *shared, int of_caller)
 {
     for (int64_t number; (number = next_piece(shared, of_caller)) >= 0;) {
         size_t at = (size_t)number * shared->piece;
         size_t n = shared->count - at < shared->piece ? shared->count - at : shared->piece;
-        if (shared->is_copy ? native_guarded_copy(shared->dst + at, shared->src_or_value + at, n)
-                            : native_guarded_fill(shared->dst + at, (int)shared->src_or_value, n))
+        if (do_piece(shared->what, shared->dst + at, shared->src_or_value + (shared->what == NATIVE_COPY ? at : 0), n))
             atomic_store(&shared->bad, 1);
         if (of_caller)
             atomic_fetch_add(&shared->of_caller, n);
@@ -408,10 +417,10 @@ run_plain(const Task *task)
     switch (task->op) {
     case OP_COPY:
         return native_is_shared(task->c) && native_are_apart(task->a, task->b, task->c)
-                   ? native_split(1, task->a, task->b, task->c)
+                   ? native_split(NATIVE_COPY, task->a, task->b, task->c)
                    : native_guarded_copy(task->a, task->b, task->c);
     case OP_FILL:
-        return native_is_shared(task->c) ? native_split(0, task->a, task->b, task->c)
+        return native_is_shared(task->c) ? native_split(NATIVE_FILL, task->a, task->b, task->c)
                                          : native_guarded_fill(task->a, (int)task->b, task->c);
     case OP_SHARE:
         take_pieces(task->p, 0);
@@ -451,7 +460,7 @@ unlink_ready(QueueCore *queue)
    It takes pieces as the caller does, so that one that comes late, or is put aside by the system, holds up one piece at most; if
    none comes, nothing is lost but the call for it. Without the interpreter's lock. */
 int
-native_split(int is_copy, uintptr_t dst, uintptr_t src_or_value, size_t count)
+native_split(int what, uintptr_t dst, uintptr_t src_or_value, size_t count)
 {
     Shared *shared = NULL;
     if (n_cpus > 1 && (atomic_load_explicit(&alone, memory_order_relaxed) <= 0 || atomic_fetch_sub(&alone, 1) <= 0))
@@ -459,12 +468,11 @@ native_split(int is_copy, uintptr_t dst, uintptr_t src_or_value, size_t count)
     QueueCore *queue = shared ? calloc(1, sizeof *queue) : NULL;
     if (queue == NULL) {
         free(shared);
-        return is_copy ? native_guarded_copy(dst, src_or_value, count)
-                       : native_guarded_fill(dst, (int)src_or_value, count);
+        return do_piece(what, dst, src_or_value, count);
     }
     size_t piece = count / 32 & ~(size_t)4095;
     piece = piece < LEAST_PIECE ? LEAST_PIECE : piece > MOST_PIECE ? MOST_PIECE : piece;
-    *shared = (Shared){.is_copy = is_copy, .dst = dst, .src_or_value = src_or_value, .count = count, .piece = piece};
+    *shared = (Shared){.what = what, .dst = dst, .src_or_value = src_or_value, .count = count, .piece = piece};
     atomic_init(&shared->left, (uint64_t)((count + piece - 1) / piece) << 32);
     atomic_init(&shared->references, 2);
     atomic_init(&queue->references, 1);

@@ -159,8 +159,11 @@ def _output(
     _check_address(function, chip, "output", picture.address, generation)
     step = row.width_align * row.stride_factor
     least = max(width * row.stride_factor, row.min_width_stride)
-    stride = _stride("output width stride", picture.width_stride, least, step, origin) * wide
-    rows = _stride("output height stride", picture.height_stride, height, row.height_align, origin)
+    if row.width_align_choices:
+        stride, rows = _chosen(row, picture, width, height, origin)
+    else:
+        stride = _stride("output width stride", picture.width_stride, least, step, origin) * wide
+        rows = _stride("output height stride", picture.height_stride, height, row.height_align, origin)
     if generation == "V2":
         _check_more("output", row, width, height, stride, rows, origin)
     needed = stride * rows * row.size[0] // row.size[1]
@@ -169,6 +172,20 @@ def _output(
             "output size", picture.nbytes, f"at least {needed} for {width} x {height} in {fmt.name}", origin
         )
     return Placed(fmt, layout, width, height, stride, rows, needed)
+
+
+def _chosen(row: Row, picture: Described, width: int, height: int, origin: str) -> tuple[int, int]:
+    """Strides of a format for which the documents leave a choice; 0 for the usual ones."""
+    factor, most = row.stride_factor, align_up(height, max(row.height_align_choices, default=1))
+    allowed = sorted({align_up(width, step) * factor for step in (*row.width_align_choices, row.width_align)})
+    stride = picture.width_stride or align_up(width, row.width_align) * factor
+    rows = picture.height_stride or align_up(height, row.height_align)
+    if stride not in allowed:
+        rule = f"0 or {', '.join(str(each) for each in allowed)}"
+        raise limit_error("output width stride", stride, rule, origin)
+    if not height <= rows <= most:
+        raise limit_error("output height stride", rows, f"0 or {height} to {most}", origin)
+    return stride, rows
 
 
 def _check_more(role: str, row: Row, width: int, height: int, stride: int, rows: int, origin: str) -> None:

@@ -22,6 +22,7 @@ __all__ = [
     "largest_coded",
     "least_coded",
     "motion_bytes",
+    "needs_no_workspace",
     "output_bytes",
     "reference_bytes",
     "takes_device_memory",
@@ -64,7 +65,14 @@ class _Coded(Scope):
     source: str = ""
 
 
-_KINDS = {"channels": _Channels, "memory": _Memory, "display_mode": _There, "coded": _Coded, "venc_features": _Feature}
+_KINDS = {
+    "channels": _Channels,
+    "memory": _Memory,
+    "display_mode": _There,
+    "no_workspace": _There,
+    "coded": _Coded,
+    "venc_features": _Feature,
+}
 
 
 @lru_cache(maxsize=1)
@@ -81,6 +89,11 @@ def channels_of(module: str, chip: Profile) -> int:
 def takes_device_memory(module: str, chip: Profile) -> bool:
     """Whether pictures of a module, and packets, may lie in memory of aclrtMalloc."""
     return any(entry.device for entry in _tables()["memory"] if entry.module == module and entry.holds(chip, "V2", ""))
+
+
+def needs_no_workspace(chip: Profile) -> bool:
+    """Whether lut_remap and warp_affine work without one where the format stays and is not YUV420SP."""
+    return any(entry.holds(chip, "V2", "") for entry in _tables()["no_workspace"])
 
 
 def encoder_has(feature: str, chip: Profile) -> bool:

@@ -35,6 +35,7 @@ __all__ = [
     "plan_resize",
     "plan_twice",
     "scaled",
+    "unpadded",
 ]
 
 RESIZE, FILL, MATRIX, BORDER, PYRAMID, HISTOGRAM, LOOKUP = range(7)
@@ -129,7 +130,7 @@ def plan_twice(
                 raise limit_error(f"{name} after scaling", side, f"{least} to {most}", source(rules.source).title)
     filter_name = filter_of(chip, interpolation)
     turns = src.layout.is_rgb != dst.layout.is_rgb  # what turns colours needs a temporary buffer of its own, the first
-    middle = _unpadded(src, between, 3 if turns else 2)
+    middle = unpadded(src, between, 3 if turns else 2)
     down = scaled(chip, src, middle, crop, middle.whole, filter_name, matrix)
     up = scaled(chip, middle, dst, middle.whole, paste, filter_name, matrix)
     return replace(
@@ -142,7 +143,7 @@ def plan_twice(
     )
 
 
-def _unpadded(like: Placed, sides: tuple[int, int], buffer: int) -> Placed:
+def unpadded(like: Placed, sides: tuple[int, int], buffer: int) -> Placed:
     """A temporary picture of the same format with other sides."""
     layout = like.layout
     stride = (sides[0] + sides[0] % 2) * layout.groups[0].step

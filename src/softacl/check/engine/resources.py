@@ -36,8 +36,11 @@ _MEDIA = (
     *("VDEC frame configuration", "VENC frame configuration"),
 )
 DESCRIPTIONS = frozenset({"data buffer", "dataset", "model description", "tensor description", *_MEDIA})
-#: Kinds of channels for media. A channel stands under its description's handle, below 0.
-CHANNELS = ("image channel", "VDEC channel", "VENC channel")
+#: Kinds of channels for media. A channel stands under its description's handle, or that of its queue, below 0.
+CHANNELS = (
+    *("image channel", "VDEC channel", "VENC channel"),
+    *("VPC channel", "JPEGD channel", "JPEGE channel", "PNGD channel"),  # of the second generation alone
+)
 REMEMBERED = 10_000  # destroyed handles that are known as such
 
 

@@ -27,6 +27,7 @@ __all__ = ["CHUNK", "AddressSpace"]
 
 CHUNK = 2 << 20  # commitment is counted in pieces of this size
 KEEP_DIRTY = 32 << 20  # committed bytes that free runs may keep
+_POPULATE = 256 << 10  # bytes from which the system makes the pages in one call: half the time of a fault for each
 _ADDED = 64  # bytes at most that chips add behind what a program asks for (`malloc_extra` of the profiles)
 
 
@@ -340,12 +341,15 @@ class AddressSpace(MemoryDevice):
         """Count the pages of [address, address + nbytes) as committed."""
         assert isinstance(taken, Run)
         try:
-            self._touch(taken, address, nbytes)
+            fresh = self._touch(taken, address, nbytes)
         except OutOfMemory:
             self.guard.reclaim()  # what free runs still hold goes first, those of other devices too
-            self._touch(taken, address, nbytes)
+            fresh = self._touch(taken, address, nbytes)
+        if fresh and nbytes >= _POPULATE:
+            _native.populate(address + taken.shift, nbytes)
 
-    def _touch(self, taken: Run, address: int, nbytes: int) -> None:
+    def _touch(self, taken: Run, address: int, nbytes: int) -> bool:
+        """Whether anything of it is touched for the first time."""
         with self._lock:
             if not self.open or not taken.taken:
                 raise AclError(
@@ -364,7 +368,7 @@ class AddressSpace(MemoryDevice):
             chunks = taken.chunks
             fresh = [i for i in range(first, last + 1) if not chunks[i]]
             if not fresh:
-                return
+                return False
             more = len(fresh) * CHUNK
             if fresh[-1] == len(chunks) - 1:
                 more -= len(chunks) * CHUNK - taken.nbytes
@@ -374,6 +378,7 @@ class AddressSpace(MemoryDevice):
             self._committed += more
             taken.committed += more
             taken.resident = taken.committed == taken.nbytes or self._lacks_added_only(taken)
+            return True
 
     @staticmethod
     def _lacks_added_only(run: Run) -> bool:

@@ -10,10 +10,11 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from softacl.errors import AclError
-from softacl.events import EventRecorded, EventSynchronized, OperatorQueued
+from softacl.events import EventRecorded, EventSynchronized, OperatorQueued, StreamSynchronized
 from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.runtime.himpi.codes import MediaCode, MediaError
+from softacl.runtime.media import open_channels
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import current, live, process
 from softacl.runtime.streams.events import Event
@@ -70,6 +71,7 @@ class Channel:
 
     def close(self) -> None:
         """End with the context, which ends the queue itself."""
+        open_channels.lost(self.stream.handle)
         self.forget()
 
     def forget(self) -> None:
@@ -78,10 +80,13 @@ class Channel:
     def end(self) -> None:
         """Wait for what is under way, and end."""
         self.stream.queue.synchronize(-1)
+        if observers:
+            emit(StreamSynchronized(current.call, self.stream, True))
         with process.lock:
             self.context.owned.discard(self)
             self.stream.close()
         self.forget()
+        open_channels.destroyed(self.stream.handle)
 
     def refuse(self, code: MediaCode, why: str) -> MediaError:
         """The error of a call, with a code of the channel's module."""
@@ -178,6 +183,7 @@ class ChannelTable(Generic[C]):
                     "destroy it.",
                 )
             channel = self.live[key] = make(number, context)
+        open_channels.created(f"{self.kind} channel", channel.stream.handle, [])
         return channel
 
     def free_number(self) -> int:

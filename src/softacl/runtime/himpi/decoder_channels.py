@@ -16,7 +16,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import StreamAborted
 from softacl.faces import fn
-from softacl.observe import emit, observers
+from softacl.observe import MediaFault, emit, media_fault, observers
 from softacl.runtime.himpi.channels import Channel, Spans, Task, Work
 from softacl.runtime.himpi.codes import MediaCode, MediaError
 from softacl.runtime.memory import host_access
@@ -27,7 +27,7 @@ from softacl.runtime.signals import wait_for
 from softacl.runtime.state import current, live, process
 from softacl.runtime.streams.streams import Stream
 
-__all__ = ["DecoderChannel", "Packet", "check_memory", "check_wait", "locate_output", "taken_packet"]
+__all__ = ["DecoderChannel", "Packet", "check_memory", "check_wait", "fail_on_purpose", "locate_output", "taken_packet"]
 
 _SLICE_S = 0.05  # a queue that has ended says so within this time
 
@@ -39,6 +39,12 @@ class Packet(Work):
         self.address, self.nbytes = address, nbytes
         self.output, self.room = output, room
         self.task: Task | None = None
+        self.fault: MediaFault | None = None  # that was asked for
+
+    @property
+    def wrong(self) -> str:
+        """What shall go wrong with it: "fails", "damaged", "dropped" or nothing."""
+        return "" if self.fault is None else self.fault.what
 
     def spans(self) -> tuple[Spans, Spans]:
         return (
@@ -61,7 +67,7 @@ class DecoderChannel(Channel, Generic[P]):
     def __init__(self, number: int, context: Context) -> None:
         super().__init__(number, context)
         self.order = threading.Lock()  # of packets: one is judged and queued at a time
-        self.changed = threading.Condition()  # guards all below; nothing else is locked under it
+        self.changed = threading.Condition()  # guards all below
         self.under_way: deque[P] = deque()
         self.results: deque[P] = deque()
         self.ended = False
@@ -117,6 +123,8 @@ class DecoderChannel(Channel, Generic[P]):
                         raise error
                     room = has_room()
                     if room:
+                        if observers and packet.nbytes:
+                            packet.fault = media_fault(self.kind.lower())
                         self.under_way.append(packet)
                         self.accepted(packet)
                 if room:
@@ -131,7 +139,7 @@ class DecoderChannel(Channel, Generic[P]):
                 raise self.refuse(
                     MediaCode.BUF_FULL,
                     f"the packets that wait in {self.kind} channel {self.number} leave no room for {packet.nbytes} bytes{waited}. "
-                    f"Send it again later.",
+                    "Send it again later.",
                 )
 
     def accepted(self, packet: P) -> None:
@@ -278,3 +286,9 @@ def taken_packet(packet: Packet, stream: Stream) -> bytes:
     if found is None:
         raise AclError(Code.RT_AICPU_EXCEPTION, "the packet was freed before it was decoded")
     return found
+
+
+def fail_on_purpose(packet: Packet) -> None:
+    """AclError for a packet that shall fail."""
+    if packet.fault is not None and packet.wrong in ("fails", "dropped"):
+        raise AclError(packet.fault.code, packet.fault.why)

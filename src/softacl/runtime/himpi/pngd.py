@@ -6,10 +6,17 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.himpi.channels import ChannelTable
 from softacl.runtime.himpi.codes import MediaCode, MediaError
-from softacl.runtime.himpi.decoder_channels import DecoderChannel, Packet, check_memory, check_wait, taken_packet
+from softacl.runtime.himpi.decoder_channels import (
+    DecoderChannel,
+    Packet,
+    check_memory,
+    check_wait,
+    fail_on_purpose,
+    taken_packet,
+)
 from softacl.runtime.himpi.structs import Record
 from softacl.runtime.himpi.vdec_tasks import place_at
-from softacl.runtime.media.codec_tasks import require_function, require_library
+from softacl.runtime.media.codec_tasks import damage, require_function, require_library
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
@@ -53,7 +60,10 @@ class Picture(Packet):
 
         if not process.moves_bytes:
             return
+        fail_on_purpose(self)
         data = taken_packet(self, stream)
+        if self.wrong == "damaged":
+            data = damage(data)
         picture = self.picture
         strides = picture["picture_width_stride"], picture["picture_height_stride"]
         if picture["picture_format"] == coded.UNKNOWN:

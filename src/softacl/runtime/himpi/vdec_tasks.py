@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime.himpi.decoder_channels import locate_output, taken_packet
+from softacl.runtime.himpi.decoder_channels import fail_on_purpose, locate_output, taken_packet
 from softacl.runtime.himpi.structs import Record
 from softacl.runtime.himpi.vdec_channels import (
     DECODE_I,
@@ -21,6 +21,7 @@ from softacl.runtime.himpi.vdec_channels import (
     Frame,
     VdecChannel,
 )
+from softacl.runtime.media.codec_tasks import damage
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
@@ -131,7 +132,10 @@ def _jpeg(channel: VdecChannel, frame: Frame, stream: Stream) -> int:
 
     if not process.moves_bytes:
         return GOOD
+    fail_on_purpose(frame)
     data = taken_packet(frame, stream)
+    if frame.wrong == "damaged":
+        data = damage(data)
     wanted = _described(frame.picture, False)
     header, placed = coded.jpeg_output(
         process.settings.profile, data, frame.picture["pixel_format"], wanted, channel.precision
@@ -150,8 +154,13 @@ def _video(channel: VdecChannel, frame: Frame, stream: Stream) -> list[Frame]:
         decoder = channel.decoder = channel.decoder or _new_decoder(channel)
         number = frame.index = channel.n_packets
         channel.n_packets += 1
-        channel.delayed[number] = frame
-        complete = _known(channel, decoder.decode(frame.content, number))
+        if frame.wrong in ("fails", "dropped"):
+            complete.append((frame, None))
+        else:
+            channel.delayed[number] = frame
+        if frame.wrong != "dropped":
+            data = damage(frame.content) if frame.wrong == "damaged" else frame.content
+            complete += _known(channel, decoder.decode(data, number))
     return _placed(channel, complete, stream) + _end(channel, frame, stream)
 
 
@@ -211,6 +220,7 @@ def _picture(channel: VdecChannel, frame: Frame, planes: Planes | None, stream: 
     from softacl.media.formats import find_format
     from softacl.media.himpi_rules import check_coded
 
+    fail_on_purpose(frame)
     if planes is None:
         raise DataDamaged("the packet is damaged, or holds no picture")
     width, height = planes.width, planes.height

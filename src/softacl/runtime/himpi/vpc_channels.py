@@ -29,6 +29,7 @@ class VpcChannel(Channel):
         self.tasks: dict[int, Task] = {}
         self.last = 0  # task id
         self.matrix: Csc = 0  # between RGB and YUV
+        self.workspaces: dict[int, tuple[int, ...]] = {}  # hi_workspace_func -> the largest sides
 
     def forget(self) -> None:
         for task in self.tasks.values():

@@ -1,4 +1,4 @@
-"""The channels for media that exist, by the handles of their descriptions; who makes and ends them is announced."""
+"""The channels for media that exist, by the handles of their descriptions or queues; who makes and ends them is announced."""
 
 from __future__ import annotations
 

@@ -349,11 +349,12 @@ class LeakChannel(Rule):
         ret = acl.media.dvpp_create_channel(channel)
         acl.media.dvpp_destroy_channel(channel)
         acl.media.dvpp_destroy_channel_desc(channel)
-    Limits: Channels of the first generation (acl.media).
+    Limits: A channel of acl.himpi has no description, and is destroyed by its number.
     """
 
     id, name, severity = "HD815", "leak-channel", Severity.WARNING
-    fix = "call destroy_channel before the description is destroyed and before the context ends"
+    fix = "destroy the channel before its description is destroyed and before the context ends"
     source = (
-        "acldvppCreateChannel, aclvdecCreateChannel, aclvencCreateChannel: destroy the channel, then its description"
+        "acldvppCreateChannel, aclvdecCreateChannel, aclvencCreateChannel: destroy the channel, then its description; "
+        "hi_mpi_vpc_create_chn and the like: hi_mpi_vpc_destroy_chn"
     )

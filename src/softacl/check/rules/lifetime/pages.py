@@ -578,9 +578,10 @@ class MediaOutputAfterCallback(Rule):
         acl.rt.free_host(host)
         acl.rt.reset_device(0)
         acl.finalize()
-    Limits: Copies are seen; what another callback of the channel overwrites meanwhile is not.
+    Limits: Copies are seen; what another callback of the channel overwrites meanwhile is not. Of the second generation a pack of
+    acl.himpi.venc_get_stream is valid until acl.himpi.venc_release_stream, and the rule sees copies from it after that.
     """
 
     id, name, severity = "HD120", "media-output-after-callback", Severity.ERROR
-    fix = "copy the packet inside the callback"
-    source = "aclvencSendFrame: the packet lives as long as the callback"
+    fix = "copy the packet inside the callback, or before venc_release_stream"
+    source = "aclvencSendFrame: the packet lives as long as the callback; hi_mpi_venc_release_stream"

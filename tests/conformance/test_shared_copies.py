@@ -85,3 +85,12 @@ def test_a_bad_address_in_a_later_piece(acl_on):
         assert rt.memcpy(block, n, address, n, 1) == 107000
     assert libc.mprotect(place, ctypes.c_size_t(MIB), 3) == 0
     assert rt.memcpy(block, n, address, n, 1) == 0
+
+
+@pytest.mark.parametrize("nbytes", [2**48 + 64, 2**62, 2**64 - 4096])
+def test_more_bytes_than_there_are_end_at_the_first(acl_on, nbytes):
+    acl_on()
+    block = rt.malloc(64, 0)[0]
+    assert rt.memset(64, nbytes, 0, nbytes) == rt.memcpy(block, nbytes, 64, nbytes, 1) == 107000
+    array = np.zeros(64, np.uint8)
+    assert rt.memcpy(array.ctypes.data, nbytes, 64, nbytes, 0) == 107000

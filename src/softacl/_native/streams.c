@@ -27,6 +27,7 @@ enum op { OP_COPY, OP_FILL, OP_SHARE, OP_COPY_2D, OP_CALL, OP_RECORD, OP_WAIT };
 #define MAX_WORKERS 512
 #define LEAST_PIECE ((size_t)64 << 10) /* bytes of a shared copy that a thread takes at once */
 #define MOST_PIECE ((size_t)1 << 20)
+#define MOST_PIECES ((size_t)1 << 30)
 
 typedef struct SignalCore SignalCore;
 typedef struct QueueCore QueueCore;
@@ -357,7 +358,8 @@ typedef struct {
     uintptr_t dst, src_or_value;
     size_t count, piece;
     _Atomic uint64_t left;               /* pieces: the first, and, in the upper half, the one behind the last */
-    _Atomic size_t finished, of_caller; /* bytes */
+    atomic_int at_work;                  /* threads that have a piece, or ask for one */
+    size_t of_caller;                    /* bytes */
 } Shared;
 
 /* On a machine whose cores are busy a worker comes too late, or is put aside in the middle of a piece. So after a copy with which
@@ -400,15 +402,18 @@ do_piece(int what, uintptr_t dst, uintptr_t src_or_value, size_t n)
 static void
 take_pieces(Shared *shared, int of_caller)
 {
+    atomic_fetch_add(&shared->at_work, 1);
     for (int64_t number; (number = next_piece(shared, of_caller)) >= 0;) {
         size_t at = (size_t)number * shared->piece;
         size_t n = shared->count - at < shared->piece ? shared->count - at : shared->piece;
-        if (do_piece(shared->what, shared->dst + at, shared->src_or_value + (shared->what == NATIVE_COPY ? at : 0), n))
+        if (do_piece(shared->what, shared->dst + at, shared->src_or_value + (shared->what == NATIVE_COPY ? at : 0), n)) {
             atomic_store(&shared->bad, 1);
-        if (of_caller)
-            atomic_fetch_add(&shared->of_caller, n);
-        atomic_fetch_add(&shared->finished, n);
+            atomic_store(&shared->left, 0); /* the rest is not tried */
+        }
+        else if (of_caller)
+            shared->of_caller += n;
     }
+    atomic_fetch_sub(&shared->at_work, 1);
 }
 
 static int
@@ -472,8 +477,10 @@ native_split(int what, uintptr_t dst, uintptr_t src_or_value, size_t count)
     }
     size_t piece = count / 32 & ~(size_t)4095;
     piece = piece < LEAST_PIECE ? LEAST_PIECE : piece > MOST_PIECE ? MOST_PIECE : piece;
+    if (count / piece > MOST_PIECES) /* no memory has so many bytes, but a call may say so */
+        piece = count / MOST_PIECES;
     *shared = (Shared){.what = what, .dst = dst, .src_or_value = src_or_value, .count = count, .piece = piece};
-    atomic_init(&shared->left, (uint64_t)((count + piece - 1) / piece) << 32);
+    atomic_init(&shared->left, (uint64_t)(count / piece + (count % piece != 0)) << 32);
     atomic_init(&shared->references, 2);
     atomic_init(&queue->references, 1);
     pthread_mutex_lock(&lock);
@@ -488,12 +495,12 @@ native_split(int what, uintptr_t dst, uintptr_t src_or_value, size_t count)
     if (!called)
         shared_release(shared); /* nobody else will */
     int waited = 0;
-    for (; atomic_load(&shared->finished) < count; waited++)
+    for (; atomic_load(&shared->at_work); waited++)
         if (waited < 4096)
             relax();
         else
             sched_yield(); /* the worker may want this core */
-    if (waited < 4096 && count - atomic_load(&shared->of_caller) >= count / 8)
+    if (waited < 4096 && count - shared->of_caller >= count / 8)
         atomic_store(&unhelped, 0);
     else {
         int times = atomic_load(&unhelped);

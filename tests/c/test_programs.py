@@ -99,6 +99,7 @@ def test_encoders_of_the_second_generation(built, prefix, chip, executor):
     pytest.importorskip("simplejpeg")
     video = {} if chip == "910B" else {"VIDEO": "1"}
     done = run(built("encode"), prefix, SOFTACL_EXECUTOR=executor, SOFTACL_CHIP=chip, **video)
+    assert done.stdout == "fine\n" and done.stderr == ""
 
 
 def _inputs(place):

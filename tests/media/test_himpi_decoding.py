@@ -210,6 +210,19 @@ def test_video_in_colours_and_another_size(on, chip, fmt):
     decoder.end()
 
 
+def test_the_matrix_of_a_channel(on):
+    on(chip="310P")
+    packets, lumas = packets_of(BASELINE, n=1)
+    decoder = Decoder(H264)
+    assert himpi.sys_set_chn_csc_matrix(5, 0, 1, {"yuv_to_rgb_coefficient": {}, "rgb_to_yuv_coefficient": {}}) == 0
+    assert himpi.sys_get_chn_csc_matrix(5, 0)[0] == 1 and himpi.sys_get_chn_csc_matrix(5, 9)[-1] != 0
+    assert decoder.send(packets[0], fmt=RGB, strides=(480, 128)) == decoder.eos() == 0
+    frame = decoder.get()  # BT.601 with luma from 16 to 235
+    red = (lumas[0].astype(int) - 16) * 255 / 219 + 1.402 * 255 / 224 * (90 - 128)
+    assert frame.flag == 0 and abs(frame.plane(step=3)[:, ::3] - red.clip(0, 255)).max() <= 3
+    decoder.end()
+
+
 def test_frames_without_a_picture(on):
     on(chip="310P")
     packets, lumas = packets_of(BASELINE, n=4)

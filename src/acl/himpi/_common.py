@@ -55,7 +55,6 @@ def sys_set_chn_csc_matrix(mode: int, chn: int, csc_matrix: int, csc_coefficient
     Returns ret: 2684518402 no such number on the chip (0xA0028002); 2684518403 no such matrix (0xA0028003); 2684518405
     no such channel (0xA0028005); 2684518408 another module (0xA0028008); 2684518416 before acl.himpi.sys_init
     (0xA0028010).
-    SoftACL: of VPC channels.
     C: hi_s32 hi_mpi_sys_set_chn_csc_matrix(hi_mod_id mode, hi_s32 chn, hi_csc_matrix csc_matrix,
         hi_csc_coefficient *csc_coefficient)
     """
@@ -72,7 +71,6 @@ def sys_get_chn_csc_matrix(mode: int, chn: int, /) -> tuple[int, dict[str, Any]]
     csc_matrix_r0_c0 to r2_c2 and csc_bias_r0 to r2. ret: 2684518402 no such number on the chip (0xA0028002); 2684518403
     no such module (0xA0028003); 2684518405 no such channel (0xA0028005); 2684518408 another module (0xA0028008);
     2684518416 before acl.himpi.sys_init (0xA0028010).
-    SoftACL: of VPC channels.
     C: hi_s32 hi_mpi_sys_get_chn_csc_matrix(hi_mod_id mode, hi_s32 chn, hi_csc_matrix *csc_matrix,
         hi_csc_coefficient *csc_coefficient)
     """

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.media import headers, jpeg
-from softacl.media.colours import to_rgb
+from softacl.media.colours import Csc, to_rgb
 from softacl.media.formats import PixelFormat, find_format
 from softacl.media.layouts import Group, layout_of
 from softacl.media.operations import FILL, FILTERS, MATRIX, RESIZE
@@ -248,10 +248,10 @@ def planes_into(dst: Placed, planes: Sequence[Plane]) -> list[tuple[int, ...]]:
     return jobs
 
 
-def colours_into(dst: Placed, planes: Sequence[Plane], matrix: int = 0) -> tuple[list[tuple[int, ...]], int]:
+def colours_into(dst: Placed, planes: Sequence[Plane], matrix: Csc = 0) -> tuple[list[tuple[int, ...]], int]:
     """Jobs that bring Y, U and V into a picture of RGB, by a packed picture between, the buffer behind the planes; its bytes.
 
-    matrix: number of acldvppCscMatrix. Chroma is repeated where the picture has the size of the output.
+    matrix: number of acldvppCscMatrix, or one of the program. Chroma is repeated where the picture has the size of the output.
     """
     width, height, between = dst.width, dst.height, len(planes) + 1
     luma, jobs, packed = planes[0], [], []

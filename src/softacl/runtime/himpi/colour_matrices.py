@@ -7,13 +7,14 @@ from typing import Any
 from softacl.runtime.himpi.channels import ChannelTable
 from softacl.runtime.himpi.codes import MediaCode, MediaError
 from softacl.runtime.himpi.structs import Record
+from softacl.runtime.himpi.vdec_channels import channels as decoders
 from softacl.runtime.himpi.vpc_channels import channels
 
 __all__ = ["USER", "get_matrix", "set_matrix", "tables"]
 
 USER = 100  # HI_CSC_MATRIX_USER
 #: hi_mod_id -> the channels that have a matrix.
-tables: dict[int, ChannelTable[Any]] = {7: channels}
+tables: dict[int, ChannelTable[Any]] = {5: decoders, 7: channels}
 _NAMES = {5: "HI_ID_VDEC", 7: "HI_ID_VPC"}
 
 
@@ -21,8 +22,6 @@ def _channel(mode: int, number: int) -> Any:
     if mode not in _NAMES:
         why = f"mode {mode}; it is 5 (HI_ID_VDEC) or 7 (HI_ID_VPC)."
         raise MediaError("SYS", MediaCode.ILLEGAL_PARAM, why)
-    if mode not in tables:
-        raise MediaError("SYS", MediaCode.NOT_SUPPORT, f"channels of {_NAMES[mode]} have no matrix here yet.")
     try:
         return tables[mode].get(number)
     except MediaError as error:

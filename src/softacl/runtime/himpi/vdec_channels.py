@@ -21,6 +21,7 @@ from softacl.runtime.streams.streams import Stream
 
 if TYPE_CHECKING:
     from softacl.media.codecs.video import Decoder
+    from softacl.media.colours import Csc
 
 __all__ = [
     "BAD",
@@ -116,6 +117,7 @@ class VdecChannel(DecoderChannel[Frame]):
         self.parameters: Record = _default_parameters(self.payload)
         self.protocol: Record = _default_protocol(self.payload)
         self.precision = 0
+        self.matrix: Csc = 0  # from YUV to RGB
         self.display_mode = 1  # playback
         self.started = False
         self.readiness = Readiness()

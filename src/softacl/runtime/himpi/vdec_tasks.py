@@ -248,7 +248,7 @@ def _place(frame: Frame, placed: Placed, arrays: tuple[Any, ...], stream: Stream
 
     planes = [coded.Plane(i + 1, a.shape[1], a.shape[0], int(a.strides[0])) for i, a in enumerate(arrays)]
     if placed.layout.is_rgb:
-        jobs, nbytes = coded.colours_into(placed, planes)
+        jobs, nbytes = coded.colours_into(placed, planes, frame.channel.matrix)
         arrays = (*arrays, np.empty((1, nbytes), np.uint8))
     else:
         jobs = coded.planes_into(placed, planes)

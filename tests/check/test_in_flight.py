@@ -168,6 +168,7 @@ def test_accesses_that_others_have_replaced_are_forgotten():
 
 class _Stream:
     default = False
+    result_call = ""
 
     class device:
         id = 0

@@ -67,6 +67,7 @@ class StreamClock(Place):
     number: int = 0  # tasks and allocations so far
     newest: int = 0  # number of the newest task
     marks: int = 0
+    result_call: str = ""  # of a media channel: C name of what waits for its tasks, as a synchronisation does not
     inside: int = 0  # number of the blocking callback that runs now
     last_task: Site = ()
     queried: bool = False  # a query said "not complete" since the last synchronisation
@@ -116,7 +117,12 @@ class Clocks:
         clock = self.streams.get(stream.id)
         if clock is None:
             clock = self.streams[stream.id] = StreamClock(
-                id=stream.id, name=str(stream), default=stream.default, device=stream.device.id, created=site
+                id=stream.id,
+                name=str(stream),
+                default=stream.default,
+                device=stream.device.id,
+                created=site,
+                result_call=stream.result_call,
             )
         return clock
 

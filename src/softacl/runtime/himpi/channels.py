@@ -58,11 +58,13 @@ class Channel:
     """A channel. `stream` is its queue: hidden from the program, but for the device's count of streams."""
 
     module = ""  # of codes.MODULES
+    result_call = ""  # C name of the function that waits for a result
     kind = ""  # what messages call it: "VPC"
 
     def __init__(self, number: int, context: Context) -> None:
         self.number, self.context = number, context
         self.stream = Stream(context)
+        self.stream.result_call = self.result_call
         self.stream.lane = f"{self.kind} channel {number}"
         context.owned.add(self)
 

@@ -91,6 +91,7 @@ class PngdChannel(DecoderChannel[Picture]):
     """A channel of PNGD."""
 
     module, kind = "PNGD", "PNGD"
+    result_call = "hi_mpi_pngd_get_image_data"
     c_name = "hi_mpi_pngd_send_stream"
 
     def forget(self) -> None:

@@ -108,6 +108,7 @@ class VdecChannel(DecoderChannel[Frame]):
 
     module = "VDEC"
     c_name = "hi_mpi_vdec_send_stream"
+    result_call = "hi_mpi_vdec_get_frame"
 
     def __init__(self, number: int, context: Context, attributes: Record) -> None:
         self.payload = attributes["type"]

@@ -44,6 +44,7 @@ class VencChannel(Channel):
     """A channel of VENC or JPEGE. `changed` guards what follows it; process.lock comes before it."""
 
     module, kind = "VENC", "VENC"
+    result_call = "hi_mpi_venc_get_stream"
 
     def __init__(self, number: int, context: Context, attributes: Record) -> None:
         super().__init__(number, context)

@@ -23,6 +23,7 @@ class VpcChannel(Channel):
     """A channel of VPC, and the tasks whose results nobody has asked for yet."""
 
     module, kind = "VPC", "VPC"
+    result_call = "hi_mpi_vpc_get_process_result"
 
     def __init__(self, number: int, context: Context) -> None:
         super().__init__(number, context)

@@ -191,6 +191,7 @@ class Stream:
         "priority",
         "queue",
         "reported",
+        "result_call",
         "runs_host_functions",
         "stops_on_failure",
     )
@@ -200,6 +201,7 @@ class Stream:
         self.priority, self.flag, self.default = priority, flag, default
         self.queue = process.executor.queue()
         self.async_mask = process.settings.profile.async_mask  # here: the copies of a stream ask it each time
+        self.result_call = ""  # C name of what waits for its tasks, where it belongs to a media channel with results
         self.lane = ""  # what traces call it, where it belongs to a media channel
         self.attributes: dict[int, int] = {}
         self.callbacks: Subscriber | None = None  # runs this stream's callbacks

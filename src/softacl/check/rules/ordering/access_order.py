@@ -13,6 +13,7 @@ from softacl.check.engine.in_flight import InFlight
 from softacl.check.engine.pool_blocks import PoolBlock
 from softacl.check.engine.site import Site, by_torch
 from softacl.check.report.format import line_of
+from softacl.check.rules.ordering.channel_waits import advice_for, result_of
 from softacl.check.rules.ordering.count_order import Counts
 from softacl.events import (
     CallbackBegan,
@@ -363,6 +364,7 @@ class Order:
         end: int,
     ) -> None:
         rule: type[Rule]
+        fix = ""
         other = access.stream
         then = "writes" if access.writes else "reads"
         now = "writes" if writes else "reads"
@@ -371,8 +373,9 @@ class Order:
             rule = _rules.QueryResultIgnored if other.queried else _rules.SyncCopyUnordered
             message = (
                 f"{call} {now} bytes of {block} that {where} on {other.name} still {then}: {self.missing(access)}. "
-                f"Synchronise {other.name}, or an event recorded behind that task, first"
+                f"{result_of(access.stream) or f'Synchronise {other.name}, or an event recorded behind that task,'} first"
             )
+            fix = advice_for(access.stream)
         elif access.allocates:
             rule = rules.lifetime.UseBeforeAlloc
             message = (
@@ -392,18 +395,26 @@ class Order:
                 f"{stream.name} behind that task. Record an event on {other.name} after it and let {stream.name} wait "
                 f"for the event, or synchronise {other.name}"
             )
-        self._tell(rule, message, site, block, access, start, end)
+        self._tell(rule, message, site, block, access, start, end, fix)
 
     def _tell(
-        self, rule: type[Rule], message: str, site: Site, block: Block, access: Access, start: int, end: int
+        self,
+        rule: type[Rule],
+        message: str,
+        site: Site,
+        block: Block,
+        access: Access,
+        start: int,
+        end: int,
+        fix: str = "",
     ) -> None:
         """A conflict; where a pool gave the bytes to another owner meanwhile, that is the mistake."""
         again = self._given_again(block, access, start, end)
         related = [("other access", access.site)]
         if again is not None:
-            rule, related = _rules.PinnedCacheReuse, [*related, ("allocation", again.made_at)]
+            rule, related, fix = _rules.PinnedCacheReuse, [*related, ("allocation", again.made_at)], ""
             message = f"the pool gave these bytes out again at {line_of(again.made_at)}: {message}"
-        self._checker.report(rule, message, site, block, related, doubts=self._doubts(access))
+        self._checker.report(rule, message, site, block, related, fix=fix, doubts=self._doubts(access))
 
     def _doubts(self, access: Access, frees: bool = False) -> tuple[str, ...]:
         """What may order the calling thread behind another one that has waited for a task."""
@@ -461,12 +472,13 @@ class Order:
                 then = "writes" if access.writes else "reads"
                 message = (
                     f"{block} is freed while the {access.call} at {line_of(access.site)} on {access.stream.name}, "
-                    f"which {then} it, may still run: {self.missing(access)}. Synchronise "
-                    f"{access.stream.name} before the free"
+                    f"which {then} it, may still run: {self.missing(access)}. "
+                    f"{result_of(access.stream) or f'Synchronise {access.stream.name}'} before the free"
                 )
                 related = [("other access", access.site)]
                 doubts = self._doubts(access, frees=True)
-                self._checker.report(_rules.FreeInFlight, message, site, block, related, doubts=doubts)
+                fix = advice_for(access.stream)
+                self._checker.report(_rules.FreeInFlight, message, site, block, related, fix=fix, doubts=doubts)
             else:
                 continue
             break

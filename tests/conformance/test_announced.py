@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import inspect
+import itertools
 import warnings
 
 import numpy as np
@@ -24,6 +25,21 @@ WITHOUT_FORMATS = {
     "acl.util.ptr_to_bytes": ["k", "k"],
     "acl.util.start_thread": ["O", "O"],
     "acl.util.stop_thread": ["k"],
+}
+
+
+_PAIRS = {
+    f"{name}_point{end}": 4 if end else [{"x": 0.0, "y": 0.0}] * 4 for name in ("src", "dest") for end in ("", "_count")
+}
+#: Arguments of functions that parse no empty structs.
+WHOLE = {
+    "acl.himpi.vdec_create_chn": [0, {"video_attr": {}}],
+    "acl.himpi.vdec_set_chn_attr": [0, {"video_attr": {}}],
+    "acl.himpi.vpc_pyrdown": [0, {}, [], 0, [[1] * 5] * 5, 0, {}, 0],
+    "acl.himpi.vpc_get_affine_transform": [_PAIRS],
+    "acl.himpi.vpc_get_affine_lut": [_PAIRS, 0, {}],
+    "acl.himpi.vpc_get_perspective_lut": [_PAIRS, 0, {}],
+    **{f"acl.himpi.vpc_draw_{name}": [0, {"count": 1, name: [{}]}, 0] for name in ("mosaic", "cover", "line", "osd")},
 }
 
 
@@ -48,9 +64,13 @@ class Log(observe.Observer):
 
 
 def tries(letters):
-    """Arguments for the format letters: zeros, and for objects one after another."""
+    """Arguments for the format letters: zeros, and for objects one after another, then any two kinds together."""
+    n = len([letter for letter in letters if letter not in PLACES])
     for thing in OBJECTS:
         yield [PLACES.get(letter, thing) for letter in letters]
+    for things in itertools.product(OBJECTS[:4], repeat=n) if n > 1 else ():
+        given = iter(things)
+        yield [PLACES[letter] if letter in PLACES else next(given) for letter in letters]
 
 
 def called(function, letters):
@@ -83,6 +103,8 @@ def test_begin_and_end(acl, entry):
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
                 function(data.ctypes.data, (4,), 12)
+        elif entry.py in WHOLE:
+            function(*WHOLE[entry.py])
         else:
             called(function, letters)
     except (TypeError, ValueError, KeyError, RuntimeError):

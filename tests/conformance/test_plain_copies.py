@@ -22,7 +22,7 @@ ASKED = "asked"  # what the probes give where the runtime is to judge
 NAMES = ("memcpy", "memset", "memcpy_async", "memset_async")
 PROBES = {name: PlainFunction(lambda *args: ASKED, name) for name in NAMES}
 RUNTIME = {name: getattr(rt, name).__wrapped__ for name in NAMES}
-N_CALLS = int(os.environ.get("SOFTACL_PLAIN_CALLS", "20000"))  # in all; 1,000,000 take some minutes
+N_CALLS = int(os.environ.get("PLAIN_CALLS", "20000"))  # in all; 1,000,000 take some minutes
 SIZE = 2048
 LARGE = 128 << 10  # bytes from which threads copy without the interpreter's lock
 

@@ -25,6 +25,7 @@ enum op { OP_COPY, OP_FILL, OP_SHARE, OP_COPY_2D, OP_CALL, OP_RECORD, OP_WAIT };
 #define BATCH 64      /* plain tasks a worker takes at once */
 #define SPIN_NS 50000 /* how long an idle worker or waiter looks before it sleeps */
 #define MAX_WORKERS 512
+#define PATIENCE 8 /* rounds of some 100 ns that a worker which looks leaves new work to who queued it */
 #define LEAST_PIECE ((size_t)64 << 10) /* bytes of a shared copy that a thread takes at once */
 #define MOST_PIECE ((size_t)1 << 20)
 #define MOST_PIECES ((size_t)1 << 30)
@@ -84,7 +85,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t work_there, something_done;
 static QueueCore *run_first, *run_last;
 static atomic_int run_length;
-static int n_workers, n_sleeping, n_looking, n_in_python, n_waiting_done, n_cpus, stopping;
+static int n_workers, n_sleeping, n_called, n_looking, n_in_python, n_waiting_done, n_cpus, stopping;
 static pthread_t workers[MAX_WORKERS];
 /* The queue whose Python task this thread runs: the task cannot wait for its own end. */
 static __thread QueueCore *serving __attribute__((tls_model("initial-exec")));
@@ -185,8 +186,10 @@ make_ready(QueueCore *queue)
     atomic_fetch_add(&run_length, 1);
     if (n_looking && atomic_load(&run_length) == 1)
         return; /* the worker that looks sees it at once */
-    if (n_sleeping)
+    if (n_sleeping > n_called) { /* one that was called is still counted as sleeping until it has come */
+        n_called++;
         pthread_cond_signal(&work_there);
+    }
     else
         start_worker();
 }
@@ -592,7 +595,7 @@ serve(QueueCore *queue, int helping)
             Task task = *next;
             queue->head++;
             n_in_python++;
-            if (run_first && !n_sleeping)
+            if (run_first && n_sleeping <= n_called)
                 start_worker();
             pthread_mutex_unlock(&lock);
             int bad = 0;
@@ -689,10 +692,12 @@ worker_main(void *unused)
             n_looking = 1;
             pthread_mutex_unlock(&lock);
             int64_t until = now_ns() + SPIN_NS;
-            do
-                for (int i = 0; i < 64 && !atomic_load_explicit(&run_length, memory_order_relaxed); i++)
+            int seen = 0; /* for so many rounds: who has just queued something may be about to wait for it, and runs it itself */
+            do {
+                for (int i = 0; i < 64 && (seen || !atomic_load_explicit(&run_length, memory_order_relaxed)); i++)
                     relax();
-            while (!atomic_load_explicit(&run_length, memory_order_relaxed) && now_ns() < until);
+                seen = atomic_load_explicit(&run_length, memory_order_relaxed) ? seen + 1 : 0;
+            } while (seen < PATIENCE && (seen || now_ns() < until));
             pthread_mutex_lock(&lock);
             n_looking = 0;
             if (run_first || stopping)
@@ -701,6 +706,7 @@ worker_main(void *unused)
         n_sleeping++;
         pthread_cond_wait(&work_there, &lock);
         n_sleeping--;
+        n_called -= n_called > 0;
     }
     pthread_mutex_unlock(&lock);
     sanitizers_enter_program();
@@ -1550,7 +1556,7 @@ stop_workers(PyObject *self, PyObject *unused)
             pthread_join(workers[i], NULL);
     if (n) {
         pthread_mutex_lock(&lock);
-        n_workers = n_sleeping = n_looking = n_in_python = 0;
+        n_workers = n_sleeping = n_called = n_looking = n_in_python = 0;
         stopping = 0;
         if (run_first) /* queued meanwhile */
             start_worker();
@@ -1594,7 +1600,7 @@ in_child(void)
     pthread_condattr_destroy(&attributes);
     run_first = run_last = NULL;
     atomic_store(&run_length, 0);
-    n_workers = n_sleeping = n_looking = n_in_python = n_waiting_done = stopping = 0;
+    n_workers = n_sleeping = n_called = n_looking = n_in_python = n_waiting_done = stopping = 0;
     published = NULL; /* the parent's streams */
     published_room = published_used = 0;
 }

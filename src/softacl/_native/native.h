@@ -38,7 +38,7 @@ int native_populate(uintptr_t start, size_t nbytes);
 static inline int
 native_is_shared(size_t count)
 {
-    return count >= (size_t)8 << 20;
+    return count >= (size_t)2 << 20;
 }
 
 static inline int

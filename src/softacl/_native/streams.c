@@ -26,6 +26,7 @@ enum op { OP_COPY, OP_FILL, OP_SHARE, OP_COPY_2D, OP_CALL, OP_RECORD, OP_WAIT };
 #define SPIN_NS 50000 /* how long an idle worker or waiter looks before it sleeps */
 #define MAX_WORKERS 512
 #define PATIENCE 8 /* rounds of some 100 ns that a worker which looks leaves new work to who queued it */
+#define SHARED_OF_STREAM ((uint64_t)8 << 20) /* bytes from which a copy of a stream is shared: other streams want the workers, too */
 #define LEAST_PIECE ((size_t)64 << 10) /* bytes of a shared copy that a thread takes at once */
 #define MOST_PIECE ((size_t)1 << 20)
 #define MOST_PIECES ((size_t)1 << 30)
@@ -424,11 +425,11 @@ run_plain(const Task *task)
 {
     switch (task->op) {
     case OP_COPY:
-        return native_is_shared(task->c) && native_are_apart(task->a, task->b, task->c)
+        return task->c >= SHARED_OF_STREAM && native_are_apart(task->a, task->b, task->c)
                    ? native_split(NATIVE_COPY, task->a, task->b, task->c)
                    : native_guarded_copy(task->a, task->b, task->c);
     case OP_FILL:
-        return native_is_shared(task->c) ? native_split(NATIVE_FILL, task->a, task->b, task->c)
+        return task->c >= SHARED_OF_STREAM ? native_split(NATIVE_FILL, task->a, task->b, task->c)
                                          : native_guarded_fill(task->a, (int)task->b, task->c);
     case OP_SHARE:
         take_pieces(task->p, 0);
@@ -489,7 +490,9 @@ native_split(int what, uintptr_t dst, uintptr_t src_or_value, size_t count)
     pthread_mutex_lock(&lock);
     int called = !stopping && push(queue, (Task){.op = OP_SHARE, .p = shared}) == 0;
     pthread_mutex_unlock(&lock);
+    int64_t begin = now_ns();
     take_pieces(shared, 1);
+    int64_t own = now_ns() - begin;
     if (called) {
         pthread_mutex_lock(&lock);
         called = !unlink_ready(queue);
@@ -497,13 +500,12 @@ native_split(int what, uintptr_t dst, uintptr_t src_or_value, size_t count)
     }
     if (!called)
         shared_release(shared); /* nobody else will */
-    int waited = 0;
-    for (; atomic_load(&shared->at_work); waited++)
-        if (waited < 4096)
+    for (int i = 0; atomic_load(&shared->at_work); i++)
+        if (i < 4096)
             relax();
         else
             sched_yield(); /* the worker may want this core */
-    if (waited < 4096 && count - shared->of_caller >= count / 8)
+    if (now_ns() - begin < 2 * own && count - shared->of_caller >= count / 8)
         atomic_store(&unhelped, 0);
     else {
         int times = atomic_load(&unhelped);

@@ -99,7 +99,7 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
 def learn(*blocks: Allocation | None) -> None:
     """These blocks were in a plain copy or fill: the next ones need not be looked at here (softacl._native, plain.c)."""
     for block in blocks:
-        if block is not None and block.resident:
+        if block is not None and not block.plain and block.resident:
             block.make_plain()
 
 

@@ -66,6 +66,7 @@ class Allocation:
         "made_by",
         "memory",
         "nbytes",
+        "plain",
         "policy",
         "resident",
         "serial",
@@ -102,6 +103,7 @@ class Allocation:
         self.policy = policy
         self.serial = next(_serial)
         self.site: Site | None = None  # the line of the program that asked
+        self.plain = False  # `make_plain` was called, and `make_odd` not since
         self.in_flight = 0  # queued tasks that use it; counted only while somebody observes
 
     def touch(self, address: int, nbytes: int) -> None:
@@ -115,10 +117,14 @@ class Allocation:
 
     def make_plain(self) -> None:
         """From now on, copies and fills inside are done before the runtime is asked, while nobody observes."""
+        self.plain = True
         live.plain(self.address, self.end, self.shift, 1 if self.device is None else 2 + self.device.id)
+        if not self.resident:  # another thread has put it to sleep meanwhile
+            self.make_odd()
 
     def make_odd(self) -> None:
         """The runtime wants to see each copy and fill again."""
+        self.plain = False
         live.plain(self.address, self.end, 0, 0)
 
     def pieces(self, address: int, nbytes: int) -> list[tuple[Allocation, int, int]]:

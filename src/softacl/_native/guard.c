@@ -22,7 +22,6 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-#define RELEASE_AT (64 * 1024) /* bytes from which a copy lets other Python threads run */
 #define MAX_WINDOWS 128
 #define LEVELS 8               /* of handlers, each in front of another */
 #define PAGE_BITS 12
@@ -568,11 +567,11 @@ copy(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
     if (native_word(args[0], "dst", &dst) < 0 || native_word(args[1], "src", &src) < 0 ||
         native_word(args[2], "count", &count) < 0)
         return NULL;
-    if (count < RELEASE_AT)
+    if (count < NATIVE_RELEASE_AT)
         failed = native_guarded_copy(dst, src, count);
     else {
         Py_BEGIN_ALLOW_THREADS
-        failed = native_is_shared(count) && native_are_apart(dst, src, count) ? native_split(NATIVE_COPY, dst, src, count) : native_guarded_copy(dst, src, count);
+        failed = native_copy(dst, src, count);
         Py_END_ALLOW_THREADS
     }
     return PyBool_FromLong(failed == 0);
@@ -591,12 +590,11 @@ fill(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
     if (native_word(args[0], "dst", &dst) < 0 || native_word(args[1], "value", &value) < 0 ||
         native_word(args[2], "count", &count) < 0)
         return NULL;
-    if (count < RELEASE_AT)
+    if (count < NATIVE_RELEASE_AT)
         failed = native_guarded_fill(dst, (int)(value & 0xff), count);
     else {
         Py_BEGIN_ALLOW_THREADS
-        failed = native_is_shared(count) ? native_split(NATIVE_FILL, dst, value & 0xff, count)
-                                   : native_guarded_fill(dst, (int)(value & 0xff), count);
+        failed = native_fill(dst, (int)(value & 0xff), count);
         Py_END_ALLOW_THREADS
     }
     return PyBool_FromLong(failed == 0);

@@ -47,6 +47,23 @@ native_are_apart(uintptr_t dst, uintptr_t src, size_t count)
     return dst + count <= src || src + count <= dst;
 }
 
+/* A copy or fill of any size, alone or with others: 0, or -1 if an address could not be read or written. */
+static inline int
+native_copy(uintptr_t dst, uintptr_t src, size_t count)
+{
+    return native_is_shared(count) && native_are_apart(dst, src, count) ? native_split(NATIVE_COPY, dst, src, count)
+                                                                        : native_guarded_copy(dst, src, count);
+}
+
+static inline int
+native_fill(uintptr_t dst, int value, size_t count)
+{
+    return native_is_shared(count) ? native_split(NATIVE_FILL, dst, (uintptr_t)(value & 0xff), count)
+                                   : native_guarded_fill(dst, value & 0xff, count);
+}
+
+#define NATIVE_RELEASE_AT (64 * 1024) /* bytes from which a copy or fill of Python lets other threads run */
+
 /* Signal handlers of Python wait until `native_unshield`; see signals.c. -1: one that came before has raised. */
 int native_shield(void);
 void native_unshield(void);

@@ -8,7 +8,6 @@
 #include "plain.h"
 #include <stddef.h>
 
-#define RELEASE_AT (64 * 1024) /* bytes from which a copy lets other Python threads run */
 #define LAST_KIND 5            /* of those that copies take */
 
 static int enabled;           /* the driver copies as we do, and Python runs */
@@ -55,8 +54,7 @@ plain_memcpy(uint64_t dst, uint64_t dest_max, uint64_t src, uint64_t count, int 
     if (!nobody_observes() || count == 0 || count > dest_max || kind < 0 || kind > LAST_KIND || !native_current_context() ||
         !both_places(dst, src, count, working, tags))
         return 0;
-    return (native_is_shared(count) && native_are_apart(working[0], working[1], count) ? native_split(NATIVE_COPY, working[0], working[1], count)
-                                       : native_guarded_copy(working[0], working[1], count)) == 0;
+    return native_copy(working[0], working[1], count) == 0;
 }
 
 static int
@@ -66,8 +64,7 @@ plain_memset(uint64_t dst, uint64_t max_count, int value, uint64_t count)
     if (!nobody_observes() || count == 0 || count > max_count || !native_current_context() ||
         !place_of(dst, count, &working, &tag))
         return 0;
-    return (native_is_shared(count) ? native_split(NATIVE_FILL, working, (uint64_t)(value & 0xff), count)
-                              : native_guarded_fill(working, value & 0xff, count)) == 0;
+    return native_fill(working, value, count) == 0;
 }
 
 static int
@@ -140,7 +137,7 @@ call_memcpy(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *name
     uint64_t w[5];
     int done = 0;
     if (PyVectorcall_NARGS(nargsf) == 5 && !names && plain_words(args, 5, w) && w[4] <= LAST_KIND) {
-        if (w[3] < RELEASE_AT)
+        if (w[3] < NATIVE_RELEASE_AT)
             done = plain_memcpy(w[0], w[1], w[2], w[3], (int)w[4]);
         else {
             Py_BEGIN_ALLOW_THREADS
@@ -157,7 +154,7 @@ call_memset(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *name
     uint64_t w[4];
     int done = 0;
     if (PyVectorcall_NARGS(nargsf) == 4 && !names && plain_words(args, 4, w) && w[2] <= 0x7fffffff) {
-        if (w[3] < RELEASE_AT)
+        if (w[3] < NATIVE_RELEASE_AT)
             done = plain_memset(w[0], w[1], (int)w[2], w[3]);
         else {
             Py_BEGIN_ALLOW_THREADS

@@ -13,7 +13,7 @@ VERSION = re.search(r'^version = "(.+)"', Path("pyproject.toml").read_text(), re
 FLAGS = ["-O2", "-std=c11", "-Wall", "-Wextra", "-pthread"]
 LIBRARY = "src/softacl/c/library"
 NATIVE = "src/softacl/_native"
-VECTORS = ("vpc.c",)
+VECTORS = ("vpc.c", "vpc_linear.c")
 SONAME = "libsoftacl_the_name_that_a_program_links_with.so"  # softacl/c/layout.py puts the names of CANN's libraries in its place
 
 

@@ -17,30 +17,39 @@ from rich.table import Table
 
 @dataclass
 class Result:
-    """Seconds a call: median, and the tenth and ninetieth percentile of the rounds."""
+    """Seconds a call: median, and the tenth and ninetieth percentile of the rounds.
+
+    cpu: the median of the processor time of all threads, which a busy machine changes less; cpu_ratio: to the first.
+    """
 
     name: str
     median: float
     p10: float
     p90: float
     ratio: float
+    cpu: float
+    cpu_ratio: float
 
 
 def compare(candidates: dict[str, Callable[[], object]], calls: int, rounds: int = 30) -> list[Result]:
     """Time each candidate `calls` times a round; ratios are to the first."""
     times: dict[str, list[float]] = {name: [] for name in candidates}
+    used: dict[str, list[float]] = {name: [] for name in candidates}
     for _ in range(rounds):
         for name, call in candidates.items():
-            begin = time.perf_counter()
+            begin, cpu = time.perf_counter(), time.process_time()
             for _ in range(calls):
                 call()
             times[name].append((time.perf_counter() - begin) / calls)
-    base = statistics.median(next(iter(times.values())))
+            used[name].append((time.process_time() - cpu) / calls)
+    base, base_cpu = (statistics.median(next(iter(each.values()))) for each in (times, used))
     results = []
     for name, values in times.items():
         values.sort()
         median = statistics.median(values)
-        results.append(Result(name, median, values[len(values) // 10], values[len(values) * 9 // 10], median / base))
+        tenth, ninetieth = values[len(values) // 10], values[len(values) * 9 // 10]
+        cpu = statistics.median(used[name])
+        results.append(Result(name, median, tenth, ninetieth, median / base, cpu, cpu / base_cpu if base_cpu else 0.0))
     return results
 
 
@@ -68,11 +77,16 @@ class Report:
         if self.as_json:
             return
         table = Table(title=title + (f"  [dim]target: {target}[/]" if target else ""), title_justify="left", box=None)
-        for name in ("", f"median {unit}", "p10..p90", "ratio"):
+        for name in ("", f"median {unit}", "p10..p90", "ratio", f"cpu {unit}", "cpu ratio"):
             table.add_column(name, justify="left" if not name else "right")
         for r in results:
             table.add_row(
-                r.name, f"{r.median * factor:.3f}", f"{r.p10 * factor:.3f}..{r.p90 * factor:.3f}", f"{r.ratio:.2f}"
+                r.name,
+                f"{r.median * factor:.3f}",
+                f"{r.p10 * factor:.3f}..{r.p90 * factor:.3f}",
+                f"{r.ratio:.2f}",
+                f"{r.cpu * factor:.3f}",
+                f"{r.cpu_ratio:.2f}",
             )
         self.console.print(table)
 

@@ -225,6 +225,34 @@ def test_size_and_strides_of_the_description(on):
     served.end()
 
 
+@pytest.mark.parametrize("executor", EXECUTORS)
+def test_sending_goes_on_while_a_callback_runs_and_outputs_may_go(on, executor):
+    device = on(chip="310P", executor=executor)
+    packets, lumas = packets_of(BASELINE, n=12)
+    served = Served(device.acl)
+    go_on, order = threading.Event(), []
+
+    def called(packet, picture, user_data):
+        go_on.wait()
+        order.append(user_data)
+        if user_data < 9:
+            decoder.called(packet, picture, user_data)
+
+    decoder = Decoder(device, served, callback=called)
+    for i, packet in enumerate(packets):
+        assert decoder.send(packet, i) == 0
+    for picture in decoder.pictures[9:]:
+        assert media.dvpp_free(media.dvpp_get_pic_desc_data(picture)) == 0
+    assert device.acl.rt.synchronize_stream(0) == 0
+    go_on.set()
+    assert decoder.eos() == 0
+    assert order == list(range(12)), "each got one, in order"
+    assert [each[3] for each in decoder.got] == [0] * 9
+    assert all(np.array_equal(each[4], wanted) for each, wanted in zip(decoder.got, lumas, strict=False))
+    decoder.destroy()
+    served.end()
+
+
 def test_damaged_packets_get_a_callback_that_says_so(on):
     device = on(chip="310P")
     packets, _ = packets_of(BASELINE, n=6)

@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import model
 
-RESIZE, FILL, MATRIX, BORDER, PYRAMID, HISTOGRAM, LOOKUP = range(7)
+RESIZE, FILL, MATRIX, BORDER, PYRAMID, HISTOGRAM, LOOKUP, JOIN = range(8)
 OWN, BILINEAR, NEAREST, TF_BILINEAR, TF_NEAREST = range(5)
 SIZES = [
     (64, 48, 64, 48), (1920, 1080, 640, 640), (640, 427, 224, 224), (300, 300, 1000, 700), (33, 17, 640, 640), (128, 96, 64, 48),
@@ -215,3 +215,34 @@ def test_pyramid_is_gauss_and_every_second_pixel():
             padded = np.pad(padded, widths, "reflect")
         sums = sum(taps[i, j] * padded[i : i + h, j : j + w] for i in range(5) for j in range(5))
         assert np.array_equal(target, (sums + 128 >> 8)[::2, ::2])
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+@pytest.mark.parametrize("step", [2, 3])
+def test_two_planes_are_joined(order, step):
+    first, second = noise(7, 33, seed=1), noise(7, 33, seed=2)
+    target = np.full((7, 40, step), 9, np.uint8)
+    inside = target[:, :33, :]
+    size = (*order, 0, 0, 33, 7)
+    assert run([(JOIN, *grid(0, first), *grid(1, second), 2, 0, 40 * step, step, 2, *size)], first, second, target)
+    assert np.array_equal(inside[:, :, order[0]], first) and np.array_equal(inside[:, :, order[1]], second)
+    assert (target[:, 33:] == 9).all() and (inside[:, :, 2:] == 9).all(), "nothing else is written"
+    with pytest.raises(ValueError, match="sizes differ"):
+        run([(JOIN, *grid(0, first[:6]), *grid(1, second), 2, 0, 40 * step, step, 2, *size)], first, second, target)
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4])
+@pytest.mark.parametrize("width", [15, 16, 17, 31, 32, 33, 47, 64, 100])
+def test_a_row_is_never_read_behind_its_last_byte(n, width):
+    """The picture ends where its memory does."""
+    import mmap
+
+    for made in (width - 3, width, width + 5, 3 * width):
+        page = mmap.mmap(-1, mmap.PAGESIZE * (width * n * 5 // mmap.PAGESIZE + 1))
+        memory = np.frombuffer(page, np.uint8)
+        source = memory[-width * n * 5 :].reshape(5, width, n)
+        source[:] = noise(5, width * n, seed=n).reshape(5, width, n)
+        if n == 1:
+            source = source[:, :, 0]
+        assert np.array_equal(resized(source, made, 4, BILINEAR), model.bilinear(source, made, 4))
+        del source, memory

@@ -1,19 +1,17 @@
 /* Pictures: resize, copy, fill, convert colours, add borders. Which of it makes an operation is decided in Python
    (softacl.media.operations), as a list of jobs on grids; here are no rules, only arithmetic on bytes.
 
-   A grid is what is the same size and lies interleaved: Y of NV12 (step 1, one component), its UV (step 2, two), RGB (step 3,
-   three). A job reads and writes grids of buffers, which are memory of the device or temporary memory of this call. Every grid is
+   A job reads and writes grids (vpc.h) of buffers, which are memory of the device or temporary memory of this call. Every grid is
    checked to lie in its buffer. A buffer whose memory has gone ends the call, not the process.
 
-   Bilinear and nearest are those of OpenCV 3.4 for bytes, to the bit: the coefficients have 11 bits, rows of the horizontal pass
-   are kept without their lowest 4 bits, as its vector code does. This file is compiled with -O3; the inner loops are written so
-   that the compiler makes vectors of them. */
+   Bilinear (vpc_linear.c) and nearest are those of OpenCV 3.4 for bytes, to the bit. This file is compiled with -O3; the inner
+   loops are written so that the compiler makes vectors of them. */
 #include "native.h"
+#include "vpc.h"
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
-enum kind { RESIZE, FILL, MATRIX, BORDER, PYRAMID, HISTOGRAM, LOOKUP };
+enum kind { RESIZE, FILL, MATRIX, BORDER, PYRAMID, HISTOGRAM, LOOKUP, JOIN };
 enum filter { OWN, BILINEAR, NEAREST, TF_BILINEAR, TF_NEAREST };
 
 #define MOST_BUFFERS 16
@@ -21,11 +19,6 @@ enum filter { OWN, BILINEAR, NEAREST, TF_BILINEAR, TF_NEAREST };
 #define MOST_NUMBERS 96
 #define GRID 11 /* numbers that describe a grid */
 #define BITS 22 /* of the coefficients of OWN */
-
-typedef struct {
-    uint8_t *start; /* of the first component of the first place */
-    int64_t stride, step, n, at[4], w, h;
-} Grid;
 
 typedef struct {
     uint8_t *address;
@@ -41,12 +34,12 @@ typedef struct {
 
 typedef struct {
     Job *jobs;
-    int n_jobs, no_memory;
-    void *room[8]; /* of the job that runs, to be freed also when it was ended by a fault */
-} Work;
+    int n_jobs;
+    Work work;
+} Task;
 
-static void *
-room(Work *work, size_t nbytes)
+void *
+native_vpc_room(Work *work, size_t nbytes)
 {
     void *got = malloc(nbytes ? nbytes : 1);
     for (int i = 0; got && i < 8; i++)
@@ -66,22 +59,11 @@ clear_room(Work *work)
     }
 }
 
-/* Whether the components lie side by side, in order, without gaps: then a row is one run of bytes. */
-static int
-dense(const Grid *g)
-{
-    for (int i = 0; i < g->n; i++)
-        if (g->at[i] != i)
-            return 0;
-    return g->step == g->n;
-}
-
-/* A run of bytes, components side by side, into a row of a grid. */
-static void
-scatter(const Grid *g, int64_t y, const uint8_t *restrict row)
+void
+native_vpc_scatter(const Grid *g, int64_t y, const uint8_t *restrict row)
 {
     uint8_t *to = g->start + y * g->stride;
-    if (dense(g)) {
+    if (is_dense(g)) {
         memcpy(to, row, (size_t)(g->w * g->n));
         return;
     }
@@ -98,203 +80,34 @@ static void
 gather(const Grid *g, int64_t y, uint8_t *restrict row)
 {
     const uint8_t *from = g->start + y * g->stride;
-    if (dense(g)) {
+    if (is_dense(g)) {
         memcpy(row, from, (size_t)(g->w * g->n));
         return;
     }
     for (int c = 0; c < g->n; c++) {
         const uint8_t *restrict place = from + g->at[c];
         uint8_t *restrict to = row + c;
-        for (int64_t x = 0; x < g->w; x++)
-            to[x * g->n] = place[x * g->step];
+        if (g->n == 1 && g->step == 2) /* U or V of NV12: as vectors */
+            for (int64_t x = 0; x < g->w; x++)
+                to[x] = place[2 * x];
+        else
+            for (int64_t x = 0; x < g->w; x++)
+                to[x * g->n] = place[x * g->step];
     }
 }
 
 static void
 copy_rows(Work *work, const Grid *src, const Grid *dst)
 {
-    if (dense(src)) {
+    if (is_dense(src)) {
         for (int64_t y = 0; y < src->h; y++)
-            scatter(dst, y, src->start + y * src->stride);
+            native_vpc_scatter(dst, y, src->start + y * src->stride);
         return;
     }
-    uint8_t *row = room(work, (size_t)(src->w * src->n));
+    uint8_t *row = native_vpc_room(work, (size_t)(src->w * src->n));
     for (int64_t y = 0; row && y < src->h; y++) {
         gather(src, y, row);
-        scatter(dst, y, row);
-    }
-}
-
-/* Where each place of the destination reads, and with which weights. `edge`: weights are dropped beyond the borders, as OpenCV
-   does for columns; for rows it reads the border twice instead. */
-static void
-linear_axis(int64_t from, int64_t to, int edge, int32_t *low, int16_t *a, int16_t *b)
-{
-    double scale = 1.0 / ((double)to / (double)from);
-    for (int64_t i = 0; i < to; i++) {
-        float f = (float)(((double)i + 0.5) * scale - 0.5);
-        int32_t s = (int32_t)floorf(f);
-        f -= (float)s;
-        if (edge && s < 0)
-            f = 0, s = 0;
-        if (edge && s >= from - 1)
-            f = 0, s = (int32_t)from - 1;
-        low[i] = s;
-        a[i] = (int16_t)lrintf((1.f - f) * 2048);
-        b[i] = (int16_t)lrintf(f * 2048);
-    }
-}
-
-/* What a row of the destination takes from a row of the source: the places, the weights once for each component, and room for
-   the bytes to the left and to the right of each. From `inner` on places are the last column, beyond which nothing may be read.
-
-   Where the two weights of each place make 2048, which is nearly always, left * a + right * b is near * 2048 + (far - near) * w with
-   w, the lesser one, at most 1024, and its upper bits come from one product of 16 bits: of (near - far) << 7 and -w << 5. */
-typedef struct {
-    int64_t width, inner;
-    const int32_t *low;
-    const int16_t *a, *b;
-    uint8_t *left, *right;
-    int exact;                            /* the weights make 2048 */
-    const int16_t *lesser, *right_nearer; /* -w << 5; all bits where the right one is `near` */
-} Across;
-
-static int16_t
-weighed(int16_t left, int16_t right, int16_t lesser, int16_t right_nearer)
-{
-    int16_t other = (int16_t)((left ^ right) & right_nearer), near = left ^ other, far = right ^ other;
-    return (int16_t)(near * 128 + (((int32_t)(int16_t)((near - far) * 128) * lesser) >> 16));
-}
-
-/* Pairs of bytes that lie side by side, the left one in the lower bits. */
-static void
-weigh_pairs(const uint16_t *restrict pair, const int16_t *restrict lesser, const int16_t *restrict right_nearer, int64_t n,
-            int16_t *restrict out)
-{
-    for (int64_t i = 0; i < n; i++)
-        out[i] = weighed((int16_t)(pair[i] & 255), (int16_t)(pair[i] >> 8), lesser[i], right_nearer[i]);
-}
-
-static void
-weigh(const uint8_t *restrict left, const uint8_t *restrict right, const int16_t *restrict lesser,
-      const int16_t *restrict right_nearer, int64_t n, int16_t *restrict out)
-{
-    for (int64_t i = 0; i < n; i++)
-        out[i] = weighed(left[i], right[i], lesser[i], right_nearer[i]);
-}
-
-static uint64_t
-two(const uint8_t *at)
-{
-    uint16_t bytes;
-    memcpy(&bytes, at, 2);
-    return bytes;
-}
-
-/* The pairs of bytes at places, four in one store. */
-static void
-pairs(const uint8_t *restrict p, const int32_t *restrict low, int64_t step, int64_t n, uint8_t *restrict out)
-{
-    int64_t x = 0;
-    for (; x + 4 <= n; x += 4) {
-        uint64_t four = two(p + low[x] * step) | two(p + low[x + 1] * step) << 16 | two(p + low[x + 2] * step) << 32
-                        | two(p + low[x + 3] * step) << 48;
-        memcpy(out + 2 * x, &four, 8);
-    }
-    for (; x < n; x++)
-        memcpy(out + 2 * x, p + low[x] * step, 2);
-}
-
-#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
-#error "pairs of bytes are taken for numbers whose lower part comes first"
-#endif
-
-/* A row of the source at the width of the destination, without the lowest 4 of 15 bits. */
-static void
-linear_row(const uint8_t *restrict s, const Grid *src, const Across *across, int16_t *restrict out)
-{
-    int64_t step = src->step, n = src->n, inner = across->inner;
-    const int32_t *restrict low = across->low;
-    const int16_t *restrict a = across->a, *restrict b = across->b;
-    if (across->exact && n == 1 && step == 1) {
-        pairs(s + src->at[0], low, 1, inner, across->left);
-        weigh_pairs((const uint16_t *)(const void *)across->left, across->lesser, across->right_nearer, inner, out);
-    } else if (across->exact && n == 2 && step == 2 && src->at[1] == src->at[0] + 1) {
-        pairs(s + src->at[0], low, 2, inner, across->left);
-        pairs(s + src->at[0] + 2, low, 2, inner, across->right);
-        weigh(across->left, across->right, across->lesser, across->right_nearer, 2 * inner, out);
-    } else
-        for (int c = 0; c < n; c++) {
-            const uint8_t *p = s + src->at[c];
-            for (int64_t x = 0; x < inner; x++) {
-                const uint8_t *q = p + low[x] * step;
-                out[x * n + c] = (int16_t)((q[0] * a[x * n] + q[step] * b[x * n]) >> 4);
-            }
-        }
-    for (int c = 0; c < n; c++)
-        for (int64_t x = inner; x < across->width; x++)
-            out[x * n + c] = (int16_t)(s[low[x] * step + src->at[c]] << 7); /* 2048 >> 4 */
-}
-
-static void
-linear_blend(const int16_t *restrict p, const int16_t *restrict q, int16_t a, int16_t b, int64_t n, uint8_t *restrict out)
-{
-    for (int64_t i = 0; i < n; i++) {
-        int16_t sum = (int16_t)(((int32_t)p[i] * a >> 16) + ((int32_t)q[i] * b >> 16) + 2);
-        out[i] = (uint8_t)(sum >> 2);
-    }
-}
-
-static int64_t
-clamp(int64_t value, int64_t most)
-{
-    return value < 0 ? 0 : value > most ? most : value;
-}
-
-static void
-linear(Work *work, const Grid *src, const Grid *dst)
-{
-    int64_t w = dst->w, h = dst->h, line = w * dst->n;
-    int32_t *low = room(work, sizeof(int32_t) * (size_t)(w + h));
-    int16_t *weights = room(work, 2 * sizeof(int16_t) * (size_t)(2 * line + h));
-    uint8_t *bytes = room(work, 2 * (size_t)line);
-    int16_t *rows = room(work, 2 * sizeof(int16_t) * (size_t)line);
-    uint8_t *out = room(work, (size_t)line);
-    if (work->no_memory)
-        return;
-    int16_t *a = weights, *b = a + line, *lesser = b + line, *right_nearer = lesser + line, *c = right_nearer + line, *d = c + h;
-    linear_axis(src->w, w, 1, low, a, b);
-    for (int64_t x = w - 1; x >= 0; x--)
-        for (int64_t k = dst->n - 1; k >= 0; k--)
-            a[x * dst->n + k] = a[x], b[x * dst->n + k] = b[x];
-    linear_axis(src->h, h, 0, low + w, c, d);
-    int64_t inner = w;
-    while (inner > 0 && low[inner - 1] >= src->w - 1)
-        inner--;
-    int exact = 1;
-    for (int64_t i = 0; i < line; i++) {
-        exact &= a[i] + b[i] == 2048;
-        right_nearer[i] = b[i] > 1024 ? -1 : 0;
-        lesser[i] = (int16_t)((a[i] < b[i] ? a[i] : b[i]) * -32);
-    }
-    const Across across = {w, inner, low, a, b, bytes, bytes + line, exact, lesser, right_nearer};
-    int64_t held[2] = {-1, -1}; /* rows of the source in `rows` */
-    int direct = dense(dst);
-    for (int64_t y = 0; y < h; y++) {
-        int16_t *row[2];
-        for (int k = 0; k < 2; k++) {
-            int64_t wanted = clamp(low[w + y] + k, src->h - 1);
-            int slot = (int)(wanted & 1);
-            if (held[slot] != wanted) {
-                linear_row(src->start + wanted * src->stride, src, &across, rows + slot * line);
-                held[slot] = wanted;
-            }
-            row[k] = rows + slot * line;
-        }
-        uint8_t *to = direct ? dst->start + y * dst->stride : out;
-        linear_blend(row[0], row[1], c[y], d[y], line, to);
-        if (!direct)
-            scatter(dst, y, out);
+        native_vpc_scatter(dst, y, row);
     }
 }
 
@@ -303,7 +116,7 @@ static void
 tf_linear(Work *work, const Grid *src, const Grid *dst)
 {
     float across = (float)src->w / (float)dst->w, down = (float)src->h / (float)dst->h;
-    uint8_t *out = room(work, (size_t)(dst->w * dst->n));
+    uint8_t *out = native_vpc_room(work, (size_t)(dst->w * dst->n));
     if (out == NULL)
         return;
     for (int64_t y = 0; y < dst->h; y++) {
@@ -323,7 +136,7 @@ tf_linear(Work *work, const Grid *src, const Grid *dst)
                 out[x * dst->n + c] = (uint8_t)(upper + (lower - upper) * fy + 0.5f);
             }
         }
-        scatter(dst, y, out);
+        native_vpc_scatter(dst, y, out);
     }
 }
 
@@ -338,8 +151,8 @@ nearest_place(int64_t i, int64_t from, int64_t to, int tensorflow)
 static void
 nearest(Work *work, const Grid *src, const Grid *dst, int tensorflow)
 {
-    int64_t *columns = room(work, sizeof(int64_t) * (size_t)dst->w);
-    uint8_t *out = room(work, (size_t)(dst->w * dst->n));
+    int64_t *columns = native_vpc_room(work, sizeof(int64_t) * (size_t)dst->w);
+    uint8_t *out = native_vpc_room(work, (size_t)(dst->w * dst->n));
     if (work->no_memory)
         return;
     for (int64_t x = 0; x < dst->w; x++)
@@ -349,7 +162,7 @@ nearest(Work *work, const Grid *src, const Grid *dst, int tensorflow)
         for (int c = 0; c < dst->n; c++)
             for (int64_t x = 0; x < dst->w; x++)
                 out[x * dst->n + c] = row[columns[x] + src->at[c]];
-        scatter(dst, y, out);
+        native_vpc_scatter(dst, y, out);
     }
 }
 
@@ -375,8 +188,8 @@ own_axis(Work *work, int64_t from, int64_t to, Axis *axis)
     int smaller = scale > 1;
     double support = (smaller ? 1.0 : 2.0) * wide;
     axis->most = (int64_t)ceil(support) * 2 + 1;
-    axis->first = room(work, sizeof(int32_t) * (size_t)(to * (2 + axis->most)));
-    double *k = room(work, sizeof(double) * (size_t)axis->most);
+    axis->first = native_vpc_room(work, sizeof(int32_t) * (size_t)(to * (2 + axis->most)));
+    double *k = native_vpc_room(work, sizeof(double) * (size_t)axis->most);
     if (work->no_memory)
         return -1;
     axis->count = axis->first + to;
@@ -412,9 +225,9 @@ own(Work *work, const Grid *src, const Grid *dst)
     int64_t line = dst->w * dst->n;
     if (own_axis(work, src->w, dst->w, &across) < 0 || own_axis(work, src->h, dst->h, &down) < 0)
         return;
-    uint8_t *rows = room(work, (size_t)(line * src->h));
-    int32_t *sums = room(work, sizeof(int32_t) * (size_t)line);
-    uint8_t *out = room(work, (size_t)line);
+    uint8_t *rows = native_vpc_room(work, (size_t)(line * src->h));
+    int32_t *sums = native_vpc_room(work, sizeof(int32_t) * (size_t)line);
+    uint8_t *out = native_vpc_room(work, (size_t)line);
     if (work->no_memory)
         return;
     for (int64_t y = 0; y < src->h; y++)
@@ -439,7 +252,7 @@ own(Work *work, const Grid *src, const Grid *dst)
         }
         for (int64_t i = 0; i < line; i++)
             out[i] = cut(sums[i]);
-        scatter(dst, y, out);
+        native_vpc_scatter(dst, y, out);
     }
 }
 
@@ -451,7 +264,7 @@ resize(Work *work, const Grid *src, const Grid *dst, enum filter filter)
     else if (filter == OWN)
         own(work, src, dst);
     else if (filter == BILINEAR)
-        linear(work, src, dst);
+        native_vpc_linear(work, src, dst);
     else if (filter == TF_BILINEAR)
         tf_linear(work, src, dst);
     else
@@ -538,7 +351,7 @@ static void
 pyramid(Work *work, const Grid *src, const Grid *dst, const int64_t *value)
 {
     int64_t wide = src->w + 4;
-    uint8_t *rows = room(work, (size_t)(5 * wide));
+    uint8_t *rows = native_vpc_room(work, (size_t)(5 * wide));
     if (rows == NULL)
         return;
     int shift = (int)value[0];
@@ -595,12 +408,34 @@ look_up(const Grid *src, const Grid *dst, const Grid *table)
     }
 }
 
+/* Two components, each from a grid of its own, side by side: U and V to UV. */
+static void
+join(const Grid *first, const Grid *second, const Grid *dst)
+{
+    for (int64_t y = 0; y < dst->h; y++) {
+        const uint8_t *restrict a = first->start + y * first->stride + first->at[0];
+        const uint8_t *restrict b = second->start + y * second->stride + second->at[0];
+        uint8_t *restrict to = dst->start + y * dst->stride;
+        if (is_dense(dst) && first->step == 1 && second->step == 1)
+            for (int64_t x = 0; x < dst->w; x++) {
+                to[2 * x] = a[x];
+                to[2 * x + 1] = b[x];
+            }
+        else
+            for (int64_t x = 0; x < dst->w; x++) {
+                to[x * dst->step + dst->at[0]] = a[x * first->step];
+                to[x * dst->step + dst->at[1]] = b[x * second->step];
+            }
+    }
+}
+
 static void
 run(void *what)
 {
-    Work *work = what;
-    for (int i = 0; i < work->n_jobs && !work->no_memory; i++) {
-        Job *job = work->jobs + i;
+    Task *task = what;
+    Work *work = &task->work;
+    for (int i = 0; i < task->n_jobs && !work->no_memory; i++) {
+        Job *job = task->jobs + i;
         switch (job->kind) {
         case RESIZE:
             resize(work, job->grid, job->grid + 1, (enum filter)job->value[0]);
@@ -623,15 +458,18 @@ run(void *what)
         case LOOKUP:
             look_up(job->grid, job->grid + 1, job->grid + 2);
             break;
+        case JOIN:
+            join(job->grid, job->grid + 1, job->grid + 2);
+            break;
         }
         clear_room(work);
     }
 }
 
-/* kind -> grids, values, and whether all grids of a kind must have the same size (MATRIX, LOOKUP, source and destination). */
+/* kind -> grids, values, and whether all grids of a kind must have the same size (MATRIX, JOIN; LOOKUP, source and destination). */
 static const struct {
     int grids, values;
-} forms[] = {{2, 1}, {1, 4}, {6, 12}, {1, 9}, {2, 28}, {2, 0}, {3, 0}};
+} forms[] = {{2, 1}, {1, 4}, {6, 12}, {1, 9}, {2, 28}, {2, 0}, {3, 0}, {3, 0}};
 
 static int
 wrong(const char *why, int job)
@@ -672,7 +510,7 @@ read_job(PyObject *given, const Buffer *buffers, int n_buffers, Job *job, int nu
         if (v[i] == -1 && PyErr_Occurred())
             return -1;
     }
-    if (v[0] < RESIZE || v[0] > LOOKUP)
+    if (v[0] < RESIZE || v[0] > JOIN)
         return wrong("unknown kind", number);
     int grids = forms[v[0]].grids, values = forms[v[0]].values;
     if (PyTuple_GET_SIZE(given) != 1 + grids * GRID + values)
@@ -689,6 +527,13 @@ read_job(PyObject *given, const Buffer *buffers, int n_buffers, Job *job, int nu
         for (int i = 0; i < 6; i++)
             if (g[i].w != g[0].w || g[i].h != g[0].h)
                 return wrong("sizes differ", number);
+    if (job->kind == JOIN) {
+        if (g[2].n != 2)
+            return wrong("two components are joined", number);
+        for (int i = 0; i < 2; i++)
+            if (g[i].w != g[2].w || g[i].h != g[2].h)
+                return wrong("sizes differ", number);
+    }
     if (job->kind == BORDER) {
         const int64_t *b = job->value;
         for (int i = 1; i < 5; i++)
@@ -727,8 +572,8 @@ vpc(PyObject *self, PyObject *args)
         return NULL;
     }
     Buffer buffers[MOST_BUFFERS] = {0};
-    Work work = {.jobs = calloc((size_t)n_jobs + 1, sizeof(Job)), .n_jobs = (int)n_jobs};
-    if (work.jobs == NULL)
+    Task task = {.jobs = calloc((size_t)n_jobs + 1, sizeof(Job)), .n_jobs = (int)n_jobs};
+    if (task.jobs == NULL)
         return PyErr_NoMemory();
     for (int i = 0; i < n_buffers; i++) {
         unsigned long long address, nbytes;
@@ -741,14 +586,14 @@ vpc(PyObject *self, PyObject *args)
         }
     }
     for (int i = 0; i < n_jobs; i++)
-        if (read_job(PyTuple_GET_ITEM(list, i), buffers, (int)n_buffers, work.jobs + i, i) < 0)
+        if (read_job(PyTuple_GET_ITEM(list, i), buffers, (int)n_buffers, task.jobs + i, i) < 0)
             goto out;
     int failed;
     Py_BEGIN_ALLOW_THREADS
-    failed = native_guarded_call(run, &work);
-    clear_room(&work);
+    failed = native_guarded_call(run, &task);
+    clear_room(&task.work);
     Py_END_ALLOW_THREADS
-    if (work.no_memory && !failed)
+    if (task.work.no_memory && !failed)
         PyErr_NoMemory();
     else
         result = PyBool_FromLong(failed == 0);
@@ -756,7 +601,7 @@ out:
     for (int i = 0; i < n_buffers; i++)
         if (buffers[i].temporary)
             free(buffers[i].address);
-    free(work.jobs);
+    free(task.jobs);
     return result;
 }
 

@@ -11,7 +11,7 @@ from softacl.media import headers, jpeg
 from softacl.media.colours import Csc, to_rgb
 from softacl.media.formats import PixelFormat, find_format
 from softacl.media.layouts import Group, layout_of
-from softacl.media.operations import FILL, FILTERS, MATRIX, RESIZE
+from softacl.media.operations import FILL, FILTERS, JOIN, MATRIX, RESIZE
 from softacl.media.placed import Described, Grid, Placed, limit_error
 from softacl.media.size_rules import Row, rules_of, source
 from softacl.profiles import Profile
@@ -239,6 +239,12 @@ def planes_into(dst: Placed, planes: Sequence[Plane]) -> list[tuple[int, ...]]:
     rows = (dst.height + 1) // 2 if chroma.halves[1] else dst.height
     if len(planes) < 3:
         jobs.append((FILL, *_into(dst, chroma, chroma.at, 0, 0, columns, rows), *(_NO_CHROMA,) * 4))
+        return jobs
+    if all((plane.width, plane.height) == (columns, rows) for plane in planes[1:3]):
+        places = tuple(sorted(chroma.at[:2]))
+        pair = (planes[1 + chroma.at.index(place)] for place in places)  # in the order in which they lie
+        grids = [number for plane in pair for number in plane.grid(0, 0, columns, rows)]
+        jobs.append((JOIN, *grids, *_into(dst, chroma, places, 0, 0, columns, rows)))
         return jobs
     for plane, at in zip(planes[1:], chroma.at, strict=False):
         for left, width, from_left, from_width in _spans(plane.width, columns):

@@ -23,6 +23,7 @@ __all__ = [
     "FILL",
     "FILTERS",
     "HISTOGRAM",
+    "JOIN",
     "LOOKUP",
     "MATRIX",
     "OPAQUE",
@@ -38,7 +39,7 @@ __all__ = [
     "unpadded",
 ]
 
-RESIZE, FILL, MATRIX, BORDER, PYRAMID, HISTOGRAM, LOOKUP = range(7)
+RESIZE, FILL, MATRIX, BORDER, PYRAMID, HISTOGRAM, LOOKUP, JOIN = range(8)
 FILTERS = {"own": 0, "bilinear": 1, "nearest": 2, "tf_bilinear": 3, "tf_nearest": 4}
 _NO_CHROMA = 0x80
 OPAQUE = 0xFF

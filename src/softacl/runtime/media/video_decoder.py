@@ -8,6 +8,8 @@ shown.
 from __future__ import annotations
 
 import functools
+import threading
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -28,6 +30,7 @@ from softacl.runtime.media.video_channels import VideoChannel, field_functions
 from softacl.runtime.memory import host_access
 from softacl.runtime.memory.allocations import HOST_SPACES, Allocation, describe
 from softacl.runtime.state import current, live, process
+from softacl.runtime.streams.streams import TAG
 
 if TYPE_CHECKING:
     from softacl.media.codecs.pictures import Planes
@@ -67,6 +70,7 @@ __all__ = [
 ]
 
 _MAX_REFERENCE_FRAMES = 16
+_AHEAD = 2  # packets that are decoded while the program goes on
 
 
 @dataclass
@@ -98,35 +102,33 @@ class VideoDecoder(VideoChannel):
         self.decoder: Decoder | None = None
         self.frames: dict[int, _Frame] = {}
         self.number = 0
+        self.ahead: deque[Any] = deque()  # signals behind the packets that are decoded ahead
+        self.unwritten = threading.Semaphore(
+            _AHEAD
+        )  # pictures that the thread of the callbacks may still have to write
 
     @property
     def pending(self) -> bool:
-        return bool(self.frames)
+        return bool(self.frames) or (self.send is not None and not self.send.queue.idle)
 
     def forget(self) -> None:
         self.decoder, self.frames, self.number = None, {}, 0
+        self.ahead.clear()
 
     def send_frame(self, data: int, nbytes: int, frame: _Frame) -> None:
-        """Decode a packet, and queue the callbacks of the pictures that are complete now."""
-        made: list[tuple[_Frame, Planes | None]] = []
+        """Take a packet, and decode it behind the call; callbacks of the pictures that are complete then are queued.
+
+        Watched, the packet is decoded within the call: what observers hear is in the order of the calls.
+        """
         fault = media_fault("vdec") if observers else None
         wrong = "" if fault is None else fault.what  # on purpose
+        if not observers:
+            self._decode_ahead(self._taken(data, nbytes, frame), frame)
+            return
+        made: list[tuple[_Frame, Planes | None]] = []
 
         def work() -> str:
-            content = _read_device(data, nbytes, self)
-            if frame.wanted is not None:
-                assert self.send is not None
-                locate("the output", frame.wanted.address, max(frame.wanted.nbytes, 1), self.send.device)
-            if self.decoder is None:
-                self.decoder = self._new_decoder()
-            if wrong in ("fails", "dropped"):
-                made.append((frame, None))
-            else:
-                self.frames[self.number] = frame
-            if wrong != "dropped":
-                content = damage(content) if wrong == "damaged" else content
-                made.extend(self._take(self.decoder.decode(content, self.number)))
-            self.number += 1
+            made.extend(self._decoded(self._taken(data, nbytes, frame), frame, wrong))
             self._write(made)
             return ""
 
@@ -134,6 +136,48 @@ class VideoDecoder(VideoChannel):
         if frame.wanted is not None:
             self.keep([], [(frame.wanted.address, frame.wanted.nbytes)])
         self._post(made)
+
+    def _taken(self, data: int, nbytes: int, frame: _Frame) -> bytes:
+        """The packet. 507018 where it, or the output, does not lie in the device's memory."""
+        content = _read_device(data, nbytes, self)
+        if frame.wanted is not None:
+            assert self.send is not None
+            locate("the output", frame.wanted.address, max(frame.wanted.nbytes, 1), self.send.device)
+        return content
+
+    def _decode_ahead(self, content: bytes, frame: _Frame) -> None:
+        """Decode on the send stream, while the program goes on; the call waits where too many packets are before it."""
+        send = self.send
+        assert send is not None
+
+        def task() -> bool:
+            try:
+                self._post_unwritten(self._decoded(content, frame, ""))
+            except MemoryError:  # its callback comes at the end of the stream, as that of a packet without a picture
+                pass
+            return True
+
+        while len(self.ahead) >= _AHEAD:
+            self.ahead.popleft().wait(-1, send.queue)
+        send.queue.call(task, TAG["aclvdecSendFrame"])
+        signal = process.executor.signal()
+        send.queue.record(signal)
+        self.ahead.append(signal)
+
+    def _decoded(self, content: bytes, frame: _Frame, wrong: str) -> list[tuple[_Frame, Planes | None]]:
+        """The frames that are complete with this packet. wrong: what goes wrong on purpose."""
+        made: list[tuple[_Frame, Planes | None]] = []
+        if self.decoder is None:
+            self.decoder = self._new_decoder()
+        if wrong in ("fails", "dropped"):
+            made.append((frame, None))
+        else:
+            self.frames[self.number] = frame
+        if wrong != "dropped":
+            content = damage(content) if wrong == "damaged" else content
+            made.extend(self._take(self.decoder.decode(content, self.number)))
+        self.number += 1
+        return made
 
     def end_stream(self) -> None:
         """Decode what is left; each packet without a picture failed. Then the next stream may begin."""
@@ -208,11 +252,27 @@ class VideoDecoder(VideoChannel):
         for frame, planes in made:
             self.post(self._delivery(frame, planes is not None))
 
-    def _delivery(self, frame: _Frame, good: bool) -> Callable[[], Any]:
+    def _post_unwritten(self, made: list[tuple[_Frame, Planes | None]]) -> None:
+        """Let the thread of the callbacks bring a picture into its buffer, while the next is decoded; a few at most wait for it."""
+        for frame, planes in made:
+            late = planes if planes is not None and self.unwritten.acquire(blocking=False) else None
+            pair = [(frame, planes)]
+            if late is None:
+                self._write(pair)
+            self.post(self._delivery(frame, pair[0][1] is not None, late))
+
+    def _delivery(self, frame: _Frame, good: bool, unwritten: Planes | None = None) -> Callable[[], Any]:
         callback = self.callback
         assert callback is not None
 
         def deliver() -> None:
+            nonlocal good, unwritten
+            if unwritten is not None:
+                pair: list[tuple[_Frame, Planes | None]] = [(frame, unwritten)]
+                unwritten = None
+                self._write(pair)
+                self.unwritten.release()
+                good = pair[0][1] is not None
             if frame.picture is not None:
                 frame.picture.leave(ret_code=0 if good else FAILED)
             callback(frame.packet, frame.handle, frame.user_data)

@@ -62,25 +62,16 @@ _MINUS_ONE = {
     "aclGetTensorDescDim", "aclGetTensorDescFormat", "aclGetTensorDescType", "aclmdlGetInputDataType", "aclmdlGetInputFormat",
     "aclmdlGetOutputDataType", "aclmdlGetOutputFormat", "aclrtGetDeviceIdFromExceptionInfo",
     "aclrtGetErrorCodeFromExceptionInfo", "aclrtGetStreamIdFromExceptionInfo", "aclrtGetTaskIdFromExceptionInfo",
-    "aclrtGetThreadIdFromExceptionInfo",
+    "aclrtGetThreadIdFromExceptionInfo", "hi_mpi_vb_create_pool", "hi_mpi_vb_get_block",
 }  # fmt: skip
 
 
 #: What functions without work return, where it is neither a code nor 0 nor, of a signed number or an enum, -1.
-_ABSENT_VALUES = {"aclprofGetOpFlag": "ACL_SUBSCRIBE_NONE", "hi_mpi_vb_create_pool": "-1", "hi_mpi_vb_get_block": "-1"}
-#: The code of a media function without work, by its header. Each module of hi_dvpp has codes of its own.
-_ABSENT_CODES = {
-    "acl/dvpp/hi_media_common.h": "HI_ERR_SYS_NOT_SUPPORT", "acl/dvpp/hi_mpi_sys.h": "HI_ERR_SYS_NOT_SUPPORT",
-    "acl/dvpp/hi_dvpp_vb.h": "HI_ERR_SYS_NOT_SUPPORT", "acl/dvpp/hi_dvpp_vdec.h": "HI_ERR_VDEC_NOT_SUPPORT",
-    "acl/dvpp/hi_dvpp_venc.h": "HI_ERR_VENC_NOT_SUPPORT", "acl/dvpp/hi_dvpp_vpc.h": "HI_ERR_VPC_NOT_SUPPORT",
-    "acl/dvpp/hi_dvpp_pngd.h": "HI_ERR_PNGD_NOT_SUPPORT", "acl/dvpp/hi_region.h": "HI_ERR_RGN_NOT_SUPPORT",
-}  # fmt: skip
+_ABSENT_VALUES = {"aclprofGetOpFlag": "ACL_SUBSCRIBE_NONE"}
 
 
 def returned_letter(function: Function, table: Table) -> str:
     """How the engine gives the result back: c a code, i, u, p, f, d a value, v nothing."""
-    if not function.work and function.returns == "hi_s32":
-        return "i"  # its code is not one of AscendCL's: `failed_value` has it
     return "c" if function.returns in _CODES else letter_of(function.returns or "", table)
 
 
@@ -90,8 +81,6 @@ def failed_value(function: Function, table: Table) -> str:
         return "HCCL_E_INTERNAL"
     if function.work:
         return "-1" if function.c in _MINUS_ONE else "0"
-    if function.returns == "hi_s32":
-        return f"(int){_ABSENT_CODES[function.header]}"
     letter = returned_letter(function, table)
     return _ABSENT_VALUES.get(function.c or "", "-1" if letter == "i" or function.c in _MINUS_ONE else "0")
 

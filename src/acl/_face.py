@@ -166,9 +166,9 @@ def binding(
                         if gives:
                             result = given(PYACL, known, result)
             except AclError as error:
+                own = own_code(error) if own_code is not None else None  # before its message is kept, which names it
                 code = code_of(error, PYACL, known)
-                if own_code is not None:
-                    code = own_code(error)
+                code = code if own is None else own
                 if gives:
                     values = null_of(code), code
                 elif echoes:
@@ -215,8 +215,9 @@ def plain(
                     return shielded(function, values)
                 return shielded(announced, (PYACL, known, args, function, *values))
             except AclError as error:
+                own = own_code(error) if own_code is not None else failed
                 code_of(error, PYACL, known, own_code is not None)
-                return failed if own_code is None else own_code(error)
+                return own
 
         call.c_name = known  # type: ignore[attr-defined]
         return call

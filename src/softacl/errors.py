@@ -17,9 +17,11 @@ class AclError(Exception):
     code: the vendor's number. reason, values: why, for programs. why: the same for people, with the values that led to it
     and the next step; functions in it are named for the face that called. call: the function that failed, by its C name
     or as `Buffer.fill`; the face sets it. results: what the call gives beside its code, where that is not nothing.
+    known_as: name and number of the code that the program gets, where the function's family has codes of its own.
     """
 
     results: tuple[Any, ...] = ()
+    known_as = ""
 
     def __init__(self, code: int, why: str, reason: Reason | None = None, **values: Any) -> None:
         super().__init__(code, why)
@@ -37,7 +39,8 @@ class AclError(Exception):
 
     def __str__(self) -> str:
         call = f"{name_in(self.face, self.call)}: " if self.call else ""
-        return f"{full_name(self.code)} ({int(self.code)}): {call}{self.why}"
+        code = self.known_as or f"{full_name(self.code)} ({int(self.code)})"
+        return f"{code}: {call}{self.why}"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, (type(self), int(self.code), self._why, self.reason, self.call, self.face)

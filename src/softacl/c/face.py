@@ -62,9 +62,10 @@ def resolve(name: str, work: str, recipe: str, returns: str, on_failure: int) ->
     def failed(error: BaseException) -> int:
         if not isinstance(error, AclError):
             raise error
+        own = own_code(error) if own_code is not None else None  # before its message is kept, which names it
         code = code_of(error, Face.C, name, returns == "c")
-        if own_code is not None:
-            return own_code(error)
+        if own is not None and returns == "c":
+            return own
         if returns == "v" and not work:
             _say_once(f"softacl: {error}")
         return code if returns == "c" else on_failure

@@ -8,7 +8,7 @@ from typing import Any
 from softacl.c._engine import put, read
 from softacl.c.face import missing
 from softacl.c.himpi import CFunction, form, struct_at, write_struct
-from softacl.runtime.himpi import vpc_drawing, vpc_filters, vpc_warps
+from softacl.runtime.himpi import absent, vpc_drawing, vpc_filters, vpc_warps
 from softacl.runtime.himpi.codes import own_code_of
 from softacl.runtime.himpi.structs import size_of, unpack
 
@@ -29,11 +29,14 @@ __all__ = [
     "hi_mpi_vpc_get_perspective_lut",
     "hi_mpi_vpc_get_remap_lut",
     "hi_mpi_vpc_get_rotation_matrix",
+    "hi_mpi_vpc_get_roundview_stitching_param",
     "hi_mpi_vpc_lut_remap",
     "hi_mpi_vpc_median_blur",
     "hi_mpi_vpc_rotate",
+    "hi_mpi_vpc_roundview_stitching",
     "hi_mpi_vpc_set_chn_opt_attr",
     "hi_mpi_vpc_set_chn_workspace",
+    "hi_mpi_vpc_set_roundview_stitching_param",
     "hi_mpi_vpc_warp_affine",
     "own_code",
 ]
@@ -96,3 +99,7 @@ hi_mpi_vpc_get_perspective_lut = _table(vpc_warps.perspective_lut, "hi_point_pai
 hi_mpi_vpc_get_remap_lut = _table(vpc_warps.remap_lut, "hi_map_param")
 hi_mpi_vpc_warp_affine = form("- hi_transform_matrix hi_warp_transform_param *I -", vpc_warps.warp_affine)
 hi_mpi_vpc_lut_remap = form("- hi_warp_transform_param hi_remap_lut *I -", vpc_warps.lut_remap)
+
+_stitching = absent.nowhere("VPC", "stitching of round views")
+hi_mpi_vpc_set_roundview_stitching_param = hi_mpi_vpc_get_roundview_stitching_param = _stitching
+hi_mpi_vpc_roundview_stitching = _stitching

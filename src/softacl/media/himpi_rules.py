@@ -19,6 +19,7 @@ __all__ = [
     "check_coded",
     "encoder_has",
     "has_display_mode",
+    "has_pipelines",
     "largest_coded",
     "least_coded",
     "motion_bytes",
@@ -69,6 +70,7 @@ _KINDS = {
     "channels": _Channels,
     "memory": _Memory,
     "display_mode": _There,
+    "pipelines": _There,
     "no_workspace": _There,
     "coded": _Coded,
     "venc_features": _Feature,
@@ -104,6 +106,11 @@ def encoder_has(feature: str, chip: Profile) -> bool:
 def has_display_mode(chip: Profile) -> bool:
     """Whether a channel of VDEC has a display mode."""
     return any(entry.holds(chip, "V2", "") for entry in _tables()["display_mode"])
+
+
+def has_pipelines(chip: Profile) -> bool:
+    """Whether channels can be bound to others, and regions be laid over them, by programs that run on the device."""
+    return any(entry.holds(chip, "V2", "") for entry in _tables()["pipelines"])
 
 
 def _coded(chip: Profile, payload: int) -> _Coded:

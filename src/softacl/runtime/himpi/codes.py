@@ -10,7 +10,6 @@ from enum import IntEnum
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.faces import name_in
 from softacl.reasons import Reason
 
 __all__ = ["MODULES", "MediaCode", "MediaError", "own_code_of"]
@@ -69,31 +68,32 @@ class MediaError(AclError):
         reason = Reason.NULL_POINTER if media_code is MediaCode.NULL_PTR else None
         super().__init__(_PLAIN.get(media_code, Code.INVALID_PARAM), why, reason)
         self.module, self.media_code = module, media_code
+        self.known_as = _known_as(module, media_code)
 
     @property
     def number(self) -> int:
         """What the function returns."""
         return MODULES[self.module] | self.media_code
 
-    def __str__(self) -> str:
-        call = f"{name_in(self.face, self.call)}: " if self.call else ""
-        name = self.media_code.name
-        if self.module == "SYS":
-            name = name.removeprefix("SYS_")  # HI_ERR_SYS_NOT_READY
-        return f"HI_ERR_{self.module}_{name} ({self.number:#x}): {call}{self.why}"
-
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.module, self.media_code, self._why)
 
 
+def _known_as(module: str, code: MediaCode) -> str:
+    """Name and number of a code."""
+    name = code.name.removeprefix("SYS_") if module == "SYS" else code.name  # HI_ERR_SYS_NOT_READY
+    return f"HI_ERR_{module}_{name} ({MODULES[module] | code:#x})"
+
+
 def own_code_of(module: str) -> Callable[[AclError], int]:
-    """What gives the code of a failed function of a module."""
+    """What gives the code of a failed function of a module, which its message is to name, too."""
 
     def own_code(error: AclError) -> int:
         if isinstance(error, MediaError):
             return error.number
-        if error.reason is Reason.NULL_POINTER:
-            return MODULES[module] | MediaCode.NULL_PTR
-        return MODULES[module] | _MEANINGS.get(error.code, MediaCode.ILLEGAL_PARAM)
+        null = error.reason is Reason.NULL_POINTER
+        code = MediaCode.NULL_PTR if null else _MEANINGS.get(error.code, MediaCode.ILLEGAL_PARAM)
+        error.known_as = _known_as(module, code)
+        return MODULES[module] | code
 
     return own_code

@@ -142,6 +142,26 @@ def test_odd_sides_of_jpeg(on, precision, sampling, sides):
     decoder.end()
 
 
+@pytest.mark.parametrize("sampling", ["420", "422", "440", "444", "Gray"])
+def test_a_part_of_a_jpeg(on, sampling):
+    on(chip="310B")
+    data, planes = jpeg(sampling=sampling)
+    decoder = Decoder(JPEG)
+    area = {"offset_top": 10, "offset_bottom": 4, "offset_left": 6, "offset_right": 20}
+    assert decoder.send(data, fmt=UNKNOWN, **area) == 0
+    frame = decoder.get()
+    assert (frame.flag, frame.sides) == (0, (160 - 26, 120 - 14))
+    assert frame.info["v_frame"]["width_stride"][0] == 192, "of the part: 134 columns, in steps of 64"
+    assert (frame.plane() == planes[0][10:-4, 6:-20]).all()
+    if sampling == "420":
+        chroma = frame.plane(1, 1, (False, True))
+        assert (chroma[:, 1::2] == planes[1][5:-2, 3:-10]).all() and (chroma[:, ::2] == planes[2][5:-2, 3:-10]).all()
+    assert decoder.send(data, fmt=UNKNOWN, offset_top=60, offset_bottom=60) == 0
+    assert decoder.get().flag == 1, "nothing is left"
+    assert "sum of the offsets is 0 x 120; it must be smaller than the picture, 160 x 120" in acl.get_recent_err_msg()
+    decoder.end()
+
+
 @pytest.mark.parametrize("executor", EXECUTORS)
 @pytest.mark.parametrize(("payload", "v1", "b_frames"), [(H264, BASELINE, 0), (H264, BASELINE, 2), (H265, V1_H265, 0)])
 def test_video_in_the_order_of_showing(on, executor, payload, v1, b_frames):
@@ -474,7 +494,11 @@ def test_bad_packets_and_buffers(on, chip):
     assert send(1, stream, {**picture, "buffer_size": 0}, 0) == ILLEGAL
     assert send(1, stream, picture, -2) == himpi.vdec_get_frame(1, -2)[-1] == ILLEGAL
     assert send(1, stream, {**picture, "pixel_format": RGB}, 0) == UNSUPPORTED
-    assert send(1, stream, {**picture, "offset_top": 8}, 0) == UNSUPPORTED
+    assert (
+        send(1, stream, {**picture, "offset_top": 7}, 0)
+        == send(1, stream, {**picture, "offset_left": -2}, 0)
+        == ILLEGAL
+    )
     host = np.frombuffer(data, np.uint8)
     assert send(1, {**stream, "addr": host.ctypes.data}, picture, 0) == BAD_ADDRESS
     assert send(1, stream, {**picture, "buffer_size": 1 << 20}, 0) == BAD_ADDRESS

@@ -48,6 +48,57 @@ def test_a_jpeg_shows_its_picture(on, chip, executor):
     assert end(7) == 0
 
 
+def tables_in(jpeg):
+    """The quantisation tables of a JPEG by number, row by row."""
+    zigzag = sorted(range(64), key=lambda i: (i // 8 + i % 8, (i // 8 if (i // 8 + i % 8) % 2 else i % 8)))
+    found, at = {}, jpeg.find(b"\xff\xdb")
+    while at >= 0:
+        end, at = at + 2 + int.from_bytes(jpeg[at + 2 : at + 4], "big"), at + 4
+        while at < end:
+            table = [0] * 64
+            for place, value in zip(zigzag, jpeg[at + 1 : at + 65], strict=True):
+                table[place] = value
+            found[jpeg[at]], at = table, at + 65
+        at = jpeg.find(b"\xff\xdb", end)
+    return found
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_jpeg_by_tables_of_the_program(on, packed):
+    pytest.importorskip("PIL")
+    on(chip="310B")
+    start(0, JPEG)
+    y, chroma = [1 + i for i in range(64)], [200 - i for i in range(64)]
+    assert himpi.venc_set_jpeg_param(0, {"qfactor": 0xFFFFFFFF, "y_qt": y, "cb_qt": chroma, "cr_qt": chroma}) == 0
+    assert himpi.venc_get_jpeg_param(0)[0]["y_qt"] == y
+    picture = {}
+    if packed:
+        pixels = np.full((enc.HEIGHT, enc.WIDTH * 2), 128, np.uint8)
+        pixels[:, ::2] = luma()
+        address = enc.place(pixels)
+        picture = {"width_stride": [enc.WIDTH * 2, 0, 0], "virt_addr": [address, 0, 0], "pixel_format": enc.YUYV}
+    assert himpi.venc_send_frame(0, frame(**picture), -1) == 0
+    data = take(0)[1]
+    assert tables_in(data) == {0: y, 1: chroma}
+    ones = {name: [1] * 64 for name in ("y_qt", "cb_qt", "cr_qt")}
+    assert himpi.venc_set_jpeg_param(0, {"qfactor": 0xFFFFFFFF, **ones}) == 0
+    colours = np.random.default_rng(5).integers(0, 256, (enc.HEIGHT // 2, enc.WIDTH), np.uint8)
+    sent = frame(**picture)
+    if not packed:
+        sent["v_frame"]["virt_addr"][1] = enc.place(colours)
+    assert himpi.venc_send_frame(0, sent, -1) == 0
+    data = take(0)[1]
+    assert psnr(enc.shown(data), luma()) > 50
+    if not packed:
+        av = pytest.importorskip("av")
+        (decoded,) = av.CodecContext.create("mjpeg", "r").decode(av.Packet(data))
+        assert decoded.format.name == "yuvj420p", "the sampling stays"
+        for plane, wanted in zip(decoded.planes[1:], (colours[:, ::2], colours[:, 1::2]), strict=True):
+            rows = np.frombuffer(plane, np.uint8).reshape(-1, plane.line_size)[: plane.height, : plane.width]
+            assert abs(rows.astype(int) - wanted).max() <= 2, "no mean of chroma was taken"
+    assert end(0) == 0
+
+
 def test_quality_and_formats_of_jpeg(on):
     on()
     start(0, JPEG)
@@ -382,24 +433,39 @@ def test_what_channels_may_be(on):
         ({"rc_mode": 11}, "ILLEGAL"), ({"rc_mode": 0}, "ILLEGAL"), ({"rc_mode": 7}, "UNSUPPORTED"),
         ({"h264_cbr": {**rates, "gop": 0}}, "ILLEGAL"), ({"h264_cbr": {**rates, "bit_rate": 1}}, "ILLEGAL"),
         ({"h264_cbr": {**rates, "dst_frame_rate": 31}}, "ILLEGAL"), ({"h264_cbr": {**rates, "src_frame_rate": 241}}, "ILLEGAL"),
-        ({"rc_mode": 6, "h264_fixqp": {**rates, "i_qp": 52, "p_qp": 3}}, "ILLEGAL"),
+        ({"rc_mode": 6, "h264_fixqp": {**rates, "i_qp": 12, "p_qp": 3}}, "UNSUPPORTED"),
     ):  # fmt: skip
         assert himpi.venc_create_chn(0, {**good, "rc_attr": {**good["rc_attr"], **control}}) == CODES[code], control
     for gop, code in (
         ({"gop_mode": 4}, "UNSUPPORTED"), ({"gop_mode": 9}, "ILLEGAL"), ({"normal_p": {"ip_qp_delta": 31}}, "ILLEGAL"),
-        ({"gop_mode": 2, "smart_p": {"bg_interval": 3}}, "ILLEGAL"), ({"gop_mode": 1, "dual_p": {"sp_interval": 1}}, "ILLEGAL"),
+        ({"gop_mode": 2, "smart_p": {"bg_interval": 30}}, "UNSUPPORTED"), ({"gop_mode": 1, "dual_p": {}}, "UNSUPPORTED"),
     ):  # fmt: skip
         assert himpi.venc_create_chn(0, {**good, "gop_attr": {**good["gop_attr"], **gop}}) == CODES[code], gop
-    message = acl.get_recent_err_msg()
-    assert "sp_interval is 1" in message and "below gop (4)" in message
+    assert "has NORMAL_P (0) alone" in acl.get_recent_err_msg()
     assert himpi.venc_create_chn(256, good) == CODES["NUMBER"]
     assert himpi.venc_create_chn(255, good) == 0 and himpi.venc_create_chn(255, good) == CODES["EXIST"]
     assert himpi.sys_exit() == 0 and himpi.venc_create_chn(0, good) == CODES["NOT_READY"]
 
 
+def test_what_310b_has_more(on):
+    """Fixed quantisation and groups of two kinds; hi_venc_rc_mode and hi_venc_gop_mode call them reserved on 310P."""
+    on(chip="310B")
+    enc.need(H264)
+    good = attributes(H264)
+    rates = good["rc_attr"]["h264_cbr"]
+    fixed = {"rc_mode": 6, "h264_fixqp": {**rates, "i_qp": 52, "p_qp": 3}}
+    assert himpi.venc_create_chn(0, {**good, "rc_attr": {**good["rc_attr"], **fixed}}) == CODES["ILLEGAL"]
+    for gop in ({"gop_mode": 2, "smart_p": {"bg_interval": 3}}, {"gop_mode": 1, "dual_p": {"sp_interval": 1}}):
+        assert himpi.venc_create_chn(0, {**good, "gop_attr": {**good["gop_attr"], **gop}}) == CODES["ILLEGAL"], gop
+    message = acl.get_recent_err_msg()
+    assert "sp_interval is 1" in message and "below gop (4)" in message
+    smart = {"gop_mode": 2, "smart_p": {"bg_interval": 8}}
+    assert himpi.venc_create_chn(0, {**good, "gop_attr": {**good["gop_attr"], **smart}}) == 0
+
+
 @pytest.mark.parametrize("mode", ["vbr", "avbr", "qvbr", "cvbr", "fixqp"])
 def test_rate_control(on, mode):
-    on()
+    on(chip="310B" if mode == "fixqp" else "310P")
     enc.need(H264)
     number = 2 + ["vbr", "avbr", "qvbr", "cvbr", "fixqp"].index(mode)
     sent = attributes(H264)
@@ -493,7 +559,9 @@ def test_parameters_are_kept(on):
     assert himpi.venc_compact_jpeg_tables(2, 0, 1) == 0 and himpi.venc_compact_jpeg_tables(2, 1, 1) == CODES["ILLEGAL"]
     for factor in (0, 101):
         assert himpi.venc_set_jpeg_param(2, {"qfactor": factor}) == CODES["ILLEGAL"]
-    assert himpi.venc_set_jpeg_param(2, {"qfactor": 0xFFFFFFFF}) == CODES["UNSUPPORTED"]
+    for tables in ({}, {"y_qt": [0] * 64}, {"cr_qt": [3] * 64}, {"cb_qt": [256 - 1] * 63 + [0]}):
+        good = {name: [2] * 64 for name in ("y_qt", "cb_qt", "cr_qt")} if tables else {}
+        assert himpi.venc_set_jpeg_param(2, {"qfactor": 0xFFFFFFFF, **good, **tables}) == CODES["ILLEGAL"]
     assert himpi.venc_request_idr(2, 0) == himpi.venc_set_jpeg_param(0, {"qfactor": 3}) == CODES["UNSUPPORTED"]
     assert himpi.venc_get_mod_param({"mod_type": 5})[1] == himpi.venc_set_mod_param({}) == CODES["ILLEGAL"]
 

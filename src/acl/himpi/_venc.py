@@ -89,7 +89,6 @@ def venc_create_chn(chn: int, attr: dict[str, Any], /) -> None:
     HI_ERR_VENC_EXIST); 2684911624 what the chip does not have, or a library that is not installed (0xA0088008,
     HI_ERR_VENC_NOT_SUPPORT); 2684911628 no memory for buf_size (0xA008800C, HI_ERR_VENC_NO_MEM); 2684911632 no context
     or media system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
-    SoftACL: H.264, H.265, JPEG; no QPMAP, no MJPEG, no B frames.
     C: hi_s32 hi_mpi_venc_create_chn(hi_venc_chn chn, const hi_venc_chn_attr *attr)
     """
     venc_calls.create(chn, taken("hi_venc_chn_attr", attr))
@@ -374,13 +373,14 @@ def venc_get_chn_param(chn: int, /) -> dict[str, Any]:
 def venc_set_jpeg_param(chn: int, jpeg_param: dict[str, Any], /) -> None:
     """Set the quality of JPEG of a channel.
 
-    chn: number of the channel. jpeg_param: dict as hi_venc_jpeg_param; qfactor 1 to 100 acts; the rest: kept, no
+    chn: number of the channel. jpeg_param: dict as hi_venc_jpeg_param; qfactor 1 to 100, or 0xFFFFFFFF for y_qt, cb_qt
+    and cr_qt (lists of 64, row by row, each 1 to 255; the last two the same), which needs Pillow; the rest: kept, no
     effect.
     Returns ret: 2684911618 no such number (0xA0088002, HI_ERR_VENC_INVALID_CHN_ID); 2684911619 a value outside its
     range (0xA0088003, HI_ERR_VENC_ILLEGAL_PARAM); 2684911621 no such channel (0xA0088005, HI_ERR_VENC_UNEXIST);
     2684911624 a channel of another payload type (0xA0088008, HI_ERR_VENC_NOT_SUPPORT); 2684911632 no context or media
     system (0xA0088010, HI_ERR_VENC_SYS_NOT_READY).
-    SoftACL: qfactor 1 to 100 acts; tables of the program's own are refused.
+    SoftACL: qfactor and tables act, the rest is kept, no effect.
     C: hi_s32 hi_mpi_venc_set_jpeg_param(hi_venc_chn chn, const hi_venc_jpeg_param *jpeg_param)
     """
     venc_parameters.setter("jpeg_param")(chn, taken("hi_venc_jpeg_param", jpeg_param))

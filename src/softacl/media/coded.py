@@ -18,11 +18,14 @@ from softacl.profiles import Profile
 from softacl.units import align_up
 
 __all__ = [
+    "NO_MARGINS",
     "ROUND_DOWN",
     "ROUND_DOWN_BOTH",
     "ROUND_UP",
     "UNKNOWN",
+    "Margins",
     "Plane",
+    "check_margins",
     "check_output_format",
     "colours_into",
     "copy_of_rows",
@@ -41,6 +44,9 @@ _NO_CHROMA = 0x80
 _BILINEAR, _NEAREST = FILTERS["bilinear"], FILTERS["nearest"]
 #: hi_jpegd_precision_mode: what becomes of an odd side of which chroma is halved; with BOTH of the other side too.
 ROUND_DOWN, ROUND_UP, ROUND_DOWN_BOTH = range(3)
+#: What is left out of a picture: rows at the top and the bottom, columns on the left and the right.
+Margins = tuple[int, int, int, int]
+NO_MARGINS: Margins = (0, 0, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -78,11 +84,12 @@ def check_output_format(function: str, chip: Profile, number: int, generation: s
 
 
 def jpeg_output(
-    chip: Profile, data: bytes, number: int, picture: Described, rounding: int = ROUND_UP
+    chip: Profile, data: bytes, number: int, picture: Described, rounding: int = ROUND_UP, margins: Margins = NO_MARGINS
 ) -> tuple[jpeg.JpegHeader, Placed]:
     """The header of a JPEG, and where its picture goes: at its own size or a smaller one, where odd sides are rounded down.
 
-    AclError or LimitError for what JPEGD refuses.
+    margins: rows and columns at the sides of the picture, as it is shown, that are left out. AclError or LimitError for what JPEGD
+    refuses.
     """
     header = jpeg.read(data)
     if header.progressive or header.arithmetic:
@@ -99,8 +106,25 @@ def jpeg_output(
     fmt = find_format(number)
     if fmt.family != "yuv420sp":
         fmt = headers.decoded_format(header, fmt)
-    size = header.size if rounding == ROUND_UP else rounded(fmt, *header.size, rounding)
+    size = _inside(*header.size, margins)
+    size = size if rounding == ROUND_UP else rounded(fmt, *size, rounding)
     return header, _output("jpegd", chip, fmt, picture, *size)
+
+
+def check_margins(margins: Margins) -> None:
+    """LimitError for margins that no picture has. Chroma may be halved, so they are even."""
+    for side, value in zip(("top", "bottom", "left", "right"), margins, strict=True):
+        if value < 0 or value % 2:
+            raise limit_error(f"offset_{side}", value, "even, 0 or more", "hi_vdec_pic_info, 8.0; even: SoftACL")
+
+
+def _inside(width: int, height: int, margins: Margins) -> tuple[int, int]:
+    """The sides of what margins leave of a picture."""
+    top, bottom, left, right = margins
+    if top + bottom >= height or left + right >= width:
+        rule = f"smaller than the picture, {width} x {height}"
+        raise limit_error("sum of the offsets", f"{left + right} x {top + bottom}", rule, "hi_vdec_pic_info, 8.0")
+    return width - left - right, height - top - bottom
 
 
 def rounded(fmt: PixelFormat, width: int, height: int, rounding: int) -> tuple[int, int]:

@@ -99,7 +99,7 @@ def needs_no_workspace(chip: Profile) -> bool:
 
 
 def encoder_has(feature: str, chip: Profile) -> bool:
-    """Whether VENC of a chip has a feature: h26x (video at all), grey (colour to grey), qpmap."""
+    """Whether VENC of a chip has a feature: h26x (video at all), grey (colour to grey), qpmap, fixqp, gop_modes."""
     return any(entry.name == feature and entry.holds(chip, "V2", "") for entry in _tables()["venc_features"])
 
 

@@ -46,7 +46,7 @@ _MODES = {
     **{i + 1: (H264, name) for i, name in enumerate(("cbr", "vbr", "avbr", "qvbr", "cvbr", "fixqp"))},
     **{i + 11: (H265, name) for i, name in enumerate(("cbr", "vbr", "avbr", "qvbr", "cvbr", "fixqp"))},
 }
-_NOT_BUILT = {7: "H264_QPMAP", 8: "MJPEG_CBR", 9: "MJPEG_VBR", 10: "MJPEG_FIXQP", 17: "H265_QPMAP"}
+_NOWHERE = {7: "H264_QPMAP", 8: "MJPEG_CBR", 9: "MJPEG_VBR", 10: "MJPEG_FIXQP", 17: "H265_QPMAP"}
 _RATES = ("bit_rate", "max_bit_rate", "target_bit_rate")
 _MOST_RATE = 614400
 
@@ -64,7 +64,7 @@ _GOPS: dict[int, tuple[str, dict[str, tuple[int, int]]]] = {
     1: ("dual_p", {"sp_interval": (0, 65536), "sp_qp_delta": _DELTA, "ip_qp_delta": _DELTA}),
     2: ("smart_p", {"bg_interval": (1, 1 << 31), "bg_qp_delta": _DELTA, "vi_qp_delta": _DELTA}),
 }
-_GOP_NOT_BUILT = {3: "ADV_SMART_P", 4: "BIPRED_B", 5: "LOW_DELAY_B"}
+_GOP_NOWHERE = {3: "ADV_SMART_P", 4: "BIPRED_B", 5: "LOW_DELAY_B"}
 _SMALLEST_BUFFER, _LARGEST_BUFFER, _BUFFER_STEP = 32 * 1024, 1024**3, 64
 
 _QP, _PERCENT = (0, 51), (1, 100)
@@ -134,8 +134,8 @@ def check_attributes(chip: Profile, attributes: Mapping[str, Any]) -> None:
         rule += ", or 0 for hi_mpi_venc_send_jpege_frame" if kind == JPEG else ""
         raise limit_error("venc_attr.buf_size", nbytes, rule, source(_PAGE).title)
     if kind != JPEG:
-        gop = _check_rates(kind, attributes["rc_attr"])
-        _check_gop(attributes["gop_attr"], gop)
+        gop = _check_rates(chip, kind, attributes["rc_attr"])
+        _check_gop(chip, attributes["gop_attr"], gop)
 
 
 def _check_sizes(chip: Profile, kind: int, venc: Mapping[str, Any]) -> None:
@@ -179,16 +179,18 @@ def gop_member(attributes: Mapping[str, Any]) -> str:
     return _GOPS[attributes["gop_attr"]["gop_mode"]][0]
 
 
-def _check_rates(kind: int, control: Mapping[str, Any]) -> int:
+def _check_rates(chip: Profile, kind: int, control: Mapping[str, Any]) -> int:
     """The interval of key frames."""
     mode = control["rc_mode"]
-    if mode in _NOT_BUILT:
+    if mode in _NOWHERE:
         raise _unsupported(
-            "rc_attr.rc_mode", mode, f"{_NOT_BUILT[mode]} is not there; take CBR, VBR, AVBR, QVBR, CVBR or FIXQP"
+            "rc_attr.rc_mode", mode, f"{_NOWHERE[mode]} is not on any chip; take CBR, VBR, AVBR, QVBR, CVBR or FIXQP"
         )
     if mode not in _MODES or _MODES[mode][0] != kind:
         of = [number for number, (payload, _) in _MODES.items() if payload == kind]
         raise limit_error("rc_attr.rc_mode", mode, f"{of[0]} to {of[-1]} for {_NAMES[kind]}", source(_PAGE).title)
+    if _MODES[mode][1] == "fixqp" and not encoder_has("fixqp", chip):
+        raise _unsupported("rc_attr.rc_mode", mode, f"VENC of {chip.soc_name} has no FIXQP; take CBR or VBR")
     member = f"{_NAMES[kind].lower()}_{_MODES[mode][1]}"
     values = control[member]
     _check(values, _RANGES, f"rc_attr.{member}", _HEADER)
@@ -199,12 +201,14 @@ def _check_rates(kind: int, control: Mapping[str, Any]) -> int:
     return gop
 
 
-def _check_gop(given: Mapping[str, Any], gop: int) -> None:
+def _check_gop(chip: Profile, given: Mapping[str, Any], gop: int) -> None:
     mode = given["gop_mode"]
-    if mode in _GOP_NOT_BUILT:
-        raise _unsupported("gop_attr.gop_mode", mode, f"{_GOP_NOT_BUILT[mode]} is not there; take NORMAL_P (0)")
+    if mode in _GOP_NOWHERE:
+        raise _unsupported("gop_attr.gop_mode", mode, f"{_GOP_NOWHERE[mode]} is not on any chip; take NORMAL_P (0)")
     if mode not in _GOPS:
         raise limit_error("gop_attr.gop_mode", mode, "0 (NORMAL_P), 1 (DUAL_P), 2 (SMART_P)", source(_HEADER).title)
+    if mode != 0 and not encoder_has("gop_modes", chip):
+        raise _unsupported("gop_attr.gop_mode", mode, f"VENC of {chip.soc_name} has NORMAL_P (0) alone")
     member, ranges = _GOPS[mode]
     _check(given[member], ranges, f"gop_attr.{member}", _HEADER)
     if mode == 1 and (given[member]["sp_interval"] == 1 or given[member]["sp_interval"] >= gop > 1):

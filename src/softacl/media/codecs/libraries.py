@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-__all__ = ["CodecMissing", "DataDamaged", "av", "simplejpeg"]
+__all__ = ["CodecMissing", "DataDamaged", "av", "pillow", "simplejpeg"]
 
 
 class CodecMissing(Exception):
@@ -28,9 +28,15 @@ def simplejpeg() -> Any:
     return _load("simplejpeg")
 
 
-def _load(name: str) -> Any:
+def pillow() -> Any:
+    """PIL.Image, which encodes JPEG with tables of the program."""
+    return _load("PIL.Image", "Pillow")
+
+
+def _load(module: str, name: str = "") -> Any:
+    name = name or module
     try:
-        return importlib.import_module(name)
+        return importlib.import_module(module)
     except ImportError as error:
         why = "is not installed" if isinstance(error, ModuleNotFoundError) else f"cannot be imported ({error})"
         raise CodecMissing(f"decoding and encoding need {name}, which {why}. Run: pip install softacl[media]") from None

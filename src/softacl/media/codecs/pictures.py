@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import io
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from softacl.media.codecs.libraries import DataDamaged, av, simplejpeg
+from softacl.media.codecs.libraries import DataDamaged, av, pillow, simplejpeg
 
-__all__ = ["Planes", "decode_jpeg", "decode_png", "encode_jpeg", "plane_array"]
+__all__ = ["Planes", "decode_jpeg", "decode_png", "encode_jpeg", "encode_jpeg_by_tables", "plane_array"]
 
 # What libavcodec calls the samplings that JPEGD has: whether chroma has half the columns, and half the rows.
 _SAMPLINGS = {
@@ -40,14 +42,14 @@ class Planes:
     def height(self) -> int:
         return int(self.arrays[0].shape[0])
 
-    def within(self, width: int, height: int) -> Planes:
-        """Without the columns on the right and the rows at the bottom that such a size does not have."""
+    def within(self, width: int, height: int, left: int = 0, top: int = 0) -> Planes:
+        """The part of a size at a place. left, top: even, as chroma may be halved."""
         full = self.arrays[0].shape
         cut = []
         for array in self.arrays:
-            columns = width if array.shape[1] == full[1] else (width + 1) // 2
-            rows = height if array.shape[0] == full[0] else (height + 1) // 2
-            cut.append(array[:rows, :columns])
+            x, columns = (left, width) if array.shape[1] == full[1] else (left // 2, (width + 1) // 2)
+            y, rows = (top, height) if array.shape[0] == full[0] else (top // 2, (height + 1) // 2)
+            cut.append(array[y : y + rows, x : x + columns])
         return Planes(tuple(cut), self.kind)
 
 
@@ -96,6 +98,27 @@ def encode_jpeg(planes: Planes, level: int) -> bytes:
     """A baseline JPEG of Y, U and V. level: 1 to 100, as libjpeg counts quality; 0 is the same as 100."""
     encoded: bytes = simplejpeg().encode_jpeg_yuv_planes(*planes.arrays, quality=level or 100)
     return encoded
+
+
+def encode_jpeg_by_tables(planes: Planes, luma: Sequence[int], chroma: Sequence[int]) -> bytes:
+    """The same with tables of the program's own, 64 numbers each, row by row.
+
+    The library takes chroma for each pixel and takes the mean of two or four: each sample is given to all of its pixels, whose
+    mean it is, to the bit.
+    """
+    library, (y, *uv) = pillow(), planes.arrays
+    full = [np.ascontiguousarray(y)]
+    for plane in uv:
+        for axis, side in enumerate(y.shape):
+            if plane.shape[axis] < side:
+                plane = plane.repeat(2, axis)
+        full.append(np.ascontiguousarray(plane[: y.shape[0], : y.shape[1]]))
+    halves = tuple(uv[0].shape[axis] < y.shape[axis] for axis in (0, 1)) if uv else ()
+    picture = library.merge("YCbCr", [library.fromarray(each) for each in full]) if uv else library.fromarray(full[0])
+    sampling = {(): 0, (True, True): 2, (False, True): 1, (False, False): 0}[halves]  # 4:2:0, 4:2:2, 4:4:4
+    into = io.BytesIO()
+    picture.save(into, "JPEG", qtables=[list(luma), list(chroma)][: 1 + bool(uv)], subsampling=sampling)
+    return into.getvalue()
 
 
 def _decoded(codec: str, data: bytes, width: int, height: int) -> Any:

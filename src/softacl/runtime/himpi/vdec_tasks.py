@@ -27,6 +27,7 @@ from softacl.runtime.streams.streams import Stream
 
 if TYPE_CHECKING:
     from softacl.media.codecs.pictures import Planes
+    from softacl.media.coded import Margins
     from softacl.media.placed import Described, Placed
 
 __all__ = ["check_output", "decode", "place_at"]
@@ -44,6 +45,10 @@ def _described(picture: Record, keeps_sides: bool) -> Described:
     return Described(address, nbytes, picture["width"], picture["height"], *strides, "V2")
 
 
+def _margins(picture: Record) -> Margins:
+    return picture["offset_top"], picture["offset_bottom"], picture["offset_left"], picture["offset_right"]
+
+
 def check_output(channel: VdecChannel, picture: Record) -> None:
     """A hi_vdec_pic_info against the rules, as far as they need no packet. MediaRuleError or AclError with the rule."""
     from softacl.media import coded
@@ -52,10 +57,7 @@ def check_output(channel: VdecChannel, picture: Record) -> None:
     chip = process.settings.profile
     if channel.payload == JPEG:
         coded.check_output_format("jpegd", chip, picture["pixel_format"], "V2")
-        if any(picture[f"offset_{side}"] for side in ("top", "bottom", "left", "right")):
-            raise AclError(
-                Code.FEATURE_UNSUPPORTED, "offsets of a picture; parts of JPEG pictures are not decoded here."
-            )
+        coded.check_margins(_margins(picture))
         return
     coded.check_output_format("vdec", chip, picture["pixel_format"], "V2")
     wanted = _described(picture, True)
@@ -137,14 +139,17 @@ def _jpeg(channel: VdecChannel, frame: Frame, stream: Stream) -> int:
     if frame.wrong == "damaged":
         data = damage(data)
     wanted = _described(frame.picture, False)
+    margins = _margins(frame.picture)
     header, placed = coded.jpeg_output(
-        process.settings.profile, data, frame.picture["pixel_format"], wanted, channel.precision
+        process.settings.profile, data, frame.picture["pixel_format"], wanted, channel.precision, margins
     )
     _check_size(channel, *header.size)
     planes = codec.decode_jpeg(data, header.width, header.height, header.orientation)
-    _place(frame, placed, planes.within(placed.width, placed.height).arrays, stream)
+    part = planes.within(placed.width, placed.height, margins[2], margins[0])
+    _place(frame, placed, part.arrays, stream)
     if channel.precision == coded.ROUND_UP:
-        frame.made["width"], frame.made["height"] = coded.rounded(placed.fmt, *header.size, channel.precision)
+        sides = placed.width, placed.height
+        frame.made["width"], frame.made["height"] = coded.rounded(placed.fmt, *sides, channel.precision)
     return GOOD
 
 

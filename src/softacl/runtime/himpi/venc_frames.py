@@ -22,13 +22,17 @@ _MOST_PARTS = 8  # HI_VENC_MAX_PACK_INFO_NUM
 
 
 class Settings(NamedTuple):
-    """What a picture is encoded with: that of the channel when it was sent. video: None for a JPEG."""
+    """What a picture is encoded with: that of the channel when it was sent.
+
+    video: None for a JPEG. tables: of the program, for luma and chroma, in place of the quality.
+    """
 
     video: EncoderSettings | None
     quality: int
     grey: bool
     key: bool
     one_pack: bool  # a pack a frame, with all its units
+    tables: tuple[tuple[int, ...], tuple[int, ...]] | None = None
 
 
 class Pack(NamedTuple):

@@ -1,7 +1,7 @@
 """Parameters of VENC channels and of the encoder's modules: kept, given back, and some of them used.
 
-What acts: qfactor of JPEG, the attributes and the least and largest quantisation of rate control, colour to grey where the chip has
-it, packs a frame (one_stream_buf). The rest changes nothing on software.
+What acts: qfactor and tables of JPEG, the attributes and the least and largest quantisation of rate control, colour to grey where
+the chip has it, packs a frame (one_stream_buf). The rest changes nothing on software.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from softacl.faces import fn
 from softacl.runtime.himpi.codes import MediaCode, MediaError
 from softacl.runtime.himpi.structs import Record, blank, pack, unpack
 from softacl.runtime.himpi.venc_channels import VencChannel, channels
-from softacl.runtime.himpi.venc_settings import FIRST, broken_rule, module_parameters
+from softacl.runtime.himpi.venc_settings import FIRST, OWN_TABLES, broken_rule, module_parameters
 
 __all__ = [
     "compact_jpeg_tables",
@@ -34,7 +34,6 @@ __all__ = [
 
 _JPEG, _H264, _H265 = 26, 96, 265
 _ANY, _PICTURES, _VIDEO = (_JPEG, _H264, _H265), (_JPEG,), (_H264, _H265)
-_OWN_TABLES = 0xFFFF_FFFF
 _NAMES = {_JPEG: "JPEG", _H264: "H.264", _H265: "H.265"}
 
 #: What is kept as it comes: the struct, and the payload types that have it.
@@ -134,13 +133,24 @@ def _check_channel_parameters(channel: VencChannel, value: Record) -> None:
 
 def _check_jpeg(channel: VencChannel, value: Record) -> None:
     factor = value["qfactor"]
-    if factor == _OWN_TABLES:
-        raise channel.refuse(
-            MediaCode.NOT_SUPPORT,
-            "qfactor 0xffffffff, tables of the program's own, is not in SoftACL yet; pass 1 to 100.",
-        )
+    if factor == OWN_TABLES:
+        _check_tables(channel, value)
+        return
     if not 1 <= factor <= 100:
         raise _outside(channel, "qfactor", factor, "1 to 100")
+
+
+def _check_tables(channel: VencChannel, value: Record) -> None:
+    from softacl.media.codecs import libraries
+    from softacl.runtime.media.codec_tasks import require_library
+
+    for name in ("y_qt", "cb_qt", "cr_qt"):
+        wrong = next((each for each in enumerate(value[name]) if not 1 <= each[1] <= 255), None)
+        if wrong is not None:
+            raise _outside(channel, f"{name}[{wrong[0]}]", wrong[1], "1 to 255 where qfactor is 0xffffffff")
+    if value["cb_qt"] != value["cr_qt"]:
+        raise _outside(channel, "cr_qt", "another table than cb_qt", "the same")
+    require_library(libraries.pillow)
 
 
 def _check_refresh(channel: VencChannel, value: Record) -> None:

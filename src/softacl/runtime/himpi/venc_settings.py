@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from softacl.media.codecs.video import EncoderSettings
     from softacl.runtime.himpi.venc_channels import VencChannel
 
-__all__ = ["broken_rule", "module_parameters", "settings_of"]
+__all__ = ["FIRST", "OWN_TABLES", "broken_rule", "module_parameters", "settings_of"]
+
+OWN_TABLES = 0xFFFF_FFFF  # qfactor of hi_venc_jpeg_param: its tables count
 
 _MOD_H264, _MOD_H265 = 2, 3
 #: hi_venc_mod_type -> member of the union, and what it is at first. Sources: hi_venc_h264_mod_param and the others.
@@ -54,7 +56,10 @@ def settings_of(channel: VencChannel, key: bool) -> Settings:
     grey = bool(parameters["chn_param"]["color_to_grey_en"]) and encoder_has("grey", process.settings.profile)
     video = None if kind == JPEG else _video(channel)
     one_pack = bool(kind == JPEG or module_parameters(_module(kind))["one_stream_buf"])
-    return Settings(video, quality, grey, key, one_pack)
+    tables = None
+    if quality == OWN_TABLES:
+        tables = tuple(parameters["jpeg_param"]["y_qt"]), tuple(parameters["jpeg_param"]["cb_qt"])
+    return Settings(video, quality, grey, key, one_pack, tables)
 
 
 def _module(kind: int) -> int:

@@ -85,7 +85,10 @@ class EncodeWork(Work):
         if settings.video is None:
             from softacl.media.codecs import pictures
 
-            return pictures.encode_jpeg(pictures.Planes(tuple(planes)), settings.quality)
+            given = pictures.Planes(tuple(planes))
+            if settings.tables is not None:
+                return pictures.encode_jpeg_by_tables(given, *settings.tables)
+            return pictures.encode_jpeg(given, settings.quality)
         from softacl.media.codecs.video import Encoder
 
         channel = self.channel

@@ -384,7 +384,8 @@ def test_reads_and_writes_are_announced_by_plane(on):
     observe.unsubscribe(log)
     (queued,) = [event for event in log.events if isinstance(event, OperatorQueued)]
     read, written = media.dvpp_get_pic_desc_data(source), media.dvpp_get_pic_desc_data(target)
-    assert queued.reads == [(read, 47 * 64 + 60), (read + 48 * 64, 23 * 64 + 60)] and queued.dense_reads == []
+    assert queued.reads == [(read, 47 * 64 + 60), (read + 48 * 64, 23 * 64 + 60)]
+    assert queued.dense_reads == [(read + 64 * row, 60) for row in range(48 + 24)], "without the padding"
     assert queued.writes == [(written, 1024), (written + 1024, 512)] == queued.dense_writes
     assert [event.code for event in log.events if isinstance(event, TaskDone)] == [0]
 

@@ -7,7 +7,7 @@ arrays of the output from the arrays of that; they are copied into the output's 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -27,7 +27,7 @@ Planes = dict[str, Any]
 @dataclass(frozen=True)
 class ArrayPlan:
     """gathers: jobs of softacl._native.vpc from the input, buffer 0, to `before`, buffer 1; scatters: from `after`, buffer 1, to
-    the output, buffer 0; temporary: bytes of the buffers behind these. reads, writes: (offset, bytes), a plane each."""
+    the output, buffer 0; temporary: bytes of the buffers behind these."""
 
     input: Placed
     output: Placed
@@ -37,10 +37,6 @@ class ArrayPlan:
     gathers: tuple[tuple[int, ...], ...]
     temporary: tuple[int, ...]
     scatters: tuple[tuple[int, ...], ...]
-    reads: list[tuple[int, int]] = field(default_factory=list)
-    writes: list[tuple[int, int]] = field(default_factory=list)
-    dense_reads: bool = False
-    dense_writes: bool = False
 
 
 def plan_arrays(
@@ -67,9 +63,8 @@ def plan_arrays(
     last = unpadded(dst, (dst.width, dst.height), 1)
     out_of = scaled(chip, src, first, src.whole, first.whole, "bilinear", matrix)
     into = scaled(chip, last, dst, last.whole, dst.whole, "bilinear", matrix)
-    dense = src.is_dense, dst.is_dense
     jobs = out_of.jobs, out_of.temporary, into.jobs
-    return ArrayPlan(src, dst, first, last, compute, *jobs, src.spans(), dst.spans(), *dense)
+    return ArrayPlan(src, dst, first, last, compute, *jobs)
 
 
 def arrays_of(picture: Placed, memory: Any) -> Planes:

@@ -126,7 +126,7 @@ def _bordered(
             values = [_byte(border, order.index((group, at)), origin) for at in group.at]
         values += [0] * (4 - len(values))
         jobs.append((BORDER, *whole, border.type, top, bottom, left, right, *values))
-    return replace(plan, jobs=tuple(jobs), writes=dst.spans(), dense_writes=dst.is_dense)
+    return replace(plan, jobs=tuple(jobs), written=dst.whole)
 
 
 def _named(border: Border, src: Placed, dst: Placed, matrix: Csc, origin: str) -> dict[str, int]:

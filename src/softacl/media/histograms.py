@@ -36,7 +36,7 @@ def plan_histogram(chip: Profile, formats: dict[str, PixelFormat], given: Descri
     for i, (group, at) in enumerate(_order(src)):
         words = (1, i * VALUES * 4, VALUES * 4, 1, 1, 0, 0, 0, 0, VALUES * 4, 1)
         jobs.append((HISTOGRAM, *src.grid(group, src.whole, (at,)), *words))
-    return Plan(src, src, tuple(jobs), reads=src.spans(), dense_reads=src.is_dense)
+    return Plan(src, src, tuple(jobs), read=src.whole)
 
 
 def plan_lookup(chip: Profile, formats: dict[str, PixelFormat], given: Described, wanted: Described) -> Plan:
@@ -50,5 +50,4 @@ def plan_lookup(chip: Profile, formats: dict[str, PixelFormat], given: Described
     for i, (group, at) in enumerate(_order(src)):
         table: Grid = (_TABLE, i * VALUES, VALUES, 1, 1, 0, 0, 0, 0, VALUES, 1)
         jobs.append((LOOKUP, *src.grid(group, src.whole, (at,)), *dst.grid(group, dst.whole, (at,)), *table))
-    spans = src.spans(), dst.spans()
-    return Plan(src, dst, tuple(jobs), (), *spans, src.is_dense, dst.is_dense)
+    return Plan(src, dst, tuple(jobs), (), src.whole, dst.whole)

@@ -7,7 +7,7 @@ A MediaRuleError is a picture or an area that breaks a rule of the chip: on the 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from softacl.media.colours import Csc, Matrix, to_rgb, to_yuv
 from softacl.media.formats import PixelFormat, find_format
@@ -49,18 +49,15 @@ OPAQUE = 0xFF
 class Plan:
     """What to do with an input and an output.
 
-    temporary: bytes of each temporary buffer. reads, writes: (offset, bytes) in the input and the output, a plane each;
-    dense: whether all bytes between first and last are meant.
+    temporary: bytes of each temporary buffer. read, written: which part of the input, and of the output; None for nothing.
     """
 
     input: Placed
     output: Placed
     jobs: tuple[tuple[int, ...], ...]
     temporary: tuple[int, ...] = ()
-    reads: list[tuple[int, int]] = field(default_factory=list)
-    writes: list[tuple[int, int]] = field(default_factory=list)
-    dense_reads: bool = False
-    dense_writes: bool = False
+    read: Region | None = None
+    written: Region | None = None
 
 
 def plan_resize(
@@ -139,8 +136,7 @@ def plan_twice(
         input=src,
         jobs=(*down.jobs, *up.jobs),
         temporary=(*up.temporary, middle.nbytes),
-        reads=down.reads,
-        dense_reads=down.dense_reads,
+        read=crop,
     )
 
 
@@ -274,10 +270,8 @@ def scaled(
         dst,
         tuple(jobs.list),
         tuple(jobs.temporary),
-        src.spans(crop),
-        dst.spans(paste),
-        src.is_dense and crop == src.whole,
-        dst.is_dense and paste == dst.whole,
+        crop,
+        paste,
     )
 
 

@@ -100,11 +100,25 @@ class Placed:
             found[group.plane] = min(low, before[0]), max(end, before[1])
         return [(low, end - low) for low, end in found.values()]
 
-    @property
-    def is_dense(self) -> bool:
-        """Whether each byte from the first to the last of a plane belongs to a pixel."""
-        group = self.layout.groups[0]
-        return self.width * group.step == self.width_stride
+    def runs(self, region: Region | None = None) -> list[tuple[int, int]]:
+        """(offset, bytes) of each row of each plane of a region; of rows without a gap between them one for all."""
+        region = region or self.whole
+        rows: dict[
+            int, tuple[int, int, int, int]
+        ] = {}  # plane -> first byte, behind the last, of the first row; stride; rows
+        for group in self.layout.groups:
+            _, offset, stride, step, _, *places, width, height = self.grid(group, region)
+            places = places[: len(group.at)]
+            low, end = offset + min(places), offset + (width - 1) * step + max(places) + 1
+            before = rows.get(group.plane, (low, end, stride, height))
+            rows[group.plane] = min(low, before[0]), max(end, before[1]), stride, height
+        found: list[tuple[int, int]] = []
+        for low, end, stride, height in rows.values():
+            if end - low == stride:
+                found.append((low, stride * height))
+            else:
+                found += [(low + i * stride, end - low) for i in range(height)]
+        return found
 
 
 def limit_error(what: str, value: object, limit: str, origin: str) -> LimitError:

@@ -50,4 +50,4 @@ def plan_pyramid(
             raise limit_error(f"{name} of the output", after, f"half of {before}, {(before + 1) // 2}", origin)
     group = src.layout.groups[0]
     job = (PYRAMID, *src.grid(group, src.whole), *dst.grid(group, dst.whole), shift, border, value, *factors)
-    return Plan(src, dst, (job,), (), src.spans(), dst.spans(), src.is_dense, dst.is_dense)
+    return Plan(src, dst, (job,), (), src.whole, dst.whole)

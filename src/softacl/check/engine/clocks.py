@@ -118,7 +118,7 @@ class Clocks:
         if clock is None:
             clock = self.streams[stream.id] = StreamClock(
                 id=stream.id,
-                name=str(stream),
+                name=f"{stream.lane} of device {stream.device.id}" if stream.result_call else str(stream),
                 default=stream.default,
                 device=stream.device.id,
                 created=site,

@@ -227,22 +227,39 @@ def judge_fill(checker: Checker, fill: FillDone | FillQueued, site: Site, stream
 
 
 def judge_operator(checker: Checker, queued: OperatorQueued, site: Site, stream: StreamClock | None) -> None:
-    """An operator or a model, queued or done (no stream): it reads its inputs and writes its outputs. Tensors with gaps are
-    not followed."""
+    """An operator or a model, queued or done (no stream): it reads its inputs and writes its outputs, pictures row by row.
+    Tensors with gaps are not followed."""
     call = f"operator {queued.operator}" if queued.model is None else f"run of {queued.operator}"
     number = checker.clocks.task(stream, site) if stream is not None else 0
+    stale = stream is not None and checker.profile.stale_operator_reads
     for spans, writes in ((queued.dense_reads, False), (queued.dense_writes, True)):
-        for block, start, end in _used(checker, spans):
-            if not writes and stream is not None and checker.profile.stale_operator_reads:
-                _engines(checker, call, block, start, end, stream, site)
-            checker.order.use(block, [(start, end)], writes, stream, number, call, site)
-            if writes and block.initialised is not None:
-                block.initialised.add(start, end)
-            elif not writes and (stream is None or not stream.unordered):
-                checker.unwritten.read(call, block, [(start, end)], site)
-    for block, start, end in _used(checker, queued.writes):
+        for block, ranges in _by_block(checker, spans):
+            if stale and not writes and stream is not None:
+                for start, end in ranges:
+                    _engines(checker, call, block, start, end, stream, site)
+            checker.order.use(block, ranges, writes, stream, number, call, site)
+            if not writes and (stream is None or not stream.unordered):
+                checker.unwritten.read(call, block, ranges, site)
+    for block, start, end in _used(
+        checker, queued.writes
+    ):  # with the gaps: programs read pictures back padding and all
         if block.initialised is not None:
             block.initialised.add(start, end)
+
+
+def _by_block(checker: Checker, spans: Spans) -> list[tuple[Block, Ranges]]:
+    """The blocks that spans lie in, each with what is used of it, in order."""
+    found: dict[int, tuple[Block, Ranges]] = {}
+    last: Block | None = None
+    for start, nbytes in spans:
+        end = start + nbytes
+        if last is not None and last.address <= start and end <= last.end and nbytes:  # the next row of a picture
+            found[id(last)][1].append((start, end))
+            continue
+        for block, low, high in _used(checker, [(start, nbytes)]):
+            found.setdefault(id(block), (block, []))[1].append((low, high))
+            last = block
+    return [(block, sorted(ranges)) for block, ranges in found.values()]
 
 
 def judge_frame(checker: Checker, sent: FrameSent, site: Site, stream: StreamClock) -> None:

@@ -15,6 +15,7 @@ from softacl.runtime.himpi.structs import Record
 from softacl.runtime.himpi.venc_channels import VencChannel, channels
 from softacl.runtime.himpi.venc_frames import Frame
 from softacl.runtime.himpi.venc_settings import broken_rule, settings_of
+from softacl.runtime.media.image_tasks import moved
 from softacl.runtime.media.media_memory import locate
 from softacl.runtime.memory.allocations import Allocation, Space
 from softacl.runtime.memory.host_access import address_of
@@ -53,8 +54,12 @@ class EncodeWork(Work):
         return list(self.frame.planes), [] if self.frame.target is None else [self.frame.target]
 
     def dense_spans(self) -> tuple[Spans, Spans]:
-        reads, writes = self.spans()
-        return (reads if self.frame.placed.is_dense else []), writes
+        frame, luma = self.frame, self.frame.placed.width_stride * self.frame.placed.height_stride
+        reads = frame.placed.runs()
+        if len(frame.planes) == 2:  # chroma may lie anywhere
+            (y, _), (uv, _) = frame.planes
+            return [(uv + at - luma if at >= luma else y + at, nbytes) for at, nbytes in reads], self.spans()[1]
+        return moved(frame.planes[0][0], reads), self.spans()[1]
 
     def run(self, stream: Stream) -> str:
         frame, data, why = self.frame, b"", ""

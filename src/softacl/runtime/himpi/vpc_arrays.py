@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.events import Spans
 from softacl.runtime.himpi.structs import Record
 from softacl.runtime.himpi.vpc_calls import Call, PictureStep, described
+from softacl.runtime.media.image_tasks import moved
 from softacl.runtime.memory.allocations import Allocation, describe, in_window
 from softacl.runtime.memory.host_access import address_of, copied
 from softacl.runtime.state import live, process
@@ -17,6 +19,7 @@ from softacl.runtime.streams.streams import Stream
 
 if TYPE_CHECKING:
     from softacl.media.array_plans import ArrayPlan, Planes
+    from softacl.media.placed import Placed
 
 __all__ = ["ArrayStep", "add_arrays", "fetch", "store", "values_of"]
 
@@ -101,14 +104,16 @@ class ArrayStep(PictureStep):
         buffers = (target, plan.output.nbytes), (after.ctypes.data, after.nbytes)
         return "" if _native.vpc(buffers, plan.scatters) else gone
 
-    @property
-    def dense(self) -> tuple[bool, bool]:
-        return (self.arrays.dense_reads, self.arrays.dense_writes) if self.arrays is not None else (False, False)
+    def spans(self) -> tuple[Spans, Spans]:
+        return self._of(lambda picture: picture.spans())
 
-    def spans(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    def runs(self) -> tuple[Spans, Spans]:
+        return self._of(lambda picture: picture.runs())
+
+    def _of(self, pieces: Callable[[Placed], Spans]) -> tuple[Spans, Spans]:
         assert self.arrays is not None
-        reads = [(self.source + offset, nbytes) for offset, nbytes in self.arrays.reads]
-        return [*reads, *self.beside], [(self.target + offset, nbytes) for offset, nbytes in self.arrays.writes]
+        reads, writes = pieces(self.arrays.input), pieces(self.arrays.output)
+        return [*moved(self.source, reads), *self.beside], moved(self.target, writes)
 
 
 def add_arrays(

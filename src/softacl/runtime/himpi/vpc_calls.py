@@ -6,7 +6,7 @@ not have), as for the vendor; the first generation finds it in the task.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -80,16 +80,15 @@ class VpcWork(Work):
         return next((why for why in (step.run(stream) for step in self.steps) if why), "")
 
     def spans(self) -> tuple[Spans, Spans]:
-        found = [step.spans() for step in self.steps]
-        return [span for reads, _ in found for span in reads], [span for _, writes in found for span in writes]
+        return _together(step.spans() for step in self.steps)
 
     def dense_spans(self) -> tuple[Spans, Spans]:
-        reads, writes = [], []
-        for step in self.steps:
-            read, written = step.spans()
-            reads += read if step.dense[0] else []
-            writes += written if step.dense[1] else []
-        return reads, writes
+        return _together(step.runs() for step in self.steps)
+
+
+def _together(found: Iterable[tuple[Spans, Spans]]) -> tuple[Spans, Spans]:
+    pairs = list(found)
+    return [span for reads, _ in pairs for span in reads], [span for _, writes in pairs for span in writes]
 
 
 class Call:

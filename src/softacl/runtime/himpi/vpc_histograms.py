@@ -89,3 +89,7 @@ class _Counting(PictureStep):
     def spans(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
         reads, _ = super().spans()
         return reads, [(self.target, _NBYTES)]
+
+    def runs(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        reads, _ = super().runs()
+        return reads, [(self.target, _NBYTES)]

@@ -15,7 +15,7 @@ from softacl.errors import AclError
 from softacl.reasons import Reason
 from softacl.runtime.descriptors.picture_descriptions import Picture, encoders, pictures
 from softacl.runtime.media import image_channels
-from softacl.runtime.media.image_tasks import described, queue_task
+from softacl.runtime.media.image_tasks import described, moved, queue_task
 from softacl.runtime.media.media_memory import locate
 from softacl.runtime.memory import host_access
 from softacl.runtime.state import live, process
@@ -144,7 +144,6 @@ def _reach(array: Any) -> int:
 class _Decoding:
     """One decoding. The description is read at the call. mode: what the channel must be for; refusal: why it is not."""
 
-    dense = (True, True)  # nobody else has a part of the output, padding or not
     mode = 0
     damaged = False  # on purpose
 
@@ -156,6 +155,9 @@ class _Decoding:
 
     def spans(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
         return [(self.data, self.nbytes)], [(self.wanted.address, self.wanted.nbytes)] if self.wanted.nbytes else []
+
+    def runs(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        return self.spans()  # nobody else has a part of the output, padding or not
 
     def run(self, stream: Stream) -> str:
         from softacl.media.codecs.libraries import DataDamaged
@@ -254,8 +256,6 @@ def encode_jpeg(channel: int, source: int, data: int, size_address: int, config:
 class _Encoding:
     """One encoding to JPEG."""
 
-    dense = (False, True)
-
     def __init__(self, picture: Picture, data: int, room: int, size_address: int, level: int, refusal: str) -> None:
         self.refusal = refusal
         self.output = picture  # which gets the ret_code
@@ -266,6 +266,17 @@ class _Encoding:
     def spans(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
         given = self.given
         return [(given.address, given.nbytes)] if given.nbytes else [], [(self.data, self.room), (self.size_address, 4)]
+
+    def runs(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        from softacl.media import coded
+        from softacl.media.errors import MediaRuleError
+
+        reads, writes = self.spans()
+        try:
+            placed = coded.encoder_input(self.chip, self.format, self.given)
+        except (MediaRuleError, AclError):
+            return [], writes  # the task will fail
+        return moved(self.given.address, placed.runs()) if reads else [], writes
 
     def run(self, stream: Stream) -> str:
         from softacl.media.codecs.libraries import DataDamaged

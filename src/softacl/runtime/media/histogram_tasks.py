@@ -76,4 +76,11 @@ class _Counting(Step):
 
     def spans(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
         reads, _ = super().spans()
-        return reads, [(self.output.address, self.output.nbytes)] if reads else []
+        return reads, self._counts(reads)
+
+    def runs(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        reads, _ = super().runs()
+        return reads, self._counts(reads)
+
+    def _counts(self, reads: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        return [(self.output.address, self.output.nbytes)] if reads else []

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.events import OperatorQueued
+from softacl.events import OperatorQueued, Spans
 from softacl.observe import media_fault, observers
 from softacl.runtime.descriptors.areas import Area, areas, resizes
 from softacl.runtime.descriptors.media_support import require_operation
@@ -28,7 +28,7 @@ from softacl.runtime.streams.tasks import push_announced
 if TYPE_CHECKING:
     from softacl.media.formats import PixelFormat
     from softacl.media.operations import Plan
-    from softacl.media.placed import Described, Region
+    from softacl.media.placed import Described, Placed, Region
     from softacl.runtime.memory.allocations import Allocation
     from softacl.runtime.process.devices import Device
 
@@ -41,6 +41,7 @@ __all__ = [
     "crop_resize",
     "crop_resize_paste",
     "described",
+    "moved",
     "queue_task",
     "region_of",
     "resize",
@@ -172,17 +173,26 @@ class Step:
             return "the memory of a picture was freed while the task ran"
         return ""
 
-    @property
-    def dense(self) -> tuple[bool, bool]:
-        """Whether every byte of what is read, and of what is written, belongs to a pixel."""
-        return (self.plan.dense_reads, self.plan.dense_writes) if self.plan is not None else (False, False)
+    def spans(self) -> tuple[Spans, Spans]:
+        """(address, bytes) of what is read, and written, a plane each."""
+        return self._pieces(lambda picture, region: picture.spans(region))
 
-    def spans(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-        """(address, bytes) of what is read, and written."""
-        if self.plan is None:
+    def runs(self) -> tuple[Spans, Spans]:
+        """The same of each row, without what lies between rows."""
+        return self._pieces(lambda picture, region: picture.runs(region))
+
+    def _pieces(self, of: Callable[[Placed, Region], Spans]) -> tuple[Spans, Spans]:
+        plan = self.plan
+        if plan is None:
             return [], []
-        reads = [(self.source + offset, nbytes) for offset, nbytes in self.plan.reads]
-        return reads, [(self.target + offset, nbytes) for offset, nbytes in self.plan.writes]
+        reads = of(plan.input, plan.read) if plan.read is not None else []
+        writes = of(plan.output, plan.written) if plan.written is not None else []
+        return moved(self.source, reads), moved(self.target, writes)
+
+
+def moved(address: int, pieces: Spans) -> Spans:
+    """Pieces of a picture where that begins at an address."""
+    return [(address + offset, nbytes) for offset, nbytes in pieces]
 
 
 class Call:
@@ -249,7 +259,7 @@ class Call:
 
 
 def queue_task(stream: Stream, c_name: str, name: str, steps: Sequence[Any]) -> None:
-    """Put work on pictures into a stream. Each step has `run`, `spans`, `dense` and `output`, the description that gets its result.
+    """Put work on pictures into a stream. Each step has `run`, `spans`, `runs` and `output`, the description that gets its result.
 
     name: the engine, and what it does.
     """
@@ -277,14 +287,12 @@ def queue_task(stream: Stream, c_name: str, name: str, steps: Sequence[Any]) -> 
     if not observers:
         stream.queue.call(task, tag)
         return
-    reads: list[tuple[int, int]] = []
+    reads: Spans = []
     writes, dense_reads, dense_writes = reads.copy(), reads.copy(), reads.copy()
     for step in steps:
-        read, written = step.spans()
-        reads += read
-        writes += written
-        dense_reads += read if step.dense[0] else []
-        dense_writes += written if step.dense[1] else []
+        for pieces, (read, written) in (((reads, writes), step.spans()), ((dense_reads, dense_writes), step.runs())):
+            pieces[0].extend(read)
+            pieces[1].extend(written)
     blocks = [live.find(address) for address, _ in (*reads, *writes)]
     event = OperatorQueued(current.call, stream, name, reads, writes, dense_reads, dense_writes, {})
     push_announced(stream, event, blocks, task, tag)

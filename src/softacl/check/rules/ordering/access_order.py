@@ -13,7 +13,7 @@ from softacl.check.engine.in_flight import InFlight
 from softacl.check.engine.pool_blocks import PoolBlock
 from softacl.check.engine.site import Site, by_torch
 from softacl.check.report.format import line_of
-from softacl.check.rules.ordering.channel_waits import advice_for, result_of
+from softacl.check.rules.ordering.channel_waits import advice_for, between, result_of
 from softacl.check.rules.ordering.count_order import Counts
 from softacl.events import (
     CallbackBegan,
@@ -390,10 +390,10 @@ class Order:
                 rule = _rules.StreamReadAfterWrite
             else:
                 rule = _rules.StreamWriteAfterWrite if access.writes else _rules.StreamWriteAfterRead
+            advice, fix = between(other, stream)
             message = (
                 f"{call} on {stream.name} {now} bytes of {block} that {where} on {other.name} {then}: nothing orders "
-                f"{stream.name} behind that task. Record an event on {other.name} after it and let {stream.name} wait "
-                f"for the event, or synchronise {other.name}"
+                f"{stream.name} behind that task. {advice}"
             )
         self._tell(rule, message, site, block, access, start, end, fix)
 
@@ -453,9 +453,9 @@ class Order:
         message = (
             f"{call} {'writes' if writes else 'reads'} bytes of {block} that the {access.call} at "
             f"{line_of(access.site)} on {access.stream.name} still {then}: {self.missing(access)}. "
-            f"Synchronise {access.stream.name}, or an event recorded behind that copy, first"
+            f"{result_of(access.stream) or f'Synchronise {access.stream.name}, or an event recorded behind that copy,'} first"
         )
-        self._tell(rule, message, site, block, access, start, end)
+        self._tell(rule, message, site, block, access, start, end, advice_for(access.stream))
 
     def freed(self, block: Block, site: Site) -> None:
         """A block is freed: nothing may use it any more."""

@@ -1867,7 +1867,7 @@ def dvpp_set_channel_desc_param(channel_desc: int, param_type: int, param: int, 
     channel_desc: handle of a channel description. param_type: 0, the matrix between RGB and YUV; others need C. param:
     0 BT.601, 2 BT.709, 4 BT.2020, each of full range; one more for the narrow range.
     Returns (channel_desc, ret). ret: 100000 unknown handle, a parameter that needs C, or a value that is none; 200006
-    the chip has one matrix only, or the parameter is not in SoftACL yet.
+    the chip has one matrix only.
     C: aclError acldvppSetChannelDescParam(acldvppChannelDesc *channelDesc, acldvppChannelDescParamType paramType,
         size_t length, const void *param)
     """
@@ -1881,7 +1881,7 @@ def dvpp_get_channel_desc_param(channel_desc: int, param_type: int, /) -> tuple[
     channel_desc: handle of a channel description. param_type: 0, the matrix between RGB and YUV; others need C.
     Returns (param_ret_size, param, ret). param_ret_size: 4. param: 0 BT.601, 2 BT.709, 4 BT.2020, each of full range;
     one more for the narrow range. ret: 100000 unknown handle, a parameter that needs C, or a value that is none; 200006
-    the chip has one matrix only, or the parameter is not in SoftACL yet.
+    the chip has one matrix only.
     C: aclError acldvppGetChannelDescParam(const acldvppChannelDesc *channelDesc, acldvppChannelDescParamType paramType,
         size_t length, size_t *paramRetSize, void *param)
     """
@@ -1895,7 +1895,7 @@ def vdec_set_channel_desc_param(channel_desc: int, param_type: int, param: int, 
     channel_desc: handle of a VDEC channel description. param_type: 0, the matrix between RGB and YUV; others need C.
     param: 0 BT.601, 2 BT.709, 4 BT.2020, each of full range; one more for the narrow range.
     Returns (channel_desc, ret). ret: 100000 unknown handle, a parameter that needs C, or a value that is none; 200006
-    the chip has one matrix only, or the parameter is not in SoftACL yet.
+    the chip has one matrix only.
     C: aclError aclvdecSetChannelDescParam(aclvdecChannelDesc *channelDesc, aclvdecChannelDescParamType paramType,
         size_t length, const void *param)
     """
@@ -1909,7 +1909,7 @@ def vdec_get_channel_desc_param(channel_desc: int, param_type: int, /) -> tuple[
     channel_desc: handle of a channel description. param_type: 0, the matrix between RGB and YUV; others need C.
     Returns (param_ret_size, param, ret). param_ret_size: 4. param: 0 BT.601, 2 BT.709, 4 BT.2020, each of full range;
     one more for the narrow range. ret: 100000 unknown handle, a parameter that needs C, or a value that is none; 200006
-    the chip has one matrix only, or the parameter is not in SoftACL yet.
+    the chip has one matrix only.
     C: aclError aclvdecGetChannelDescParam(const aclvdecChannelDesc *channelDesc, aclvdecChannelDescParamType paramType,
         size_t length, size_t *paramRetSize, void *param)
     """

@@ -63,6 +63,17 @@ def test_a_jpeg_becomes_a_strided_buffer_that_show_reads(folder):
         assert not any(np.frombuffer(file.read(), np.uint8).reshape(90, 112)[:, 100:].ravel()), "padding is not written"
 
 
+@pytest.mark.parametrize("chip", ["310", "310P", "910B"])
+def test_a_jpeg_with_odd_sides(folder, chip):
+    pytest.importorskip("av")
+    Image.fromarray(folder[:89, :159]).save("odd.jpg", quality=98)
+    line = program(f"convert odd.jpg --resize 100x60 --chip {chip} -o out.nv12").splitlines()[1]
+    assert run(line.removeprefix("softacl media ") + " -o out.png") == "out.png: 100 x 60\n"
+    wanted = np.asarray(Image.fromarray(folder[:89, :159]).resize((100, 60), Image.Resampling.BILINEAR)).astype(int)
+    assert np.abs(pixels("out.png").astype(int) - wanted).mean() < 4
+    assert "159 x 89" in program(f"convert odd.jpg --chip {chip} -o out.nv12"), "as it is decoded"
+
+
 def test_a_png_becomes_rgb(folder):
     pytest.importorskip("av")
     line = program("convert in.png --format rgb888 --chip 310B -o out.rgb").splitlines()[1]
@@ -122,7 +133,13 @@ def test_info(folder):
     assert said["decoded"].endswith("bytes of YUV420SP")
     assert "PNG" in run("info in.png --chip 310B")
     Image.fromarray(folder).save("slow.jpg", progressive=True)
-    assert json.loads(run("info slow.jpg --json"))["coding"] == "progressive"
+    slow = json.loads(run("info slow.jpg --json"))
+    assert slow["coding"] == "progressive" and slow["decoded"].startswith("not on this chip: the JPEG is coded prog")
+    Image.fromarray(folder).convert("CMYK").save("print.jpg")
+    assert "not on this chip: the JPEG has 4 components" in run("info print.jpg")
+    with open("nothing.jpg", "wb"):
+        pass
+    assert "the file is empty" in run("info nothing.jpg", 1)
     with open("raw", "wb") as file:
         file.write(bytes(100))
     assert "neither a JPEG nor a PNG" in run("info raw", 1)

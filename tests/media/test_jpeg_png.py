@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import io
 import random
 import sys
@@ -395,3 +396,49 @@ def test_the_image_chain_on_one_stream(on):
     assert device.acl.rt.memcpy(made.ctypes.data, made.nbytes, out, made.nbytes, 2) == 0
     back = np.asarray(image.open(io.BytesIO(made.tobytes())).convert("RGB")).astype(int)
     assert back.shape == (64, 128, 3) and np.abs(back - rgb[1::2, 1::2]).mean() < 3
+
+
+def set_parameter(channel, kind, value):
+    """acldvppSetChannelDescParam of the C library: the binding of Python passes no size for these."""
+    from himpi_faces import _library
+
+    number = ctypes.c_int32(value)
+    return _library().acldvppSetChannelDescParam(
+        ctypes.c_void_p(channel), kind, ctypes.c_size_t(4), ctypes.byref(number)
+    )
+
+
+def test_a_channel_says_what_becomes_of_odd_sides(on):
+    device = on(chip="310P")
+    content = jpeg(scene(101, 81))
+    for mode, sides in ((0, (100, 80)), (1, (101, 81)), (2, (100, 80))):
+        assert set_parameter(device.channel, 5, mode) == 0
+        code, message, target = decode(device, content, NV12)
+        assert code == 0, message
+        assert (media.dvpp_get_pic_desc_width(target), media.dvpp_get_pic_desc_height(target)) == sides
+    assert set_parameter(device.channel, 5, 3) == 100000
+
+
+def test_a_channel_has_a_largest_picture_to_encode(on):
+    device = on(chip="310B")
+    source = device.picture(NV12, 64, 64, (64, 64), np.full((96, 64), 99, np.uint8))
+    size, data = ctypes.c_uint32(1 << 16), media.dvpp_malloc(1 << 16)[0]
+    config = media.dvpp_create_jpege_config()
+
+    def encoded():
+        size.value = 1 << 16
+        where = ctypes.addressof(size)
+        assert media.dvpp_jpeg_encode_async(device.channel, source, data, where, config, device.stream) == 0
+        return device.wait()
+
+    assert encoded()[0] == 0
+    assert set_parameter(device.channel, 4, 60) == 0
+    code, message = encoded()
+    assert code == 507018 and "up to 60 x 8192, this one is 64 x 64" in message
+    assert set_parameter(device.channel, 4, 16384) == 0 and encoded()[0] == 0
+    assert set_parameter(device.channel, 3, 16385) == set_parameter(device.channel, 3, 0) == 100000
+
+
+def test_chips_whose_channels_have_no_parameters(on):
+    device = on(chip="310")
+    assert {set_parameter(device.channel, kind, 1) for kind in (3, 4, 5)} == {200006}

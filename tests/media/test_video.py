@@ -253,6 +253,36 @@ def test_sending_goes_on_while_a_callback_runs_and_outputs_may_go(on, executor):
     served.end()
 
 
+@pytest.mark.parametrize("fmt", [12, 13])
+def test_pictures_in_colours(on, fmt):
+    """RGB888 and BGR888, by the matrix of the channel: its own computation of luma alone, for chroma is 90 everywhere."""
+    device = on(chip="310P")
+    packets, lumas = packets_of(BASELINE, n=3)
+    served = Served(device.acl)
+    decoder = Decoder(device, served, fmt=fmt)
+    assert decoder.code == 0 and media.vdec_set_channel_desc_param(decoder.desc, 0, 2)[1] == 0, "BT.709, full range"
+    found = []
+
+    def called(packet, picture, user_data):
+        assert media.dvpp_get_pic_desc_ret_code(picture) == 0
+        stride, rows = media.dvpp_get_pic_desc_width_stride(picture), media.dvpp_get_pic_desc_height_stride(picture)
+        assert (stride, rows) == (480, 128) and media.dvpp_get_pic_desc_format(picture) == fmt
+        found.append(device.read(picture, (rows, stride)).reshape(rows, -1, 3)[:, :160])
+
+    decoder.called = called
+    media.vdec_set_channel_desc_callback(decoder.desc, called)
+    for i, packet in enumerate(packets):
+        assert decoder.send(packet, i, fmt=fmt) == 0
+    assert decoder.eos() == 0
+    for picture, luma in zip(found, lumas, strict=True):
+        y, chroma = luma.astype(float), 90.0 - 128
+        wanted = np.stack([y + 1.5748 * chroma, y - 0.1873 * chroma - 0.4681 * chroma, y + 1.8556 * chroma], 2)
+        wanted = wanted if fmt == 12 else wanted[:, :, ::-1]
+        assert np.abs(picture - wanted.clip(0, 255)).max() <= 2
+    decoder.destroy()
+    served.end()
+
+
 def test_damaged_packets_get_a_callback_that_says_so(on):
     device = on(chip="310P")
     packets, _ = packets_of(BASELINE, n=6)

@@ -169,7 +169,11 @@ def info(file: str, chip: str | None, as_json: bool) -> None:
 
 def _described(data: bytes, profile: Profile) -> dict[str, Any]:
     from softacl.media import headers, jpeg, png
+    from softacl.media.coded import jpeg_output
+    from softacl.media.placed import Described
 
+    if not data:
+        raise click.ClickException("the file is empty")
     if data[:2] == b"\xff\xd8":
         header = jpeg.read(data)
         samplings = {0: "4:4:4", 1: "4:2:2", 2: "4:2:0", 3: "grey", 4: "4:4:0", 5: "4:1:1"}
@@ -201,9 +205,12 @@ def _described(data: bytes, profile: Profile) -> dict[str, Any]:
         said["decoded"] = f"the chip has no {decoder.upper()}"
         return said
     try:
+        if decoder == "jpegd":
+            jpeg_output(profile, data, 1, Described(1 << 20, 1 << 40, 0, 0, 0, 0))
         said["decoded"] = f"{predict(data, name, chip=profile.name)} bytes of {name}"
     except (AclError, MediaRuleError) as error:
-        said["decoded"] = f"not on this chip: {error}"
+        why = error.why if isinstance(error, AclError) else str(error)
+        said["decoded"] = f"not on this chip: {why}"
     return said
 
 

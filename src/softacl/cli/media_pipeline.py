@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import acl
 from softacl.media.formats import PixelFormat
+from softacl.media.operation_rules import sides_are_rounded
 from softacl.media.size_rules import rules_of
 from softacl.runtime.state import process
 from softacl.units import align_up
@@ -60,12 +61,18 @@ class _Pipeline:
         _need("channel", acl.media.dvpp_create_channel(self.channel))
 
     def run(self, data: bytes, sides: tuple[int, int] | None, wanted: PixelFormat) -> Made:
+        if not data:
+            raise PipelineError("the file is empty")
         picture = self.decode(data)
-        width, height = acl.media.dvpp_get_pic_desc_width(picture), acl.media.dvpp_get_pic_desc_height(picture)
         same = acl.media.dvpp_get_pic_desc_format(picture) == wanted.number
-        if not same or sides not in (None, (width, height)):
-            picture = self.scale(picture, sides or (width, height), wanted)
+        if not same or sides not in (None, self.sides(picture)):
+            self.make_even(picture)
+            picture = self.scale(picture, sides or self.sides(picture), wanted)
         return self.read(picture)
+
+    def sides(self, picture: int) -> tuple[int, int]:
+        """Width and height."""
+        return int(acl.media.dvpp_get_pic_desc_width(picture)), int(acl.media.dvpp_get_pic_desc_height(picture))
 
     def memory(self, nbytes: int) -> int:
         address, code = acl.media.dvpp_malloc(nbytes)
@@ -93,6 +100,15 @@ class _Pipeline:
         _need(step, call(self.channel, source, len(data), picture, 0))
         _need(step, acl.rt.synchronize_stream(0))
         return int(picture)
+
+    def make_even(self, picture: int) -> None:
+        """Where VPC of the chip takes no odd sides: the column and the row more that JPEGD leaves there count, too."""
+        halved = acl.media.dvpp_get_pic_desc_format(picture) == _NV12
+        if not halved or sides_are_rounded(process.settings.profile):
+            return
+        for name in ("width", "height"):
+            side = getattr(acl.media, f"dvpp_get_pic_desc_{name}")(picture)
+            getattr(acl.media, f"dvpp_set_pic_desc_{name}")(picture, side + side % 2)
 
     def scale(self, picture: int, sides: tuple[int, int], wanted: PixelFormat) -> int:
         """A description of the picture at a size, in a format, in the usual strides of VPC's output."""

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from softacl.codes import Code
-from softacl.errors import AclError
 from softacl.media.size_rules import Scope, read_entries, read_rules
 from softacl.profiles import Profile
 
@@ -17,7 +15,6 @@ __all__ = [
     "Pictures",
     "bit_rates_of",
     "channels_of",
-    "check_video_format",
     "has_own_buffers",
     "has_reference_frames",
     "pictures_of",
@@ -95,13 +92,3 @@ def has_reference_frames(chip: Profile) -> bool:
 def has_own_buffers(chip: Profile) -> bool:
     """Whether a program may give VENC its buffer for packets."""
     return _entry(_There, "own_buffers", chip) is not None
-
-
-def check_video_format(number: int) -> None:
-    """AclError 100027 for a format that SoftACL's VDEC does not give: YUV420SP or YVU420SP."""
-    if number not in (1, 2):
-        raise AclError(
-            Code.FORMAT_NOT_MATCH,
-            f"the output format {number}; VDEC gives YUV420SP (1) and YVU420SP (2). RGB of newer chips is not in SoftACL yet: "
-            "convert with VPC.",
-        )

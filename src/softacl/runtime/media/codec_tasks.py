@@ -49,7 +49,7 @@ def decode_png(channel: int, data: int, nbytes: int, target: int, stream: int) -
 def _decode(
     c_name: str, function: str, kind: type[_Decoding], channel: int, data: int, nbytes: int, target: int, stream: int
 ) -> None:
-    refusal = image_channels.usable(channel).refusal(kind.mode)
+    of_channel = image_channels.usable(channel)
     output = pictures.get(target)
     _need(data, nbytes)
     of = stream_from_handle(stream)
@@ -60,7 +60,7 @@ def _decode(
 
     check_output_format(function, process.settings.profile, output.format)
     require_library(libraries.av)
-    queue_task(of, c_name, f"{function.upper()} decode", [kind(data, nbytes, output, refusal)])
+    queue_task(of, c_name, f"{function.upper()} decode", [kind(data, nbytes, output, of_channel)])
 
 
 def _need(data: int, nbytes: int) -> None:
@@ -113,11 +113,17 @@ def place_arrays(
         raise AclError(Code.RT_AICPU_EXCEPTION, "the memory of the output was freed while the task ran")
 
 
-def place_planes(output: int, placed: Placed, arrays: tuple[Any, ...], stream: Stream) -> None:
-    """Bring Y, U and V, or Y alone, into a picture at an address."""
+def place_planes(output: int, placed: Placed, arrays: tuple[Any, ...], stream: Stream, matrix: int = 0) -> None:
+    """Bring Y, U and V, or Y alone, into a picture at an address. matrix: acldvppCscMatrix, where that is RGB."""
     from softacl.media import coded
 
     planes = [coded.Plane(i + 1, a.shape[1], a.shape[0], int(a.strides[0])) for i, a in enumerate(arrays)]
+    if placed.layout.is_rgb:
+        import numpy as np
+
+        jobs, nbytes = coded.colours_into(placed, planes, matrix)
+        place_arrays(output, placed, (*arrays, np.empty((1, nbytes), np.uint8)), jobs, stream)
+        return
     place_arrays(output, placed, arrays, coded.planes_into(placed, planes), stream)
 
 
@@ -142,13 +148,13 @@ def _reach(array: Any) -> int:
 
 
 class _Decoding:
-    """One decoding. The description is read at the call. mode: what the channel must be for; refusal: why it is not."""
+    """One decoding. The description is read at the call. mode: what the channel must be for."""
 
     mode = 0
     damaged = False  # on purpose
 
-    def __init__(self, data: int, nbytes: int, output: Picture, refusal: str) -> None:
-        self.refusal = refusal
+    def __init__(self, data: int, nbytes: int, output: Picture, channel: image_channels.ImageChannel) -> None:
+        self.refusal, self.precision = channel.refusal(self.mode), channel.precision
         self.data, self.nbytes, self.output = data, nbytes, output
         self.wanted, self.format = described(output), output.format
         self.chip = process.settings.profile
@@ -195,9 +201,9 @@ class _Jpeg(_Decoding):
         from softacl.media import coded
         from softacl.media.codecs import pictures as codec
 
-        header, placed = coded.jpeg_output(self.chip, data, self.format, self.wanted)
-        planes = codec.decode_jpeg(data, header.width, header.height, header.orientation).arrays
-        place_planes(self.wanted.address, placed, planes, stream)
+        header, placed = coded.jpeg_output(self.chip, data, self.format, self.wanted, self.precision)
+        planes = codec.decode_jpeg(data, header.width, header.height, header.orientation)
+        place_planes(self.wanted.address, placed, planes.within(placed.width, placed.height).arrays, stream)
         return placed
 
 
@@ -223,8 +229,9 @@ def encode_jpeg(channel: int, source: int, data: int, size_address: int, config:
     size_address: of a word of host memory with the room at `data`, in bytes, read at the call; the task writes the bytes that
     were made there, four bytes. 100027 for a format that JPEGE does not take.
     """
-    refusal = image_channels.usable(channel).refusal(image_channels.JPEGE)
+    of_channel = image_channels.usable(channel)
     picture, settings = pictures.get(source), encoders.get(config)
+    refusal = of_channel.refusal(image_channels.JPEGE) or of_channel.too_large(picture.width, picture.height)
     if data == 0 or size_address == 0:
         what = "data" if data == 0 else "size"
         raise AclError(Code.INVALID_PARAM, f"{what} is null.", Reason.NULL_POINTER, role=what)

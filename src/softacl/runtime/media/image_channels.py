@@ -5,7 +5,6 @@ from __future__ import annotations
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.faces import fn
-from softacl.reasons import Reason
 from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.media_support import check_matrix, require_operation
 from softacl.runtime.handles import HandleTable
@@ -41,6 +40,17 @@ class ImageChannel:
         self.handle = 0  # of its description
         self.mode = 0  # 0: for everything; else bits of acldvppChannelMode
         self.matrix = 0  # acldvppCscMatrix
+        self.width = self.height = _SIDE  # of the largest picture of JPEGE
+        self.precision = _ALIGN_UP  # acldvppJpegdPrecisionMode: what becomes of odd sides
+
+    def too_large(self, width: int, height: int) -> str:
+        """Why the channel does not encode a picture of such sides; "" if it does."""
+        if width <= self.width and height <= self.height:
+            return ""
+        return (
+            f"the channel encodes pictures up to {self.width} x {self.height}, this one is {width} x {height}; set its width and "
+            f"height with {fn('acldvppSetChannelDescParam')}"
+        )
 
     def refusal(self, bit: int) -> str:
         """Why the channel does not do what needs a bit of acldvppChannelMode; "" if it does."""
@@ -63,8 +73,11 @@ class ImageChannel:
 #: acldvppChannelMode.
 _MODES = {1: "VPC", 2: "JPEGD", 4: "JPEGE", 8: "PNGD"}
 VPC, JPEGD, JPEGE, PNGD = _MODES
-_MATRIX, _MODE, _ID = 0, 1, 2  # acldvppChannelDescParamType
-_BYTES = {_MATRIX: 4, _MODE: 4, _ID: 8}
+_MATRIX, _MODE, _ID, _HEIGHT, _WIDTH, _PRECISION = range(6)  # acldvppChannelDescParamType
+_BYTES = {_MATRIX: 4, _MODE: 4, _ID: 8, _HEIGHT: 4, _WIDTH: 4, _PRECISION: 4}
+_SIDE = 8192  # of channels at first, in all documents
+_PRECISIONS = {0: "ACL_YUVOUT_ALIGN_DOWN", 1: "ACL_YUVOUT_ALIGN_UP", 2: "ACL_YUVOUT_ALIGN_DOWN_COMPAT"}
+_ALIGN_UP = 1
 
 channels: HandleTable[ImageChannel] = HandleTable("channel description", Code.INVALID_PARAM, "acldvppCreateChannelDesc")
 
@@ -122,8 +135,31 @@ def set_parameter(handle: int, kind: int, nbytes: int, value: int) -> None:
         return
     if kind == _ID:
         raise AclError(Code.INVALID_PARAM, "the number of a channel is given by the device and cannot be set.")
-    check_matrix(value)
-    channel.matrix = value
+    if kind in (_HEIGHT, _WIDTH):
+        require_operation("set_mode")
+        _check_side(kind, value)
+        setattr(channel, "height" if kind == _HEIGHT else "width", value)
+    elif kind == _PRECISION:
+        require_operation("set_mode")
+        if value not in _PRECISIONS:
+            known = ", ".join(f"{number} {name}" for number, name in _PRECISIONS.items())
+            raise AclError(Code.INVALID_PARAM, f"precision mode {value}; it is {known}.")
+        channel.precision = value
+    else:
+        check_matrix(value)
+        channel.matrix = value
+
+
+def _check_side(kind: int, value: int) -> None:
+    """100000 for a side that JPEGE of the chip does not have."""
+    from softacl.media.size_rules import rules_of
+
+    chip = process.settings.profile
+    limits = rules_of("jpege", chip).limits_of(chip, "V1", "input")
+    most = (limits.height if kind == _HEIGHT else limits.width)[1] if limits is not None else _SIDE
+    if not 0 < value <= most:
+        what = "height" if kind == _HEIGHT else "width"
+        raise AclError(Code.INVALID_PARAM, f"channel {what} {value}; JPEGE of {chip.soc_name} has 1 to {most}.")
 
 
 def get_parameter(handle: int, kind: int, nbytes: int) -> tuple[int, int]:
@@ -132,14 +168,14 @@ def get_parameter(handle: int, kind: int, nbytes: int) -> tuple[int, int]:
     _check_kind(kind, nbytes)
     if kind == _MATRIX:
         require_operation("csc_matrix")
-    return _BYTES[kind], {_MATRIX: channel.matrix, _MODE: channel.mode, _ID: channel.id}[kind]
+    elif kind > _ID:
+        require_operation("set_mode")
+    values = channel.matrix, channel.mode, channel.id, channel.height, channel.width, channel.precision
+    return _BYTES[kind], values[kind]
 
 
 def _check_kind(kind: int, nbytes: int) -> None:
     if kind not in _BYTES:
-        if 0 <= kind <= 5:
-            why = f"parameter {kind} of image channels is not in SoftACL yet; nothing was done."
-            raise AclError(Code.FEATURE_UNSUPPORTED, why, Reason.NOT_BUILT)
         raise AclError(Code.INVALID_PARAM, f"parameter {kind} is none of acldvppChannelDescParamType, 0 to 5.")
     if nbytes != _BYTES[kind]:
         raise AclError(Code.INVALID_PARAM, f"{nbytes} bytes for parameter {kind}; it has {_BYTES[kind]}.")

@@ -98,7 +98,7 @@ class VideoDecoder(VideoChannel):
         self.reference_frames = 0
         self.bit_depth = 0
         self.out_mode = 0
-        self.matrix = 0  # acldvppCscMatrix: kept; pictures are YUV
+        self.matrix = 0  # acldvppCscMatrix, by which pictures become RGB
         self.decoder: Decoder | None = None
         self.frames: dict[int, _Frame] = {}
         self.number = 0
@@ -238,7 +238,7 @@ class VideoDecoder(VideoChannel):
             )
         fmt = find_format(frame.format)
         placed = coded.video_output(chip, fmt, wanted, planes.width, planes.height)
-        place_planes(wanted.address, placed, planes.arrays, self.send)
+        place_planes(wanted.address, placed, planes.arrays, self.send, self.matrix)
         picture.leave(
             width=placed.width,
             height=placed.height,
@@ -350,12 +350,13 @@ def create(handle: int) -> None:
     channel.need_callback()
     process.require_mapped()
     from softacl.media.codecs import libraries
-    from softacl.media.video_rules import channels_of, check_video_format
+    from softacl.media.coded import check_output_format
+    from softacl.media.video_rules import channels_of
 
     rules = channels_of(chip)
     if rules is not None and channel.channel_id > rules.most:
         raise AclError(Code.INVALID_PARAM, f"channel {channel.channel_id}; Ascend {chip.name} has 0 to {rules.most}.")
-    check_video_format(channel.picture_format)
+    check_output_format("vdec", chip, channel.picture_format)
     require_library(libraries.av)
     with process.lock:
         channel.open()
@@ -419,9 +420,9 @@ def _send(handle: int, packet_handle: int, picture_handle: int, config: int, use
             emit(DescriptorStale(current.call, picture_handle, left))
         frame.wanted = described(picture)
         frame.format = picture.format or channel.picture_format
-        from softacl.media.video_rules import check_video_format
+        from softacl.media.coded import check_output_format
 
-        check_video_format(frame.format)
+        check_output_format("vdec", process.settings.profile, frame.format)
     with channel.lock:
         channel.need_open()
         channel.send_frame(packet.data, packet.size, frame)

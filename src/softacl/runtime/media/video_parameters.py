@@ -28,7 +28,7 @@ Pair = tuple[Callable[[int, int], None], Callable[[int], int]]
 
 
 def _set_matrix(handle: int, value: int) -> None:
-    """Used once VDEC gives RGB; kept until then."""
+    """By which pictures become RGB."""
     channel = video_decoder.channels.get(handle)
     check_matrix(value)
     channel.matrix = value

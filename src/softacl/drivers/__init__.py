@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 
 from softacl.drivers.base import Driver
@@ -38,6 +39,7 @@ def load(name: str) -> type[Driver]:
     return driver
 
 
+@cache  # when the interpreter ends, programs still free what they have, and nothing can be imported
 def _class_of(name: str) -> type[Driver]:
     where, _, attribute = DRIVERS[name][0].partition(":")
     driver: type[Driver] = getattr(import_module(where), attribute)

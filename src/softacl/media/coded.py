@@ -12,6 +12,7 @@ from softacl.media.colours import Csc, to_rgb
 from softacl.media.formats import PixelFormat, find_format
 from softacl.media.layouts import Group, layout_of
 from softacl.media.operations import FILL, FILTERS, JOIN, MATRIX, RESIZE
+from softacl.media.output_formats import UNKNOWN
 from softacl.media.placed import Described, Grid, Placed, limit_error
 from softacl.media.size_rules import Row, rules_of, source
 from softacl.profiles import Profile
@@ -22,11 +23,9 @@ __all__ = [
     "ROUND_DOWN",
     "ROUND_DOWN_BOTH",
     "ROUND_UP",
-    "UNKNOWN",
     "Margins",
     "Plane",
     "check_margins",
-    "check_output_format",
     "colours_into",
     "copy_of_rows",
     "encoder_input",
@@ -39,7 +38,6 @@ __all__ = [
     "video_output",
 ]
 
-UNKNOWN = 10000
 _NO_CHROMA = 0x80
 _BILINEAR, _NEAREST = FILTERS["bilinear"], FILTERS["nearest"]
 #: hi_jpegd_precision_mode: what becomes of an odd side of which chroma is halved; with BOTH of the other side too.
@@ -61,26 +59,6 @@ class Plane:
     def grid(self, left: int, top: int, width: int, height: int) -> Grid:
         offset = top * self.stride + left
         return (self.buffer, offset, self.stride, 1, 1, 0, 0, 0, 0, width, height)
-
-
-def check_output_format(function: str, chip: Profile, number: int, generation: str = "V1") -> None:
-    """AclError 100027 for an output format that a decoder does not have: an error of the call."""
-    try:
-        fmt = find_format(number)
-    except ValueError as error:
-        raise AclError(Code.FORMAT_NOT_MATCH, f"{error}") from None
-    of_source = function != "vdec"
-    if number == UNKNOWN and of_source:
-        return
-    if rules_of(function, chip).row(chip, generation, "output", fmt) is None:
-        rows = rules_of(function, chip).rows
-        known = sorted({name for row in rows if row.holds(chip, generation, "output") for name in row.formats})
-        more = f" and UNKNOWN ({UNKNOWN})" if of_source else ""
-        raise AclError(
-            Code.FORMAT_NOT_MATCH,
-            f"the output format {fmt.vendor_name(generation) or fmt.name} ({number}) is not one of {function.upper()} on Ascend "
-            f"{chip.name}; it has {', '.join(known)}{more}",
-        )
 
 
 def jpeg_output(

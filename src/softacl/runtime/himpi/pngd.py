@@ -56,6 +56,7 @@ class Picture(Packet):
 
         from softacl.media import coded
         from softacl.media.codecs import pictures as codec
+        from softacl.media.output_formats import UNKNOWN
         from softacl.media.placed import Described
 
         if not process.moves_bytes:
@@ -66,7 +67,7 @@ class Picture(Packet):
             data = damage(data)
         picture = self.picture
         strides = picture["picture_width_stride"], picture["picture_height_stride"]
-        if picture["picture_format"] == coded.UNKNOWN:
+        if picture["picture_format"] == UNKNOWN:
             strides = 0, 0  # they follow from the file, as the format does
         wanted = Described(self.output, self.room, 0, 0, *strides, "V2")
         placed, _ = coded.png_output(process.settings.profile, data, picture["picture_format"], wanted)
@@ -138,7 +139,7 @@ def send_stream(number: int, given: Record, picture: Record, ms: int) -> None:
 
 
 def _judge(channel: PngdChannel, given: Record, picture: Record) -> None:
-    from softacl.media import coded
+    from softacl.media.output_formats import check_output_format
 
     if given["type"] != _PNG:
         raise channel.refuse(MediaCode.ILLEGAL_PARAM, f"type {given['type']} of the stream; it is HI_PT_PNG ({_PNG}).")
@@ -151,7 +152,7 @@ def _judge(channel: PngdChannel, given: Record, picture: Record) -> None:
         if not value:
             raise channel.refuse(code, f"{name} is 0.")
     try:
-        coded.check_output_format("pngd", process.settings.profile, picture["picture_format"], "V2")
+        check_output_format("pngd", process.settings.profile, picture["picture_format"], "V2")
     except AclError as error:
         unsupported = error.code in (Code.FEATURE_UNSUPPORTED, Code.FORMAT_NOT_MATCH)
         code = MediaCode.NOT_SUPPORT if unsupported else MediaCode.ILLEGAL_PARAM

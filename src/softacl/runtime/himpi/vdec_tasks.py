@@ -53,13 +53,14 @@ def check_output(channel: VdecChannel, picture: Record) -> None:
     """A hi_vdec_pic_info against the rules, as far as they need no packet. MediaRuleError or AclError with the rule."""
     from softacl.media import coded
     from softacl.media.formats import find_format
+    from softacl.media.output_formats import check_output_format
 
     chip = process.settings.profile
     if channel.payload == JPEG:
-        coded.check_output_format("jpegd", chip, picture["pixel_format"], "V2")
+        check_output_format("jpegd", chip, picture["pixel_format"], "V2")
         coded.check_margins(_margins(picture))
         return
-    coded.check_output_format("vdec", chip, picture["pixel_format"], "V2")
+    check_output_format("vdec", chip, picture["pixel_format"], "V2")
     wanted = _described(picture, True)
     if wanted.width or wanted.height:
         coded.video_output(chip, find_format(picture["pixel_format"]), wanted, wanted.width, wanted.height)

@@ -56,7 +56,7 @@ def _decode(
     process.require_mapped()
     require_function(function)
     from softacl.media.codecs import libraries
-    from softacl.media.coded import check_output_format
+    from softacl.media.output_formats import check_output_format
 
     check_output_format(function, process.settings.profile, output.format)
     require_library(libraries.av)

@@ -350,7 +350,7 @@ def create(handle: int) -> None:
     channel.need_callback()
     process.require_mapped()
     from softacl.media.codecs import libraries
-    from softacl.media.coded import check_output_format
+    from softacl.media.output_formats import check_output_format
     from softacl.media.video_rules import channels_of
 
     rules = channels_of(chip)
@@ -420,7 +420,7 @@ def _send(handle: int, packet_handle: int, picture_handle: int, config: int, use
             emit(DescriptorStale(current.call, picture_handle, left))
         frame.wanted = described(picture)
         frame.format = picture.format or channel.picture_format
-        from softacl.media.coded import check_output_format
+        from softacl.media.output_formats import check_output_format
 
         check_output_format("vdec", process.settings.profile, frame.format)
     with channel.lock:

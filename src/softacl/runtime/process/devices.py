@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from typing import Any
 
 from softacl.codes import Code, RunMode
 from softacl.errors import AclError
@@ -23,6 +24,7 @@ __all__ = [
     "current_id",
     "has_default_context",
     "listeners",
+    "live_streams",
     "machine_id",
     "machine_id_of",
     "process_id",
@@ -38,6 +40,9 @@ __all__ = [
 
 #: Called with a device id and an aclrtDeviceState: 0 and 1 before and after it is set, 2 and 3 around a reset.
 listeners: list[Callable[[int, int], None]] = []
+#: The streams that live, by handle: what makes them puts its table here. It is not looked up when it is needed, for programs reset
+#: their device in `__del__`, when the interpreter ends and nothing can be imported any more.
+live_streams: dict[int, Any] = {}
 
 
 #: A reset that waits longer for tasks says so.
@@ -255,14 +260,12 @@ def _set(device_id: int) -> Device:
 
 def _finish(device_id: int, force: bool) -> None:
     """Wait for what is queued in the default context of a device whose last use is taken back."""
-    from softacl.runtime.streams import streams
-
     device = process.devices.get(device_id)
     if device is None or device.default_context is None or (device.references > 1 and not force):
         return
     context = device.default_context
     mine = sorted(
-        (stream for stream in tuple(streams.streams.live.values()) if stream.context is context),
+        (stream for stream in tuple(live_streams.values()) if stream.context is context),
         key=lambda each: each.id,
     )
     for stream in mine:

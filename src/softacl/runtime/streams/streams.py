@@ -23,6 +23,7 @@ from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
+from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import current, process
 from softacl.units import counted
@@ -259,6 +260,7 @@ class Stream:
 
 
 streams: HandleTable[Stream] = HandleTable("stream", Code.RT_INVALID_HANDLE, "aclrtCreateStream")
+devices.live_streams = streams.live
 process.forgetters.append(streams.live.clear)
 
 

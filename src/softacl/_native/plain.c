@@ -22,9 +22,21 @@ nobody_observes(void)
            __atomic_load_n(&((PyVarObject *)observed_by)->ob_size, __ATOMIC_RELAXED) == 0;
 }
 
-/* Where the bytes of a range lie and on which side (0: ordinary memory of the process); 0 if that is not plain. */
-static int
-place_of(uint64_t address, uint64_t count, uint64_t *working, uint64_t *tag)
+PyObject *
+native_only_observer(void)
+{
+    return __atomic_load_n(&enabled, __ATOMIC_ACQUIRE) && PyList_GET_SIZE(observed_by) == 1 ? PyList_GET_ITEM(observed_by, 0)
+                                                                                           : NULL;
+}
+
+int
+native_waits_are_plain(void)
+{
+    return !__atomic_load_n(&ordered, __ATOMIC_ACQUIRE);
+}
+
+int
+native_plain_place(uint64_t address, uint64_t count, uint64_t *working, uint64_t *tag)
 {
     native_plain_block block;
     int found = native_plain_find(address, &block);
@@ -43,7 +55,7 @@ place_of(uint64_t address, uint64_t count, uint64_t *working, uint64_t *tag)
 static int
 both_places(uint64_t dst, uint64_t src, uint64_t count, uint64_t working[2], uint64_t tags[2])
 {
-    return place_of(dst, count, &working[0], &tags[0]) && place_of(src, count, &working[1], &tags[1]) &&
+    return native_plain_place(dst, count, &working[0], &tags[0]) && native_plain_place(src, count, &working[1], &tags[1]) &&
            (tags[0] == tags[1] || tags[0] < 2 || tags[1] < 2);
 }
 
@@ -62,7 +74,7 @@ plain_memset(uint64_t dst, uint64_t max_count, int value, uint64_t count)
 {
     uint64_t working, tag;
     if (!nobody_observes() || count == 0 || count > max_count || !native_current_context() ||
-        !place_of(dst, count, &working, &tag))
+        !native_plain_place(dst, count, &working, &tag))
         return 0;
     return native_fill(working, value, count) == 0;
 }
@@ -85,7 +97,7 @@ plain_memset_async(uint64_t dst, uint64_t max_count, int value, uint64_t count, 
     uint64_t working, tag;
     native_context *context;
     if (!nobody_observes() || count == 0 || count > max_count || !(context = native_current_context()) ||
-        !place_of(dst, count, &working, &tag) || !tag)
+        !native_plain_place(dst, count, &working, &tag) || !tag)
         return 0;
     return native_push_plain(stream, context, 0, 0, working, (uint64_t)(value & 0xff), count);
 }
@@ -122,12 +134,17 @@ typedef struct {
     vectorcallfunc vectorcall;
     PyObject *runtime; /* what does all that is not plain */
     PyObject *dict;
+    enum native_plain_call which;
 } PlainFunction;
 
-/* `done`, or what the runtime says; keywords are its business, too. */
+/* `done`, or what one who listens lets be done here (heard.c), or what the runtime says; keywords are its business, too. */
 static PyObject *
 done_or(int done, PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
 {
+    if (!done && names == NULL)
+        done = native_heard(((PlainFunction *)self)->which, args, PyVectorcall_NARGS(nargsf));
+    if (done < 0)
+        return NULL;
     return done ? PyLong_FromLong(0) : PyObject_Vectorcall(((PlainFunction *)self)->runtime, args, nargsf, names);
 }
 
@@ -203,12 +220,13 @@ call_synchronize(PyObject *self, PyObject *const *args, size_t nargsf, PyObject 
 static const struct {
     const char *name;
     vectorcallfunc call;
+    enum native_plain_call which;
 } compiled[] = {
-    {"memcpy", call_memcpy},
-    {"memset", call_memset},
-    {"memcpy_async", call_memcpy_async},
-    {"memset_async", call_memset_async},
-    {"synchronize_stream", call_synchronize},
+    {"memcpy", call_memcpy, NATIVE_MEMCPY},
+    {"memset", call_memset, NATIVE_MEMSET},
+    {"memcpy_async", call_memcpy_async, NATIVE_MEMCPY_ASYNC},
+    {"memset_async", call_memset_async, NATIVE_OTHER_CALL},
+    {"synchronize_stream", call_synchronize, NATIVE_SYNCHRONIZE},
 };
 
 static PyObject *
@@ -225,6 +243,7 @@ plain_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
         if (self) {
             self->runtime = Py_NewRef(function);
             self->vectorcall = compiled[i].call;
+            self->which = compiled[i].which;
         }
         return (PyObject *)self;
     }

@@ -1107,6 +1107,16 @@ native_push_plain(uint64_t stream, const native_context *context, int is_copy, u
     return done;
 }
 
+int
+native_takes_plain(uint64_t stream, const native_context *context, uint64_t addresses)
+{
+    pthread_mutex_lock(&lock);
+    const Published *at = stream > GONE ? published_at(stream) : NULL;
+    int takes = at && at->handle == stream && at->context == context && !(addresses & at->mask) && !stopped(atomic_load(&at->queue->stop));
+    pthread_mutex_unlock(&lock);
+    return takes;
+}
+
 static PyObject *
 queue_publish(Queue *self, PyObject *args)
 {

@@ -56,6 +56,7 @@ _TORCH_PARTS = ("/torch/autograd/", "/torch/distributed/", "/torch/nn/parallel/"
 _PACKAGES = ("/site-packages/", "/dist-packages/")
 #: Frames of these functions, and those that called them, are the checker's own way to the program.
 outermost: set[CodeType] = set()
+_stack, _modules = _native.stack, sys.modules
 _users: dict[str, bool] = {}
 _compiled = False
 _makers: dict[str, bool | None] = {}  # file -> whether its calls are those of objects; None: who called it decides
@@ -121,8 +122,10 @@ def user_files() -> set[str]:
 
 def capture() -> Site:
     """The stack of the calling thread. Of installed packages only if there is nothing else."""
-    site = _native.stack(_kind, outermost)
-    if _TORCH_NPU in sys.modules and not (site and is_users(site[0][0].co_filename)):  # type: ignore[union-attr]
+    site = _stack(_kind, outermost)
+    if site and _TORCH_NPU not in _modules:
+        return site
+    if _TORCH_NPU in _modules and not (site and is_users(site[0][0].co_filename)):  # type: ignore[union-attr]
         return _of_torch() or site or _compiled_caller()
     return site or _compiled_caller()
 

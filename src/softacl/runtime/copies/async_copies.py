@@ -69,11 +69,10 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
         and not (dst | src) & q.async_mask
         and (d.device is s.device is not None or (d.device is None) is not (s.device is None))
     ):
+        learn(d, s)
         if observers:
             queued = (current.call, q, dst, dest_max, src, count, kind, d, s, real_kind(d, s), None, "", False)
             emit(_new(CopyQueued, queued))
-        else:
-            learn(d, s)
         q.queue.copy(dst + d.shift, src + s.shift, count, _MEMCPY)
         return
     dst, dest_max, src, count, kind = word(dst), word(dest_max), word(src), word(count), int32(kind)

@@ -87,11 +87,10 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
     ):
         # Not joined to the test above: the bytes move here.
         if process.copy(dst if d is None else dst + d.shift, src if s is None else src + s.shift, count):
+            learn(d, s)
             if observers:
                 done = (current.call, dst, dest_max, src, count, kind, d, s, real_kind(d, s), None)
                 emit(_new(CopyDone, done))
-            else:
-                learn(d, s)
             return
     shielded(_memcpy_examined, (dst, dest_max, src, count, kind))  # the plain case changes nothing but the bytes
 
@@ -344,7 +343,6 @@ def memset(dst: int, max_count: int, value: int, count: int) -> None:
     place = check_fill(dst, max_count, count)
     if not process.fill(place[1], value & 0xFF, count):
         raise unreachable(count, [("the address", dst, place[0], "written")])
+    learn(place[0])
     if observers:
         emit(FillDone(current.call, dst, max_count, value, count, place[0]))
-    else:
-        learn(place[0])

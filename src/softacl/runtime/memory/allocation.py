@@ -41,6 +41,7 @@ __all__ = [
     "rounded_size",
 ]
 
+_new = tuple.__new__  # an event made without the argument parsing of its class
 _MOST = 2**64 - 65  # a size that can still be rounded up by 32 and 32 more (aclrtMalloc checks for the overflow)
 _SMALL = 1 << 20  # HUGE_FIRST serves sizes up to here from normal pages (aclrtMalloc page, 8.5)
 _UNKNOWN_POLICY_HUGE = 2 << 20  # sizes from here on are huge under a policy that is not one of the enum
@@ -211,7 +212,7 @@ def _on_host(nbytes: int, reserved: int, page: Page, space: Space, made_by: str,
     allocation.site = caller()
     _enter(allocation)
     if observers:
-        emit(Allocated(current.call, allocation, nbytes, 0))
+        emit(_new(Allocated, (current.call, allocation, nbytes, 0)))
     return allocation.address
 
 
@@ -238,7 +239,7 @@ def _malloc(
     allocation.site = caller()
     _enter(allocation)
     if observers:
-        emit(Allocated(current.call, allocation, nbytes, policy))
+        emit(_new(Allocated, (current.call, allocation, nbytes, policy)))
     return allocation.address
 
 
@@ -345,7 +346,7 @@ def _free(address: int, freed_by: Release) -> None:
         raise _wrong_free(address, freed_by)
     allocation.memory.free(allocation.taken)
     if observers:
-        emit(Freed(current.call, allocation, allocation.in_flight))
+        emit(_new(Freed, (current.call, allocation, allocation.in_flight)))
 
 
 def give_back(allocation: Allocation) -> None:

@@ -102,14 +102,14 @@ class Order:
         flying = block.in_flight
         if flying is None:
             return False
-        access = flying.newest.get((stream.id, writes))
+        checker, access = self._checker, flying.newest.get((stream.id, writes))
         if (
             access is None
             or access.site is not site
             or access.mark != stream.marks
             or not access.copies
             or access.over
-            or access.pieces != self._checker.pool_blocks.count
+            or access.pieces != checker.pool_blocks.count
         ):
             return False
         alone = flying.put(start, end, access)
@@ -121,7 +121,7 @@ class Order:
         if end > access.end:
             access.end = end
         if alone > 0 and block.space is _HOST:
-            self._checker.watch.take(block, start, end, access)
+            checker.watch.take(block, start, end, access)
         return True
 
     def use(

@@ -49,6 +49,19 @@ mixed(uint64_t hash, uint64_t value)
     return hash ^ hash >> 32;
 }
 
+int
+native_offset_in(PyFrameObject *frame)
+{
+#if PY_VERSION_HEX >= 0x030B0000
+    return PyFrame_GetLasti(frame);
+#else
+    PyObject *value = PyObject_GetAttrString((PyObject *)frame, "f_lasti");
+    int offset = value != NULL ? (int)PyLong_AsLong(value) : -1;
+    Py_XDECREF(value);
+    return offset;
+#endif
+}
+
 /* A frame that is looked at; of the public functions with a reference. */
 #ifdef OWN_FRAMES
 typedef _PyInterpreterFrame Looked;
@@ -116,14 +129,7 @@ code_of(Looked *frame)
 static int
 offset_in(Looked *frame)
 {
-#if PY_VERSION_HEX >= 0x030B0000
-    return PyFrame_GetLasti(frame);
-#else
-    PyObject *value = PyObject_GetAttrString((PyObject *)frame, "f_lasti");
-    int offset = value != NULL ? (int)PyLong_AsLong(value) : -1;
-    Py_XDECREF(value);
-    return offset;
-#endif
+    return native_offset_in(frame);
 }
 
 static void

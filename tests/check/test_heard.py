@@ -31,6 +31,12 @@ for i in range(4):
     rt.synchronize_stream(s)
     rt.memcpy_async(d, 64, d + 4096, 64, 3, s)
     rt.synchronize_stream(s)
+for i in range(200):
+    q, ret = rt.malloc(4096, 0)
+    g, ret = rt.malloc_host(4096)
+    rt.free(q)
+    rt.free_host(g)
+del q, g
 heard()
 """
 #: What comes then, and the rules that it breaks.
@@ -110,6 +116,39 @@ THEN = {
     ),
     "a code that nobody looks at": ("rt.memcpy(d, 10, h, 20, 1)\nrt.memcpy(d, 10, h, 10, 1)", []),
     "after reset": ("rt.reset_device(0)\nrt.set_device(0)\nret = rt.memcpy(d, 64, h, 64, 1)\nprint(ret)", []),
+    "a block freed twice": ("q, ret = rt.malloc(4096, 0)\nrt.free(q)\nret = rt.free(q)\nprint(ret)", ["HD103"]),
+    "a host block freed twice": (
+        "q, ret = rt.malloc_host(4096)\nrt.free_host(q)\nret = rt.free_host(q)\nprint(ret)",
+        [],
+    ),
+    "a block that is not freed": ("q, ret = rt.malloc(4096, 0)\ng, ret = rt.malloc_host(4096)", ["HD801", "HD802"]),
+    "the inside of a block is freed": (
+        "q, ret = rt.malloc(4096, 0)\nret = rt.free(q + 64)\nprint(ret)\nrt.free(q)",
+        [],
+    ),
+    "freed by another function": ("q, ret = rt.malloc(4096, 0)\nret = rt.free_host(q)\nprint(ret)\nrt.free(q)", []),
+    "freed in flight": (
+        "q, ret = rt.malloc(4096, 0)\nrt.memcpy_async(q, 4096, h, 4096, 1, s)\nrt.free(q)\nrt.synchronize_stream(s)",
+        ["HD404"],
+    ),
+    "freed while another device is current": (
+        "q, ret = rt.malloc(4096, 0)\nrt.set_device(1)\nrt.free(q)\nrt.reset_device(1)\nrt.set_device(0)",
+        [],
+    ),
+    "a touch of what is freed": (
+        "import ctypes\ng, ret = rt.malloc_host(4096)\nrt.free_host(g)\nctypes.memset(int(g), 1, 1)",
+        ["HD102"],
+    ),
+    "a block of blocks that were freed": (
+        "q, ret = rt.malloc(4096, 0)\nrt.free(q)\nfor i in range(50):\n    p, ret = rt.malloc(4096, 0)\n    rt.free(p)\n"
+        "ret = rt.memcpy(int(q), 64, h, 64, 1)\nprint(ret)",
+        ["HD101"],
+    ),
+    "new blocks hold nothing": (
+        "for i in range(3):\n    q, ret = rt.malloc(4096, 0)\n    rt.memcpy(h, 64, q, 64, 2)\n    rt.free(q)",
+        ["HD501"],
+    ),
+    "more than there is": ("q, ret = rt.malloc(1 << 60, 0)\nprint(ret)\nq, ret = rt.malloc(0, 0)\nprint(ret)", []),
     "numbers that are no addresses": ("rt.memcpy(d, 2**63, h, 2**70, 1)", []),
 }
 END = "\nrt.destroy_stream(s)\nrt.free(d)\nrt.free_host(h)\nrt.reset_device(0)\nacl.finalize()\n"

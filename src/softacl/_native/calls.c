@@ -261,10 +261,9 @@ tuple_of(PyTypeObject *type, PyObject *values)
     return result;
 }
 
-static PyObject *
-returned(PyObject *self, PyObject *given_values)
+PyObject *
+native_returned(PyObject *given_values)
 {
-    (void)self;
     if (!PyTuple_Check(given_values) || observers == NULL) {
         PyErr_SetString(PyExc_TypeError, "returned(values): a tuple");
         return NULL;
@@ -289,13 +288,20 @@ returned(PyObject *self, PyObject *given_values)
 }
 
 static PyObject *
+returned(PyObject *self, PyObject *values)
+{
+    (void)self;
+    return native_returned(values);
+}
+
+static PyObject *
 announced_block(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
 {
     if (native_shield() < 0)
         return NULL;
     PyObject *plain = announced(self, args, nargs), *address = plain != NULL ? given(args[0], args[1], plain) : NULL;
     PyObject *code = address != NULL ? PyLong_FromLong(0) : NULL, *both = code != NULL ? PyTuple_Pack(2, address, code) : NULL;
-    PyObject *values = both != NULL ? returned(self, both) : NULL;
+    PyObject *values = both != NULL ? native_returned(both) : NULL;
     Py_XDECREF(plain);
     Py_XDECREF(address);
     Py_XDECREF(code);

@@ -5,7 +5,7 @@
    is quiet is counted here and not told to it; a plain copy or fill of pyACL is then done as without observers (plain.c). Whatever is
    not quiet goes the long way, through the runtime, the announcement and the observer's own methods, which are the one place
    where anything is judged. What holds is looked at anew for each call, in the observer's own objects: nothing is kept in step. */
-#include "native.h"
+#include "addressmap.h"
 #include "plain.h"
 #include <stddef.h>
 #include <structmember.h>
@@ -45,8 +45,8 @@ typedef struct {
 static PyTypeObject HearingType;
 static PyTypeObject *block_type, *flying_type;
 static Py_ssize_t at_address, at_end, at_freed, at_in_flight, at_initialised, at_count; /* slots of these */
-static PyObject *s_several, *s_device, *s_id, *s_queued_plain, *s_waited_plain;
-static PyObject *s_memcpy, *s_memset, *s_memcpy_async, *s_synchronize;
+static PyObject *s_several, *s_device, *s_id, *s_queued_plain, *s_waited_plain, *s_given_plain, *s_freed_plain;
+static PyObject *s_memcpy, *s_memset, *s_memcpy_async, *s_synchronize, *s_malloc, *s_malloc_host, *s_free, *s_free_host;
 
 #define SLOT(object, at) (*(PyObject **)((char *)(object) + (at)))
 
@@ -365,6 +365,34 @@ heard_synchronize(Hearing *self, PyObject *const *args, const uint64_t *w)
     return done ? ask(self, s_waited_plain, args, 1) : 0;
 }
 
+/* A block is freed, and parked for the next request (ledger.c). */
+static int
+heard_release(Hearing *self, PyObject *function, PyObject *const *args, const uint64_t *w, int release)
+{
+    AddressMap *map = GET(native_blocks);
+    if (map == NULL || !is_quiet(self, function, args, 1))
+        return 0;
+    PyObject *block = block_at(args[0]);
+    if (block == NULL || block == Py_None || number(SLOT(block, at_address)) != w[0])
+        return 0;
+    PyObject *allocation = native_object_of(map, w[0]);
+    int done = allocation == NULL ? 0 : native_park_block(w[0], release) ? ask(self, s_freed_plain, &allocation, 1) : 0;
+    Py_XDECREF(allocation);
+    return done < 0 || (allocation == NULL && PyErr_Occurred()) ? -1 : done;
+}
+
+static int
+heard_free(Hearing *self, PyObject *const *args, const uint64_t *w)
+{
+    return heard_release(self, s_free, args, w, 1);
+}
+
+static int
+heard_free_host(Hearing *self, PyObject *const *args, const uint64_t *w)
+{
+    return heard_release(self, s_free_host, args, w, 2);
+}
+
 static const struct {
     Py_ssize_t n;
     int (*call)(Hearing *, PyObject *const *, const uint64_t *);
@@ -373,6 +401,8 @@ static const struct {
     [NATIVE_MEMSET] = {4, heard_memset},
     [NATIVE_MEMCPY_ASYNC] = {6, heard_memcpy_async},
     [NATIVE_SYNCHRONIZE] = {1, heard_synchronize},
+    [NATIVE_FREE] = {1, heard_free},
+    [NATIVE_FREE_HOST] = {1, heard_free_host},
 };
 
 int
@@ -396,6 +426,37 @@ native_heard(enum native_plain_call which, PyObject *const *args, Py_ssize_t nar
     Py_XDECREF(face);
     Py_DECREF(self);
     return done;
+}
+
+PyObject *
+native_heard_block(enum native_plain_call which, PyObject *const *args, Py_ssize_t nargs, uint64_t nbytes, int policy, int release)
+{
+    PyObject *observer = native_only_observer(), *function = which == NATIVE_MALLOC ? s_malloc : s_malloc_host;
+    AddressMap *map = GET(native_blocks);
+    if (observer == NULL || map == NULL || !PyObject_TypeCheck(observer, &HearingType) ||
+        !is_quiet((Hearing *)observer, function, args, nargs))
+        return NULL;
+    if (native_shield() < 0)
+        return NULL;
+    Hearing *self = (Hearing *)Py_NewRef(observer);
+    uint64_t address = native_give_block(nbytes, policy, release);
+    PyObject *allocation = address ? native_object_of(map, address) : NULL, *values = NULL;
+    if (allocation != NULL) {
+        count(self, self->pyacl);
+        int heard = ask(self, s_given_plain, &allocation, 1);
+        PyObject *plain = PyLong_FromUnsignedLongLong(address), *pointer = heard > 0 && plain ? native_newest_pointer(observer, plain) : NULL;
+        if (pointer == NULL && !PyErr_Occurred())
+            pointer = Py_XNewRef(plain);
+        PyObject *both = pointer != NULL ? Py_BuildValue("(Oi)", pointer, 0) : NULL;
+        values = both != NULL ? native_returned(both) : NULL;
+        Py_XDECREF(both);
+        Py_XDECREF(pointer);
+        Py_XDECREF(plain);
+        Py_DECREF(allocation);
+    }
+    Py_DECREF(self);
+    native_unshield();
+    return values;
 }
 
 /* ---- the type ---- */
@@ -630,7 +691,10 @@ native_heard_register(PyObject *module)
                  {&s_id, "id"},                 {&s_queued_plain, "queued_plain"},
                  {&s_waited_plain, "waited_plain"}, {&s_memcpy, "aclrtMemcpy"},
                  {&s_memset, "aclrtMemset"},    {&s_memcpy_async, "aclrtMemcpyAsync"},
-                 {&s_synchronize, "aclrtSynchronizeStream"}};
+                 {&s_synchronize, "aclrtSynchronizeStream"},
+                 {&s_malloc, "aclrtMalloc"},    {&s_malloc_host, "aclrtMallocHost"},
+                 {&s_free, "aclrtFree"},        {&s_free_host, "aclrtFreeHost"},
+                 {&s_given_plain, "given_plain"},   {&s_freed_plain, "freed_plain"}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if ((*names[i].name = PyUnicode_InternFromString(names[i].text)) == NULL)
             return -1;

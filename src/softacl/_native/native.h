@@ -138,11 +138,20 @@ PyObject *native_block_of(PyObject *pointer);
 
 /* Calls before an observer that knows beforehand which of them tell it nothing; see heard.c. The first: whether this one does, and
    is counted. The second, of a function with a plain case: 1 done, 0 not, and nothing has happened, -1 with an exception. */
-enum native_plain_call { NATIVE_MEMCPY, NATIVE_MEMSET, NATIVE_MEMCPY_ASYNC, NATIVE_SYNCHRONIZE, NATIVE_OTHER_CALL };
+enum native_plain_call {
+    NATIVE_MEMCPY, NATIVE_MEMSET, NATIVE_MEMCPY_ASYNC, NATIVE_SYNCHRONIZE, NATIVE_FREE, NATIVE_FREE_HOST, NATIVE_MALLOC,
+    NATIVE_MALLOC_HOST, NATIVE_OTHER_CALL
+};
 int native_hears_quietly(PyObject *observer, PyObject *function, PyObject *face, PyObject *arguments);
 PyObject *native_newest_pointer(PyObject *observer, PyObject *address); /* of the block that it heard of last; NULL: not that one */
 PyObject *native_handler_of(PyObject *observer, PyObject *event); /* what it wants an event to be handed to, borrowed; NULL: `notice` */
 PyObject *native_give(PyObject *block, PyObject *address);
+PyObject *native_returned(PyObject *values); /* of a pyACL call, as observers want the program to have them */
+/* A block that compiled code gives out to the program's Python code that calls now: its address, or 0. */
+uint64_t native_give_block(uint64_t nbytes, int policy, int release);
+/* What malloc returns then; NULL without an exception: nothing has happened. */
+PyObject *native_heard_block(enum native_plain_call which, PyObject *const *args, Py_ssize_t nargs, uint64_t nbytes, int policy,
+                             int release);
 int native_heard(enum native_plain_call which, PyObject *const *args, Py_ssize_t nargs);
 
 int native_addressmap_register(PyObject *module);

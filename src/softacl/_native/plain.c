@@ -284,19 +284,28 @@ is_of_program(PyFrameObject *frame)
     return is;
 }
 
-/* What malloc and malloc_host return where they are plain, or NULL without an exception. */
-static PyObject *
-given_to_python(uint64_t nbytes, int policy, int release)
+uint64_t
+native_give_block(uint64_t nbytes, int policy, int release)
 {
-    PyFrameObject *frame = PyEval_GetFrame();
+    const native_context *context = native_current_context();
+    PyFrameObject *frame = context ? PyEval_GetFrame() : NULL;
     if (frame == NULL || !is_of_program(frame))
-        return NULL;
+        return 0;
     PyObject *code = (PyObject *)PyFrame_GetCode(frame);
     int offset = native_offset_in(frame);
-    void *address;
-    int done = offset >= 0 && given_out(&address, nbytes, policy, release, code, (uint64_t)offset);
+    uint64_t address = offset >= 0 ? native_take_block(context, nbytes, policy, release, code, (uint64_t)offset) : 0;
     Py_DECREF(code);
-    return done ? Py_BuildValue("Ki", (unsigned long long)(uintptr_t)address, 0) : NULL;
+    return address;
+}
+
+/* What malloc and malloc_host return where they are plain, or NULL without an exception. */
+static PyObject *
+given_to_python(PyObject *self, PyObject *const *args, Py_ssize_t nargs, uint64_t nbytes, int policy, int release)
+{
+    if (!nobody_observes())
+        return native_heard_block(((PlainFunction *)self)->which, args, nargs, nbytes, policy, release);
+    uint64_t address = native_give_block(nbytes, policy, release);
+    return address ? Py_BuildValue("Ki", (unsigned long long)address, 0) : NULL;
 }
 
 static PyObject *
@@ -305,7 +314,7 @@ call_malloc(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *name
     uint64_t w[2];
     PyObject *result = NULL;
     if (PyVectorcall_NARGS(nargsf) == 2 && !names && plain_words(args, 2, w) && w[1] <= 0x7fffffff)
-        result = given_to_python(w[0], (int)w[1], FREE);
+        result = given_to_python(self, args, 2, w[0], (int)w[1], FREE);
     return result || PyErr_Occurred() ? result : done_or(0, self, args, nargsf, names);
 }
 
@@ -315,7 +324,7 @@ call_malloc_host(PyObject *self, PyObject *const *args, size_t nargsf, PyObject 
     uint64_t nbytes;
     PyObject *result = NULL;
     if (PyVectorcall_NARGS(nargsf) == 1 && !names && plain_words(args, 1, &nbytes))
-        result = given_to_python(nbytes, 0, FREE_HOST);
+        result = given_to_python(self, args, 1, nbytes, 0, FREE_HOST);
     return result || PyErr_Occurred() ? result : done_or(0, self, args, nargsf, names);
 }
 
@@ -340,10 +349,10 @@ static const struct {
     vectorcallfunc call;
     enum native_plain_call which;
 } compiled[] = {
-    {"malloc", call_malloc, NATIVE_OTHER_CALL},
-    {"free", call_free, NATIVE_OTHER_CALL},
-    {"malloc_host", call_malloc_host, NATIVE_OTHER_CALL},
-    {"free_host", call_free_host, NATIVE_OTHER_CALL},
+    {"malloc", call_malloc, NATIVE_MALLOC},
+    {"free", call_free, NATIVE_FREE},
+    {"malloc_host", call_malloc_host, NATIVE_MALLOC_HOST},
+    {"free_host", call_free_host, NATIVE_FREE_HOST},
     {"memcpy", call_memcpy, NATIVE_MEMCPY},
     {"memset", call_memset, NATIVE_MEMSET},
     {"memcpy_async", call_memcpy_async, NATIVE_MEMCPY_ASYNC},

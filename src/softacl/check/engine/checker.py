@@ -110,7 +110,7 @@ from softacl.faces import Face, fn, name_in, render
 from softacl.observe import MediaFault, Observer
 from softacl.profiles import Profile
 from softacl.reasons import Reason
-from softacl.runtime.memory.allocations import Space, in_window
+from softacl.runtime.memory.allocations import Allocation, Space, in_window
 from softacl.runtime.state import live, process
 from softacl.runtime.streams.streams import streams
 
@@ -118,6 +118,7 @@ __all__ = ["Checker"]
 
 _TORCH, _OBJECTS = "torch_npu", "softacl.objects"  # modules whose blocks are their own
 _MASK = 2**64 - 1
+_new = tuple.__new__
 #: What a program may ask for before acl.init, by the beginning of its C name.
 _BEFORE_INIT = (
     *("aclInit", "aclFinalize", "aclGet", "aclsysGet", "aclrtGetVersion", "aclrtGetSocName", "acl.util."),
@@ -425,6 +426,21 @@ class Checker(_native.Hearing, Observer):
                 self._refresh()
         return True
 
+    def given_plain(self, allocation: Allocation) -> bool:
+        """A block was given out by compiled code (`_native.Hearing`)."""
+        try:
+            site = capture()
+            with self.lock:
+                self._begins(allocation, site)
+        except Exception as error:
+            self.failed(error)
+        return True
+
+    def freed_plain(self, allocation: Allocation) -> bool:
+        """A block was taken back by compiled code (`_native.Hearing`)."""
+        self._heard_freed(_new(Freed, (None, allocation, allocation.in_flight)))
+        return True
+
     def media_fault(self, engine: str) -> MediaFault | None:
         return self.faults.media(engine) if self.faults.any else None
 
@@ -707,7 +723,10 @@ class Checker(_native.Hearing, Observer):
     # Blocks -----------------------------------------------------------------------------------------------------------
 
     def _allocated(self, happened: Allocated | StreamPoolAllocated | Mapped | KeyImported, site: Site) -> None:
-        self.newest = block = self.table.add(happened.allocation, site)
+        self._begins(happened.allocation, site)
+
+    def _begins(self, allocation: Allocation, site: Site) -> None:
+        self.newest = block = self.table.add(allocation, site)
         if _TORCH in sys.modules or _OBJECTS in sys.modules:
             block.kept = by_torch()
             block.reported = block.kept or owned()

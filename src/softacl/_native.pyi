@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 from types import CodeType
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
+
+_T = TypeVar("_T")
 
 class AddressMap:
     def insert(self, start: int, nbytes: int, object: Any, /) -> None: ...
@@ -33,6 +35,8 @@ class Ledger:
     def drain(self) -> list[Any]: ...
     def close(self) -> None: ...
     def serve_host(self) -> None: ...
+
+def copy_of_slots(object: _T, /) -> _T: ...
 
 class ContextBase:
     alive: bool

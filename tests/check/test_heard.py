@@ -8,6 +8,7 @@ sys.path.insert(0, __file__.rpartition("/")[0])
 import pytest
 from inside import run
 
+from softacl import _native
 from softacl.check.engine.checker import Checker
 from softacl.check.report.finding import Severity
 
@@ -208,3 +209,17 @@ def test_nor_with_options(monkeypatch, name):
         quiet, _, calls = found(program, monkeypatch, True, OPTIONS[name])
         loud, _, all_calls = found(program, monkeypatch, False, OPTIONS[name])
         assert quiet == loud and calls == all_calls
+
+
+def test_what_it_is_told_is_looked_at():
+    checker = Checker()
+    with pytest.raises(TypeError, match="a condition is"):
+        checker.quiet_unless(None, 0, None, (("aclrtMemcpy", True),), ())
+    with pytest.raises(TypeError, match="a condition is"):
+        checker.quiet_unless(None, 0, None, ((None, {}, 2),), ())
+    with pytest.raises(TypeError, match="has no slot"):
+        _native.hear_blocks(int, int)
+    with pytest.raises(TypeError, match="__slots__"):
+        _native.copy_of_slots(object())
+    with pytest.raises(TypeError):
+        checker.know_pair(None, None, "3", 0, 0, 0)

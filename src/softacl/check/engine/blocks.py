@@ -122,8 +122,12 @@ class Table:
         block = self._blocks[allocation.serial] = Block(allocation, self._count, site)
         if (block.space is _DEVICE or block.space is _MEDIA) and process.settings.run_mode == "host":
             block.initialised = Ranges()
-        for old in self._freed.overlapping(block.address, block.end - block.address):
-            self._freed.remove(old.address)
+        gone = self._freed.find(block.address)
+        if gone is not None and gone.address == block.address and gone.end == block.end:
+            self._freed.remove(gone.address)
+        else:
+            for old in self._freed.overlapping(block.address, block.end - block.address):
+                self._freed.remove(old.address)
         return block
 
     def add_tensor(self, allocation: Allocation, address: int, nbytes: int, site: Site) -> Block:

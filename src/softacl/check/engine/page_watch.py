@@ -132,7 +132,8 @@ class Watch:
     def begin(self, block: Block) -> None:
         """A block of pinned memory was allocated."""
         self.listen()
-        self._open(self._freed.overlapping(block.address, block.end - block.address))
+        if self._order:
+            self._open(self._freed.overlapping(block.address, block.end - block.address))
 
     def _open(self, freed: list[tuple[int, int, Block]]) -> None:
         """Give access to pages of freed blocks back."""

@@ -118,7 +118,6 @@ __all__ = ["Checker"]
 
 _TORCH, _OBJECTS = "torch_npu", "softacl.objects"  # modules whose blocks are their own
 _MASK = 2**64 - 1
-_new = tuple.__new__
 #: What a program may ask for before acl.init, by the beginning of its C name.
 _BEFORE_INIT = (
     *("aclInit", "aclFinalize", "aclGet", "aclsysGet", "aclrtGetVersion", "aclrtGetSocName", "acl.util."),
@@ -438,7 +437,7 @@ class Checker(_native.Hearing, Observer):
 
     def freed_plain(self, allocation: Allocation) -> bool:
         """A block was taken back by compiled code (`_native.Hearing`)."""
-        self._heard_freed(_new(Freed, (None, allocation, allocation.in_flight)))
+        self._heard_freed(Freed(None, allocation, allocation.in_flight))
         return True
 
     def media_fault(self, engine: str) -> MediaFault | None:
@@ -555,11 +554,6 @@ class Checker(_native.Hearing, Observer):
         """What threads learned gives access to pages back, and ends what all of them know to be over."""
         clocks = self.clocks
         for stream in clocks.news:
-            known = stream.number if stream.dead else clocks.host.get(stream.id, 0)
-            while stream.taken and stream.taken[0].number <= known:
-                access = stream.taken.popleft()
-                if access.where is not None and access.where.block.in_flight is access.where:
-                    self.watch.update(access.where.block, access.start, access.end)
             known = stream.number if stream.dead else self.threads.slowest(stream.id)
             over: dict[InFlight, list[Access]] = {}
             while stream.flying and stream.flying[0].number <= known:
@@ -569,6 +563,11 @@ class Checker(_native.Hearing, Observer):
                     over.setdefault(access.where, []).append(access)
             for flying, accesses in over.items():
                 flying.drop_over(accesses)
+            known = stream.number if stream.dead else clocks.host.get(stream.id, 0)
+            while stream.taken and stream.taken[0].number <= known:
+                access = stream.taken.popleft()
+                if access.where is not None and access.where.block.in_flight is access.where:
+                    self.watch.update(access.where.block, access.start, access.end)
         clocks.news.clear()
 
     def hand_over(self) -> bool:

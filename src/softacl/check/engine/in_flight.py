@@ -117,6 +117,10 @@ class InFlight:
             self._count -= last - behind
         return 1
 
+    def is_only(self, access: Access) -> bool:
+        """Whether there is one segment, with one access."""
+        return self._count == 1 and self._chunks[0].tips == [(access,)]
+
     def _changed(self, at: int, chunk: _Chunk, before: int) -> None:
         size = len(chunk.starts)
         self._count += size - before

@@ -211,8 +211,14 @@ class Watch:
         taken = self._guarded.get(block)
         if end == block.address + block.nbytes:
             end = -(-end // _PAGE) * _PAGE
-        if (start | end) & (_PAGE - 1) or access.seen or taken is None or self._taken >= MOST_TAKEN:
+        if (start | end) & (_PAGE - 1) or access.seen or self._taken >= MOST_TAKEN:
             self.update(block, start, end)
+            return
+        if taken is None:
+            self._guarded[block] = taken = _Taken()
+            self._keep_handler()
+            self._protect(start, end - start, _NONE if access.writes else _READ)
+            self._taken += taken.put(start, end, [(start, end, _NONE if access.writes else _READ)])
             return
         starts, ends, left = taken.starts, taken.ends, _NONE if access.writes else _READ
         if ends[-1] == start and taken.left[-1] is left:  # behind all others: a loop over a block

@@ -41,7 +41,6 @@ __all__ = [
     "rounded_size",
 ]
 
-_new = tuple.__new__  # an event made without the argument parsing of its class
 _MOST = 2**64 - 65  # a size that can still be rounded up by 32 and 32 more (aclrtMalloc checks for the overflow)
 _SMALL = 1 << 20  # HUGE_FIRST serves sizes up to here from normal pages (aclrtMalloc page, 8.5)
 _UNKNOWN_POLICY_HUGE = 2 << 20  # sizes from here on are huge under a policy that is not one of the enum
@@ -214,7 +213,7 @@ def _on_host(nbytes: int, reserved: int, page: Page, space: Space, made_by: str,
     if made_by == "aclrtMallocHost" and not beyond:
         memory.offer(taken, allocation, nbytes, 0, _FREED_COMPILED[Release.FREE_HOST])
     if observers:
-        emit(_new(Allocated, (current.call, allocation, nbytes, 0)))
+        emit(Allocated(current.call, allocation, nbytes, 0))
     return allocation.address
 
 
@@ -243,7 +242,7 @@ def _malloc(
     if made_by == "aclrtMalloc":
         memory.offer(taken, allocation, nbytes, policy, _FREED_COMPILED[Release.FREE])
     if observers:
-        emit(_new(Allocated, (current.call, allocation, nbytes, policy)))
+        emit(Allocated(current.call, allocation, nbytes, policy))
     return allocation.address
 
 
@@ -351,7 +350,7 @@ def _free(address: int, freed_by: Release) -> None:
         raise _wrong_free(address, freed_by)
     allocation.memory.free(allocation.taken)
     if observers:
-        emit(_new(Freed, (current.call, allocation, allocation.in_flight)))
+        emit(Freed(current.call, allocation, allocation.in_flight))
 
 
 def give_back(allocation: Allocation) -> None:

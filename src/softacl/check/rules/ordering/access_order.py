@@ -157,8 +157,12 @@ class Order:
             block.in_flight = InFlight(block)
         self._remember(block.in_flight, ranges, writes, stream, number, call, site, copies)
         if block.space is Space.HOST:
+            watch, newest = self._checker.watch, block.in_flight.newest.get((stream.id, writes))
+            if newest is not None and len(ranges) == 1 and block.in_flight.is_only(newest):
+                watch.take(block, *ranges[0], newest)
+                return
             for start, end in ranges:
-                self._checker.watch.update(block, start, end)
+                watch.update(block, start, end)
 
     def _compare(
         self,

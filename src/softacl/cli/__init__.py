@@ -30,6 +30,7 @@ _COMMANDS = {
     "media": ("media", "Convert pictures as a chip does, and look at their buffers."),
     "check": ("check", "Run a program and report its memory and transfer mistakes."),
     "trace": ("trace", "Run a program and write what it did, when, for Perfetto."),
+    "bench": ("bench", "What copies, launches and events cost on this machine, and what changed since."),
     "replay": ("replay", "Play an allocation trace into a pool."),
     "atc": ("atc", "Make a model file (.om) from an ONNX file."),
     "om": ("om", "What a model file says of itself: inputs, outputs, gears, how it was made."),

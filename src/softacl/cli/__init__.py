@@ -25,7 +25,7 @@ _COMMANDS = {
     "memcpy": ("memcpy", "The sample program: copies between host and device, memory shown at each step."),
     "run": ("run", "Run a program on the software device."),
     "doctor": ("doctor", "What this machine has: drivers, devices, memory, versions."),
-    "smi": ("smi", "The devices and their memory."),
+    "smi": ("smi", "The devices: name, health, memory, processes; --watch."),
     "sizes": ("sizes", "Buffer sizes of media functions, explained line by line."),
     "media": ("media", "Convert pictures as a chip does, and look at their buffers."),
     "check": ("check", "Run a program and report its memory and transfer mistakes."),

@@ -103,9 +103,7 @@ def test_only_the_marked_part_is_replaced(tmp_path):
     assert all(line.replace("\\|", "").count("|") == 5 for line in cells) and len(cells) == len(found) + 1
 
 
-@pytest.mark.parametrize(
-    "page", ["", f"{table.BEGIN}\n", f"{table.END}\n{table.BEGIN}\n", f"{table.BEGIN}\n{table.END}\n{table.END}\n"]
-)
+@pytest.mark.parametrize("marks", [(), (table.BEGIN,), (table.END, table.BEGIN), (table.BEGIN, table.END, table.END)])
 def test_a_page_without_its_marks_is_refused_before_anything_is_measured(tmp_path, capsys, monkeypatch, marks):
     monkeypatch.setattr(table, "measure", lambda program: pytest.fail("something was measured"))
     (tmp_path / "page.md").write_text("\n".join(marks))

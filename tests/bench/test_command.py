@@ -6,6 +6,7 @@ import csv
 import importlib.util
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -257,6 +258,40 @@ def test_two_at_once_are_told(tmp_path):
     assert first.returncode == 130 and "interrupted" in err and "rows in" in out
     third = bench("--cases", "event_latency", *QUICK, env={"XDG_RUNTIME_DIR": str(runtime)})
     assert third.returncode == 0 and "too" not in third.stderr
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("face", ["acl", "c"])
+def test_ctrl_c_keeps_what_was_measured(tmp_path, face):
+    if face == "c" and not shutil.which("cc"):
+        pytest.skip("no C compiler")
+    options = (
+        "--face",
+        face,
+        "--cases",
+        "event_latency,h2d",
+        "--sizes",
+        "8",
+        "--within",
+        "0.0001%",
+        "--max-seconds",
+        "600",
+    )
+    command = [*COMMAND, *options, "--json", "a.json"]
+    tmp_path.chmod(0o700)
+    env = os.environ | {"XDG_RUNTIME_DIR": str(tmp_path)}
+    with subprocess.Popen(command, cwd=tmp_path, env=env, stderr=subprocess.PIPE, text=True) as process:
+        until = time.monotonic() + 60
+        while not (tmp_path / "bench.lock").exists() and process.poll() is None and time.monotonic() < until:
+            time.sleep(0.05)
+        time.sleep(2)  # it is measuring, or about to
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=60)
+    assert process.returncode == 130, said
+    if "interrupted" in said:  # and not before the first operation
+        document = json.loads((tmp_path / "a.json").read_text())
+        jsonschema.validate(document, SCHEMA)
+        assert document["ended_early"] == "interrupted" and len(document["rows"]) < 5
 
 
 def test_a_folder_of_somebody_else_is_not_used(monkeypatch, tmp_path):

@@ -18,7 +18,6 @@ from rich.table import Column
 
 from softacl.bench.faces import FACES
 from softacl.bench.plan import CASES, DEFAULT_SIZES, LATENCIES, MEMORIES, MODES
-from softacl.cli.terminal import plain_terminal
 from softacl.cli.types import OUT_FILE, SIZE, Listed, Names, Whole
 from softacl.outputs import OutputFile
 from softacl.units import counted, format_size
@@ -297,7 +296,7 @@ def _run(run: Run, document: Document, lacks: Callable[[Point], str]) -> int:
 def _progress() -> Progress | None:
     """On a terminal: what is measured, and how long it will go on. Standard output is left alone."""
     console = Console(stderr=True, highlight=False)
-    if not console.is_terminal or (plain_terminal() and not sys.stderr.isatty()):
+    if not console.is_terminal or console.is_dumb_terminal:
         return None
     title = TextColumn("{task.description}", table_column=Column(no_wrap=True, overflow="ellipsis"))
     columns = (BarColumn(bar_width=20), TimeRemainingColumn(compact=True), TextColumn("left"), title)

@@ -1,6 +1,7 @@
 """The C face: a small program, built with this machine's compiler against SoftACL's library, that is told what to do.
 
-The times are the program's own; what goes through the pipe between the two lies outside of them.
+The times are the program's own; what goes through the pipe between the two lies outside of them. Ctrl-C is not for it: it ends when
+its standard input does.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from softacl.bench.faces.base import BenchError, Face, Job
@@ -67,7 +69,7 @@ class CompiledFace(Face):
             program = _build(Path(self._folder.name))
             command = [str(program), *map(str, devices)]
             self.process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1, start_new_session=True
             )
         except BaseException:
             self._folder.cleanup()
@@ -145,5 +147,5 @@ class _Job(Job):
         return ""
 
     def close(self) -> None:
-        if self.face.process.poll() is None:
+        with suppress(BenchError):  # it has ended, and with it what it held
             self.face.ask("end")

@@ -18,6 +18,7 @@ __all__ = ["seconds", "show", "show_changes"]
 
 _WIDE = 96  # columns: with fewer, a table has fewer
 _NAMED = 4  # sizes that are named one by one
+_TITLES = 2  # curves that are
 
 
 def seconds(value: float | None) -> str:
@@ -115,11 +116,22 @@ def _notes(document: Document) -> Iterator[str]:
         yield f"* a model, not measured: the least time by the published links of {document.model['chip']}."
         for line in document.model["links"]:
             yield f"  {escape(line)}"
-    for (key, reason), group in groupby(document.skipped, lambda one: (_key(one), one.reason)):
-        sizes = [format_size(one.bytes) for one in group if one.bytes]
-        listed = ", ".join(sizes) if len(sizes) <= _NAMED else f"{sizes[0]} to {sizes[-1]}"
-        yield f"[yellow]skipped[/yellow] {escape(title(*key))}{f' ({listed})' if sizes else ''}: {escape(reason.rstrip('.'))}."
+    yield from _skipped(document)
     yield f"{counted(len(rows), 'row')} in {document.seconds:.0f} s."
+
+
+def _skipped(document: Document) -> Iterator[str]:
+    """What was left out, with the curves that share sizes and reason in one line."""
+    curves: dict[tuple[str, tuple[int, ...]], list[tuple[str, str, str, str, str, int]]] = {}
+    for (key, reason), group in groupby(document.skipped, lambda one: (_key(one), one.reason)):
+        curves.setdefault((reason, tuple(one.bytes for one in group if one.bytes)), []).append(key)
+    for (reason, sizes), keys in curves.items():
+        named = [format_size(size) for size in sizes]
+        listed = ", ".join(named) if len(named) <= _NAMED else f"{named[0]} to {named[-1]}"
+        what = "; ".join(title(*key) for key in keys)
+        if len(keys) > _TITLES:
+            what = f"{', '.join(dict.fromkeys(key[0] for key in keys))}: {len(keys)} curves"
+        yield f"[yellow]skipped[/yellow] {escape(what)}{f' ({listed})' if named else ''}: {escape(reason.rstrip('.'))}."
 
 
 def _key(one: Skipped) -> tuple[str, str, str, str, str, int]:

@@ -70,21 +70,33 @@ class Run:
         """profile: of the chip whose time model stands beside the figures."""
         self.face, self.points, self.wanted, self.profile = face, points, wanted, profile
         self.ends = perf_counter() + wanted.max_seconds
+        self._last: dict[tuple[str, str, str, str, str, int], Row] = {}  # of each curve
 
     def results(self, lacks: Callable[[Point], str]) -> Iterator[Row | Skipped]:
         """One for each point, in order. lacks: what memory a point lacks now. WrongBytes at the first wrong byte."""
         for number, point in enumerate(self.points):
             left = self.ends - perf_counter()
             reason = self.face.cannot(point) or lacks(point)
-            if not reason and left <= 0:
+            if not reason and left <= self._least_seconds(point):
                 reason = f"no time was left (--max-seconds {self.wanted.max_seconds:g})"
             if reason:
                 yield Skipped.of(point, reason)
                 continue
             try:
-                yield self._measure(point, left / (len(self.points) - number))
+                row = self._measure(point, left / (len(self.points) - number))
             except BenchError as error:
                 yield Skipped.of(point, str(error))
+            else:
+                self._last[point.key] = row
+                yield row
+
+    def _least_seconds(self, point: Point) -> float:
+        """What a point takes at least, by the smaller one of its curve: samples, first touch, and about as much to fill and verify."""
+        row = self._last.get(point.key)
+        if row is None or not row.bytes:
+            return 0.0
+        plain = (row.median_s + (row.memcpy_s or 0)) * (LEAST_SAMPLES + 2)
+        return (plain + 2 * (row.first_touch_s or 0)) * point.nbytes / row.bytes if plain > _BATCH_S else 0.0
 
     def _measure(self, point: Point, share: float) -> Row:
         """Measure for about `share` seconds at most, at least LEAST_SAMPLES samples."""

@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from operator import attrgetter
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = ["bench"]
 
+_KEY = attrgetter("case", "src", "dst", "memory", "mode", "streams", "bytes")
 _MOST_STREAMS = 64
 _MOST_PERCENT = 50.0
 
@@ -243,14 +245,17 @@ def _measure(
         machine=facts,
         model={"chip": profile.soc_name, "links": describe(profile)} if profile else None,
     )
+    in_turn = sorted(planned, key=lambda point: point.nbytes)  # so that the largest are left out if the time ends
     try:
-        run = Run(opened, planned, Wanted(within, max_seconds), profile)
-        code = _run(run, document, _lacks(settings))
+        code = _run(Run(opened, in_turn, Wanted(within, max_seconds), profile), document, _lacks(settings))
     finally:
         opened.close()
         if kept is not None:
             os.close(kept)
     document.seconds = round(perf_counter() - began, 3)
+    place = {(*point.key, point.nbytes): index for index, point in enumerate(planned)}
+    for found in (document.rows, document.skipped):
+        found.sort(key=lambda row: place[_KEY(row)])
     _hand_out(document, as_json, as_csv, plot)
     if document.ended_early:
         click.echo(f"softacl bench: {document.ended_early}", err=True)

@@ -318,7 +318,7 @@ def main(arguments: list[str] | None = None) -> int:
     target = OutputFile(options.page)
     if not options.only:
         try:
-            fill(options.page.read_text(encoding="utf-8"), "")  # before the hour that it takes
+            fill(options.page.read_text(encoding="utf-8"), "")  # before all the time that it takes
             target.check()
         except (OSError, OutputError, ValueError) as error:
             parser.error(f"--page {options.page}: {error}")

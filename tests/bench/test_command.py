@@ -95,7 +95,7 @@ def test_csv_has_the_rows(measured):
 def test_the_page_stands_alone(measured):
     page = (measured[0] / "a.html").read_text()
     assert "<script src" not in page and "plotly" in page.lower()
-    for text in ("h2d: host to device", "plain memmove", "model: Ascend910A, not measured", "2 streams"):
+    for text in ("host to device and device to host at once", "plain memmove", "model: Ascend910A, not measured", "2 streams"):
         assert text in page
 
 

@@ -157,7 +157,13 @@ def _page(document: Document, panels: list[tuple[str, list[_Line]]]) -> bytes:
     columns = min(_COLUMNS, len(panels))
     rows = math.ceil(len(panels) / columns)
     colours = _colours(panels)
-    figure = make_subplots(rows, columns, subplot_titles=[name for name, _ in panels])
+    figure = make_subplots(
+        rows,
+        columns,
+        subplot_titles=[name.replace(": ", "<br>", 1) for name, _ in panels],
+        vertical_spacing=0.36 / (rows + 1),
+    )
+    figure.update_annotations(font_size=12)
     for index, (_, lines) in enumerate(panels):
         place = {"row": index // columns + 1, "col": index % columns + 1}
         for line in lines:
@@ -190,7 +196,7 @@ def _page(document: Document, panels: list[tuple[str, list[_Line]]]) -> bytes:
         sizes = sorted({size for line in lines for size in line.sizes})
         shown = sizes[:: math.ceil(len(sizes) / 6)]
         figure.update_xaxes(type="log", tickvals=shown, ticktext=[format_size(size) for size in shown], **place)
-        figure.update_yaxes(type="log", title_text="GB/s", **place)
+        figure.update_yaxes(type="log", dtick=1, title_text="GB/s", **place)
     seen: set[str] = set()
     for trace in figure.data:
         trace.showlegend = trace.name not in seen

@@ -189,7 +189,11 @@ def _page(width: int) -> Group:
             )
             for row in devices
         ]
-        parts += [_table(head, lines), ""]
+        parts += [
+            _table(head, lines),
+            "[dim]utilisation: what a process does with its streams is not known outside of it[/dim]",
+            "",
+        ]
         if uses:
             held = [(use.device, use.pid, format_size(use.nbytes), _short(use)) for use in uses]
             parts.append(_table(("physical id", "process", "in use", "command"), held))

@@ -23,6 +23,7 @@ _FIRST_LOOK = 9  # samples; then after a third more, each time
 _MOST_SAMPLES = 2000
 _BATCH_S = 0.0005  # a sample of short operations is a batch that takes about this long
 _MOST_CALLS = 10_000
+_BANDWIDTH_FROM = 1 << 20  # bytes: from here on twice the size takes twice the time
 _MOST_KEPT = 200  # samples in a document
 _SHARE = 0.75  # of the free memory of the machine
 
@@ -93,10 +94,10 @@ class Run:
     def _least_seconds(self, point: Point) -> float:
         """What a point takes at least, by the smaller one of its curve: samples, first touch, and about as much to fill and verify."""
         row = self._last.get(point.key)
-        if row is None or not row.bytes:
+        if row is None or row.bytes < _BANDWIDTH_FROM:
             return 0.0
         plain = (row.median_s + (row.memcpy_s or 0)) * (LEAST_SAMPLES + 2)
-        return (plain + 2 * (row.first_touch_s or 0)) * point.nbytes / row.bytes if plain > _BATCH_S else 0.0
+        return (plain + 2 * (row.first_touch_s or 0)) * point.nbytes / row.bytes
 
     def _measure(self, point: Point, share: float) -> Row:
         """Measure for about `share` seconds at most, at least LEAST_SAMPLES samples."""

@@ -360,8 +360,15 @@ def _nothing(cases: Sequence[str], memory: Sequence[str], mode: Sequence[str], d
 def _lacks(settings: Settings) -> Callable[[Point], str]:
     from softacl.bench.measure import lacking
     from softacl.machine import available_memory
+    from softacl.profiles.time_model import PEER
 
-    return lambda point: lacking(point, settings.memory_bytes, available_memory())
+    def lacks(point: Point) -> str:
+        profile = settings.profile
+        if not profile.peer_access and any(leg.direction == PEER for leg in point.legs):
+            return f"{profile.soc_name} has no copies between devices"
+        return lacking(point, settings.memory_bytes, available_memory())
+
+    return lacks
 
 
 def _hand_out(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from softacl.profiles.profile import Profile
 
-__all__ = ["DIRECTIONS", "describe", "modelled_ns"]
+__all__ = ["DIRECTIONS", "PEER", "describe", "modelled_ns"]
 
 HOST_TO_DEVICE, DEVICE_TO_HOST = "host to device", "device to host"
 WITHIN, PEER, WITHIN_HOST = "device to device", "peer to peer", "host to host"

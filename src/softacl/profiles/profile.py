@@ -74,6 +74,12 @@ class Profile(Record):
     peer_enable_required: bool
     device_links: tuple[str, ...]
 
+    pcie_generation: int
+    pcie_lanes: int
+    peer_link_bytes_per_s: int
+    memory_bytes_per_s: int
+    copy_latency_ns: int
+
     max_streams: int
     default_context_streams: int
     max_events: int

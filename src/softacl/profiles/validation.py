@@ -37,6 +37,7 @@ KINDS = {
     "tuple[int, ...]": "a list of whole numbers",
     "dict[str, int]": "a table of whole numbers",
 }
+LAST_PCIE = 5  #: the newest generation of PCI Express that the time model knows
 _POWERS = {"malloc_round", "huge_page_bytes", "normal_page_bytes"}
 _MAY_BE_ZERO = {"async_alignment"}  # no rule
 
@@ -106,6 +107,10 @@ def _disagreement(values: Mapping[str, Any], families: Collection[str]) -> str:
         return "default_devices must be 1 to max_devices"
     if len(values["device_links"]) != 2:
         return "device_links must have two names: of devices behind one switch, and of others"
+    if not 0 <= values["pcie_generation"] <= LAST_PCIE:
+        return f"pcie_generation must be 1 to {LAST_PCIE}, or 0 where none is published"
+    if bool(values["pcie_generation"]) is not bool(values["pcie_lanes"]):
+        return "pcie_generation and pcie_lanes must both be there, or both be 0"
     if len(values["simt_attributes"]) not in (0, 11):
         return "simt_attributes must have the 11 numbers of attributes 202 to 212, or none"
     if values["memory_bytes"] <= values["reserved_bytes"]:

@@ -165,6 +165,7 @@ int native_heard(enum native_plain_call which, PyObject *const *args, Py_ssize_t
 
 int native_addressmap_register(PyObject *module);
 int native_ledger_register(PyObject *module);
+int native_records_register(PyObject *module);
 int native_current_register(PyObject *module);
 int native_plain_register(PyObject *module);
 int native_heard_register(PyObject *module);

@@ -26,6 +26,7 @@ _COMMANDS = {
     "run": ("run", "Run a program on the software device."),
     "doctor": ("doctor", "What this machine has: drivers, devices, memory, versions."),
     "smi": ("smi", "The devices and their memory."),
+    "top": ("top", "What programs under `softacl run --monitor` do now."),
     "sizes": ("sizes", "Buffer sizes of media functions, explained line by line."),
     "media": ("media", "Convert pictures as a chip does, and look at their buffers."),
     "check": ("check", "Run a program and report its memory and transfer mistakes."),

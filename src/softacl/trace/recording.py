@@ -210,7 +210,10 @@ class Recording:
     @property
     def end(self) -> int:
         """The last time of it; 0 for an empty one."""
-        ends = [max((slice_.end for slice_ in rows), default=0) for rows in (self.calls, self.tasks, self.waits, self.ranges)]
+        ends = [
+            max((slice_.end for slice_ in rows), default=0)
+            for rows in (self.calls, self.tasks, self.waits, self.ranges)
+        ]
         return max(*ends, self.memory[-1].time if self.memory else 0, self.findings[-1].time if self.findings else 0)
 
 

@@ -294,7 +294,7 @@ def check(
         summary.killed = True
         return done(Ending(stopped=how, code=code))
 
-    from softacl.check.session.supervise import leave, supervised
+    from softacl.supervise import leave, supervised
 
     code = supervised(work, died, family.state, timeout)
     family.close()

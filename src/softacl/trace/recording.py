@@ -7,6 +7,7 @@ in `Recording.stacks`; -1: none is known.
 from __future__ import annotations
 
 import os
+from collections.abc import Sized
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -101,6 +102,7 @@ class TaskSlice(NamedTuple):
     direction: "host to device", "device to host", "device to device", "peer to peer", "host to host"; "" for what is no copy.
     pinned: whether the host side is pinned. queued: when the call began that queued it. call: that call's serial, 0 if not known.
     source, destination: addresses, 0 for none. engine: what of the device is busy with it: "H2D", "D2H", "D2D", "P2P", "compute".
+    note: what else is known, as the shapes of a model's run.
     """
 
     pid: int
@@ -121,6 +123,7 @@ class TaskSlice(NamedTuple):
     destination: int
     engine: str
     name: str
+    note: str
 
 
 class Wait(NamedTuple):
@@ -189,7 +192,10 @@ class Finding(NamedTuple):
 
 @dataclass
 class Recording:
-    """All of a trace; lists are in the order of time (slices by their begin). stacks: the innermost frame first."""
+    """All of a trace; lists are in the order of time (slices by their begin). stacks: the innermost frame first.
+
+    threads: names that threads of the host have, by process and number.
+    """
 
     header: Header
     processes: list[Process] = field(default_factory=list)
@@ -201,11 +207,18 @@ class Recording:
     findings: list[Finding] = field(default_factory=list)
     pools: list[PoolSample] = field(default_factory=list)
     stacks: list[tuple[Frame, ...]] = field(default_factory=list)
+    threads: dict[tuple[int, int], str] = field(default_factory=dict)
 
     def line(self, stack: int) -> str:
         """ "file:line in function" of the innermost frame of a stack."""
         frames = self.stacks[stack] if 0 <= stack < len(self.stacks) else ()
         return str(frames[0]) if frames else "no line that is known"
+
+    @property
+    def n_events(self) -> int:
+        """How many events there are."""
+        rows: tuple[Sized, ...] = self.calls, self.tasks, self.waits, self.memory, self.ranges, self.findings
+        return sum(map(len, rows))
 
     @property
     def end(self) -> int:

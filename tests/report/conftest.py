@@ -19,12 +19,12 @@ def chromium():
     if path is None:
         pytest.skip("chromium is not present")
     with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = driver.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
         yield browser
         browser.close()
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def opened(chromium):
     """opened(path, width, theme, anchor): the page in the browser; at the end nothing was complained of or asked of a host."""
 

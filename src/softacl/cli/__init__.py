@@ -31,6 +31,7 @@ _COMMANDS = {
     "media": ("media", "Convert pictures as a chip does, and look at their buffers."),
     "check": ("check", "Run a program and report its memory and transfer mistakes."),
     "trace": ("trace", "Run a program and record what it did, when: tables, viewers, comparisons."),
+    "report": ("report", "A trace as one HTML page: time line, memory, bandwidth, findings."),
     "replay": ("replay", "Play an allocation trace into a pool."),
     "atc": ("atc", "Make a model file (.om) from an ONNX file."),
     "om": ("om", "What a model file says of itself: inputs, outputs, gears, how it was made."),

@@ -32,15 +32,17 @@ def page(
     contents: Sequence[tuple[str, str]] = (),
     styles: Sequence[str] = (),
     scripts: Sequence[str] = (),
+    later: Sequence[tuple[str, str]] = (),
 ) -> str:
     """The whole file. title: what kind of page; subject: about what; lead: one sentence; contents: anchor and name of each
-    part; styles, scripts: more than those of every page, in order.
+    part; styles, scripts: more than those of every page, in order; later: (id, script) that another one runs
+    when it is time.
     """
     sources = [asset("page.js"), *scripts]
     # Styles are of the page, and Plotly writes some; pictures that it saves are made of data.
     policy = (
         "default-src 'none'; img-src data: blob:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
-        f"script-src {' '.join(_digest(source) for source in sources)}"
+        f"script-src {' '.join(_digest(source) for source in (*sources, *(source for _, source in later)))}"
     )
     head = join(
         (
@@ -63,7 +65,8 @@ def page(
         class_="page",
     )
     foot = tag("footer", f"SoftACL {softacl.__version__}. This page loads nothing from elsewhere.")
-    inside = join((top, tag("main", body), foot, *(tag("script", Html(source)) for source in sources)))
+    kept = (tag("script", Html(source), type="text/plain", id=identifier) for identifier, source in later)
+    inside = join((top, tag("main", body), foot, *kept, *(tag("script", Html(source)) for source in sources)))
     return f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head>\n<body>{inside}</body></html>\n'
 
 

@@ -10,6 +10,9 @@ from softacl.report.markup import Html, tag
 __all__ = ["Cell", "table"]
 
 
+_LONG = 48  # characters: with more, a cell may take several lines
+
+
 class Cell(NamedTuple):
     """What is shown, and the number by which the column is sorted."""
 
@@ -32,7 +35,8 @@ def table(
                 numbers[column] = True
                 cells.append(tag("td", cell.shown, class_="number", data_value=f"{cell.value:.15g}"))
             else:
-                cells.append(tag("td", cell))
+                long = len(cell) > _LONG if isinstance(cell, str) and not isinstance(cell, Html) else False
+                cells.append(tag("td", cell, class_="long" if long else None))
         body.append(tag("tr", *cells))
     heads = (
         tag("th", tag("button", name, type="button"), scope="col", class_="number" if number else None)
@@ -44,15 +48,16 @@ def table(
     return tag(
         "div",
         field if search and len(body) > 5 else None,
+        tag("p", caption, class_="caption", id=f"{identifier}-caption"),
         tag(
             "div",
             tag(
                 "table",
-                tag("caption", caption),
                 tag("thead", tag("tr", *heads)),
                 tag("tbody", *body),
                 id=identifier,
                 class_="sortable",
+                aria_labelledby=f"{identifier}-caption",
             ),
             class_="scrolls",
             tabindex="0",

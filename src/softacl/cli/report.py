@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -38,6 +39,8 @@ def report(file: str, output: OutputFile | None) -> None:
 
     target = output or OutputFile(Path(file).with_suffix(".html"))
     target.check()
+    if os.path.realpath(target.path) == os.path.realpath(file):
+        raise click.UsageError(f"{target.name} is the trace itself. Give the page another name.")
     try:
         plotly()
         recording = read(file)

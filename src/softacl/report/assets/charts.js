@@ -5,12 +5,12 @@
   const byId = (id) => document.getElementById(id);
   const data = JSON.parse(byId("charts-data").textContent);
   const hues = ["h2d", "d2h", "d2d", "p2p", "compute", "fill", "call", "range", "h2h", "failed", "wait"];
-  const config = { displaylogo: false, responsive: true, modeBarButtonsToRemove: ["select2d", "lasso2d", "autoScale2d"] };
+  const config = { displaylogo: false, responsive: true, modeBarButtonsToRemove: ["select2d", "lasso2d", "autoScale2d", "resetScale2d"] };
   const narrow = () => innerWidth < 640;
-  let which = 0;
+  let which = 0, shown = data.view;  // in ns
 
   function base(more) {
-    const text = colour("text"), line = colour("line"), axis = { gridcolor: line, zerolinecolor: line, linecolor: line, automargin: true };
+    const text = colour("text"), line = colour("line"), axis = { gridcolor: line, zerolinecolor: line, linecolor: line, automargin: true, ticks: "outside", ticklen: 6, tickcolor: line };
     return {
       paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: "rgba(0,0,0,0)", font: { family: getComputedStyle(document.body).fontFamily, size: 12, color: text },
       margin: { l: 8, r: 12, t: 28, b: 8 }, hovermode: "closest", dragmode: narrow() ? false : "zoom", hoverlabel: { font: { family: getComputedStyle(document.body).fontFamily } },
@@ -26,7 +26,7 @@
     return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.24 ? "#10151b" : "#ffffff";
   }
   function sizeTicks(most) {
-    const least = most / 5;
+    const least = most / 7;
     let step = 1;
     while (step < least) step *= 2;
     const values = [];
@@ -45,7 +45,7 @@
     const below = narrow() ? -0.3 : -0.2;
     return Plotly.react("memory-chart", traces, base({
       height: 330 + 19 * traces.length, showlegend: true, legend: { orientation: "h", x: 0, y: below, yanchor: "top", traceorder: "normal", entrywidth: 1, entrywidthmode: "fraction" },
-      xaxis: { tickformat: "~s", ticksuffix: "s", title: { text: "time since the start" }, nticks: narrow() ? 5 : 10 }, yaxis: sizeTicks(held.peak),
+      xaxis: { tickformat: "~s", ticksuffix: "s", title: { text: "time since the start" }, range: shown.map((t) => t / 1e9), nticks: narrow() ? 5 : 10 }, yaxis: sizeTicks(held.peak),
       annotations: [{ x: held.peak_time / 1e9, y: held.peak, text: `peak ${sizeText(held.peak)}`, showarrow: true, arrowhead: 0, ax: 0, ay: -16, arrowcolor: colour("muted"), bgcolor: colour("surface") }],
     }), config);
   }
@@ -53,6 +53,9 @@
     const tree = data.trees[which];
     if (!tree) return;
     const ids = tree.names.map((_, i) => String(i)), shades = ["h2d", "d2h", "d2d", "p2p", "compute", "fill", "call", "range"].map(colour);
+    const depths = [];
+    tree.parents.forEach((parent, i) => { depths[i] = parent < 0 ? 1 : depths[parent] + 1; });
+    const depth = Math.min(14, Math.max(...depths));
     const lines = new Map();  // a line has one colour wherever it stands
     const fills = tree.names.map((name, i) => {
       if (!i) return colour("wait");
@@ -67,7 +70,7 @@
       hovertemplate: "%{customdata[0]}<br>%{customdata[1]} in %{customdata[2]}<extra></extra>",
       marker: { colors: fills, line: { width: 1, color: colour("surface") } },
       pathbar: { visible: true, thickness: 22, textfont: { size: 12 } }, root: { color: colour("wait") },
-    }], base({ height: 380, margin: { l: 0, r: 0, t: 26, b: 0 }, uniformtext: { minsize: 10, mode: "hide" } }), config);
+    }], base({ height: 70 + 44 * depth, margin: { l: 0, r: 0, t: 26, b: 0 }, uniformtext: { minsize: 10, mode: "hide" } }), config);
   }
   function bandwidth() {
     const rows = data.bandwidth;
@@ -110,11 +113,13 @@
     chart.on("plotly_relayout", (change) => {
       if (quiet) return;
       const low = change["xaxis.range[0]"], high = change["xaxis.range[1]"];
+      if (low !== undefined) shown = [low * 1e9, high * 1e9];
       if (low !== undefined) document.dispatchEvent(new CustomEvent("timelineshow", { detail: [low * 1e9, high * 1e9] }));
     });
     let timer;
     document.addEventListener("timelineview", (event) => {
       clearTimeout(timer);
+      shown = event.detail;
       timer = setTimeout(async () => {
         quiet = true;
         await Plotly.relayout(chart, { "xaxis.range": event.detail.map((t) => t / 1e9) });

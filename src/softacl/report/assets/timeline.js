@@ -22,7 +22,7 @@
   const view = byId("timeline-view"), canvas = byId("timeline-canvas"), room = byId("timeline-room"), over = byId("timeline-overview");
   const tip = byId("timeline-tip"), detail = byId("timeline-detail"), span = byId("timeline-span");
   const AXIS = 28, SHORTEST = 10;
-  let t0 = 0, t1 = end, width = 0, height = 0, gutter = 0, chosen = -1, colours = {}, overview = null, waiting = false;
+  let [t0, t1] = about.view, width = 0, height = 0, gutter = 0, chosen = -1, colours = {}, overview = null, waiting = false;
 
   // Where things are ----------------------------------------------------------------------------------------------------
   const endOf = (i) => begin[i] + length[i];
@@ -50,7 +50,9 @@
 
   function layout() {
     width = view.clientWidth;
-    gutter = width >= 720 ? 190 : 0;
+    const g = canvas.getContext("2d");
+    g.font = `600 12px ${colours.font}`;
+    gutter = width >= 720 ? Math.min(260, Math.max(110, ...rows.map((row) => g.measureText(row.heading ?? row.title).width + 16))) : 0;
     let y = AXIS + 4;
     for (const row of rows) {
       row.y = y;

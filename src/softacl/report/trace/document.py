@@ -10,7 +10,8 @@ from softacl.report.markup import Html, join, json_text, tag
 from softacl.report.page import asset, page, section, tiles
 from softacl.report.table import Cell, table
 from softacl.report.trace import copies, memory
-from softacl.report.trace.timeline import timeline
+from softacl.report.trace.files import with_short_names
+from softacl.report.trace.timeline import timeline, view_of
 from softacl.report.trace.times import time_of
 from softacl.units import counted, format_size
 
@@ -40,6 +41,7 @@ def plotly() -> str:
 def document(recording: Recording, name: str) -> str:
     """The page. name: of the file. Raises PlotlyMissing."""
     library = plotly()
+    recording = with_short_names(recording)
     moved = copies.copies_of(recording)
     held = memory.held(recording)
     speeds = copies.bandwidth(moved)
@@ -59,6 +61,7 @@ def document(recording: Recording, name: str) -> str:
         "held": [{"name": each.name, "peak": each.peak, "peak_time": each.peak_time, **each.series} for each in held],
         "trees": [each.tree for each in held],
         "bandwidth": speeds,
+        "view": view_of(recording),
     }
     body = join(
         (

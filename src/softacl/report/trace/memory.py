@@ -15,8 +15,8 @@ __all__ = ["Held", "held"]
 
 _LOOKED_AT = 200  # lines, those that took most
 _LINES = 10  # with a colour of their own; the rest is one
-_POINTS = 1500  # in time
-_MOST_NODES = 2000  # of the flame graph
+_POINTS = 750  # in time: as many as there are pixels
+_MOST_NODES = 500  # of the flame graph; what is narrower than a pixel is left out
 
 
 class Held(NamedTuple):
@@ -101,7 +101,10 @@ def _series(
     rest = totals[moments] - sum((curves[line] for line in shown), np.zeros(len(moments), np.int64))
     if rest.any():
         rows.append({"name": "all other lines", "bytes": rest.tolist()})
-    return {"times": times[moments].tolist(), "lines": rows}
+    if len(moments):  # it stays as it is to the end
+        for row in rows:
+            row["bytes"].append(row["bytes"][-1])
+    return {"times": [*times[moments].tolist(), recording.end], "lines": rows}
 
 
 def _curve(chosen: np.ndarray, deltas: np.ndarray, moments: np.ndarray) -> np.ndarray:
@@ -138,9 +141,10 @@ def _tree(recording: Recording, rows: Sequence[MemoryChange], top: int) -> dict[
             path = (*path, frame)
             sizes[path] += nbytes
             blocks[path] += 1
-    kept = [path for path, _ in sizes.most_common(_MOST_NODES)]  # a parent is never smaller than its children
-    known = {path: number for number, path in enumerate(kept, 1)}
     total = sum(nbytes for nbytes, _ in live.values())
+    largest = sizes.most_common(_MOST_NODES)  # a parent is never smaller than its children
+    kept = [path for path, nbytes in largest if nbytes * 1000 >= total]
+    known = {path: number for number, path in enumerate(kept, 1)}
     return {
         "names": ["all", *(path[-1] for path in kept)],
         "parents": [-1, *(known.get(path[:-1], 0) for path in kept)],

@@ -15,7 +15,7 @@ from softacl.report.trace.columns import Columns
 if TYPE_CHECKING:
     from softacl.trace.recording import Recording
 
-__all__ = ["CLASSES", "timeline"]
+__all__ = ["CLASSES", "timeline", "view_of"]
 
 #: What slices are coloured by: (name in the page's style, words of the legend); the place in the list is the number.
 CLASSES = (
@@ -85,6 +85,7 @@ def timeline(recording: Recording) -> Html:
         "labels": list(labels),
         "classes": [name for name, _ in CLASSES],
         "end": recording.end + 1,  # so that what comes last without length is inside
+        "view": view_of(recording),
         "findings": [[finding.time, finding.severity] for finding in recording.findings],
     }
     return join(
@@ -94,6 +95,13 @@ def timeline(recording: Recording) -> Html:
             columns.element("timeline-data"),
         )
     )
+
+
+def view_of(recording: Recording) -> tuple[int, int]:
+    """The times between which there is something to see: programs load for long before they call anything."""
+    rows: tuple[Sequence[Any], ...] = (recording.calls, recording.tasks, recording.waits, recording.ranges)
+    first, end = min((kind[0].begin for kind in rows if kind), default=0), recording.end + 1
+    return (first - (end - first) // 50 if first > end // 10 else 0), end
 
 
 def _frame(used: Sequence[int]) -> Html:

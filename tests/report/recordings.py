@@ -11,6 +11,7 @@ from softacl.trace.recording import (
     Frame,
     Header,
     MemoryChange,
+    PoolSample,
     Process,
     Range,
     Recording,
@@ -134,6 +135,8 @@ def pipeline(steps=12):
             )
         made.wait(1, made.stack(("train.py", 66, "step"), main))
         made.wait(2, made.stack(("train.py", 67, "step"), main))
+        live = (6 + number) * MIB
+        made.recording.pools.append(PoolSample(7, made.now, "BestFitPool 1", 0, 48 * MIB, live, 20 * MIB))
         made.release(scratch, made.stack(("train.py", 72, "scratch"), step, main))
         made.recording.ranges.append(Range(7, 1, begin, made.now, f"step {number}", "softacl"))
     text = "block 6, 5 MiB of device memory on device 0 (acl.rt.malloc) was never freed"

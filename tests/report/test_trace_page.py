@@ -10,6 +10,8 @@ from recordings import MIB, Maker, empty, large, pipeline
 
 from softacl.report.trace.document import document
 from softacl.report.trace.memory import held
+from softacl.report.trace.pools import pools
+from softacl.trace.memory import fragmentation
 from softacl.trace.recording import Frame, MemoryChange, Process
 
 pytest.importorskip("plotly", reason="plotly is not present")
@@ -90,7 +92,7 @@ def test_it_is_right_in_each_look(report, opened, look):
             if part.endswith(("chart", "canvas")):
                 assert box["x"] + box["width"] <= width, part
         assert painted(page, "#timeline-canvas") > 8 and painted(page, "#timeline-overview") > 2
-        for name in ("memory-chart", "bandwidth-chart"):
+        for name in ("memory-chart", "bandwidth-chart", "pools-chart"):
             texts = page.locator(f"#{name} .xtick text, #{name} .ytick text")
             boxes = [each.bounding_box() for each in texts.all() if each.text_content()]
             assert len(boxes) >= 5 and not any(touch(a, b) for i, a in enumerate(boxes) for b in boxes[:i]), name
@@ -267,6 +269,7 @@ def test_hostile_names_stay_text(tmp_path, opened, width):
     recording.calls = [call._replace(name=HOSTILE) for call in recording.calls]
     recording.ranges = [each._replace(text=HOSTILE * 30) for each in recording.ranges]
     recording.findings = [each._replace(text=HOSTILE, rule=HOSTILE) for each in recording.findings]
+    recording.pools = [each._replace(pool=HOSTILE) for each in recording.pools]
     recording.memory = [each._replace(space=HOSTILE) for each in recording.memory]
     with opened(written(tmp_path, recording), width) as page:
         drawn(page)
@@ -318,6 +321,18 @@ def test_long_runs_and_small_steps_are_exact(tmp_path, opened):
         page.keyboard.press("Enter")
         page.keyboard.press("Enter")
         assert "acl.finalize" in page.inner_text("#timeline-detail") and "13 ns" in page.inner_text("#timeline-detail")
+
+
+def test_fragmentation_is_that_of_the_statistics():
+    recording = pipeline(4)
+    (drawn_pool,) = pools(recording)
+    (summed,) = fragmentation(recording)
+    assert max(drawn_pool["percent"]) == pytest.approx(100 * summed.worst, abs=0.01)
+    assert drawn_pool["percent"][0] == pytest.approx(100 * (1 - 20 / 42), abs=0.01)
+    assert drawn_pool["name"] == "BestFitPool 1 on device 0"
+    recording.pools = [sample._replace(time=i) for i, sample in enumerate(recording.pools * 1000)]
+    (many,) = pools(recording)
+    assert len(many["times"]) == 750 and max(many["percent"]) == max(drawn_pool["percent"])
 
 
 def test_files_of_the_program_are_named_from_its_folder():

@@ -99,7 +99,20 @@
       yaxis: { type: "log", title: { text: "GB/s" }, tickvals: marks, ticktext: marks.map((v) => String(Number(v.toPrecision(2)))), range: [Math.log10(slow), Math.log10(fast)] },
     }), config);
   }
-  function all() { if (byId("memory-chart")) { memory(); flame(); } bandwidth(); }
+  function pools() {
+    if (!byId("pools-chart")) return;
+    const traces = data.pools.map((pool, i) => ({
+      x: pool.times.map((t) => t / 1e9), y: pool.percent, name: safe(clipped(pool.name, 60)), mode: "lines", line: { shape: "hv", width: 1.5, color: colour(hues[i]) },
+      text: pool.percent.map((_, k) => `${sizeText(pool.live[k])} of ${sizeText(pool.reserved[k])} given out, largest free ${sizeText(pool.largest[k])}`),
+      hovertemplate: "%{y:.1f} %<br>%{text}<extra></extra>",
+    }));
+    return Plotly.react("pools-chart", traces, base({
+      height: 260 + 19 * traces.length, showlegend: true, legend: { orientation: "h", x: 0, y: narrow() ? -0.4 : -0.28, yanchor: "top", entrywidth: 1, entrywidthmode: "fraction" },
+      xaxis: { tickformat: "~s", ticksuffix: "s", title: { text: "time since the start" }, range: shown.map((t) => t / 1e9), nticks: narrow() ? 5 : 10 },
+      yaxis: { range: [0, 101], ticksuffix: " %", nticks: 6 },
+    }), config);
+  }
+  function all() { pools();  if (byId("memory-chart")) { memory(); flame(); } bandwidth(); }
 
   if (byId("timeline") && !("timeline" in document.documentElement.dataset)) await new Promise((done) => document.addEventListener("timelinedrawn", done));
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

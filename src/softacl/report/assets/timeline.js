@@ -33,7 +33,7 @@
     }
     return low;
   }
-  const firstAfter = (row, t, from = row.first) => bisect(from, row.after, (i) => endOf(i) > t);
+  const firstAfter = (row, t, from = row.first) => bisect(from, row.after, (i) => endOf(i) > t || begin[i] >= t);
   const firstFrom = (row, t, from = row.first) => bisect(from, row.after, (i) => begin[i] >= t);
   function covered(i, j, a, b) {  // how much of a..b the slices i..j-1 take
     if (i >= j) return 0;

@@ -11,6 +11,7 @@ from softacl.report.page import asset, page, section, tiles
 from softacl.report.table import Cell, table
 from softacl.report.trace import copies, memory
 from softacl.report.trace.files import with_short_names
+from softacl.report.trace.pools import pools
 from softacl.report.trace.timeline import timeline, view_of
 from softacl.report.trace.times import time_of
 from softacl.units import counted, format_size
@@ -51,6 +52,9 @@ def document(recording: Recording, name: str) -> str:
         parts.append(("timeline", "Time line", [timeline(recording)]))
     if any(each.peak for each in held):
         parts.append(("memory", "Memory", _memory(recording, held)))
+    divided = pools(recording)
+    if divided:
+        parts.append(("pools", "Pools", [_chart("pools-chart", _POOLS_TEXT)]))
     if speeds:
         parts.append(("bandwidth", "Bandwidth by size", [_chart("bandwidth-chart", _BANDWIDTH_TEXT)]))
     if recording.findings:
@@ -61,6 +65,7 @@ def document(recording: Recording, name: str) -> str:
         "held": [{"name": each.name, "peak": each.peak, "peak_time": each.peak_time, **each.series} for each in held],
         "trees": [each.tree for each in held],
         "bandwidth": speeds,
+        "pools": divided,
         "view": view_of(recording),
     }
     body = join(
@@ -74,18 +79,24 @@ def document(recording: Recording, name: str) -> str:
         )
     )
     scripts = [asset("columns.js"), asset("units.js"), asset("timeline.js")] if drawn else [asset("units.js")]
-    if held or speeds:
+    if held or speeds or divided:
         scripts.append(asset("charts.js"))
     head = recording.header
+    about = [
+        head.chip,
+        head.executor and f"executor {head.executor}",
+        time_of(recording.end),
+        head.tool and f"recorded by {head.tool}",
+    ]
     return page(
         "softacl report",
         head.program or name,
         body,
-        lead=f"{head.chip}, executor {head.executor}, {time_of(recording.end)}, recorded by {head.tool}",
+        lead=", ".join(filter(None, about)),
         contents=[(anchor, title) for anchor, title, _ in parts],
         styles=(asset("report.css"),),
         scripts=scripts,
-        later=[("plotly", library)] if held or speeds else [],
+        later=[("plotly", library)] if held or speeds or divided else [],
     )
 
 
@@ -145,6 +156,10 @@ def _chart(identifier: str, text: str) -> Html:
     )
 
 
+_POOLS_TEXT = (
+    "Fragmentation: how much of a pool's free memory is not in its largest free piece. 0 % is one piece; at 90 % a request "
+    "for more than a tenth of the free memory fails or makes the pool grow."
+)
 _BANDWIDTH_TEXT = (
     "Median of the copies of each size, rounded up to a power of two; bars reach from the tenth to the ninetieth percentile. "
     "GB/s are 1,000,000,000 bytes a second. Both axes are logarithmic."

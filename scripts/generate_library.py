@@ -186,6 +186,10 @@ PLAIN = {
     "aclrtMemcpyAsync": "memcpy_async",
     "aclrtMemsetAsync": "memset_async",
     "aclrtSynchronizeStream": "synchronize_stream",
+    "aclrtMalloc": "malloc",
+    "aclrtFree": "free",
+    "aclrtMallocHost": "malloc_host",
+    "aclrtFreeHost": "free_host",
 }
 
 
@@ -208,7 +212,9 @@ def body(function: Function, index: int, table: Table) -> str:
         return formatted(function, call)
     if function.c in PLAIN:
         place = PLAIN[function.c]
-        line = f"PLAIN({place}, {', '.join(words)}); return ({returns}){call};"
+        plain = [*words, "__builtin_return_address(0)"] if function.params[0].type == "void **" else words
+        plain[0] = function.params[0].name if plain is not words else plain[0]
+        line = f"PLAIN({place}, {', '.join(plain)}); return ({returns}){call};"
     elif letter == "v":
         line = f"{call};"
     elif letter == "f":

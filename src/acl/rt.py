@@ -91,6 +91,7 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int, /) -> int:
         raise parse_failed("acl.rt.memcpy", error) from None
 
 
+@plain_first
 def malloc(size: int, policy: int, /) -> tuple[int, int]:
     """Allocate device memory on the current device; its content is undefined.
 
@@ -116,6 +117,7 @@ def malloc(size: int, policy: int, /) -> tuple[int, int]:
         raise parse_failed("acl.rt.malloc", error) from None
 
 
+@plain_first
 def free(dev_ptr: int, /) -> int:
     """Free device memory.
 
@@ -215,6 +217,7 @@ def cmo_async(src: int, size: int, cmo_type: int, stream: int, /) -> None:
     cache_operations.cmo_async(src, size, cmo_type, stream)
 
 
+@plain_first
 @binding("aclrtMallocHost", "k", 0)
 def malloc_host(size: int, /) -> int:
     """Allocate pinned host memory.
@@ -228,6 +231,7 @@ def malloc_host(size: int, /) -> int:
     return allocation.malloc_host(size)
 
 
+@plain_first
 @binding("aclrtFreeHost", "k")
 def free_host(host_ptr: int, /) -> None:
     """Free host memory of acl.rt.malloc_host.

@@ -75,6 +75,7 @@ def run(program, prefix, *arguments, code=0, **settings):
         "managed",
         "bounded",
         "plain",
+        "plain_blocks",
     ],
 )
 def test_program(built, prefix, name, executor):

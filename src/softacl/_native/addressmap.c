@@ -6,50 +6,53 @@
 
    One map, that of live blocks, is also read without the interpreter's lock (`native_plain_find`). Its readers never wait: who
    changes the map makes `sequence` odd meanwhile, and a reader that saw an odd or two different numbers looks again. What they may
-   look at is never given back to the system, only used again for the same thing; all of it is written and read as atomics. */
-#include "native.h"
+   look at is never given back to the system, only used again for the same thing; all of it is written and read as atomics.
+   Compiled code frees blocks of this map and gives them out again (ledger.c), also without the interpreter's lock: it changes
+   entries and never where they stand. Whoever changes anything holds `blocks_lock`, for a moment and waiting for nobody. */
+#include "addressmap.h"
+#include <pthread.h>
 #include <string.h>
 
-#define LEAF 256
-#define GET(place) __atomic_load_n(&(place), __ATOMIC_ACQUIRE)
-#define SET(place, value) __atomic_store_n(&(place), (value), __ATOMIC_RELEASE)
+AddressMap *native_blocks;
+static pthread_mutex_t blocks_lock = PTHREAD_MUTEX_INITIALIZER;
+static PyObject *renew; /* makes the object of a block that compiled code gave out */
 
-typedef struct Entry {
-    uint64_t start, end, shift;
-    uint64_t tag; /* 0: not known to be plain; else what `plain` said */
-    PyObject *object;
-    struct Entry *spare;
-} Entry;
+void
+native_lock_blocks(void)
+{
+    pthread_mutex_lock(&blocks_lock);
+}
 
-typedef struct Leaf {
-    int n;
-    uint64_t starts[LEAF];
-    Entry *entries[LEAF];
-    struct Leaf *spare;
-} Leaf;
+void
+native_unlock_blocks(void)
+{
+    pthread_mutex_unlock(&blocks_lock);
+}
 
-typedef struct Directory {
-    Py_ssize_t room;
-    uint64_t *firsts;
-    Leaf **leaves;
-    struct Directory *retired; /* an earlier one: readers may still have it */
-} Directory;
+/* The child of a fork has one thread, which held nothing. */
+static void
+in_child(void)
+{
+    pthread_mutex_init(&blocks_lock, NULL);
+    if (native_blocks && native_blocks->sequence & 1)
+        native_blocks_change(native_blocks);
+}
 
-typedef struct {
-    PyObject_HEAD
-    Directory *directory;
-    Py_ssize_t n_leaves, n_entries;
-    uint64_t sequence;
-    Entry *spare_entries;
-    Leaf *spare_leaves;
-} AddressMap;
-
-static AddressMap *plain_map; /* the one that is read without the interpreter's lock */
+/* A change of a map begins; other maps than that of live blocks are changed with the interpreter's lock alone. */
+static void
+begin_change(AddressMap *map)
+{
+    if (map == GET(native_blocks))
+        native_lock_blocks();
+    native_blocks_change(map);
+}
 
 static void
-changes(AddressMap *map)
+end_change(AddressMap *map)
 {
-    SET(map->sequence, map->sequence + 1);
+    native_blocks_change(map);
+    if (map == GET(native_blocks))
+        native_unlock_blocks();
 }
 
 /* The last index whose value is <= key, or -1. */
@@ -79,8 +82,8 @@ last_entry(const Leaf *leaf, uint64_t key)
     return (int)last_of(leaf->starts, leaf->n, key);
 }
 
-static Entry *
-covering(const AddressMap *map, uint64_t address)
+Entry *
+native_entry_at(const AddressMap *map, uint64_t address)
 {
     Py_ssize_t i = last_leaf(map, address);
     if (i < 0)
@@ -94,7 +97,7 @@ covering(const AddressMap *map, uint64_t address)
 int
 native_plain_find(uint64_t address, native_plain_block *found)
 {
-    AddressMap *map = GET(plain_map);
+    AddressMap *map = GET(native_blocks);
     for (int tries = 0; map && tries < 8; tries++) {
         uint64_t before = GET(map->sequence);
         if (before & 1)
@@ -274,12 +277,16 @@ map_insert(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
             spare_entry(map, entry);
         return PyErr_NoMemory();
     }
-    changes(map);
+    begin_change(map);
     SET(entry->start, start);
     SET(entry->end, start + nbytes);
     SET(entry->shift, 0);
     SET(entry->tag, 0);
     entry->object = Py_NewRef(args[2]);
+    entry->life = ++map->lives;
+    entry->ledger = NULL;
+    SET(entry->parked, 0);
+    SET(entry->renewed, 0);
     if (leaf == NULL) {
         SET(another->n, 0);
         add_leaf(map, 0, another);
@@ -304,26 +311,26 @@ map_insert(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
     SET(leaf->n, leaf->n + 1);
     SET(map->directory->firsts[i], leaf->starts[0]);
     map->n_entries++;
-    changes(map);
+    end_change(map);
     Py_RETURN_NONE;
 }
 
-static PyObject *
-map_remove(AddressMap *map, PyObject *arg)
+static Entry *
+exactly_at(const AddressMap *map, uint64_t start)
 {
-    uint64_t start;
-    if (native_word(arg, "start", &start) < 0)
-        return NULL;
+    Entry *entry = native_entry_at(map, start);
+    return entry && entry->start == start ? entry : NULL;
+}
+
+PyObject *
+native_take_out(AddressMap *map, uint64_t start)
+{
     Py_ssize_t i = last_leaf(map, start);
-    if (i < 0)
-        Py_RETURN_NONE;
     Leaf *leaf = map->directory->leaves[i];
     int at = last_entry(leaf, start);
     Entry *entry = leaf->entries[at];
-    if (entry->start != start)
-        Py_RETURN_NONE;
     PyObject *object = entry->object;
-    changes(map);
+    native_blocks_change(map);
     SET(entry->tag, 0);
     move_entries(leaf, at, leaf, at + 1, leaf->n - at - 1);
     SET(leaf->n, leaf->n - 1);
@@ -336,8 +343,37 @@ map_remove(AddressMap *map, PyObject *arg)
         spare_leaf(map, leaf);
     }
     spare_entry(map, entry);
-    changes(map);
+    native_blocks_change(map);
     return object;
+}
+
+/* remove(start[, object]): None too if another object is there, or if compiled code has freed the block meanwhile. */
+static PyObject *
+map_remove(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
+{
+    uint64_t start;
+    if (nargs < 1 || nargs > 2) {
+        PyErr_SetString(PyExc_TypeError, "remove(start[, object])");
+        return NULL;
+    }
+    if (native_word(args[0], "start", &start) < 0)
+        return NULL;
+    if (nargs == 1) { /* what the caller gets is the object of this life */
+        PyObject *newest = native_object_of(map, start);
+        if (newest == NULL)
+            return PyErr_Occurred() ? NULL : Py_NewRef(Py_None);
+        Py_DECREF(newest);
+    }
+    int shared = map == GET(native_blocks);
+    if (shared)
+        native_lock_blocks();
+    Entry *entry = exactly_at(map, start);
+    PyObject *object = NULL;
+    if (entry && !entry->parked && !entry->renewed && (nargs == 1 || entry->object == args[1]))
+        object = native_take_out(map, start);
+    if (shared)
+        native_unlock_blocks();
+    return object ? object : Py_NewRef(Py_None);
 }
 
 /* plain(start, end, shift, tag): what is asked of copies that touch this block in a range that ends at `end` is known. */
@@ -352,23 +388,69 @@ map_plain(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
     for (int i = 0; i < 4; i++)
         if (native_word(args[i], "plain", &v[i]) < 0)
             return NULL;
-    Entry *entry = covering(map, v[0]);
-    if (entry && entry->start == v[0] && entry->end == v[1]) {
-        changes(map);
-        SET(entry->shift, v[2]);
-        SET(entry->tag, v[3]);
-        changes(map);
+    Entry *entry = exactly_at(map, v[0]);
+    if (entry) {
+        begin_change(map);
+        if (entry->end == v[1] && !entry->parked) {
+            SET(entry->shift, v[2]);
+            SET(entry->tag, v[3]);
+        }
+        end_change(map);
     }
     Py_RETURN_NONE;
 }
 
-/* read_by_copies(): this is the map of live blocks. */
+/* read_by_copies(renew): this is the map of live blocks; renew(object, code, offset) is the object of a block's next life. */
 static PyObject *
-map_read_by_copies(AddressMap *map, PyObject *unused)
+map_read_by_copies(AddressMap *map, PyObject *function)
 {
-    (void)unused;
-    SET(plain_map, (AddressMap *)Py_NewRef(map)); /* for ever: somebody may be reading it */
+    Py_XSETREF(renew, Py_NewRef(function));
+    SET(native_blocks, (AddressMap *)Py_NewRef(map)); /* for ever: somebody may be reading it */
     Py_RETURN_NONE;
+}
+
+PyObject *
+native_object_of(AddressMap *map, uint64_t start)
+{
+    Entry *entry = exactly_at(map, start);
+    if (entry == NULL || GET(entry->parked))
+        return NULL;
+    if (!GET(entry->renewed))
+        return Py_NewRef(entry->object);
+    native_lock_blocks();
+    uint64_t life = entry->life, offset = entry->offset;
+    int there = !entry->parked && entry->renewed;
+    PyObject *before = Py_NewRef(entry->object), *code = Py_NewRef(entry->in_python ? entry->code : Py_None);
+    native_unlock_blocks();
+    PyObject *place = there ? PyLong_FromUnsignedLongLong(offset) : NULL;
+    PyObject *made = place ? PyObject_CallFunctionObjArgs(renew, before, code, place, NULL) : NULL; /* may run other threads */
+    Py_XDECREF(place);
+    Py_DECREF(code);
+    if (made == NULL) {
+        Py_DECREF(before);
+        return PyErr_Occurred() ? NULL : native_object_of(map, start); /* a signal's handler raised; or it has ended */
+    }
+    native_lock_blocks();
+    int ours = entry->life == life && !entry->parked && entry->renewed && entry->object == before;
+    if (ours) {
+        entry->object = Py_NewRef(made);
+        SET(entry->renewed, 0);
+    }
+    native_unlock_blocks();
+    Py_DECREF(before);
+    if (ours) {
+        Py_DECREF(before); /* the map's */
+        return made;
+    }
+    Py_DECREF(made);
+    return native_object_of(map, start); /* another thread was faster, or it has ended */
+}
+
+static PyObject *
+or_none(AddressMap *map, int there, uint64_t start)
+{
+    PyObject *object = there ? native_object_of(map, start) : NULL;
+    return object || PyErr_Occurred() ? object : Py_NewRef(Py_None);
 }
 
 static PyObject *
@@ -377,30 +459,72 @@ map_find(AddressMap *map, PyObject *arg)
     uint64_t address;
     if (native_word(arg, "an address", &address) < 0)
         return NULL;
-    const Entry *entry = covering(map, address);
-    return Py_NewRef(entry ? entry->object : Py_None);
+    const Entry *entry = native_entry_at(map, address);
+    if (entry && !GET(entry->parked) && !GET(entry->renewed))
+        return Py_NewRef(entry->object);
+    return or_none(map, entry != NULL, entry ? entry->start : 0);
 }
 
 static PyObject *
 map_around(AddressMap *map, PyObject *arg)
 {
-    uint64_t address;
+    uint64_t address, starts[2] = {0, 0};
+    int there[2] = {0, 0};
     if (native_word(arg, "an address", &address) < 0)
         return NULL;
-    PyObject *below = Py_None, *above = Py_None;
-    Py_ssize_t i = last_leaf(map, address);
-    if (i >= 0) {
-        Leaf *leaf = map->directory->leaves[i];
-        int at = last_entry(leaf, address);
-        below = leaf->entries[at]->object;
-        if (at + 1 < leaf->n)
-            above = leaf->entries[at + 1]->object;
-        else if (i + 1 < map->n_leaves)
-            above = map->directory->leaves[i + 1]->entries[0]->object;
+    Py_ssize_t home = last_leaf(map, address);
+    int at = home >= 0 ? last_entry(map->directory->leaves[home], address) : -1;
+    for (Py_ssize_t i = home; i >= 0 && !there[0]; i--)
+        for (int j = i == home ? at : map->directory->leaves[i]->n - 1; j >= 0 && !there[0]; j--) {
+            there[0] = !GET(map->directory->leaves[i]->entries[j]->parked);
+            starts[0] = map->directory->leaves[i]->starts[j];
+        }
+    for (Py_ssize_t i = home >= 0 ? home : 0; i < map->n_leaves && !there[1]; i++)
+        for (int j = i == home ? at + 1 : 0; j < map->directory->leaves[i]->n && !there[1]; j++) {
+            there[1] = !GET(map->directory->leaves[i]->entries[j]->parked);
+            starts[1] = map->directory->leaves[i]->starts[j];
+        }
+    PyObject *below = or_none(map, there[0], starts[0]), *above = below ? or_none(map, there[1], starts[1]) : NULL;
+    PyObject *both = above ? PyTuple_Pack(2, below, above) : NULL;
+    Py_XDECREF(below);
+    Py_XDECREF(above);
+    return both;
+}
+
+/* Where ranges begin, in address order; found without making an object, which would let other threads run. */
+typedef struct {
+    uint64_t *starts;
+    Py_ssize_t n, room;
+} Starts;
+
+static int
+add_start(Starts *found, uint64_t start)
+{
+    if (found->n == found->room) {
+        Py_ssize_t room = found->room ? found->room * 2 : 64;
+        uint64_t *more = PyMem_Realloc(found->starts, (size_t)room * sizeof *more);
+        if (more == NULL)
+            return -1;
+        found->starts = more;
+        found->room = room;
     }
-    else if (map->n_leaves)
-        above = map->directory->leaves[0]->entries[0]->object;
-    return PyTuple_Pack(2, below, above);
+    found->starts[found->n++] = start;
+    return 0;
+}
+
+/* A list of the objects of those that still live. */
+static PyObject *
+objects_of(AddressMap *map, Starts *found, int bad)
+{
+    PyObject *list = bad ? (PyErr_NoMemory(), (PyObject *)NULL) : PyList_New(0);
+    for (Py_ssize_t i = 0; list && i < found->n; i++) {
+        PyObject *object = native_object_of(map, found->starts[i]);
+        if (object ? PyList_Append(list, object) < 0 : PyErr_Occurred() != NULL)
+            Py_CLEAR(list);
+        Py_XDECREF(object);
+    }
+    PyMem_Free(found->starts);
+    return list;
 }
 
 /* The objects of all ranges that share a byte with [start, start + nbytes), in address order. */
@@ -414,9 +538,6 @@ map_overlapping(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
     }
     if (native_word(args[0], "start", &start) < 0 || native_word(args[1], "nbytes", &nbytes) < 0)
         return NULL;
-    PyObject *list = PyList_New(0);
-    if (list == NULL)
-        return NULL;
     Py_ssize_t i = last_leaf(map, start);
     int at = 0;
     if (i < 0)
@@ -426,49 +547,46 @@ map_overlapping(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
         if (map->directory->leaves[i]->entries[at]->end <= start)
             at++;
     }
-    for (; i < map->n_leaves; i++, at = 0)
-        for (; at < map->directory->leaves[i]->n; at++) {
-            const Entry *entry = map->directory->leaves[i]->entries[at];
-            if (entry->start - start >= nbytes && entry->start >= start)
-                return list;
-            if (PyList_Append(list, entry->object) < 0) {
-                Py_DECREF(list);
-                return NULL;
-            }
+    Starts found = {0};
+    int bad = 0, beyond = 0;
+    for (; i < map->n_leaves && !bad && !beyond; i++, at = 0)
+        for (; at < map->directory->leaves[i]->n && !bad && !beyond; at++) {
+            uint64_t there = map->directory->leaves[i]->starts[at];
+            beyond = there >= start && there - start >= nbytes;
+            if (!beyond)
+                bad = add_start(&found, there);
         }
-    return list;
+    return objects_of(map, &found, bad);
 }
 
 static PyObject *
 map_values(AddressMap *map, PyObject *unused)
 {
     (void)unused;
-    PyObject *list = NULL;
-    Py_ssize_t n;
-    do { /* making the list may collect garbage, whose finalizers may remove ranges */
-        Py_XDECREF(list);
-        n = map->n_entries;
-        list = PyList_New(n);
-        if (list == NULL)
-            return NULL;
-    } while (n != map->n_entries);
-    Py_ssize_t k = 0;
-    for (Py_ssize_t i = 0; i < map->n_leaves; i++)
-        for (int j = 0; j < map->directory->leaves[i]->n; j++)
-            PyList_SET_ITEM(list, k++, Py_NewRef(map->directory->leaves[i]->entries[j]->object));
-    return list;
+    Starts found = {0};
+    int bad = 0;
+    for (Py_ssize_t i = 0; i < map->n_leaves && !bad; i++)
+        for (int j = 0; j < map->directory->leaves[i]->n && !bad; j++)
+            bad = add_start(&found, map->directory->leaves[i]->starts[j]);
+    return objects_of(map, &found, bad);
 }
 
 /* Forget all ranges. Their objects go one by one: what that runs finds a map that is whole. */
 static int
 map_tp_clear(AddressMap *map)
 {
+    if (map == GET(native_blocks))
+        native_forget_ledgers();
     while (map->n_leaves) {
         Leaf *leaf = map->directory->leaves[map->n_leaves - 1];
-        changes(map);
+        begin_change(map);
         SET(map->n_leaves, map->n_leaves - 1);
         map->n_entries -= leaf->n;
-        changes(map);
+        for (int j = 0; j < leaf->n; j++) {
+            SET(map->n_parked, map->n_parked - leaf->entries[j]->parked);
+            leaf->entries[j]->ledger = NULL;
+        }
+        end_change(map);
         for (int j = 0; j < leaf->n; j++) {
             Entry *entry = leaf->entries[j];
             PyObject *object = entry->object;
@@ -507,6 +625,7 @@ map_dealloc(AddressMap *map)
     map_tp_clear(map);
     for (Entry *entry = map->spare_entries, *next; entry; entry = next) {
         next = entry->spare;
+        Py_XDECREF(entry->code);
         PyMem_Free(entry);
     }
     for (Leaf *leaf = map->spare_leaves, *next; leaf; leaf = next) {
@@ -525,13 +644,14 @@ map_dealloc(AddressMap *map)
 static Py_ssize_t
 map_length(AddressMap *map)
 {
-    return map->n_entries;
+    return map->n_entries - GET(map->n_parked);
 }
 
 static PyMethodDef methods[] = {
     {"insert", (PyCFunction)(void (*)(void))map_insert, METH_FASTCALL,
      "insert(start, nbytes, object): add a range; ValueError if it overlaps another."},
-    {"remove", (PyCFunction)map_remove, METH_O, "remove(start): take out the range that starts there; its object or None."},
+    {"remove", (PyCFunction)(void (*)(void))map_remove, METH_FASTCALL,
+     "remove(start[, object]): take out the range that starts there, if it has that object; its object or None."},
     {"find", (PyCFunction)map_find, METH_O, "find(address): the object of the range that holds the address, or None."},
     {"around", (PyCFunction)map_around, METH_O,
      "around(address): the objects of the last range that starts at or below the address and of the first above."},
@@ -542,8 +662,9 @@ static PyMethodDef methods[] = {
     {"plain", (PyCFunction)(void (*)(void))map_plain, METH_FASTCALL,
      "plain(start, end, shift, tag): copies may go to this range without asking anybody: its bytes lie `shift` further, and `tag` "
      "says on which side, 1 the host, 2 + n device n; 0 ends that."},
-    {"read_by_copies", (PyCFunction)map_read_by_copies, METH_NOARGS,
-     "read_by_copies(): this is the map in which plain copies look."},
+    {"read_by_copies", (PyCFunction)map_read_by_copies, METH_O,
+     "read_by_copies(renew): this is the map in which plain copies look. renew(object, code, offset): the object of a block that "
+     "compiled code gave out again: what it was, and where the program asked."},
     {NULL, NULL, 0, NULL},
 };
 
@@ -568,5 +689,6 @@ native_addressmap_register(PyObject *module)
 {
     if (PyType_Ready(&AddressMapType) < 0)
         return -1;
+    pthread_atfork(NULL, NULL, in_child);
     return PyModule_AddObjectRef(module, "AddressMap", (PyObject *)&AddressMapType);
 }

@@ -148,6 +148,7 @@ context_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
         Py_DECREF(self);
         return PyErr_NoMemory();
     }
+    __atomic_store_n(&self->core->ledger, NULL, __ATOMIC_RELEASE);
     __atomic_store_n(&self->core->alive, 1, __ATOMIC_RELEASE);
     return (PyObject *)self;
 }
@@ -187,6 +188,20 @@ static PyGetSetDef context_fields[] = {
     {NULL, NULL, NULL, NULL, NULL},
 };
 
+/* gives_out(ledger): the memory of the context's device; None if compiled code gives none of it out. */
+static PyObject *
+context_gives_out(ContextBase *self, PyObject *ledger)
+{
+    __atomic_store_n(&self->core->ledger, native_ledger_of(ledger), __ATOMIC_RELEASE);
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef context_methods[] = {
+    {"gives_out", (PyCFunction)context_gives_out, METH_O,
+     "gives_out(ledger): of the memory of the context's device; None if compiled code gives no blocks of it out."},
+    {NULL, NULL, 0, NULL},
+};
+
 static PyTypeObject ContextBaseType = {
     PyVarObject_HEAD_INIT(NULL, 0)
     .tp_name = "softacl._native.ContextBase",
@@ -195,6 +210,7 @@ static PyTypeObject ContextBaseType = {
     .tp_doc = "What of a context compiled code sees.",
     .tp_new = context_new,
     .tp_dealloc = (destructor)context_dealloc,
+    .tp_methods = context_methods,
     .tp_getset = context_fields,
 };
 

@@ -94,6 +94,19 @@ typedef struct {
 } native_plain_block;
 int native_plain_find(uint64_t address, native_plain_block *found);
 
+/* Blocks that compiled code gives out and takes back, see ledger.c. release: 1 aclrtFree, 2 aclrtFreeHost; context: of the thread,
+   NULL for memory of the host. code, offset: where the program asks; with the interpreter's lock, or NULL and a return address. */
+struct native_ledger;
+struct native_context;
+uint64_t native_take_block(const struct native_context *context, uint64_t nbytes, int policy, int release, PyObject *code,
+                           uint64_t offset);
+int native_park_block(uint64_t address, int release);
+void native_forget_ledgers(void);
+struct native_ledger *native_ledger_of(PyObject *object);
+
+/* The offset of the instruction at which a frame is; -1 with an exception. */
+int native_offset_in(PyFrameObject *frame);
+
 /* The calling thread's context, if it has one that lives; the context behind a Python object, or NULL. */
 struct native_context *native_current_context(void);
 struct native_context *native_context_of(PyObject *object);
@@ -108,6 +121,7 @@ int native_push_plain(uint64_t stream, const struct native_context *context, int
 int native_wait_plain(uint64_t stream, int begin);
 
 int native_addressmap_register(PyObject *module);
+int native_ledger_register(PyObject *module);
 int native_current_register(PyObject *module);
 int native_plain_register(PyObject *module);
 int native_guard_register(PyObject *module);

@@ -1,12 +1,15 @@
-/* Plain copies, fills and waits for a stream: decided and done without the interpreter, once for both faces.
+/* Plain copies, fills, waits for a stream, allocations and frees: decided and done without the interpreter, once for both faces.
 
    Everything here only says that nothing is odd: nobody observes, the thread has a live context, the ranges lie in live blocks that
    copies were in before (the runtime says so, `AddressMap.plain`) or outside of what SoftACL gives out, and no two devices meet.
+   A block is given out if one was freed that the runtime gave out for the same request (ledger.c).
    Whatever is not so is no error: the call goes to the Python runtime, which is the one place of rules and messages. Nothing
    here takes the interpreter's lock; C programs come without it, Python programs let it go for large copies. */
 #include "native.h"
 #include "plain.h"
+#include <frameobject.h>
 #include <stddef.h>
+#include <string.h>
 
 #define LAST_KIND 5            /* of those that copies take */
 
@@ -97,7 +100,48 @@ plain_synchronize(uint64_t stream)
            native_wait_plain(stream, 1);
 }
 
-static const softacl_plain_api api = {plain_memcpy, plain_memset, plain_memcpy_async, plain_memset_async, plain_synchronize};
+enum { FREE = 1, FREE_HOST = 2 }; /* as the runtime offers blocks */
+
+static int
+given_out(void **address, uint64_t nbytes, int policy, int release, PyObject *code, uint64_t offset)
+{
+    native_context *context;
+    if (!nobody_observes() || !(context = native_current_context()))
+        return 0;
+    uint64_t found = native_take_block(context, nbytes, policy, release, code, offset);
+    if (found)
+        *address = (void *)(uintptr_t)found;
+    return found != 0;
+}
+
+static int
+plain_malloc(void **address, uint64_t nbytes, int policy, const void *site)
+{
+    return address && given_out(address, nbytes, policy, FREE, NULL, (uintptr_t)site);
+}
+
+static int
+plain_malloc_host(void **address, uint64_t nbytes, const void *site)
+{
+    return address && given_out(address, nbytes, 0, FREE_HOST, NULL, (uintptr_t)site);
+}
+
+static int
+plain_free(uint64_t address)
+{
+    return nobody_observes() && native_park_block(address, FREE);
+}
+
+static int
+plain_free_host(uint64_t address)
+{
+    return nobody_observes() && native_park_block(address, FREE_HOST);
+}
+
+static const softacl_plain_api api = {
+    plain_memcpy,      plain_memset, plain_memcpy_async, plain_memset_async, plain_synchronize, plain_malloc, plain_free,
+    plain_malloc_host, plain_free_host,
+};
 
 /* ---- functions of pyACL ---- */
 
@@ -200,10 +244,88 @@ call_synchronize(PyObject *self, PyObject *const *args, size_t nargsf, PyObject 
     return done_or(done, self, args, nargsf, names);
 }
 
+/* Whether a frame is the program's: its module is not this project's, nor PyTorch's, whose callers the runtime looks for. */
+static int
+is_of_program(PyFrameObject *frame)
+{
+    static const char *const others[] = {"acl", "softacl", "torch", "torch_npu"};
+#if PY_VERSION_HEX >= 0x030B0000
+    PyObject *globals = PyFrame_GetGlobals(frame);
+#else
+    PyObject *globals = Py_NewRef(frame->f_globals);
+#endif
+    PyObject *name = PyDict_GetItemString(globals, "__name__");
+    Py_ssize_t n = 0;
+    const char *text = name && PyUnicode_Check(name) ? PyUnicode_AsUTF8AndSize(name, &n) : NULL;
+    const char *dot = text ? memchr(text, '.', (size_t)n) : NULL;
+    size_t top = text ? dot ? (size_t)(dot - text) : (size_t)n : 0;
+    int is = text != NULL;
+    for (size_t i = 0; is && i < sizeof others / sizeof *others; i++)
+        is = strlen(others[i]) != top || memcmp(others[i], text, top) != 0;
+    PyErr_Clear(); /* a name that has no UTF-8 */
+    Py_DECREF(globals);
+    return is;
+}
+
+/* What malloc and malloc_host return where they are plain, or NULL without an exception. */
+static PyObject *
+given_to_python(uint64_t nbytes, int policy, int release)
+{
+    PyFrameObject *frame = PyEval_GetFrame();
+    if (frame == NULL || !is_of_program(frame))
+        return NULL;
+    PyObject *code = (PyObject *)PyFrame_GetCode(frame);
+    int offset = native_offset_in(frame);
+    void *address;
+    int done = offset >= 0 && given_out(&address, nbytes, policy, release, code, (uint64_t)offset);
+    Py_DECREF(code);
+    return done ? Py_BuildValue("Ki", (unsigned long long)(uintptr_t)address, 0) : NULL;
+}
+
+static PyObject *
+call_malloc(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    uint64_t w[2];
+    PyObject *result = NULL;
+    if (PyVectorcall_NARGS(nargsf) == 2 && !names && plain_words(args, 2, w) && w[1] <= 0x7fffffff)
+        result = given_to_python(w[0], (int)w[1], FREE);
+    return result || PyErr_Occurred() ? result : done_or(0, self, args, nargsf, names);
+}
+
+static PyObject *
+call_malloc_host(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    uint64_t nbytes;
+    PyObject *result = NULL;
+    if (PyVectorcall_NARGS(nargsf) == 1 && !names && plain_words(args, 1, &nbytes))
+        result = given_to_python(nbytes, 0, FREE_HOST);
+    return result || PyErr_Occurred() ? result : done_or(0, self, args, nargsf, names);
+}
+
+static PyObject *
+call_free(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    uint64_t address;
+    return done_or(PyVectorcall_NARGS(nargsf) == 1 && !names && plain_words(args, 1, &address) && plain_free(address), self, args,
+                   nargsf, names);
+}
+
+static PyObject *
+call_free_host(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    uint64_t address;
+    return done_or(PyVectorcall_NARGS(nargsf) == 1 && !names && plain_words(args, 1, &address) && plain_free_host(address), self,
+                   args, nargsf, names);
+}
+
 static const struct {
     const char *name;
     vectorcallfunc call;
 } compiled[] = {
+    {"malloc", call_malloc},
+    {"free", call_free},
+    {"malloc_host", call_malloc_host},
+    {"free_host", call_free_host},
     {"memcpy", call_memcpy},
     {"memset", call_memset},
     {"memcpy_async", call_memcpy_async},

@@ -10,11 +10,16 @@ typedef struct {
     int (*memcpy_async)(uint64_t dst, uint64_t dest_max, uint64_t src, uint64_t count, int kind, uint64_t stream);
     int (*memset_async)(uint64_t dst, uint64_t max_count, int value, uint64_t count, uint64_t stream);
     int (*synchronize_stream)(uint64_t stream);
+    int (*malloc)(void **address, uint64_t nbytes, int policy, const void *site);
+    int (*free)(uint64_t address);
+    int (*malloc_host)(void **address, uint64_t nbytes, const void *site);
+    int (*free_host)(uint64_t address);
 } softacl_plain_api;
 
 /* What of a context is seen without the interpreter's lock. Never given back to the system. */
 typedef struct native_context {
     int alive;
+    struct native_ledger *ledger; /* of its device's memory, if compiled code may give blocks of it out */
     struct native_context *spare;
 } native_context;
 

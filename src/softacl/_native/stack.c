@@ -37,8 +37,8 @@ mixed(uint64_t hash, uint64_t value)
     return hash ^ hash >> 32;
 }
 
-static int
-offset_in(PyFrameObject *frame)
+int
+native_offset_in(PyFrameObject *frame)
 {
 #if PY_VERSION_HEX >= 0x030B0000
     return PyFrame_GetLasti(frame);
@@ -149,7 +149,7 @@ stack(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
         kind = kind_of(code, args[0]);
         int list = kind == SECOND;
         if ((kind == SHOWN || kind == SECOND) && n[list] < DEPTH)
-            frames[list][n[list]++] = (Frame){code, offset_in(frame)};
+            frames[list][n[list]++] = (Frame){code, native_offset_in(frame)};
         else
             Py_DECREF(code);
         if (kind < 0 || kind == OUTERMOST)

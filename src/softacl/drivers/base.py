@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import ClassVar, NoReturn, Protocol
 
+from softacl._native import Ledger
 from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
 from softacl.faces import fn
@@ -128,6 +129,7 @@ class MemoryDevice(ABC):
     """
 
     name: str  #: for messages: "device 0", "the host"
+    ledger: Ledger | None = None  #: of a device: what compiled code may give out of it; see `offer`
     open: bool  #: until `close`
     peak: int  #: the most bytes of pages that were in use
     n_allocations: int  #: since it was opened
@@ -158,6 +160,13 @@ class MemoryDevice(ABC):
     @abstractmethod
     def close(self) -> None:
         """Give everything back but held ranges. Its addresses are invalid afterwards. Once more: nothing."""
+
+    def offer(self, taken: Range, block: object, asked: int, policy: int, release: int) -> None:  # noqa: B027
+        """Compiled code may take a live block back and give it out again for the same request, unless the memory lays its
+        ranges out in an order of its own. The range begins where the block does.
+
+        block: its object in the map of live blocks. asked, policy: the request. release: 1 aclrtFree, 2 aclrtFreeHost.
+        """
 
     def touch(self, taken: Range, address: int, nbytes: int) -> None:
         """Put memory behind a part of the range before it is used; sets `resident` when all of it has some.

@@ -37,7 +37,6 @@ current = _native.Current()
 
 #: Every live allocation by address: device, media, pinned host, registered host, mapped virtual memory.
 live = _native.AddressMap()
-live.read_by_copies()
 _native.plain_unless(observers)
 
 

@@ -4003,7 +4003,7 @@ EXPORT aclError aclrtEventElapsedTime(float *ms, aclrtEvent startEvent, aclrtEve
 EXPORT aclError aclrtEventGetTimestamp(aclrtEvent event, uint64_t *timestamp)
 { return (aclError)CALL(80, PTR(event), PTR(timestamp)); }
 EXPORT aclError aclrtMalloc(void **devPtr, size_t size, aclrtMemMallocPolicy policy)
-{ return (aclError)CALL(81, PTR(devPtr), U64(size), I32(policy)); }
+{ PLAIN(malloc, devPtr, U64(size), I32(policy), __builtin_return_address(0)); return (aclError)CALL(81, PTR(devPtr), U64(size), I32(policy)); }
 EXPORT aclError aclrtMallocAlign32(void **devPtr, size_t size, aclrtMemMallocPolicy policy)
 { return (aclError)CALL(82, PTR(devPtr), U64(size), I32(policy)); }
 EXPORT aclError aclrtMallocCached(void **devPtr, size_t size, aclrtMemMallocPolicy policy)
@@ -4039,13 +4039,13 @@ EXPORT aclError aclrtMemFlush(void *devPtr, size_t size)
 EXPORT aclError aclrtMemInvalidate(void *devPtr, size_t size)
 { return (aclError)CALL(98, PTR(devPtr), U64(size)); }
 EXPORT aclError aclrtFree(void *devPtr)
-{ return (aclError)CALL(99, PTR(devPtr)); }
+{ PLAIN(free, PTR(devPtr)); return (aclError)CALL(99, PTR(devPtr)); }
 EXPORT aclError aclrtMallocHost(void **hostPtr, size_t size)
-{ return (aclError)CALL(100, PTR(hostPtr), U64(size)); }
+{ PLAIN(malloc_host, hostPtr, U64(size), __builtin_return_address(0)); return (aclError)CALL(100, PTR(hostPtr), U64(size)); }
 EXPORT aclError aclrtMemAllocManaged(void **ptr, uint64_t size, uint32_t flag)
 { return (aclError)CALL(101, PTR(ptr), U64(size), U64(flag)); }
 EXPORT aclError aclrtFreeHost(void *hostPtr)
-{ return (aclError)CALL(102, PTR(hostPtr)); }
+{ PLAIN(free_host, PTR(hostPtr)); return (aclError)CALL(102, PTR(hostPtr)); }
 EXPORT aclError aclrtFreeWithDevSync(void *devPtr)
 { return (aclError)CALL(103, PTR(devPtr)); }
 EXPORT aclError aclrtFreeHostWithDevSync(void *hostPtr)

@@ -159,6 +159,8 @@ class SoftDriver(Driver):
                     self._host = AddressSpace(
                         "the host", backing, pages, physical_memory(), self.guard, False, True, self.options
                     )
+                    if self._host.ledger is not None:
+                        self._host.ledger.serve_host()
         return self._host
 
     def protect(self, address: int, nbytes: int, access: PageAccess) -> None:

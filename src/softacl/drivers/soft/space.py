@@ -1,8 +1,10 @@
 """Address spaces: runs of pages in a window, real capacity, memory committed when touched.
 
 A freed run is kept for the next allocation of the same length, newest first, as it is: new memory has undefined
-contents. A run that the program has a view of is not given to others before it is let go. Committed bytes of free runs go
-back to the system when they pass a small limit. When the window is used up the free runs are merged.
+contents. Most blocks that are freed come first to the ledger, which gives them out again for the same request without
+Python (`_native/ledger.c`); whatever it has is taken from it before anything else is made. A run that the program has a view of
+is not given to others before it is let go. Committed bytes of free runs go back to the system when they pass a small limit.
+When the window is used up the free runs are merged.
 """
 
 from __future__ import annotations
@@ -28,6 +30,8 @@ __all__ = ["CHUNK", "AddressSpace"]
 CHUNK = 2 << 20  # commitment is counted in pieces of this size
 KEEP_DIRTY = 32 << 20  # committed bytes that free runs may keep
 _POPULATE = 256 << 10  # bytes from which the system makes the pages in one call: half the time of a fault for each
+_PAGES = {page: number for number, page in enumerate(Page)}  # as the ledger counts them
+_NO_PAGE = -1  # memory that counts for no kind of page
 _ADDED = 64  # bytes at most that chips add behind what a program asks for (`malloc_extra` of the profiles)
 
 
@@ -118,8 +122,9 @@ class AddressSpace(MemoryDevice):
         self.name, self.backing, self.total, self.guard = name, backing, total, guard
         self.page_bytes = page_bytes
         self._apart, self._reuse_after = options.apart, options.reuse_after
-        self.used = self.peak = self.n_allocations = 0
-        self.used_by = dict.fromkeys(page_bytes, 0)
+        self._ledger = _native.Ledger(total)
+        if not (options.apart or options.reuse_after):
+            self.ledger = self._ledger
         self._counts, self._unseen = counts_touches, program_touches
         self._lock = threading.Lock()
         self._next = backing.start + CHUNK  # a gap, so that what runs off the first block hits nobody
@@ -139,6 +144,27 @@ class AddressSpace(MemoryDevice):
         self._torn: dict[int, int] = {}  # reserved addresses that had other pages behind them: where, how many bytes
         self._dropped: deque[tuple[Run, bool]] = deque()  # by finalizers: (run, whether to free it or to let it go)
         guard.reclaimers.append(self.reclaim)
+
+    @property
+    def used(self) -> int:
+        """Bytes of pages in use."""
+        return self._ledger.used
+
+    @property
+    def peak(self) -> int:  # type: ignore[override]
+        """The most of them."""
+        return self._ledger.peak
+
+    @property
+    def n_allocations(self) -> int:  # type: ignore[override]
+        """Since the memory was opened."""
+        return self._ledger.n_allocations
+
+    def offer(self, taken: Range, block: object, asked: int, policy: int, release: int) -> None:
+        """To the ledger, which counts whole runs."""
+        if self.ledger is not None:
+            assert isinstance(taken, Run)
+            self.ledger.offer(taken.address, block, _PAGES[taken.page], taken.nbytes, asked, policy, release)
 
     def allocate(self, nbytes: int, page: Page) -> Range:
         """A run of whole pages; OutOfMemory with the device's figures when they do not fit.
@@ -160,28 +186,40 @@ class AddressSpace(MemoryDevice):
             self.check_open()
             if self._dropped:
                 self._settle()
-            if self.used + rounded > self.total:
+            if not self._ledger.take(_PAGES[page], rounded):
                 raise self.no_room(nbytes, rounded, page, self.used, self.total)
-            spare = self._spare.get((page, rounded))
-            if spare and len(spare) > self._reuse_after:
-                which = 0 if self._reuse_after else -1
-                if not self._counts:
-                    self._commit_whole(spare[which])
-                run = spare.pop(which)
-                run.taken = True
-                self._dirty_bytes -= run.held
-                run.held = 0
-            else:
-                run = Run(self._place(rounded, page_bytes), rounded, page, page_bytes, self.backing.shift)
-                if not self._counts:
-                    try:
-                        self._commit_whole(run)
-                    except OutOfMemory:
-                        self._holes.append((run.address, run.nbytes))
-                        raise
+            try:
+                run = self._run(rounded, page)
+            except BaseException:
+                self._ledger.count(_PAGES[page], -rounded)
+                raise
             run.wanted = nbytes
-            self._count(run, 1)
-            self.n_allocations += 1
+            self._ledger.allocated()
+        return run
+
+    def _run(self, nbytes: int, page: Page) -> Run:
+        """A spare run of that length, or a new one."""
+        spare = self._spare.get((page, nbytes))
+        if not spare and self._ledger.parked:
+            self._drain()
+            spare = self._spare.get((page, nbytes))
+        if spare and len(spare) > self._reuse_after:
+            which = 0 if self._reuse_after else -1
+            if not self._counts:
+                self._commit_whole(spare[which])
+            run = spare.pop(which)
+            run.taken = True
+            self._dirty_bytes -= run.held
+            run.held = 0
+            return run
+        page_bytes = self.page_bytes[page]
+        run = Run(self._place(nbytes, page_bytes), nbytes, page, page_bytes, self.backing.shift)
+        if not self._counts:
+            try:
+                self._commit_whole(run)
+            except OutOfMemory:
+                self._holes.append((run.address, run.nbytes))
+                raise
         return run
 
     def _commit_whole(self, run: Run) -> None:
@@ -193,38 +231,41 @@ class AddressSpace(MemoryDevice):
             run.committed = run.nbytes
         run.resident = True
 
-    def _count(self, run: Run, sign: int) -> None:
-        self.used += sign * run.nbytes
-        if self.used > self.peak:
-            self.peak = self.used
-        self.used_by[run.page] += sign * run.nbytes
+    def _uncount(self, run: Run) -> None:
+        """Its bytes are free for other allocations."""
+        self._ledger.count(_PAGES[run.page], -run.nbytes)
+
+    def _drain(self) -> None:
+        """Make spare runs of what the ledger has parked; they are counted as free already."""
+        for block in self._ledger.drain():
+            self._set_aside(block.taken)
 
     def suspend(self, taken: Range) -> None:
         """Give the memory of a taken range to the system, and its bytes to other allocations; the addresses stay."""
         assert isinstance(taken, Run)
         with self._lock:
             self.check_open()
+            self._ledger.keep(taken.address)
             if taken.committed or self._unseen:
                 self.backing.discard(taken.address, taken.nbytes)
                 self._committed -= taken.committed
                 self.guard.give(taken.committed)
             taken.committed, taken.resident, taken.chunks = 0, False, None
             taken.suspended = True
-            self._count(taken, -1)
+            self._uncount(taken)
 
     def resume(self, taken: Range) -> None:
         """Take the bytes of a suspended range back. OutOfMemory when others have them."""
         assert isinstance(taken, Run)
         with self._lock:
             self.check_open()
-            if self.used + taken.nbytes > self.total:
+            if not self._ledger.take(_PAGES[taken.page], taken.nbytes):
                 raise OutOfMemory(
                     f"{self.name}: {format_size(taken.nbytes)} to wake, {format_size(self.total - self.used)} of "
                     f"{format_size(self.total)} is free. Free blocks, or let others sleep first.",
                     {"asked": taken.nbytes, "free": self.total - self.used, "total": self.total},
                 )
             taken.suspended = False
-            self._count(taken, 1)
 
     def free(self, taken: Range) -> None:
         """Take a run back."""
@@ -237,7 +278,8 @@ class AddressSpace(MemoryDevice):
                 if taken not in self._pages:  # closed with the memory
                     return
                 self._pages.discard(taken)
-                self.used -= taken.nbytes if taken.counted else 0
+                if taken.counted:
+                    self._ledger.count(_NO_PAGE, -taken.nbytes)
             taken.close()
             return
         assert isinstance(taken, Run)
@@ -254,14 +296,18 @@ class AddressSpace(MemoryDevice):
         if taken.views:  # the bytes are free now, the addresses when nobody looks any more
             if not taken.suspended:
                 taken.suspended = True
-                self._count(taken, -1)
+                self._uncount(taken)
             taken.freed = True
             return
-        taken.taken = False
         if taken.suspended:
             taken.suspended = False  # its bytes are counted as free already
         else:
-            self._count(taken, -1)
+            self._uncount(taken)
+        self._set_aside(taken)
+
+    def _set_aside(self, taken: Run) -> None:
+        """Keep a run for the next allocation of its length."""
+        taken.taken = False
         spare = self._spare.get((taken.page, taken.nbytes))
         if spare is None:
             self._spare[taken.page, taken.nbytes] = [taken]
@@ -278,6 +324,7 @@ class AddressSpace(MemoryDevice):
         """The program has a view of the run."""
         if isinstance(taken, Run):  # pages of another process are never shown
             with self._lock:
+                self._ledger.keep(taken.address)
                 taken.views += 1
                 self._viewed.add(taken)
 
@@ -434,16 +481,15 @@ class AddressSpace(MemoryDevice):
         """Pages of a memory file of their own."""
         with self._lock:
             self.check_open()
-            if self.used + nbytes > self.total:
+            if not self._ledger.take(_NO_PAGE, nbytes):
                 raise self.no_room(nbytes, nbytes, page, self.used, self.total)
             try:
                 pages = HostPages.new(nbytes, self.page_bytes[page])
             except OSError as error:
+                self._ledger.count(_NO_PAGE, -nbytes)
                 raise OutOfMemory(f"{self.name}: {format_size(nbytes)} cannot be taken: {error.strerror}.") from None
             self._pages.add(pages)
-            self.used += nbytes
-            self.peak = max(self.peak, self.used)
-            self.n_allocations += 1
+            self._ledger.allocated()
         return pages
 
     def adopt_pages(self, descriptor: int, nbytes: int) -> Range:
@@ -478,6 +524,7 @@ class AddressSpace(MemoryDevice):
         """Kept at the run. Other ranges have a file of their own, which closes with them."""
         if isinstance(taken, Run):
             with self._lock:
+                self._ledger.keep(taken.address)
                 taken.keys = [*(taken.keys or ()), call]
 
     def adopt(self, descriptor: int, offset: int, nbytes: int) -> Range:
@@ -491,13 +538,15 @@ class AddressSpace(MemoryDevice):
         if self._dropped:
             self._collect()
         free = self.total - self.used
-        return (free, self.total) if page is None else (free, free + self.used_by[page])
+        return (free, self.total) if page is None else (free, free + self._ledger.used_by(_PAGES[page]))
 
     def close(self) -> None:
         """Give all memory back; runs that are still taken die with it."""
         with self._lock:
             if not self.open:
                 return
+            self._ledger.close()
+            self._drain()
             self.open = False
             self.guard.reclaimers.remove(self.reclaim)
             self.guard.give(self._committed)
@@ -509,7 +558,11 @@ class AddressSpace(MemoryDevice):
     def reclaim(self) -> None:
         """Give the system what free runs still hold."""
         with self._lock:
-            if self._dirty_bytes and self.open:
+            if not self.open:
+                return
+            if self._ledger.parked:
+                self._drain()
+            if self._dirty_bytes:
                 self._clean(0)
 
     def _place(self, nbytes: int, align: int) -> int:
@@ -519,6 +572,8 @@ class AddressSpace(MemoryDevice):
                 self._holes.append((self._next, start - self._next))
             self._next = start + nbytes
             return start
+        if self._ledger.parked:
+            self._drain()
         self._merge()
         place = self._take_hole(nbytes, align)
         if place is None and (more := self.backing.extend(nbytes + align)) is not None:

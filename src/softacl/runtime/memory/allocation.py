@@ -210,6 +210,8 @@ def _on_host(nbytes: int, reserved: int, page: Page, space: Space, made_by: str,
     allocation = Allocation(taken, nbytes, reserved, space, None, memory, made_by, _FREED_BY[made_by], beyond=beyond)
     allocation.site = caller()
     _enter(allocation)
+    if made_by == "aclrtMallocHost" and not beyond:
+        memory.offer(taken, allocation, nbytes, 0, _FREED_COMPILED[Release.FREE_HOST])
     if observers:
         emit(Allocated(current.call, allocation, nbytes, 0))
     return allocation.address
@@ -237,6 +239,8 @@ def _malloc(
     allocation = Allocation(taken, nbytes, reserved, space, device, memory, made_by, freed_by, policy, beyond)
     allocation.site = caller()
     _enter(allocation)
+    if made_by == "aclrtMalloc":
+        memory.offer(taken, allocation, nbytes, policy, _FREED_COMPILED[Release.FREE])
     if observers:
         emit(Allocated(current.call, allocation, nbytes, policy))
     return allocation.address
@@ -248,8 +252,7 @@ def _enter(allocation: Allocation) -> None:
         live.insert(allocation.address, allocation.end - allocation.address, allocation)
         if allocation.memory.open:
             return
-        if live.find(allocation.address) is allocation:
-            live.remove(allocation.address)
+        live.remove(allocation.address, allocation)
     except ValueError:  # the device is open again, and has given the address to another
         pass
     raise AclError(
@@ -259,6 +262,8 @@ def _enter(allocation: Allocation) -> None:
     )
 
 
+#: What compiled code may free, and give out again for the same request; numbers of `_native/plain.c`.
+_FREED_COMPILED = {Release.FREE: 1, Release.FREE_HOST: 2}
 _FREED_BY = {
     "aclrtMalloc": Release.FREE,
     "aclrtMallocAlign32": Release.FREE,
@@ -341,7 +346,7 @@ def free_himpi(address: int) -> None:
 
 def _free(address: int, freed_by: Release) -> None:
     allocation: Allocation | None = live.find(address)
-    if allocation is None or allocation.freed_by != freed_by or live.remove(address) is None:
+    if allocation is None or allocation.freed_by != freed_by or live.remove(address, allocation) is None:
         raise _wrong_free(address, freed_by)
     allocation.memory.free(allocation.taken)
     if observers:
@@ -350,7 +355,7 @@ def _free(address: int, freed_by: Release) -> None:
 
 def give_back(allocation: Allocation) -> None:
     """Free a block if it is still there. For finalizers: raises nothing, does not wait."""
-    if live.find(allocation.address) is allocation and live.remove(allocation.address) is not None:
+    if live.remove(allocation.address, allocation) is not None:
         allocation.memory.drop(allocation.taken)
         if observers:
             emit(Freed(current.call, allocation, allocation.in_flight))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 from itertools import count
+from types import CodeType
 from typing import TYPE_CHECKING
 
 from softacl.faces import fn
@@ -153,6 +154,27 @@ class Allocation:
     def __str__(self) -> str:
         where = f" on device {self.device.id}" if self.device is not None else ""
         return f"a block of {format_size(self.nbytes)} of {self.space.value} memory{where} ({fn(self.made_by)})"
+
+
+def _renewed(before: Allocation, code: CodeType | None, offset: int) -> Allocation:
+    """A block that compiled code gave out again, for the request for which it was made: each life has an object of its own."""
+    size = before.end - before.address
+    block = Allocation(
+        before.taken,
+        before.nbytes,
+        size,
+        before.space,
+        before.device,
+        before.memory,
+        before.made_by,
+        before.freed_by,
+        before.policy,
+    )
+    block.site = (code, offset)
+    return block
+
+
+live.read_by_copies(_renewed)
 
 
 def in_window(address: int) -> bool:

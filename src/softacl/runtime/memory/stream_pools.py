@@ -418,7 +418,7 @@ def free_async(address: int, stream_handle: int) -> None:
             for pool in _on_device(stream.device):
                 if pool.give_back(allocation, stream):
                     return
-        elif allocation.freed_by is Release.FREE and live.remove(address) is not None:
+        elif allocation.freed_by is Release.FREE and live.remove(address, allocation) is not None:
             _free_in_order(allocation, stream)
             return
     why = f"free it with {fn(allocation.freed_by.value)}" if allocation is not None else "give each block back once"

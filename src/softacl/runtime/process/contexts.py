@@ -37,6 +37,7 @@ class Context(_native.ContextBase):
 
     def __init__(self, device: Device, default: bool) -> None:
         self.device, self.default, self.alive = device, default, True
+        self.gives_out(device.memory.ledger)
         self.owned: set[Owned] = set()  # streams and events that die with the context
         self.default_stream: Owned | None = None  # made at its first use
         self.stops: Any = None  # the StopGroup of its streams, once one of them stops on failure

@@ -96,7 +96,7 @@ class Device:
         self.memory.close()  # before the blocks go: one that is made now sees it
         for allocation in live.values():
             if allocation.device is self:
-                live.remove(allocation.address)
+                live.remove(allocation.address, allocation)
 
 
 def count() -> int:

@@ -1,0 +1,430 @@
+/* Ledger: what of a memory is in use, counted without the interpreter's lock, and blocks that wait to be given out again.
+
+   A block that the runtime gave out may be offered to compiled code (`offer`). When the program frees such a block it is parked: it
+   stays where it is, with its pages and its place in the map of live blocks, but nobody finds it there. The next call with the same
+   request, the same size and policy of the same device, gets it back. So no rule of the runtime stands here: what the runtime answered
+   once is answered again. Whatever is not so simple goes to the runtime, which first takes parked blocks for its own (`drain`).
+
+   Each life of a block has an object of its own for the runtime, made when somebody looks (`native_object_of`): who still holds the
+   object of an earlier life holds a block that was freed.
+
+   All of it is guarded by the lock of the map. Ledgers are never given back to the system, only used again. */
+#include "addressmap.h"
+#include "plain.h"
+#include <stddef.h>
+#include <string.h>
+
+#define BINS 256       /* a power of 2 */
+#define PROBES 8
+#define PAGES 3        /* kinds of pages */
+#define MOST_PARKED ((uint64_t)32 << 20) /* bytes */
+
+typedef struct {
+    uint64_t nbytes;
+    int policy, release;
+    Entry *head; /* newest first */
+} Bin;
+
+typedef struct native_ledger {
+    int open;      /* compiled code may give blocks out and take them back */
+    uint64_t total, used, peak, parked, n_allocations, used_by[PAGES];
+    Bin bins[BINS];
+    struct native_ledger *spare, *all;
+} native_ledger;
+
+typedef struct {
+    PyObject_HEAD
+    native_ledger *core;
+} Ledger;
+
+static PyTypeObject LedgerType;
+static native_ledger *spare_ledgers, *all_ledgers;
+static native_ledger *of_host;
+
+/* The bin of a request; one that is free if there is none yet, NULL if there is no room. */
+static Bin *
+bin_of(native_ledger *ledger, uint64_t nbytes, int policy, int release)
+{
+    uint64_t hash = (nbytes ^ (uint64_t)policy << 48 ^ (uint64_t)release << 56) * 0x9E3779B97F4A7C15u >> 32;
+    for (uint64_t i = hash; i < hash + PROBES; i++) {
+        Bin *bin = &ledger->bins[i % BINS];
+        if (bin->release == 0 || (bin->nbytes == nbytes && bin->policy == policy && bin->release == release))
+            return bin;
+    }
+    return NULL;
+}
+
+static void
+count(native_ledger *ledger, int page, uint64_t nbytes)
+{
+    ledger->used += nbytes;
+    if (page >= 0 && page < PAGES)
+        ledger->used_by[page] += nbytes;
+    if (ledger->used > ledger->peak)
+        ledger->peak = ledger->used;
+}
+
+/* The address of a block that has been parked for the same request, or 0. */
+uint64_t
+native_take_block(const native_context *context, uint64_t nbytes, int policy, int release, PyObject *code, uint64_t offset)
+{
+    AddressMap *map = GET(native_blocks);
+    PyObject *before = NULL;
+    uint64_t address = 0;
+    native_lock_blocks();
+    native_ledger *ledger = release == 1 ? GET(context->ledger) : of_host;
+    Bin *bin = ledger && ledger->open && GET(context->alive) ? bin_of(ledger, nbytes, policy, release) : NULL;
+    Entry *entry = bin && bin->release ? bin->head : NULL;
+    if (entry && ledger->total - ledger->used >= entry->held) {
+        bin->head = entry->next;
+        ledger->parked -= entry->held;
+        ledger->n_allocations++;
+        count(ledger, entry->page, entry->held);
+        if (code) {
+            before = entry->code;
+            entry->code = Py_NewRef(code);
+        }
+        entry->in_python = code != NULL;
+        entry->offset = offset;
+        entry->life = ++map->lives;
+        SET(map->n_parked, map->n_parked - 1);
+        native_blocks_change(map);
+        SET(entry->renewed, 1);
+        SET(entry->parked, 0);
+        SET(entry->tag, entry->parked_tag);
+        native_blocks_change(map);
+        address = entry->start;
+    }
+    native_unlock_blocks();
+    Py_XDECREF(before);
+    return address;
+}
+
+/* 1: the block that begins there was freed, and waits for the next request. */
+int
+native_park_block(uint64_t address, int release)
+{
+    AddressMap *map = GET(native_blocks);
+    int done = 0;
+    native_lock_blocks();
+    Entry *entry = map ? native_entry_at(map, address) : NULL;
+    native_ledger *ledger = entry && entry->start == address && !entry->parked ? entry->ledger : NULL;
+    if (ledger && ledger->open && entry->release == release && ledger->parked + entry->held <= MOST_PARKED) {
+        Bin *bin = bin_of(ledger, entry->asked, entry->policy, release);
+        if (bin) {
+            if (bin->release == 0)
+                *bin = (Bin){entry->asked, entry->policy, release, NULL};
+            native_blocks_change(map);
+            entry->parked_tag = entry->tag;
+            SET(entry->tag, 0);
+            SET(entry->parked, 1);
+            native_blocks_change(map);
+            entry->next = bin->head;
+            bin->head = entry;
+            SET(map->n_parked, map->n_parked + 1);
+            ledger->parked += entry->held;
+            count(ledger, entry->page, -entry->held);
+            done = 1;
+        }
+    }
+    native_unlock_blocks();
+    return done;
+}
+
+/* The map of live blocks is emptied, in the child of a fork without anybody having closed anything. */
+void
+native_forget_ledgers(void)
+{
+    native_lock_blocks();
+    for (native_ledger *ledger = all_ledgers; ledger; ledger = ledger->all) {
+        ledger->open = 0;
+        memset(ledger->bins, 0, sizeof ledger->bins);
+    }
+    of_host = NULL;
+    native_unlock_blocks();
+}
+
+native_ledger *
+native_ledger_of(PyObject *object)
+{
+    return PyObject_TypeCheck(object, &LedgerType) ? ((Ledger *)object)->core : NULL;
+}
+
+/* ---- what the runtime sees ---- */
+
+/* Ledger(total): bytes of the memory. */
+static PyObject *
+ledger_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
+{
+    unsigned long long total;
+    if (kwargs || !PyArg_ParseTuple(args, "K", &total))
+        return NULL;
+    Ledger *self = (Ledger *)type->tp_alloc(type, 0);
+    if (self == NULL)
+        return NULL;
+    native_lock_blocks();
+    native_ledger *core = spare_ledgers;
+    if (core)
+        spare_ledgers = core->spare;
+    native_unlock_blocks();
+    if (core == NULL) {
+        core = PyMem_RawCalloc(1, sizeof *core);
+        if (core == NULL) {
+            Py_DECREF(self);
+            return PyErr_NoMemory();
+        }
+        native_lock_blocks();
+        core->all = all_ledgers;
+        all_ledgers = core;
+        native_unlock_blocks();
+    }
+    native_lock_blocks();
+    memset(core->bins, 0, sizeof core->bins);
+    memset(core->used_by, 0, sizeof core->used_by);
+    core->used = core->peak = core->parked = core->n_allocations = 0;
+    core->total = total;
+    core->open = 1;
+    native_unlock_blocks();
+    self->core = core;
+    return (PyObject *)self;
+}
+
+/* No block is in it: the memory was closed, or the map emptied. */
+static void
+ledger_dealloc(Ledger *self)
+{
+    if (self->core) {
+        native_lock_blocks();
+        self->core->open = 0;
+        if (of_host == self->core)
+            of_host = NULL;
+        self->core->spare = spare_ledgers;
+        spare_ledgers = self->core;
+        native_unlock_blocks();
+    }
+    Py_TYPE(self)->tp_free((PyObject *)self);
+}
+
+/* count(page, nbytes): so many bytes more of that kind of page are in use, or less; page -1 counts for none. */
+static PyObject *
+ledger_count(Ledger *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    if (nargs != 2) {
+        PyErr_SetString(PyExc_TypeError, "count(page, nbytes)");
+        return NULL;
+    }
+    long page = PyLong_AsLong(args[0]);
+    long long nbytes = PyLong_AsLongLong(args[1]);
+    if (PyErr_Occurred())
+        return NULL;
+    native_lock_blocks();
+    count(self->core, (int)page, (uint64_t)nbytes);
+    native_unlock_blocks();
+    Py_RETURN_NONE;
+}
+
+/* take(page, nbytes): count so many bytes, if they are free. */
+static PyObject *
+ledger_take(Ledger *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    if (nargs != 2) {
+        PyErr_SetString(PyExc_TypeError, "take(page, nbytes)");
+        return NULL;
+    }
+    uint64_t nbytes;
+    long page = PyLong_AsLong(args[0]);
+    if ((page == -1 && PyErr_Occurred()) || native_word(args[1], "nbytes", &nbytes) < 0)
+        return NULL;
+    native_lock_blocks();
+    int there = self->core->total >= self->core->used && self->core->total - self->core->used >= nbytes;
+    if (there)
+        count(self->core, (int)page, nbytes);
+    native_unlock_blocks();
+    return PyBool_FromLong(there);
+}
+
+/* offer(address, object, page, held, asked, policy, release): compiled code may free that block, whose object it is, and give it
+   out again. page, held: the kind of its pages and their bytes. release: 1 aclrtFree, 2 aclrtFreeHost. */
+static PyObject *
+ledger_offer(Ledger *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    uint64_t v[7] = {0};
+    if (nargs != 7) {
+        PyErr_SetString(PyExc_TypeError, "offer(address, object, page, held, asked, policy, release)");
+        return NULL;
+    }
+    for (int i = 0; i < 7; i++)
+        if (i != 1 && native_word(args[i], "offer", &v[i]) < 0)
+            return NULL;
+    AddressMap *map = GET(native_blocks);
+    native_lock_blocks();
+    Entry *entry = map ? native_entry_at(map, v[0]) : NULL;
+    if (entry && entry->start == v[0] && entry->object == args[1] && self->core->open) {
+        entry->page = (int)v[2];
+        entry->held = v[3];
+        entry->asked = v[4];
+        entry->policy = (int)v[5];
+        entry->release = (int)v[6];
+        entry->ledger = self->core;
+    }
+    native_unlock_blocks();
+    Py_RETURN_NONE;
+}
+
+/* keep(address): somebody wants to hear when the block that begins there is freed: the runtime alone frees it. */
+static PyObject *
+ledger_keep(Ledger *self, PyObject *arg)
+{
+    uint64_t address;
+    if (native_word(arg, "an address", &address) < 0)
+        return NULL;
+    AddressMap *map = GET(native_blocks);
+    native_lock_blocks();
+    Entry *entry = map ? native_entry_at(map, address) : NULL;
+    if (entry && entry->start == address && !entry->parked && entry->ledger == self->core)
+        entry->ledger = NULL;
+    native_unlock_blocks();
+    Py_RETURN_NONE;
+}
+
+static Entry *
+any_parked(native_ledger *ledger)
+{
+    for (int i = 0; ledger->parked && i < BINS; i++)
+        if (ledger->bins[i].head) {
+            Entry *entry = ledger->bins[i].head;
+            ledger->bins[i].head = entry->next;
+            return entry;
+        }
+    return NULL;
+}
+
+/* drain(): the objects of all parked blocks, which are nowhere any more. */
+static PyObject *
+ledger_drain(Ledger *self, PyObject *unused)
+{
+    (void)unused;
+    AddressMap *map = GET(native_blocks);
+    PyObject *list = PyList_New(0);
+    while (list) {
+        native_lock_blocks();
+        Entry *entry = any_parked(self->core);
+        PyObject *object = NULL;
+        if (entry) {
+            self->core->parked -= entry->held;
+            SET(map->n_parked, map->n_parked - 1);
+            SET(entry->parked, 0);
+            object = native_take_out(map, entry->start);
+        }
+        else
+            memset(self->core->bins, 0, sizeof self->core->bins); /* other requests find room */
+        native_unlock_blocks();
+        if (object == NULL)
+            break;
+        if (PyList_Append(list, object) < 0)
+            Py_CLEAR(list);
+        Py_DECREF(object);
+    }
+    return list;
+}
+
+/* close(): compiled code leaves this memory alone from now on. `drain` follows. */
+static PyObject *
+ledger_close(Ledger *self, PyObject *unused)
+{
+    (void)unused;
+    native_lock_blocks();
+    self->core->open = 0;
+    if (of_host == self->core)
+        of_host = NULL;
+    native_unlock_blocks();
+    Py_RETURN_NONE;
+}
+
+/* serve_host(): this is pinned host memory. */
+static PyObject *
+ledger_serve_host(Ledger *self, PyObject *unused)
+{
+    (void)unused;
+    native_lock_blocks();
+    of_host = self->core->open ? self->core : NULL;
+    native_unlock_blocks();
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+ledger_used_by(Ledger *self, PyObject *arg)
+{
+    long page = PyLong_AsLong(arg);
+    if (page == -1 && PyErr_Occurred())
+        return NULL;
+    if (page < 0 || page >= PAGES)
+        return PyErr_Format(PyExc_ValueError, "page %ld is not one of %d", page, PAGES);
+    native_lock_blocks();
+    uint64_t used = self->core->used_by[page];
+    native_unlock_blocks();
+    return PyLong_FromUnsignedLongLong(used);
+}
+
+static PyObject *
+get_number(Ledger *self, void *offset)
+{
+    native_lock_blocks();
+    uint64_t value = *(uint64_t *)((char *)self->core + (size_t)offset);
+    native_unlock_blocks();
+    return PyLong_FromUnsignedLongLong(value);
+}
+
+/* One allocation more. */
+static PyObject *
+ledger_allocated(Ledger *self, PyObject *unused)
+{
+    (void)unused;
+    native_lock_blocks();
+    self->core->n_allocations++;
+    native_unlock_blocks();
+    Py_RETURN_NONE;
+}
+
+#define NUMBER(name, field, doc) {name, (getter)get_number, NULL, doc, (void *)offsetof(native_ledger, field)}
+static PyGetSetDef ledger_fields[] = {
+    NUMBER("used", used, "Bytes of pages in use."),
+    NUMBER("peak", peak, "The most of them."),
+    NUMBER("parked", parked, "Bytes of pages of parked blocks; they are not in use."),
+    NUMBER("n_allocations", n_allocations, "Since the beginning."),
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+static PyMethodDef ledger_methods[] = {
+    {"count", (PyCFunction)(void (*)(void))ledger_count, METH_FASTCALL, "count(page, nbytes): so many bytes more are in use, or less."},
+    {"take", (PyCFunction)(void (*)(void))ledger_take, METH_FASTCALL, "take(page, nbytes): count so many bytes, if they are free."},
+    {"allocated", (PyCFunction)ledger_allocated, METH_NOARGS, "allocated(): one allocation more."},
+    {"used_by", (PyCFunction)ledger_used_by, METH_O, "used_by(page): bytes of that kind of page in use."},
+    {"offer", (PyCFunction)(void (*)(void))ledger_offer, METH_FASTCALL,
+     "offer(address, object, page, held, asked, policy, release): compiled code may free the block and give it out again."},
+    {"keep", (PyCFunction)ledger_keep, METH_O, "keep(address): the runtime alone frees this block."},
+    {"drain", (PyCFunction)ledger_drain, METH_NOARGS, "drain(): the objects of all parked blocks, which are nowhere any more."},
+    {"close", (PyCFunction)ledger_close, METH_NOARGS, "close(): compiled code leaves this memory alone from now on."},
+    {"serve_host", (PyCFunction)ledger_serve_host, METH_NOARGS, "serve_host(): this is pinned host memory."},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyTypeObject LedgerType = {
+    PyVarObject_HEAD_INIT(NULL, 0)
+    .tp_name = "softacl._native.Ledger",
+    .tp_basicsize = sizeof(Ledger),
+    .tp_flags = Py_TPFLAGS_DEFAULT,
+    .tp_doc = "Ledger(total): what of a memory is in use, and blocks that wait to be given out again.",
+    .tp_new = ledger_new,
+    .tp_dealloc = (destructor)ledger_dealloc,
+    .tp_methods = ledger_methods,
+    .tp_getset = ledger_fields,
+};
+
+int
+native_ledger_register(PyObject *module)
+{
+    if (PyType_Ready(&LedgerType) < 0)
+        return -1;
+    return PyModule_AddObjectRef(module, "Ledger", (PyObject *)&LedgerType);
+}
